@@ -1,0 +1,11 @@
+import type { Calls } from '../call.ts';
+
+export const auditCalls = {
+  'audit.list': {
+    method: 'GET',
+    path: '/api/audit/list',
+    audience: 'staff',
+    permission: 'audit:read',
+    summary: 'What staff changed: who, when, from where, before and after.',
+  },
+} as const satisfies Calls;

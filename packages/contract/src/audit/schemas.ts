@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { type CallSchemas, id, instant, pageOf, paging, period, text } from '../shapes.ts';
+import type { auditCalls } from './calls.ts';
+
+const entry = z.object({
+  id: text(20),
+  at: instant,
+  by: z.object({ id, username: text(40), name: text(100) }).nullable(),
+  /** The call that made the change, as in the contract: `topup.approve`. */
+  action: text(60),
+  subject: z.object({ type: text(40), id: text(60) }),
+  address: text(60).nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+export const auditSchemas = {
+  'audit.list': {
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      staffId: id.optional(),
+      action: text(60).optional(),
+      subjectId: text(60).optional(),
+    }),
+    answer: pageOf(entry),
+  },
+} satisfies Record<keyof typeof auditCalls, CallSchemas>;

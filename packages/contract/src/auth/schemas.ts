@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { MINIMUM_AGE, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
+import {
+  type CallSchemas,
+  code6,
+  date,
+  id,
+  instant,
+  nothing,
+  permission,
+  phone,
+  satang,
+  shownPhone,
+  text,
+  timeOfDay,
+  token,
+} from '../shapes.ts';
+import type { authCalls } from './calls.ts';
+
+const password = text(PASSWORD_MAX, PASSWORD_MIN);
+const language = z.enum(['th', 'en']);
+
+export const tokens = z.object({ accessToken: token, refreshToken: token });
+
+/** A player as he sees himself. */
+export const playerUser = z.object({
+  audience: z.literal('player'),
+  id,
+  phone,
+  firstName: text(100),
+  lastName: text(100),
+  language,
+  referralCode: text(20),
+  status: z.enum(['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED']),
+  bank: z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) }),
+  /** Satang that can be spent, and satang held for open withdrawals. */
+  balance: satang,
+  held: satang,
+});
+
+export const staffUser = z.object({
+  audience: z.literal('staff'),
+  id,
+  username: text(40),
+  name: text(100),
+  phone: shownPhone.nullable(),
+  role: z.object({ id, name: text(60) }),
+  permissions: z.array(permission).max(200),
+  shiftStart: timeOfDay.nullable(),
+  shiftEnd: timeOfDay.nullable(),
+  mustChangePassword: z.boolean(),
+});
+
+const otpSent = z.object({
+  /** Names this request when the code is sent back. */
+  requestId: id,
+  expiresAt: instant,
+  /** When another code may be asked for. */
+  resendAt: instant,
+});
+
+const challenge = z.object({
+  challengeToken: token,
+  /** `setup`: call generate first. `verify`: an authenticator is set up. */
+  twoFactor: z.enum(['setup', 'verify']),
+});
+
+export const authSchemas = {
+  'auth.login': {
+    body: z.strictObject({ username: text(40), password: text(PASSWORD_MAX), otp: code6 }),
+    answer: z.union([tokens, challenge]),
+  },
+  'auth.user': { answer: z.discriminatedUnion('audience', [playerUser, staffUser]) },
+  'auth.logout': { answer: nothing },
+  'auth.changePassword': {
+    body: z.strictObject({ currentPassword: text(PASSWORD_MAX), newPassword: password }),
+    answer: nothing,
+  },
+  'auth.registerOtp': { body: z.strictObject({ phone }), answer: otpSent },
+  'auth.forgotPasswordOtp': { body: z.strictObject({ phone }), answer: otpSent },
+  'auth.validateOtp': {
+    body: z.strictObject({
+      phone,
+      requestId: id,
+      otp: code6,
+      purpose: z.enum(['register', 'forgot-password']),
+    }),
+    answer: z.object({ verificationToken: token, expiresAt: instant }),
+  },
+  'auth.forgotPassword': {
+    body: z.strictObject({ phone, verificationToken: token, newPassword: password }),
+    answer: nothing,
+  },
+  'auth.register': {
+    body: z.strictObject({
+      phone,
+      verificationToken: token,
+      password,
+      firstName: text(100),
+      lastName: text(100),
+      /** The player must be 20 or older today. */
+      birthDate: date.describe(`At least ${MINIMUM_AGE} years ago`),
+      bank: z.strictObject({
+        bankCode: text(3),
+        accountNumber: z.string().regex(/^\d{10,15}$/, 'must be 10 to 15 digits'),
+      }),
+      referralCode: text(20).optional(),
+      marketingSource: text(60).optional(),
+      language: language.default('th'),
+      consents: z.strictObject({ terms: z.boolean(), privacy: z.boolean(), marketing: z.boolean() }),
+    }),
+    answer: tokens.extend({ user: playerUser }),
+  },
+  'auth.twoFactorGenerate': {
+    body: z.strictObject({ challengeToken: token }),
+    answer: z.object({
+      secret: text(64),
+      otpauthUrl: text(500),
+      /** Each lets the person in once when the authenticator is lost. Shown only now. */
+      recoveryCodes: z.array(text(20)).length(10),
+    }),
+  },
+  'auth.twoFactorVerify': {
+    body: z.strictObject({ challengeToken: token, code: text(20, 6) }),
+    answer: tokens,
+  },
+  'auth.refresh': { body: z.strictObject({ refreshToken: token }), answer: tokens },
+} satisfies Record<keyof typeof authCalls, CallSchemas>;

@@ -1,0 +1,32 @@
+import type { Permission } from './permissions.ts';
+
+/** Who may call: nobody signed in, a player, staff, or a player (for himself) and staff. */
+export type Audience = 'public' | 'player' | 'staff' | 'both';
+
+/**
+ * One call of the platform as plain data. The server binds it to a handler, the client types itself on it, and
+ * the tests walk the table of all of them. No zod here: the apps import this file, and zod stays out of their
+ * first load.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Full path from the root of the origin, parameters in braces: `/api/topup/approve/{id}`. */
+  readonly path: `/${string}`;
+  readonly audience: Audience;
+  /**
+   * What staff need to call it. `self` means that any signed-in member of staff may, because the call touches
+   * nothing but his own account. Required wherever staff may call.
+   */
+  readonly permission?: Permission | 'self';
+  /** The status of success; 200 if left out. */
+  readonly status?: 200 | 201 | 204;
+  /** Moves money or creates something: honours `Idempotency-Key`, and our client always sends one. */
+  readonly idempotent?: true;
+  /** Answers or takes something else than JSON. */
+  readonly kind?: 'events' | 'multipart' | 'file';
+  /** A member of staff who must still change his first password may call it. */
+  readonly beforeFirstPassword?: true;
+  readonly summary: string;
+}
+
+export type Calls = Readonly<Record<string, Call>>;

@@ -1,0 +1,13 @@
+/** The business constants that server and clients share. Durations in milliseconds. */
+export const MAINTENANCE_RECHECK = 120_000;
+export const TOKEN_POLL = 1_000;
+export const NEAR_EXPIRY = 5 * 60_000;
+export const LOGOUT_CALLBACK_DELAY = 300;
+/** The login call always carries this as `otp`. It means "no code" and never proves anything. */
+export const NO_OTP = '000000';
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+export const XSRF_HEADER = 'X-XSRF-TOKEN';
+/** Players must be this old on the day they register. */
+export const MINIMUM_AGE = 20;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;

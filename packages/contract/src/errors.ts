@@ -1,0 +1,296 @@
+/**
+ * The one catalogue of errors. A code never changes its meaning; the texts tell a person what to do next and are
+ * shown as they stand. `{name}` is filled in from the error's details.
+ */
+export const errors = {
+  INVALID_INPUT: {
+    status: 400,
+    th: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบช่องที่แจ้งไว้',
+    en: 'Some of the input is not valid. Please check the fields named.',
+  },
+  MALFORMED_BODY: {
+    status: 400,
+    th: 'อ่านข้อมูลที่ส่งมาไม่ได้ กรุณาลองใหม่อีกครั้ง',
+    en: 'The request body could not be read. Please send valid JSON.',
+  },
+  BODY_TOO_LARGE: { status: 413, th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, th: 'รูปแบบข้อมูลไม่รองรับ', en: 'This content type is not supported.' },
+  NOT_FOUND: { status: 404, th: 'ไม่พบข้อมูลที่ต้องการ', en: 'There is nothing here under that name.' },
+  METHOD_NOT_ALLOWED: { status: 405, th: 'ใช้คำสั่งนี้กับหน้านี้ไม่ได้', en: 'That method is not allowed here.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    th: 'ทำรายการถี่เกินไป กรุณารอสักครู่แล้วลองใหม่',
+    en: 'Too many requests. Please wait a moment and try again.',
+  },
+  BUSY: {
+    status: 503,
+    th: 'ระบบกำลังมีผู้ใช้งานมาก กรุณาลองใหม่ในอีกสักครู่',
+    en: 'The system is busy. Please try again in a moment.',
+  },
+  INTERNAL: {
+    status: 500,
+    th: 'เกิดข้อผิดพลาดในระบบ กรุณาลองใหม่ หากยังไม่ได้โปรดติดต่อเจ้าหน้าที่',
+    en: 'Something went wrong on our side. Please try again, or contact support.',
+  },
+
+  SIGN_IN_REQUIRED: { status: 401, th: 'กรุณาเข้าสู่ระบบ', en: 'Please sign in.' },
+  SESSION_ENDED: {
+    status: 401,
+    th: 'เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
+    en: 'Your session has ended. Please sign in again.',
+  },
+  PASSWORD_NEEDED: {
+    status: 401,
+    th: 'ไม่ได้ใช้งานนานเกินไป กรุณาเข้าสู่ระบบอีกครั้ง',
+    en: 'You were away for a while. Please sign in again.',
+  },
+  WRONG_AUDIENCE: {
+    status: 403,
+    th: 'บัญชีนี้ใช้กับหน้านี้ไม่ได้ กรุณาเข้าสู่ระบบด้วยบัญชีที่ถูกต้อง',
+    en: 'This account cannot be used here. Please sign in with the right one.',
+  },
+  OUTSIDE_SHIFT: {
+    status: 403,
+    th: 'อยู่นอกเวลากะทำงาน เข้าใช้ได้ช่วง {shiftStart}–{shiftEnd} น.',
+    en: 'You are outside your shift. You can sign in from {shiftStart} to {shiftEnd}.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    th: 'คุณไม่มีสิทธิ์ทำรายการนี้ (ต้องมีสิทธิ์ {permission})',
+    en: 'You lack the permission {permission}. Ask a manager for it.',
+  },
+  FIRST_PASSWORD: {
+    status: 403,
+    th: 'กรุณาเปลี่ยนรหัสผ่านครั้งแรกก่อนใช้งาน',
+    en: 'Please change your first password before you go on.',
+  },
+  INVALID_CREDENTIALS: {
+    status: 401,
+    th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
+    en: 'The name or the password is not right.',
+  },
+  SIGN_IN_DELAYED: {
+    status: 429,
+    th: 'ใส่รหัสผิดหลายครั้ง กรุณารอ {seconds} วินาทีแล้วลองใหม่',
+    en: 'Too many failed attempts. Please wait {seconds} seconds and try again.',
+  },
+  ACCOUNT_BLOCKED: {
+    status: 403,
+    th: 'บัญชีนี้ถูกระงับการใช้งาน กรุณาติดต่อเจ้าหน้าที่',
+    en: 'This account is blocked. Please contact support.',
+  },
+  EJECTED: {
+    status: 403,
+    th: 'คุณถูกนำออกจากระบบ กรุณาติดต่อผู้จัดการ',
+    en: 'You were signed out by a manager. Ask a manager to let you in again.',
+  },
+  CHALLENGE_ENDED: {
+    status: 401,
+    th: 'หมดเวลายืนยันตัวตน กรุณาเข้าสู่ระบบใหม่',
+    en: 'The sign-in took too long. Please start again.',
+  },
+  TOTP_WRONG: {
+    status: 401,
+    th: 'รหัสยืนยันไม่ถูกต้องหรือถูกใช้ไปแล้ว กรุณารอรหัสถัดไป',
+    en: 'That code is wrong or already used. Please wait for the next one.',
+  },
+  TOTP_ALREADY_SET: {
+    status: 409,
+    th: 'ตั้งค่ายืนยันตัวตนสองชั้นไว้แล้ว',
+    en: 'Two-factor sign-in is already set up.',
+  },
+
+  OTP_WRONG: {
+    status: 422,
+    th: 'รหัส OTP ไม่ถูกต้อง เหลืออีก {left} ครั้ง',
+    en: 'That code is not right. {left} attempts left.',
+  },
+  OTP_ENDED: {
+    status: 422,
+    th: 'รหัส OTP หมดอายุหรือถูกใช้แล้ว กรุณาขอรหัสใหม่',
+    en: 'That code has expired or was used. Please ask for a new one.',
+  },
+  OTP_TOO_SOON: {
+    status: 429,
+    th: 'เพิ่งส่งรหัสไป กรุณารอ {seconds} วินาทีก่อนขอใหม่',
+    en: 'A code was just sent. Please wait {seconds} seconds before asking again.',
+  },
+  OTP_LIMIT: {
+    status: 429,
+    th: 'ขอรหัสบ่อยเกินไป กรุณาลองใหม่ภายหลัง',
+    en: 'Too many codes were asked for. Please try again later.',
+  },
+  PHONE_NOT_VERIFIED: {
+    status: 422,
+    th: 'กรุณายืนยันเบอร์โทรด้วยรหัส OTP ก่อน',
+    en: 'Please confirm the phone with a code first.',
+  },
+  PHONE_TAKEN: {
+    status: 409,
+    th: 'เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบ',
+    en: 'This phone already has an account. Please sign in.',
+  },
+  BANK_ACCOUNT_TAKEN: {
+    status: 409,
+    th: 'บัญชีธนาคารนี้ถูกใช้กับบัญชีอื่นแล้ว กรุณาใช้บัญชีของคุณเอง',
+    en: 'This bank account belongs to another player. Please use your own.',
+  },
+  PASSWORD_COMMON: {
+    status: 422,
+    th: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งใหม่',
+    en: 'This password is too easy to guess. Please choose another.',
+  },
+  PASSWORD_SAME: {
+    status: 422,
+    th: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสเดิม',
+    en: 'The new password must differ from the old one.',
+  },
+  TOO_YOUNG: { status: 422, th: 'ต้องมีอายุ 20 ปีขึ้นไป', en: 'You must be 20 or older.' },
+  CONSENT_NEEDED: {
+    status: 422,
+    th: 'กรุณายอมรับข้อกำหนดและนโยบายความเป็นส่วนตัว',
+    en: 'Please accept the terms and the privacy policy.',
+  },
+  ACCOUNT_NUMBER_INVALID: {
+    status: 422,
+    th: 'เลขที่บัญชีไม่ตรงกับรูปแบบของธนาคารนี้',
+    en: 'That number is not one of this bank. Please check it.',
+  },
+
+  KEY_REUSED: {
+    status: 422,
+    th: 'รหัสรายการนี้ถูกใช้กับข้อมูลอื่นแล้ว',
+    en: 'That Idempotency-Key was used with another body.',
+  },
+  STILL_RUNNING: {
+    status: 409,
+    th: 'รายการนี้กำลังดำเนินการอยู่ กรุณารอสักครู่',
+    en: 'The same request is still running. Please wait a moment.',
+  },
+  DUPLICATE_REQUEST: {
+    status: 409,
+    th: 'มีรายการเหมือนกันเมื่อสักครู่ กรุณารอ 1 นาทีหากต้องการทำซ้ำ',
+    en: 'The same request was made just now. Wait a minute if you mean it twice.',
+  },
+  STATE_CONFLICT: {
+    status: 409,
+    th: 'รายการนี้ถูกเปลี่ยนสถานะไปแล้ว ({status}) กรุณาดูสถานะล่าสุด',
+    en: 'This item is already {status}. Please look at its latest state.',
+  },
+
+  AMOUNT_TOO_SMALL: { status: 422, th: 'จำนวนเงินต่ำกว่าขั้นต่ำ', en: 'The amount is below the minimum.' },
+  AMOUNT_TOO_LARGE: { status: 422, th: 'จำนวนเงินเกินกว่าที่กำหนด', en: 'The amount is above the maximum.' },
+  INSUFFICIENT: { status: 422, th: 'ยอดเงินไม่พอสำหรับรายการนี้', en: 'The balance does not cover this.' },
+  WALLET_FROZEN: {
+    status: 409,
+    th: 'กระเป๋าเงินถูกพักไว้ กรุณาติดต่อเจ้าหน้าที่',
+    en: 'The wallet is frozen. Please contact support.',
+  },
+  TOPUP_OPEN: {
+    status: 409,
+    th: 'มีรายการฝากที่ยังไม่เสร็จ กรุณาทำรายการเดิมให้เสร็จหรือยกเลิกก่อน',
+    en: 'There is an open top-up already. Finish or cancel it first.',
+  },
+  NO_DEPOSIT_ACCOUNT: {
+    status: 409,
+    th: 'ขณะนี้ยังไม่มีบัญชีรับฝาก กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่',
+    en: 'No deposit account is open right now. Please try again later.',
+  },
+  TOPUP_HAS_SLIP: {
+    status: 409,
+    th: 'ส่งสลิปแล้ว ยกเลิกไม่ได้ กรุณารอเจ้าหน้าที่ตรวจสอบ',
+    en: 'The slip is already there, so this cannot be cancelled. Please wait for staff.',
+  },
+  SLIP_DUPLICATE: {
+    status: 409,
+    th: 'สลิปนี้ถูกใช้ไปแล้ว กรุณาส่งสลิปของรายการนี้',
+    en: 'This slip was used before. Please send the slip of this transfer.',
+  },
+  SLIP_NEEDED: {
+    status: 422,
+    th: 'ยังไม่มีสลิป กรุณาใส่เลขอ้างอิงของธนาคาร',
+    en: 'There is no slip. Please give the bank reference.',
+  },
+  REFERENCE_USED: {
+    status: 409,
+    th: 'เลขอ้างอิงนี้ถูกใช้กับรายการอื่นแล้ว',
+    en: 'That bank reference was credited before.',
+  },
+  WITHDRAW_OPEN: {
+    status: 409,
+    th: 'มีรายการถอนที่ยังไม่เสร็จ กรุณารอให้เสร็จก่อน',
+    en: 'There is an open withdrawal already. Please wait for it.',
+  },
+  WITHDRAW_DAY_LIMIT: {
+    status: 422,
+    th: 'เกินวงเงินถอนต่อวัน',
+    en: 'This goes over the daily withdrawal limit.',
+  },
+  NO_BANK_ACCOUNT: { status: 409, th: 'ยังไม่มีบัญชีธนาคารสำหรับรับเงิน', en: 'There is no bank account to pay to.' },
+  NOT_TAKEN_BY_YOU: {
+    status: 409,
+    th: 'รายการนี้เจ้าหน้าที่ {name} กำลังทำอยู่',
+    en: '{name} is working on this item.',
+  },
+  BANK_ACCOUNT_OFF: {
+    status: 409,
+    th: 'บัญชีนี้ปิดใช้งานอยู่ กรุณาเลือกบัญชีอื่น',
+    en: 'That house account is switched off. Please choose another.',
+  },
+
+  FILE_TYPE: {
+    status: 422,
+    th: 'รองรับเฉพาะรูป JPEG, PNG หรือ WebP',
+    en: 'Only JPEG, PNG or WebP pictures are taken.',
+  },
+  FILE_TOO_LARGE: { status: 413, th: 'ไฟล์ใหญ่เกิน 5 MB', en: 'The file is larger than 5 MB.' },
+  FILE_UNREADABLE: {
+    status: 422,
+    th: 'อ่านรูปนี้ไม่ได้ กรุณาใช้รูปอื่น',
+    en: 'This picture cannot be read. Please use another.',
+  },
+  UPLOAD_LINK_INVALID: {
+    status: 422,
+    th: 'ลิงก์อัปโหลดไม่ถูกต้องหรือหมดอายุ กรุณาลองใหม่',
+    en: 'The upload link is not valid or has expired. Please try again.',
+  },
+
+  USERNAME_TAKEN: { status: 409, th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว', en: 'That user name is taken.' },
+  NOT_YOURSELF: {
+    status: 409,
+    th: 'ทำรายการนี้กับบัญชีของตัวเองไม่ได้',
+    en: 'You cannot do this to your own account.',
+  },
+  OUTRANKED: {
+    status: 403,
+    th: 'ทำรายการกับผู้ที่มีสิทธิ์มากกว่าคุณไม่ได้',
+    en: 'This person holds a permission that you lack.',
+  },
+  LAST_OWNER: { status: 409, th: 'ต้องมีเจ้าของระบบอย่างน้อยหนึ่งคน', en: 'The last Owner cannot be removed.' },
+  TERMINATED: {
+    status: 409,
+    th: 'พนักงานคนนี้พ้นสภาพแล้ว เปลี่ยนสถานะไม่ได้',
+    en: 'This person was terminated. That is final.',
+  },
+} as const satisfies Record<string, { status: number; th: string; en: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The shape of every error answer (RFC 9457). */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ErrorCode;
+  errors: { code: string; message: string; path?: string }[];
+}
+
+/** The sentence of a code in a language, with `{name}` filled in from `details`. */
+export function errorText(
+  code: ErrorCode,
+  language: 'th' | 'en',
+  details: Record<string, string | number> = {},
+): string {
+  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { auditSchemas } from './audit/schemas.ts';
+import { authSchemas } from './auth/schemas.ts';
+import { bankSchemas } from './banks/schemas.ts';
+import type { CallName } from './index.ts';
+import { liveSchemas } from './live/schemas.ts';
+import { playerSchemas } from './players/schemas.ts';
+import { roleSchemas } from './roles/schemas.ts';
+import { staffSchemas } from './staff/schemas.ts';
+import { topupSchemas } from './topup/schemas.ts';
+import { uploadSchemas } from './upload/schemas.ts';
+import { withdrawSchemas } from './withdraw/schemas.ts';
+
+/** The shapes of every call, under the same names as in `calls`. */
+export const schemas = {
+  ...authSchemas,
+  ...auditSchemas,
+  ...bankSchemas,
+  ...liveSchemas,
+  ...playerSchemas,
+  ...roleSchemas,
+  ...staffSchemas,
+  ...topupSchemas,
+  ...uploadSchemas,
+  ...withdrawSchemas,
+};
+
+type Part<Name extends CallName, Key extends string> =
+  (typeof schemas)[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : undefined;
+
+/** What a caller may send in that part of the call; undefined where there is nothing to send. */
+export type Input<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
+  Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
+
+/** What a handler receives of that part. */
+export type Output<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
+  Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined;
+
+/** The answer of a call. */
+export type Answer<Name extends CallName> = z.output<(typeof schemas)[Name]['answer']>;
+
+export type { CallSchemas } from './shapes.ts';

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { MAX_AMOUNT } from './money.ts';
+import { allPermissions } from './permissions.ts';
+
+/** Shapes that several modules share. Every string is bounded and free of NUL; nothing is coerced in a body. */
+
+/** One line or a paragraph of a person's text, without NUL. */
+export const text = (max: number, min = 1) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text cannot hold NUL, so it is refused here
+    .regex(/^[^\u0000]*$/, 'must not contain NUL');
+
+export const id = z.uuid();
+export const instant = z.iso.datetime();
+/** A positive amount in satang. */
+export const amount = z.int().min(1).max(MAX_AMOUNT);
+/** A balance or a sum in satang. */
+export const satang = z.int();
+/** A Thai mobile phone as people write it: ten digits. */
+export const phone = z.string().regex(/^0[689]\d{8}$/, 'must be a Thai mobile number of 10 digits');
+/** A phone in an answer: masked for those who may not see it. */
+export const shownPhone = text(20);
+export const code6 = z.string().regex(/^\d{6}$/, 'must be 6 digits');
+export const date = z.iso.date();
+/** A business day in Asia/Bangkok, or an instant. */
+export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be hh:mm:ss');
+export const permission = z.enum(allPermissions as [string, ...string[]]);
+export const token = text(2048);
+
+/** Query of every list. */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+};
+export const period = { fromDate: dayOrInstant.optional(), toDate: dayOrInstant.optional() };
+
+/** Answer of every list. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    data: z.array(row).max(100),
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    totalIsEstimate: z.boolean().optional(),
+  });
+
+export const nothing = z.object({});
+export const idParams = z.strictObject({ id });
+
+/** The shapes of one call; a part that is left out must be empty. */
+export interface CallSchemas {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
+import {
+  type CallSchemas,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  paging,
+  phone,
+  shownPhone,
+  text,
+  timeOfDay,
+} from '../shapes.ts';
+import type { staffCalls } from './calls.ts';
+
+const staffStatus = z.enum(['active', 'inactive', 'suspended', 'terminated']);
+
+export const staffMember = z.object({
+  id,
+  username: text(40),
+  name: text(100),
+  phone: shownPhone.nullable(),
+  role: z.object({ id, name: text(60) }),
+  status: staffStatus,
+  shiftStart: timeOfDay.nullable(),
+  shiftEnd: timeOfDay.nullable(),
+  mustChangePassword: z.boolean(),
+  twoFactor: z.boolean(),
+  failedLogins: z.int(),
+  ejected: z.boolean(),
+  signedIn: z.boolean(),
+  createdAt: instant,
+});
+
+export const staffSchemas = {
+  'staff.list': {
+    query: z.strictObject({ ...paging, status: staffStatus.optional(), search: text(100).optional() }),
+    answer: pageOf(staffMember),
+  },
+  'staff.details': { params: idParams, answer: staffMember },
+  'staff.create': {
+    body: z
+      .strictObject({
+        /** Begins with a letter, so that it never looks like a phone. */
+        username: z
+          .string()
+          .regex(/^[a-z][a-z0-9._-]{2,39}$/, 'must be 3 to 40 of a-z 0-9 . _ - and begin with a letter'),
+        name: text(100),
+        phone: phone.optional(),
+        roleId: id,
+        password: text(PASSWORD_MAX, PASSWORD_MIN),
+        /** Both or neither. Equal times are a shift of 24 hours. */
+        shiftStart: timeOfDay.optional(),
+        shiftEnd: timeOfDay.optional(),
+      })
+      .refine((body) => (body.shiftStart === undefined) === (body.shiftEnd === undefined), {
+        message: 'needs shiftStart and shiftEnd together',
+        path: ['shiftEnd'],
+      }),
+    answer: staffMember,
+  },
+  'staff.changeStatus': {
+    params: idParams,
+    body: z.strictObject({ status: staffStatus }),
+    answer: staffMember,
+  },
+  'staff.eject': { body: z.strictObject({ id }), answer: staffMember },
+  'staff.revertEject': { params: idParams, answer: staffMember },
+} satisfies Record<keyof typeof staffCalls, CallSchemas>;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import {
+  amount,
+  type CallSchemas,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  paging,
+  period,
+  phone,
+  satang,
+  shownPhone,
+  text,
+} from '../shapes.ts';
+import type { topupCalls } from './calls.ts';
+
+export const topupStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED']);
+const topupType = z.enum(['BANK_ACCOUNT', 'CHANNEL_KEY']);
+const filename = text(120);
+
+const payTo = z.object({
+  bankCode: text(3),
+  accountNumber: text(20),
+  accountName: text(200),
+  promptPayId: text(20).nullable(),
+});
+
+/** A top-up as its player sees it. */
+export const ownTopup = z.object({
+  id,
+  type: topupType,
+  status: topupStatus,
+  /** Satang that the player asked for. */
+  amount: satang,
+  /** Satang to transfer, to the satang: it tells two open top-ups of one amount apart. */
+  amountToPay: satang,
+  /** Satang credited, once approved. */
+  amountCredited: satang.nullable(),
+  payTo,
+  hasSlip: z.boolean(),
+  createdAt: instant,
+  expiresAt: instant,
+  decidedAt: instant.nullable(),
+  /** Why it was rejected, in words for the player. */
+  reasonForPlayer: text(500).nullable(),
+});
+
+const player = z.object({
+  id,
+  phone: shownPhone,
+  firstName: text(100),
+  lastName: text(100),
+  bank: z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) }).nullable(),
+});
+
+/** A top-up as staff see it in a list. */
+export const topupRow = ownTopup.extend({
+  player,
+  bankReference: text(60).nullable(),
+  decidedBy: text(100).nullable(),
+  createdBy: text(100).nullable(),
+  slipAt: instant.nullable(),
+  reason: text(500).nullable(),
+});
+
+const slip = z.object({
+  filename,
+  /** A link of five minutes, for this person only. */
+  url: text(1000),
+  uploadedAt: instant,
+  /** What the picture's mini-QR says: the sending bank and its reference. */
+  qr: z.object({ bankCode: text(3), reference: text(60) }).nullable(),
+  /** The other top-up that carries the same reference or picture, if there is one. */
+  duplicateOf: id.nullable(),
+});
+
+const withId = z.strictObject({ id });
+
+export const topupSchemas = {
+  'topup.create': {
+    body: z.strictObject({
+      amount,
+      type: z.literal('BANK_ACCOUNT').default('BANK_ACCOUNT'),
+      /** For staff: the player. Players may leave it out; another's phone is not found. */
+      phone: phone.optional(),
+    }),
+    answer: ownTopup,
+  },
+  'topup.open': { answer: z.object({ topup: ownTopup.nullable() }) },
+  'topup.uploadSlip': { body: z.strictObject({ id, filename }), answer: ownTopup },
+  'topup.cancel': { body: withId, answer: ownTopup },
+  'topup.history': {
+    query: z.strictObject({ ...paging, ...period, status: topupStatus.optional() }),
+    answer: pageOf(ownTopup),
+  },
+  'topup.list': {
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      bank: text(3).optional(),
+      bankAccountName: text(200).optional(),
+      bankAccountNumber: text(20).optional(),
+      amount: z.coerce.number().int().min(1).optional(),
+      status: topupStatus.optional(),
+      approveBy: text(100).optional(),
+      /** A phone or its end, an id, a bank reference, or part of a name. */
+      search: text(100).optional(),
+      /** Oldest first, as the queue works it off. */
+      order: z.enum(['newest', 'oldest']).default('newest'),
+    }),
+    answer: pageOf(topupRow),
+  },
+  'topup.details': {
+    params: idParams,
+    answer: topupRow.extend({
+      slip: slip.nullable(),
+      balance: satang,
+      /** The player's decided top-ups before this one. */
+      approvedBefore: z.int(),
+      rejectedBefore: z.int(),
+    }),
+  },
+  'topup.customerInfo': {
+    query: z.strictObject({ phone }),
+    answer: player.extend({ status: text(20), balance: satang, held: satang, openTopup: id.nullable() }),
+  },
+  'topup.approve': {
+    params: idParams,
+    body: z.strictObject({
+      /** Satang that arrived; the amount to pay if left out. */
+      amount: amount.optional(),
+      /** The bank's reference, needed where the slip gives none. Credited once, ever. */
+      bankReference: text(60, 4).optional(),
+      /** Needed to approve an expired or cancelled top-up. */
+      reason: text(500).optional(),
+    }),
+    answer: topupRow,
+  },
+  'topup.reject': {
+    params: idParams,
+    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    answer: topupRow,
+  },
+  'topup.attachSlip': { params: idParams, body: z.strictObject({ filename }), answer: topupRow },
+} satisfies Record<keyof typeof topupCalls, CallSchemas>;

@@ -1,0 +1,33 @@
+import type { Calls } from '../call.ts';
+
+export const uploadCalls = {
+  'upload.prepare': {
+    method: 'GET',
+    path: '/api/upload/generate-presigned-url',
+    audience: 'both',
+    permission: 'upload:write',
+    summary: 'A name made by the server and a link to upload one picture to, good for five minutes.',
+  },
+  'upload.put': {
+    method: 'PUT',
+    path: '/api/upload/upload-to-ggc',
+    audience: 'both',
+    permission: 'upload:write',
+    kind: 'multipart',
+    summary: 'Store a picture under a link that generate-presigned-url gave out.',
+  },
+  'upload.link': {
+    method: 'GET',
+    path: '/api/upload/signed-url/{filename}',
+    audience: 'both',
+    permission: 'upload:read',
+    summary: 'A link to look at a file, good for five minutes and for this person.',
+  },
+  'upload.file': {
+    method: 'GET',
+    path: '/api/upload/file/{filename}',
+    audience: 'public',
+    kind: 'file',
+    summary: 'The picture behind a signed link.',
+  },
+} as const satisfies Calls;

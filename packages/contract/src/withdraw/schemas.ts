@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import {
+  amount,
+  type CallSchemas,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  paging,
+  period,
+  phone,
+  satang,
+  shownPhone,
+  text,
+} from '../shapes.ts';
+import type { withdrawCalls } from './calls.ts';
+
+export const withdrawStatus = z.enum([
+  'PENDING',
+  'PROCESSING',
+  'PAID',
+  'FAILED',
+  'UNKNOWN',
+  'REJECTED',
+  'REVOKED',
+  'RETURNED',
+]);
+
+const bank = z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) });
+
+/** A withdrawal as its player sees it. */
+export const ownWithdrawal = z.object({
+  id,
+  status: withdrawStatus,
+  amount: satang,
+  bank,
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  reasonForPlayer: text(500).nullable(),
+});
+
+export const withdrawalRow = ownWithdrawal.extend({
+  player: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }),
+  takenBy: z.object({ id, name: text(100) }).nullable(),
+  takenAt: instant.nullable(),
+  decidedBy: text(100).nullable(),
+  createdBy: text(100).nullable(),
+  paidFrom: z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) }).nullable(),
+  bankReference: text(60).nullable(),
+  reason: text(500).nullable(),
+});
+
+const filters = { ...paging, ...period, status: withdrawStatus.optional() };
+
+export const withdrawSchemas = {
+  'withdraw.create': {
+    body: z.strictObject({
+      amount,
+      /** For staff: the player. Players may leave it out; another's phone is not found. */
+      phone: phone.optional(),
+    }),
+    answer: ownWithdrawal,
+  },
+  'withdraw.last': {
+    params: z.strictObject({ phone }),
+    answer: z.object({ withdrawal: ownWithdrawal.nullable() }),
+  },
+  'withdraw.today': {
+    params: z.strictObject({ phone }),
+    answer: z.object({
+      /** Satang and number of today's withdrawals that are paid or still open. */
+      amount: satang,
+      count: z.int(),
+      /** Satang that the daily limit leaves, and the bounds of one withdrawal. */
+      amountLeft: satang,
+      minimum: satang,
+      maximum: satang,
+    }),
+  },
+  'withdraw.transactions': { query: z.strictObject(filters), answer: pageOf(ownWithdrawal) },
+  'withdraw.list': {
+    query: z.strictObject({
+      ...filters,
+      /** A phone or its end, an id, a bank reference, or part of a name. */
+      search: text(100).optional(),
+      order: z.enum(['newest', 'oldest']).default('newest'),
+    }),
+    answer: pageOf(withdrawalRow),
+  },
+  'withdraw.details': {
+    params: idParams,
+    answer: withdrawalRow.extend({
+      balance: satang,
+      held: satang,
+      /** Satang that the player ever topped up, and that was ever paid out to him. */
+      toppedUp: satang,
+      paidOut: satang,
+    }),
+  },
+  'withdraw.take': { params: idParams, answer: withdrawalRow },
+  'withdraw.release': { params: idParams, answer: withdrawalRow },
+  'withdraw.approve': {
+    params: idParams,
+    body: z.strictObject({
+      /** The house account that paid. */
+      bankAccountId: id,
+      /** The bank's reference of the payment. */
+      bankReference: text(60, 4),
+      reason: text(500).optional(),
+    }),
+    answer: withdrawalRow,
+  },
+  'withdraw.reject': {
+    params: idParams,
+    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    answer: withdrawalRow,
+  },
+  'withdraw.revoke': {
+    params: idParams,
+    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    answer: withdrawalRow,
+  },
+} satisfies Record<keyof typeof withdrawCalls, CallSchemas>;
