@@ -1,0 +1,6 @@
+export { type Cluster, type ClusterOptions, removeCluster, startCluster } from './cluster.ts';
+export type { Log } from './log.ts';
+export { type MigrateOptions, type MigrationSource, migrate } from './migrate.ts';
+export { portFree } from './port.ts';
+export { processAlive, processIdentity } from './processes.ts';
+export { defaultSettings } from './settings.ts';

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { type DataFolder, giveTo, writeAtomically } from './dataFolder.ts';
+import { spawnAs } from './osUser.ts';
+import { processIdentity } from './processes.ts';
+
+/** The superuser's password, beside the data that it opens. */
+export const passwordFile = (pgData: string): string => path.join(pgData, 'salung.password');
+
+/**
+ * Makes the cluster where there is none: in a folder beside its place, which takes its place by one rename,
+ * so that a cluster is there whole or not at all, after a kill and with several makers at once.
+ * Comparisons and case rules are those of UTF-8 code points whatever the machine's locale is.
+ */
+export async function ensureInitialised(folder: DataFolder, binaries: Binaries): Promise<void> {
+  await removeAbandoned(folder.pgData);
+  if ((await stat(folder.pgData).catch(() => undefined)) !== undefined) return;
+
+  const making = `${folder.pgData}.making-${process.pid}-${processIdentity(process.pid) ?? ''}`;
+  const password = randomBytes(24).toString('base64url');
+  const passwordPart = `${making}.password`;
+  try {
+    await mkdir(making, { mode: 0o700 });
+    await writeFile(passwordPart, password, { mode: 0o600 });
+    if (folder.user !== undefined) {
+      await giveTo(folder.user, making);
+      await giveTo(folder.user, passwordPart);
+    }
+    await run(binaries.initdb, initdbArguments(making, passwordPart), folder);
+    await writeAtomically(passwordFile(making), password, 0o600, folder.user);
+    await rename(making, folder.pgData).catch(async (error: NodeJS.ErrnoException) => {
+      // Somebody else was first, and theirs is as good as ours.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error;
+    });
+  } finally {
+    await rm(making, { recursive: true, force: true });
+    await rm(passwordPart, { force: true });
+  }
+}
+
+function initdbArguments(pgData: string, passwordFrom: string): string[] {
+  return [
+    `--pgdata=${pgData}`,
+    '--username=postgres',
+    `--pwfile=${passwordFrom}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  ];
+}
+
+/** Removes what a killed maker left; its process id is in the name. */
+async function removeAbandoned(pgData: string): Promise<void> {
+  const parent = path.dirname(pgData);
+  for (const name of await readdir(parent)) {
+    const match = /\.making-(\d+)-(\d*)/.exec(name);
+    if (!name.startsWith(`${path.basename(pgData)}.making-`) || match === null) continue;
+    const [, pid = '', identity = ''] = match;
+    if (processIdentity(Number(pid)) !== identity) {
+      await rm(path.join(parent, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** Runs one of PostgreSQL's programs to its end. @throws Error with what it said when it fails. */
+export async function run(program: string, args: string[], folder: DataFolder): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  // A session of its own: Ctrl-C is for the launcher, which stops things in their order.
+  const child = spawn(program, args, {
+    ...spawnAs(folder.user),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  child.on('error', reject);
+  child.on('close', (code, signal) => {
+    if (code === 0) resolve(output);
+    else reject(new Error(`${path.basename(program)} failed (${signal ?? code}): ${output.trim()}`));
+  });
+  return promise;
+}

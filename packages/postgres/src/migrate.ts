@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Log, silent } from './log.ts';
+
+/** A set of SQL files: `dir/migrations/NNNN_name.sql` (forward only) and `dir/functions/*.sql` (repeatable). */
+export interface MigrationSource {
+  name: string;
+  dir: string;
+}
+
+export interface MigrateOptions {
+  /** A connection that nobody else uses meanwhile, with the rights of the schemas' owner. */
+  client: pg.Client;
+  /** In the order in which they depend on each other. */
+  sources: readonly MigrationSource[];
+  log?: Log;
+}
+
+interface SqlFile {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+// Any fixed number that nothing else uses: the advisory lock that one migrating process holds per database.
+const lockKey = '5034176211';
+
+/**
+ * Brings the database to the newest schema. Several processes may call it at once: one works, the others
+ * wait and then find nothing to do. Each migration has a transaction of its own; the repeatable files that
+ * changed run together in one, so that nobody sees half of a new set of functions.
+ * @returns how many migrations and functions were applied.
+ * @throws Error naming the file: one that was changed or removed after it was applied, a wrong or doubled
+ * number, or SQL that fails.
+ */
+export async function migrate(options: MigrateOptions): Promise<{ migrations: number; functions: number }> {
+  const { client, sources } = options;
+  const log = options.log ?? silent;
+  await client.query(`select pg_advisory_lock(${lockKey})`);
+  try {
+    await client.query(`
+      create table if not exists public.schema_migration (
+        source text not null,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now(),
+        primary key (source, name)
+      );
+      create table if not exists public.schema_function (
+        source text not null,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now(),
+        primary key (source, name)
+      )`);
+    let migrations = 0;
+    let functions = 0;
+    for (const source of sources) {
+      migrations += await applyMigrations(client, source, log);
+      functions += await applyFunctions(client, source, log);
+    }
+    return { migrations, functions };
+  } finally {
+    await client.query(`select pg_advisory_unlock(${lockKey})`).catch(() => undefined);
+  }
+}
+
+async function applyMigrations(client: pg.Client, source: MigrationSource, log: Log): Promise<number> {
+  const files = await sqlFiles(path.join(source.dir, 'migrations'));
+  checkNumbers(source, files);
+  const applied = await recorded(client, 'schema_migration', source.name);
+  for (const name of applied.keys()) {
+    if (!files.some((file) => file.name === name)) {
+      throw new Error(`Migration ${source.name}/${name} was applied to this database, but the file is gone.`);
+    }
+  }
+  const last = [...applied.keys()].sort().at(-1) ?? '';
+  let count = 0;
+  for (const file of files) {
+    const checksum = applied.get(file.name);
+    if (checksum === file.checksum) continue;
+    if (checksum !== undefined) {
+      throw new Error(
+        `Migration ${source.name}/${file.name} was changed after it was applied. Undo the change and write a new migration.`,
+      );
+    }
+    if (file.name < last) {
+      throw new Error(
+        `Migration ${source.name}/${file.name} comes before ${last}, which was already applied. Give it a later number.`,
+      );
+    }
+    log(`Database: ${source.name}/${file.name}`);
+    await inTransaction(client, source, [file], 'schema_migration');
+    count += 1;
+  }
+  return count;
+}
+
+async function applyFunctions(client: pg.Client, source: MigrationSource, log: Log): Promise<number> {
+  const files = await sqlFiles(path.join(source.dir, 'functions'));
+  const applied = await recorded(client, 'schema_function', source.name);
+  const changed = files.filter((file) => applied.get(file.name) !== file.checksum);
+  if (changed.length > 0) {
+    log(`Database: ${source.name} functions (${changed.length})`);
+    await inTransaction(client, source, changed, 'schema_function');
+  }
+  return changed.length;
+}
+
+async function inTransaction(
+  client: pg.Client,
+  source: MigrationSource,
+  files: readonly SqlFile[],
+  table: 'schema_migration' | 'schema_function',
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    let current = '';
+    try {
+      await client.query('begin');
+      for (const file of files) {
+        current = file.name;
+        await client.query(file.sql);
+        await client.query(
+          `insert into public.${table} (source, name, checksum) values ($1, $2, $3)
+           on conflict (source, name) do update set checksum = excluded.checksum, applied_at = now()`,
+          [source.name, file.name, file.checksum],
+        );
+      }
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      if (tries < 5 && isCatalogueRace(error)) {
+        await delay(50 * tries);
+        continue;
+      }
+      throw new Error(`${source.name}/${current}: ${describe(error)}`, { cause: error });
+    }
+  }
+}
+
+/**
+ * Roles belong to the whole cluster, so that migrations of two databases at once can meet on them; the lock
+ * above is per database. The loser's transaction had no effect and is run again.
+ */
+function isCatalogueRace(error: unknown): boolean {
+  const known = error as { code?: string; message?: string; table?: string; routine?: string };
+  const { code, message = '', table = '', routine } = known;
+  if (code === '42710') return routine === 'CreateRole';
+  if (code === '40001' || code === '40P01') return true;
+  if (code === 'XX000') return /tuple concurrently (updated|deleted)/.test(message);
+  return code === '23505' && ['pg_authid', 'pg_auth_members', 'pg_db_role_setting'].includes(table);
+}
+
+function describe(error: unknown): string {
+  const {
+    message = String(error),
+    where,
+    hint,
+  } = error as { message?: string; where?: string; hint?: string };
+  return [message, where, hint].filter(Boolean).join('\n');
+}
+
+function checkNumbers(source: MigrationSource, files: readonly SqlFile[]): void {
+  const numbers = new Set<string>();
+  for (const { name } of files) {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+    if (number === undefined) throw new Error(`Migration ${source.name}/${name} is not named NNNN_name.sql.`);
+    if (numbers.has(number)) throw new Error(`Migration number ${number} occurs twice in ${source.name}.`);
+    numbers.add(number);
+  }
+}
+
+async function recorded(
+  client: pg.Client,
+  table: 'schema_migration' | 'schema_function',
+  source: string,
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from public.${table} where source = $1`,
+    [source],
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+async function sqlFiles(dir: string): Promise<SqlFile[]> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map(async (name) => {
+        // Line endings are a matter of the checkout, not of the migration.
+        const sql = (await readFile(path.join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
+        return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      }),
+  );
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** Whether a process of that id runs. A dead one that nobody has waited for (a zombie) doesn't. */
+export function processAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    return !/^[ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Something that tells a process from a later one with the same id: its start time on Linux, elsewhere ''.
+ * undefined when there is no such process.
+ */
+export function processIdentity(pid: number): string | undefined {
+  if (!processAlive(pid)) return undefined;
+  if (process.platform !== 'linux') return '';
+  try {
+    // The fields after the command's name, which is in brackets and may hold spaces; start time is the 22nd.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether that process is a PostgreSQL server on that data folder: ids are used again, soon so in a
+ * container, and a stale postmaster.pid must not make us wait for, or signal, a stranger.
+ */
+export function isPostmaster(pid: number, pgData: string): boolean {
+  if (!processAlive(pid)) return false;
+  if (process.platform === 'win32') return true;
+  const command = commandLine(pid);
+  return command.includes('postgres') && command.includes(pgData);
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The processes that a killed server left on its data folder. Each leaves by itself once it is idle, but one
+ * in the middle of a long query holds the shared memory until it ends. Linux only; elsewhere none are found.
+ */
+export function leftoverBackends(pgData: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => worksIn(pid, pgData) && processAlive(pid));
+}
+
+function worksIn(pid: number, pgData: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === pgData && /postgres$/.test(readlinkSync(`/proc/${pid}/exe`));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Cluster, removeCluster, startCluster } from './cluster.ts';
+import { processIdentity } from './processes.ts';
+
+const prefix = 'salung-test-';
+const ownerName = 'owner.json';
+
+/** Small and quick, but durable: the platform refuses to start on a server that isn't. */
+const testSettings = {
+  shared_buffers: '64MB',
+  max_wal_size: '512MB',
+  min_wal_size: '64MB',
+  effective_cache_size: '256MB',
+  maintenance_work_mem: '32MB',
+  autovacuum_naptime: '10min',
+};
+
+/** Starts a cluster in a temporary folder that belongs to this process; `remove` ends it without a trace. */
+export async function startTestCluster(): Promise<{ cluster: Cluster; remove(): Promise<void> }> {
+  await removeAbandoned();
+  const folder = await mkdtemp(path.join(tmpdir(), prefix));
+  await chmod(folder, 0o711);
+  const owner = { pid: process.pid, identity: processIdentity(process.pid) };
+  await writeFile(path.join(folder, ownerName), JSON.stringify(owner));
+  const remove = async () => {
+    await removeCluster(path.join(folder, 'postgres'));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const cluster = await startCluster({
+      dataDir: path.join(folder, 'postgres'),
+      reachableDir: path.join(folder, 'reachable'),
+      settings: testSettings,
+    });
+    return { cluster, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Removes the clusters of test runs that were killed: folders of ours whose owner has gone. */
+async function removeAbandoned(): Promise<void> {
+  const parent = tmpdir();
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = path.join(parent, name);
+    const found = await stat(folder).catch(() => undefined);
+    if (found === undefined || found.uid !== (process.getuid?.() ?? found.uid)) continue;
+    const text = await readFile(path.join(folder, ownerName), 'utf8').catch(() => undefined);
+    if (text === undefined) continue;
+    const owner = JSON.parse(text) as { pid: number; identity?: string };
+    if (processIdentity(owner.pid) === owner.identity) continue;
+    await removeCluster(path.join(folder, 'postgres')).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '../src/migrate.ts';
+import { createDatabase, ensureTemplate, type TestDatabase } from '../src/testing.ts';
+
+let folder: string;
+let database: TestDatabase;
+const clients: pg.Client[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'migrate-'));
+  database = await createDatabase();
+});
+
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.end()));
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function file(name: string, sql: string): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+  await writeFile(path.join(folder, name), sql);
+}
+
+async function connect(url = database.url): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+const run = async (client?: pg.Client) =>
+  migrate({ client: client ?? (await connect()), sources: [{ name: 'shop', dir: folder }] });
+
+describe('migrations', () => {
+  test('run once, in order', async () => {
+    await file('migrations/0001_item.sql', 'create table item (id int primary key)');
+    await file('migrations/0002_price.sql', 'alter table item add column price bigint');
+    expect(await run()).toEqual({ migrations: 2, functions: 0 });
+    expect(await run()).toEqual({ migrations: 0, functions: 0 });
+    await file('migrations/0003_name.sql', 'alter table item add column name text');
+    expect(await run()).toEqual({ migrations: 1, functions: 0 });
+  });
+
+  test('an applied file that was changed is refused by name, and line endings are no change', async () => {
+    await file('migrations/0001_item.sql', 'create table item (\nid int primary key)');
+    await run();
+    await file('migrations/0001_item.sql', 'create table item (\r\nid int primary key)');
+    expect(await run()).toEqual({ migrations: 0, functions: 0 });
+    await file('migrations/0001_item.sql', 'create table item (\nid bigint primary key)');
+    await expect(run()).rejects.toThrow('shop/0001_item.sql was changed');
+  });
+
+  test('a removed, a late and a doubled number are refused', async () => {
+    await file('migrations/0002_item.sql', 'create table item (id int primary key)');
+    await run();
+    await file('migrations/0001_early.sql', 'select 1');
+    await expect(run()).rejects.toThrow('0001_early.sql comes before 0002_item.sql');
+    await rm(path.join(folder, 'migrations/0001_early.sql'));
+    await file('migrations/0002_again.sql', 'select 1');
+    await expect(run()).rejects.toThrow('number 0002 occurs twice');
+    await rm(path.join(folder, 'migrations'), { recursive: true });
+    await expect(run()).rejects.toThrow('0002_item.sql was applied to this database, but the file is gone');
+  });
+
+  test('one that fails leaves nothing of itself and keeps those before it', async () => {
+    await file('migrations/0001_item.sql', 'create table item (id int primary key)');
+    await file('migrations/0002_bad.sql', 'create table half (id int); select 1/0');
+    const client = await connect();
+    await expect(run(client)).rejects.toThrow('shop/0002_bad.sql: division by zero');
+    const { rows } = await client.query("select to_regclass('item') as item, to_regclass('half') as half");
+    expect(rows).toEqual([{ item: 'item', half: null }]);
+  });
+
+  test('eight processes that boot at once apply each file once', async () => {
+    await file('migrations/0001_item.sql', 'create table item (id int primary key); select pg_sleep(0.1)');
+    await file('functions/one.sql', 'create or replace function one() returns int language sql return 1');
+    const done = await Promise.all(Array.from({ length: 8 }, () => run()));
+    expect(done.filter((result) => result.migrations === 1 && result.functions === 1)).toHaveLength(1);
+    expect(done.filter((result) => result.migrations === 0 && result.functions === 0)).toHaveLength(7);
+  });
+
+  test('two databases that meet on the same role both succeed', async () => {
+    const role = `role_${database.name}`;
+    await file(
+      'migrations/0001_role.sql',
+      `do $$ begin
+         if not exists (select from pg_roles where rolname = '${role}') then
+           perform pg_sleep(0.2);
+           create role ${role} nologin;
+         end if;
+       end $$;`,
+    );
+    const other = await createDatabase();
+    try {
+      const both = await Promise.all([run(), run(await connect(other.url))]);
+      expect(both.map((result) => result.migrations)).toEqual([1, 1]);
+    } finally {
+      await (await connect()).query(`drop role ${role}`);
+      await Promise.all(clients.splice(0).map((client) => client.end()));
+      await other.drop();
+    }
+  });
+});
+
+describe('functions', () => {
+  test('run again when they changed, all or none', async () => {
+    const client = await connect();
+    await file('functions/one.sql', 'create or replace function one() returns int language sql return 1');
+    await file('functions/two.sql', 'create or replace function two() returns int language sql return 2');
+    expect(await run(client)).toEqual({ migrations: 0, functions: 2 });
+    await file('functions/one.sql', 'create or replace function one() returns int language sql return 10');
+    expect(await run(client)).toEqual({ migrations: 0, functions: 1 });
+    await file('functions/one.sql', 'create or replace function one() returns int language sql return 100');
+    await file('functions/two.sql', 'create or replace function two() returns int language sql return x');
+    await expect(run(client)).rejects.toThrow('shop/two.sql: column "x" does not exist');
+    expect((await client.query('select one() as one')).rows).toEqual([{ one: 10 }]);
+  });
+});
+
+test('a template is built once, and its copies are apart', async () => {
+  let builds = 0;
+  const name = `things ${database.name}`;
+  const build = async (url: string) => {
+    builds += 1;
+    await (await connect(url)).query('create table thing (id int)');
+    await Promise.all(clients.splice(0).map((client) => client.end()));
+  };
+  await Promise.all([1, 2, 3].map(() => ensureTemplate(name, build)));
+  expect(builds).toBe(1);
+  const [one, two] = await Promise.all([
+    createDatabase({ template: name }),
+    createDatabase({ template: name }),
+  ]);
+  try {
+    await (await connect(one.url)).query('insert into thing values (1)');
+    const { rows } = await (await connect(two.url)).query('select count(*)::int as count from thing');
+    expect(rows).toEqual([{ count: 0 }]);
+  } finally {
+    await Promise.all(clients.splice(0).map((client) => client.end()));
+    await one.drop();
+    await two.drop();
+  }
+});
