@@ -1,3 +1,4 @@
+export { describeSchema } from './catalogue.ts';
 export { type Cluster, type ClusterOptions, removeCluster, startCluster } from './cluster.ts';
 export type { Log } from './log.ts';
 export { type MigrateOptions, type MigrationSource, migrate } from './migrate.ts';
