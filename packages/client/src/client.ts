@@ -1,0 +1,111 @@
+import { type Audience, type Call, type CallName, calls, XSRF_COOKIE, XSRF_HEADER } from '@salung/contract';
+import axios, { type AxiosRequestConfig } from 'axios';
+import { ApiError, toClientError } from './errors.ts';
+import { PendingKeys } from './keys.ts';
+import { Session } from './session/session.ts';
+import type { Answer, CallArguments, CallOptions } from './types.ts';
+
+export interface ClientOptions {
+  /** Whose tokens this origin holds; the calls of the other audience are not offered. */
+  audience: Exclude<Audience, 'public' | 'both'>;
+  /** Origin of the server; the page's own by default. */
+  baseURL?: string;
+  storage?: Storage;
+  /** Language of the server's sentences. */
+  language?: () => string;
+  now?: () => number;
+}
+
+/** Codes of a 401 that say: this session is over, wherever it was ended. */
+const ENDED = new Set(['SIGN_IN_REQUIRED', 'SESSION_ENDED', 'PASSWORD_NEEDED', 'WRONG_AUDIENCE', 'EJECTED']);
+
+function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** Every call of the platform, typed by its name, with the session behind it. */
+export class Client {
+  readonly audience: ClientOptions['audience'];
+  readonly baseURL: string;
+  readonly session: Session;
+  readonly language: () => string;
+  private readonly http;
+  private readonly keys = new PendingKeys();
+
+  constructor(options: ClientOptions) {
+    this.audience = options.audience;
+    this.baseURL = options.baseURL ?? '';
+    this.language = options.language ?? (() => 'th');
+    this.http = axios.create({
+      baseURL: this.baseURL,
+      timeout: 0,
+      xsrfCookieName: XSRF_COOKIE,
+      xsrfHeaderName: XSRF_HEADER,
+      headers: { Accept: 'application/json, application/problem+json' },
+      // Ours are flat: `page=1&status=PENDING`; what is undefined is left out.
+      paramsSerializer: { indexes: null },
+    });
+    this.session = new Session({
+      storage: options.storage ?? localStorage,
+      refresh: (refreshToken) => this.call('auth.refresh', { body: { refreshToken } }),
+      ...(options.now ? { now: options.now } : {}),
+    });
+  }
+
+  /**
+   * Makes a call of the contract.
+   * @throws ApiError when the server says no, TransportError when there was no proper answer
+   */
+  async call<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<Answer<Name>> {
+    const options = (args[0] ?? {}) as CallOptions<CallName>;
+    const call: Call = calls[name];
+    const { params, query, body } = options as {
+      params?: Record<string, unknown>;
+      query?: unknown;
+      body?: unknown;
+    };
+    const intent = JSON.stringify([name, params, body instanceof FormData ? null : body]);
+    const token = this.session.accessToken();
+    const request: AxiosRequestConfig = {
+      method: call.method,
+      url: fillPath(call.path, params),
+      params: query,
+      data: body,
+      headers: {
+        'Accept-Language': this.language(),
+        ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(call.idempotent ? { 'Idempotency-Key': options.idempotencyKey ?? this.keys.take(intent) } : {}),
+      },
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.onUploadProgress
+        ? {
+            onUploadProgress: (event) =>
+              options.onUploadProgress?.(event.total ? event.loaded / event.total : 0),
+          }
+        : {}),
+    };
+    try {
+      const { data } = await this.http.request<Answer<Name>>(request);
+      this.keys.settle(intent);
+      return data;
+    } catch (thrown) {
+      const error = toClientError(thrown);
+      if (error instanceof ApiError) {
+        if (error.status < 500 && error.code !== 'STILL_RUNNING') this.keys.settle(intent);
+        this.afterRefusal(error, token);
+      }
+      throw error;
+    }
+  }
+
+  /** A call that says the session is over ends it, unless another tab has signed in or renewed it meanwhile. */
+  afterRefusal(error: ApiError, sentToken: string | null): void {
+    if (!sentToken || !ENDED.has(error.code)) return;
+    if (this.session.accessToken() === sentToken)
+      this.session.end(error.code === 'EJECTED' ? 'ejected' : 'expired');
+  }
+}
+
+/** The client of one app. Call `client.session.start()` once the app begins. */
+export const createClient = (options: ClientOptions): Client => new Client(options);

@@ -1,0 +1,79 @@
+import { AxiosError } from 'axios';
+
+/** One thing that is wrong with what was sent; `path` names the field (`bank.accountNumber`). */
+export interface FieldProblem {
+  code: string;
+  message: string;
+  path?: string;
+}
+
+/** The server understood and said no. `detail` is a sentence for people in the language that was asked for. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** From the contract's error catalogue. */
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly FieldProblem[];
+
+  constructor(status: number, code: string, detail: string, errors: readonly FieldProblem[]) {
+    super(`${code}: ${detail}`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.errors = errors;
+  }
+}
+
+/** What went wrong on the way: `text` for people is the app's to choose by `kind`. */
+export type TransportKind = 'aborted' | 'network' | 'timeout' | 'status' | 'protocol';
+
+/** No answer, or one that is not ours. `message` is one of the specification's five transport errors. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly kind: TransportKind;
+  /** The HTTP status, where an answer came. */
+  readonly status: number | undefined;
+
+  constructor(kind: TransportKind, message: string, status?: number) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+interface ProblemBody {
+  code: string;
+  detail: string;
+  errors: FieldProblem[];
+}
+
+function isProblem(body: unknown): body is ProblemBody {
+  if (typeof body !== 'object' || body === null) return false;
+  const { code, detail, errors } = body as Partial<ProblemBody>;
+  return typeof code === 'string' && typeof detail === 'string' && Array.isArray(errors);
+}
+
+/** Reads a problem out of an error body that came as text (streams and files). */
+export function problemOf(status: number, body: unknown): ApiError | null {
+  return isProblem(body) ? new ApiError(status, body.code, body.detail, body.errors) : null;
+}
+
+/** Turns whatever a request threw into an ApiError or a TransportError; anything else is given back as it is. */
+export function toClientError(error: unknown): unknown {
+  if (!(error instanceof AxiosError)) return error;
+  if (error.response) {
+    const { status, data } = error.response;
+    return (
+      problemOf(status, data) ??
+      new TransportError('status', `Request failed with status code ${status}`, status)
+    );
+  }
+  const { code, message } = error;
+  if (code === AxiosError.ERR_CANCELED) return new TransportError('aborted', 'Request aborted');
+  if (code === AxiosError.ETIMEDOUT || message.startsWith('timeout'))
+    return new TransportError('timeout', message);
+  if (code === AxiosError.ECONNABORTED) return new TransportError('aborted', 'Request aborted');
+  if (message.startsWith('Unsupported protocol')) return new TransportError('protocol', message);
+  return new TransportError('network', 'Network Error');
+}

@@ -1,0 +1,207 @@
+import { calls } from '@salung/contract';
+import type { Client } from '../client.ts';
+import { problemOf } from '../errors.ts';
+import { EventReader } from './sse.ts';
+
+/** `connecting` until the first snapshot and whenever the connection was lost. */
+export type LiveStatus = 'off' | 'connecting' | 'live';
+
+/** How long a connection may be silent (the server sends a comment every 25 s) before it counts as dead. */
+const SILENCE = 60_000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+type Handler<Events> = <Name extends keyof Events & string>(
+  event: Name,
+  data: Events[Name],
+  /** True for facts told again to a tab that came later. */
+  repeated: boolean,
+) => void;
+
+type Message =
+  | { type: 'event'; event: string; data: unknown; repeated: boolean }
+  | { type: 'status'; status: LiveStatus }
+  | { type: 'hello' };
+
+/**
+ * The one event stream of this browser. One tab, the holder of a Web Lock, reads it with the authorization header;
+ * the others hear it over a BroadcastChannel, and one of them takes over when that tab goes. It runs while the
+ * session is logged in. Every connection starts with a `snapshot`, so handlers need no memory of what they missed.
+ */
+export class Live<Events extends object> {
+  private readonly client: Client;
+  private readonly handlers = new Set<Handler<Events>>();
+  private readonly listeners = new Set<() => void>();
+  private readonly facts = new Map<string, unknown>();
+  private channel: BroadcastChannel | null = null;
+  private stopper: AbortController | null = null;
+  private leading = false;
+  private status: LiveStatus = 'off';
+  private wake: (() => void) | null = null;
+
+  constructor(client: Client) {
+    this.client = client;
+  }
+
+  readonly getStatus = (): LiveStatus => this.status;
+
+  readonly subscribeStatus = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Calls the handler for every event. Gives back what stops it. */
+  on(handler: Handler<Events>): () => void {
+    this.handlers.add(handler);
+    return () => this.handlers.delete(handler);
+  }
+
+  /** Follows the session: runs while it is logged in. Gives back what stops everything. */
+  start(): () => void {
+    const follow = () => {
+      const wanted = this.client.session.getState().status === 'in';
+      if (wanted && !this.stopper) this.open();
+      else if (!wanted && this.stopper) this.close();
+    };
+    const online = () => this.wake?.();
+    const unsubscribe = this.client.session.subscribe(follow);
+    window.addEventListener('online', online);
+    follow();
+    return () => {
+      unsubscribe();
+      window.removeEventListener('online', online);
+      this.close();
+    };
+  }
+
+  private open(): void {
+    const stopper = new AbortController();
+    this.stopper = stopper;
+    this.setStatus('connecting');
+    if (typeof BroadcastChannel === 'function') {
+      this.channel = new BroadcastChannel('salung-live');
+      this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
+      this.channel.postMessage({ type: 'hello' } satisfies Message);
+    }
+    const lead = () => this.lead(stopper.signal);
+    if (!navigator.locks) void lead();
+    else
+      navigator.locks.request('salung-live', { signal: stopper.signal }, lead).catch(() => {
+        // Aborted while waiting: signed out before this tab's turn came.
+      });
+  }
+
+  private close(): void {
+    this.stopper?.abort();
+    this.stopper = null;
+    this.leading = false;
+    this.channel?.close();
+    this.channel = null;
+    this.facts.clear();
+    this.setStatus('off');
+  }
+
+  private hear(message: Message): void {
+    if (message.type === 'event') this.tell(message.event, message.data, message.repeated);
+    else if (message.type === 'status') this.setStatus(message.status);
+    else if (this.leading) {
+      for (const [event, data] of this.facts) {
+        this.channel?.postMessage({ type: 'event', event, data, repeated: true } satisfies Message);
+      }
+      this.channel?.postMessage({ type: 'status', status: this.status } satisfies Message);
+    }
+  }
+
+  private tell(event: string, data: unknown, repeated: boolean): void {
+    for (const handler of [...this.handlers]) {
+      handler(event as keyof Events & string, data as Events[keyof Events & string], repeated);
+    }
+  }
+
+  private setStatus(status: LiveStatus): void {
+    if (this.leading) this.channel?.postMessage({ type: 'status', status } satisfies Message);
+    if (this.status === status) return;
+    this.status = status;
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  /** Reads the stream for as long as this tab lives and the session lasts, reconnecting with growing pauses. */
+  private async lead(signal: AbortSignal): Promise<void> {
+    this.leading = true;
+    let pause = FIRST_PAUSE;
+    while (!signal.aborted) {
+      const began = await this.read(signal).catch(() => false);
+      if (signal.aborted) return;
+      this.setStatus('connecting');
+      pause = began ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
+      await this.rest(pause * (0.75 + Math.random() / 2), signal);
+    }
+  }
+
+  /** One connection. Gives back whether it got as far as its first event. */
+  private async read(signal: AbortSignal): Promise<boolean> {
+    const token = this.client.session.accessToken();
+    if (!token) return false;
+    const silence = new AbortController();
+    let timer = setTimeout(() => silence.abort(), SILENCE);
+    let began = false;
+    try {
+      const response = await fetch(this.client.baseURL + calls['live.events'].path, {
+        headers: {
+          Accept: 'text/event-stream',
+          Authorization: `Bearer ${token}`,
+          'Accept-Language': this.client.language(),
+        },
+        cache: 'no-store',
+        signal: AbortSignal.any([signal, silence.signal]),
+      });
+      if (!response.ok || !response.body) {
+        const problem = problemOf(response.status, await response.json().catch(() => null));
+        if (problem) this.client.afterRefusal(problem, token);
+        return false;
+      }
+      const events = new EventReader();
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return began;
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), SILENCE);
+        for (const { event, data } of events.push(value)) {
+          began = true;
+          this.take(event, JSON.parse(data), token);
+        }
+      }
+    } catch {
+      return began;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private take(event: string, data: unknown, token: string): void {
+    if (event === 'snapshot') this.facts.clear();
+    this.facts.set(event, data);
+    this.setStatus('live');
+    this.channel?.postMessage({ type: 'event', event, data, repeated: false } satisfies Message);
+    this.tell(event, data, false);
+    if (event === 'ended' && this.client.session.accessToken() === token) {
+      const reason = (data as { reason?: unknown }).reason;
+      this.client.session.end(reason === 'ejected' || reason === 'EJECTED' ? 'ejected' : 'expired');
+    }
+  }
+
+  private rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        this.wake = null;
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      signal.addEventListener('abort', done);
+      this.wake = done;
+    });
+  }
+}

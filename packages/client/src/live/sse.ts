@@ -1,0 +1,36 @@
+export interface StreamEvent {
+  event: string;
+  data: string;
+}
+
+/**
+ * Reads server-sent events out of text that arrives in pieces. Comments (the server's heartbeat) give nothing.
+ */
+export class EventReader {
+  private rest = '';
+  private event = '';
+  private data: string[] = [];
+
+  /** Takes the next piece and gives back the events that it completed. */
+  push(piece: string): StreamEvent[] {
+    const lines = (this.rest + piece).split('\n');
+    this.rest = lines.pop() ?? '';
+    const found: StreamEvent[] = [];
+    for (const raw of lines) {
+      const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+      if (line === '') {
+        if (this.data.length > 0) found.push({ event: this.event || 'message', data: this.data.join('\n') });
+        this.event = '';
+        this.data = [];
+        continue;
+      }
+      const colon = line.indexOf(':');
+      if (colon === 0) continue;
+      const field = colon < 0 ? line : line.slice(0, colon);
+      const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
+      if (field === 'event') this.event = value;
+      else if (field === 'data') this.data.push(value);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,29 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Client } from './client.ts';
+import { ApiError, TransportError } from './errors.ts';
+import type { Answer, CallArguments, CallInput, CallName, CallOptions } from './types.ts';
+
+/** `['topup.history', { query: { page: 2 } }]`: the call's name first, so that all of a call can be invalidated. */
+export function queryKey<Name extends CallName>(name: Name, input?: CallInput<Name>): QueryKey {
+  const { params, query } = (input ?? {}) as { params?: unknown; query?: unknown };
+  const asked = { ...(params ? { params } : {}), ...(query ? { query } : {}) };
+  return Object.keys(asked).length > 0 ? [name, asked] : [name];
+}
+
+/** Options for `useQuery`, `ensureQueryData` and so on: `useQuery(query(client, 'topup.open'))`. */
+export function query<Name extends CallName>(client: Client, name: Name, ...args: CallArguments<Name>) {
+  const input = args[0];
+  return queryOptions<Answer<Name>, Error>({
+    queryKey: queryKey(name, input),
+    queryFn: ({ signal }) =>
+      client.call(name, ...([{ ...input, signal } as CallOptions<Name>] as CallArguments<Name>)),
+  });
+}
+
+/** Reads are tried again twice when the way failed; never when the server gave its answer. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500 && failures < 2;
+  return (
+    error instanceof TransportError && error.kind !== 'aborted' && error.kind !== 'protocol' && failures < 2
+  );
+}

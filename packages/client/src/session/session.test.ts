@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Session, type Tokens } from './session.ts';
+
+const token = (claims: object) => `h.${btoa(JSON.stringify(claims))}.s`;
+
+class Memory implements Storage {
+  private readonly map = new Map<string, string>();
+  [name: string]: unknown;
+  get length() {
+    return this.map.size;
+  }
+  clear() {
+    this.map.clear();
+  }
+  getItem(key: string) {
+    return this.map.get(key) ?? null;
+  }
+  key(index: number) {
+    return [...this.map.keys()][index] ?? null;
+  }
+  removeItem(key: string) {
+    this.map.delete(key);
+  }
+  setItem(key: string, value: string) {
+    this.map.set(key, value);
+  }
+}
+
+const HOUR = 3600;
+let storage: Memory;
+let stop: () => void = () => undefined;
+
+function session(
+  refresh: (token: string) => Promise<Tokens> = () => Promise.reject(new Error('unexpected')),
+) {
+  const made = new Session({ storage, refresh });
+  stop = made.start();
+  return made;
+}
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const tokens = (seconds: number, name = 'a'): Tokens => ({
+  accessToken: token({ exp: inSeconds(seconds), sub: name }),
+  refreshToken: `refresh-${name}`,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2025-11-20T03:00:00Z') });
+  storage = new Memory();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('the session', () => {
+  it('is logged out without a stored token and logged in with one', () => {
+    expect(session().getState()).toEqual({ status: 'out', reason: null });
+    stop();
+    storage.setItem('accessToken', tokens(HOUR).accessToken);
+    expect(session().getState()).toMatchObject({ status: 'in', claims: { sub: 'a' } });
+  });
+
+  it('finds a token that appears, within a second', () => {
+    const made = session();
+    storage.setItem('accessToken', tokens(HOUR).accessToken);
+    expect(made.getState().status).toBe('out');
+    vi.advanceTimersByTime(1000);
+    expect(made.getState().status).toBe('in');
+  });
+
+  it('clears both tokens when the access token is expired, broken or gone', () => {
+    for (const bad of [tokens(4 * 60).accessToken, 'rubbish']) {
+      storage.setItem('accessToken', bad);
+      storage.setItem('refreshToken', 'r');
+      expect(session().getState()).toEqual({ status: 'out', reason: 'expired' });
+      expect(storage.length).toBe(0);
+      stop();
+    }
+    const made = session();
+    made.signIn(tokens(HOUR));
+    storage.removeItem('accessToken');
+    vi.advanceTimersByTime(1000);
+    expect(made.getState()).toEqual({ status: 'out', reason: 'missing' });
+    expect(storage.length).toBe(0);
+  });
+
+  it('runs the callback of a logout after 300 ms', () => {
+    const made = session();
+    made.signIn(tokens(HOUR));
+    const after = vi.fn();
+    made.end('logout', after);
+    expect(storage.length).toBe(0);
+    vi.advanceTimersByTime(299);
+    expect(after).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(after).toHaveBeenCalledOnce();
+  });
+
+  it('renews once before the end, whoever asks', async () => {
+    const refresh = vi.fn(async () => tokens(HOUR, 'b'));
+    const made = session(refresh);
+    made.signIn(tokens(16 * 60));
+    vi.advanceTimersByTime(30_000);
+    expect(refresh).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(32_000);
+    await Promise.all([made.refresh(), made.refresh()]);
+    expect(refresh.mock.calls).toEqual([['refresh-a']]);
+    expect(storage.getItem('refreshToken')).toBe('refresh-b');
+    expect(made.getState()).toMatchObject({ status: 'in', claims: { sub: 'b' } });
+  });
+
+  it('takes what another tab renewed instead of renewing again', async () => {
+    const refresh = vi.fn(async () => tokens(HOUR, 'never'));
+    const made = session(refresh);
+    made.signIn(tokens(14 * 60 + 1));
+    storage.setItem('accessToken', tokens(HOUR, 'other').accessToken);
+    storage.setItem('refreshToken', 'refresh-other');
+    await made.refresh();
+    vi.advanceTimersByTime(1000);
+    expect(storage.getItem('refreshToken')).not.toBe('refresh-a');
+    expect(made.getState()).toMatchObject({ status: 'in' });
+  });
+
+  it('stays signed in when renewing fails on the way, and tries again later', async () => {
+    let failures = 0;
+    const refresh = vi.fn(async () => {
+      failures += 1;
+      if (failures === 1) throw new Error('Network Error');
+      return tokens(HOUR, 'b');
+    });
+    const made = session(refresh);
+    made.signIn(tokens(10 * 60));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(made.getState().status).toBe('in');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+    expect(made.getState()).toMatchObject({ claims: { sub: 'b' } });
+  });
+
+  it('ends when the server refuses to renew, but not when someone signed in meanwhile', async () => {
+    const refused = Object.assign(new Error('no'), { status: 401 });
+    const made = session(() => Promise.reject(refused));
+    made.signIn(tokens(10 * 60));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(made.getState()).toEqual({ status: 'out', reason: 'expired' });
+    stop();
+
+    let answer: (tokens: Tokens) => void = () => undefined;
+    const late = session(() => new Promise((resolve) => (answer = resolve)));
+    late.signIn(tokens(10 * 60));
+    await vi.advanceTimersByTimeAsync(0);
+    late.end('logout');
+    answer(tokens(HOUR, 'late'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(storage.getItem('accessToken')).toBeNull();
+    expect(late.getState()).toEqual({ status: 'out', reason: 'logout' });
+  });
+});

@@ -1,0 +1,158 @@
+import { LOGOUT_CALLBACK_DELAY, TOKEN_POLL } from '@salung/contract';
+import { type Claims, isExpired, needsRefresh, readClaims } from './rules.ts';
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Why a session is over; what the sign-in page says about it depends on this. */
+export type EndReason = 'logout' | 'expired' | 'missing' | 'ejected';
+
+export type SessionState =
+  | { readonly status: 'starting' }
+  | { readonly status: 'in'; readonly claims: Claims }
+  | { readonly status: 'out'; readonly reason: EndReason | null };
+
+export interface SessionOptions {
+  storage: Storage;
+  /** Exchanges a refresh token for new ones; rejects with an error whose `status` is 401 when that is final. */
+  refresh: (refreshToken: string) => Promise<Tokens>;
+  now?: () => number;
+}
+
+const ACCESS = 'accessToken';
+const REFRESH = 'refreshToken';
+/** After a refresh that failed on the way the next attempt waits this long. Milliseconds. */
+const REFRESH_PAUSE = 20_000;
+
+const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  globalThis.navigator?.locks ? navigator.locks.request(name, work) : work();
+
+/**
+ * The session of this browser: both tokens in the storage, shared by all tabs. Not initialised, then logged in or
+ * logged out. It looks at the storage every second and whenever another tab changes it.
+ */
+export class Session {
+  private readonly storage: Storage;
+  private readonly exchange: SessionOptions['refresh'];
+  private readonly now: () => number;
+  private readonly listeners = new Set<() => void>();
+  private state: SessionState = { status: 'starting' };
+  /** The token that `state` was read from. */
+  private seen: string | null = null;
+  private refreshing: Promise<void> | null = null;
+  private refreshAfter = 0;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(options: SessionOptions) {
+    this.storage = options.storage;
+    this.exchange = options.refresh;
+    this.now = options.now ?? Date.now;
+  }
+
+  /** Reads the stored tokens and begins to watch them. Gives back what stops it. */
+  start(): () => void {
+    this.check();
+    this.timer = setInterval(() => this.check(), TOKEN_POLL);
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === null || event.key === ACCESS) this.check();
+    };
+    globalThis.window?.addEventListener('storage', onStorage);
+    return () => {
+      clearInterval(this.timer);
+      globalThis.window?.removeEventListener('storage', onStorage);
+    };
+  }
+
+  readonly getState = (): SessionState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The stored access token, whatever another tab put there a moment ago. */
+  accessToken(): string | null {
+    return this.storage.getItem(ACCESS);
+  }
+
+  /** Sign-in, registration or the second factor succeeded. */
+  signIn(tokens: Tokens): void {
+    this.write(tokens);
+    this.check();
+  }
+
+  /**
+   * Ends the session here and in every tab: both tokens are cleared. The callback runs 300 ms later, when what
+   * was on the screen has had time to go.
+   */
+  end(reason: EndReason, callback?: () => void): void {
+    this.storage.removeItem(ACCESS);
+    this.storage.removeItem(REFRESH);
+    this.seen = null;
+    if (this.state.status !== 'out') this.set({ status: 'out', reason });
+    if (callback) setTimeout(callback, LOGOUT_CALLBACK_DELAY);
+  }
+
+  /** One look at the storage: what the second's poll does. */
+  check(): void {
+    const token = this.storage.getItem(ACCESS);
+    if (!token) {
+      if (this.state.status === 'starting') this.set({ status: 'out', reason: null });
+      else if (this.state.status === 'in') this.end('missing');
+      return;
+    }
+    if (token !== this.seen) {
+      const claims = readClaims(token);
+      if (!claims || isExpired(claims, this.now())) {
+        this.end('expired');
+        return;
+      }
+      this.seen = token;
+      this.set({ status: 'in', claims });
+    }
+    if (this.state.status !== 'in') return;
+    if (isExpired(this.state.claims, this.now())) this.end('expired');
+    else if (needsRefresh(this.state.claims, this.now()) && this.now() >= this.refreshAfter)
+      void this.refresh();
+  }
+
+  /** Renews the tokens, once however many tabs and calls ask for it. Ends the session when the server says so. */
+  refresh(): Promise<void> {
+    this.refreshing ??= withLock('salung-refresh', () => this.renew()).finally(() => {
+      this.refreshing = null;
+    });
+    return this.refreshing;
+  }
+
+  private async renew(): Promise<void> {
+    // Another tab may have done it while this one waited for the lock.
+    const access = this.storage.getItem(ACCESS);
+    const refreshToken = this.storage.getItem(REFRESH);
+    const claims = access ? readClaims(access) : null;
+    if (!claims || !refreshToken) return;
+    if (!needsRefresh(claims, this.now())) return this.check();
+    try {
+      const tokens = await this.exchange(refreshToken);
+      // Signed out, or signed in anew, while the answer was on its way.
+      if (this.storage.getItem(REFRESH) !== refreshToken) return;
+      this.write(tokens);
+      this.check();
+    } catch (error) {
+      if ((error as { status?: unknown }).status === 401) this.end('expired');
+      else this.refreshAfter = this.now() + REFRESH_PAUSE;
+    }
+  }
+
+  private write(tokens: Tokens): void {
+    // The refresh token first: a tab that sees the new access token finds its partner.
+    this.storage.setItem(REFRESH, tokens.refreshToken);
+    this.storage.setItem(ACCESS, tokens.accessToken);
+  }
+
+  private set(state: SessionState): void {
+    this.state = state;
+    for (const listener of [...this.listeners]) listener();
+  }
+}

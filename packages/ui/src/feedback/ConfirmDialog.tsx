@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, CloseButton, Modal } from '@mantine/core';
+import { useId } from 'react';
+import { m } from '../paraglide/messages.js';
+import { dialogWidth } from '../theme/tokens.ts';
+import css from './ConfirmDialog.module.css';
+import type { ConfirmOptions } from './confirm-types.ts';
+
+export interface ConfirmDialogProps extends ConfirmOptions {
+  opened: boolean;
+  /** While the confirmed work runs: the button turns, and nothing closes the dialog. */
+  busy?: boolean;
+  onConfirm?: () => void;
+  /** Cancel, Escape, the close icon, or a click outside. */
+  onClose: () => void;
+}
+
+/** The one question before something that matters. 452 px wide, a sheet at the bottom on a phone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, busy = false, onConfirm, onClose, icon, title, message } = props;
+  const { type = 'confirm', confirmOnly = false, closeIcon = false, closeOnClickOutside = true } = props;
+  const id = useId();
+  const leave = () => {
+    if (!busy) onClose();
+  };
+  const named = title ? { 'aria-labelledby': `${id}t` } : { 'aria-label': m.dialog_confirm() };
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={leave}
+      size={dialogWidth}
+      closeOnClickOutside={closeOnClickOutside && !busy}
+      closeOnEscape={!busy}
+      centered
+      transitionProps={{ transition: 'fade', duration: 160 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.7} color="#000" />
+      <Modal.Content
+        className={css.content ?? ''}
+        role={type === 'info' ? 'dialog' : 'alertdialog'}
+        {...named}
+        {...(message ? { 'aria-describedby': `${id}m` } : {})}
+      >
+        <Modal.Body className={css.body ?? ''}>
+          {closeIcon && (
+            <CloseButton
+              className={css.close}
+              size={40}
+              aria-label={m.dialog_close()}
+              onClick={leave}
+              disabled={busy}
+            />
+          )}
+          {icon && <div className={css.icon}>{icon}</div>}
+          {title && (
+            <h2 id={`${id}t`} className={css.title}>
+              {title}
+            </h2>
+          )}
+          {message && (
+            <div id={`${id}m`} className={css.message}>
+              {message}
+            </div>
+          )}
+          <div className={css.buttons}>
+            {!confirmOnly && (
+              <Button
+                variant="default"
+                onClick={leave}
+                disabled={busy}
+                data-autofocus={type === 'danger' || undefined}
+              >
+                {props.cancelLabel ?? m.dialog_cancel()}
+              </Button>
+            )}
+            {type !== 'info' && (
+              <Button
+                variant={type === 'danger' ? 'filled' : 'gradient'}
+                {...(type === 'danger' ? { color: 'red' } : {})}
+                loading={busy}
+                onClick={onConfirm}
+                data-autofocus={type !== 'danger' || undefined}
+              >
+                {props.confirmLabel ?? m.dialog_confirm()}
+              </Button>
+            )}
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

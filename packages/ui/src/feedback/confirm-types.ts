@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export interface ConfirmOptions {
+  icon?: ReactNode;
+  title?: ReactNode;
+  message?: ReactNode;
+  /** Label of the button that leaves; ยกเลิก by default. */
+  cancelLabel?: string;
+  /** Label of the button that does it; ยืนยัน by default. */
+  confirmLabel?: string;
+  /** `info` has nothing to confirm, only a way out; `danger` colours the confirm button as a warning. */
+  type?: 'confirm' | 'info' | 'danger';
+  /** Only the confirm button, no cancel. */
+  confirmOnly?: boolean;
+  /** A close icon in the corner. Default: no. */
+  closeIcon?: boolean;
+  /** A click outside closes. Default: yes. */
+  closeOnClickOutside?: boolean;
+}

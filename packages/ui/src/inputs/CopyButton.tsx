@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
+  // Plain http in a local network has no clipboard interface.
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}
+
+export interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  text: string;
+  /** What it is, for those who hear the page: `Copy account number`. */
+  name: string;
+}
+
+/** Copies and says so, in its own place. */
+export function CopyButton({ text, name }: CopyButtonProps) {
+  const [done, setDone] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Button
+      variant="light"
+      color={done ? 'green' : 'gray'}
+      size="sm"
+      aria-label={done ? m.copied() : m.copy_named({ name })}
+      leftSection={done ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      onClick={() => {
+        void copyText(text).then(() => {
+          setDone(true);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => setDone(false), 2000);
+        });
+      }}
+    >
+      {done ? m.copied() : m.copy()}
+      <span className="s-only-spoken" aria-live="polite">
+        {done ? m.copied() : ''}
+      </span>
+    </Button>
+  );
+}

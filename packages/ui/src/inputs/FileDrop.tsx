@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@salung/contract';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import css from './FileDrop.module.css';
+
+export interface FileDropProps {
+  label: string;
+  file: File | null;
+  onPick: (file: File | null) => void;
+  /** 0 to 1 while it is being sent. */
+  progress?: number | null;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** Why a file can't be taken, in the person's language, or null. */
+export function fileProblem(file: File): string | null {
+  if (!(UPLOAD_TYPES as readonly string[]).includes(file.type)) return m.file_wrong_type();
+  if (file.size > UPLOAD_MAX_BYTES) return m.file_too_large({ size: UPLOAD_MAX_BYTES / 1024 / 1024 });
+  return null;
+}
+
+/** A picture to hand in: tap, drop or paste it; shows it, and how far its sending is. */
+export function FileDrop({ label, file, onPick, progress = null, error, disabled = false }: FileDropProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const sending = progress !== null;
+
+  useEffect(() => {
+    if (!file) {
+      setPreview(null);
+      return;
+    }
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  const take = (picked: File | null | undefined) => {
+    if (!picked || disabled || sending) return;
+    const problem = fileProblem(picked);
+    setRefused(problem);
+    if (!problem) onPick(picked);
+  };
+
+  const shownError = refused ?? error;
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={css.area}
+        data-over={over || undefined}
+        data-error={shownError ? true : undefined}
+        data-filled={file ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="s-only-spoken"
+          accept={UPLOAD_TYPES.join(',')}
+          disabled={disabled || sending}
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={shownError ? true : undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+          onPaste={(event) => take(event.clipboardData.files[0])}
+        />
+        {file && preview ? (
+          <>
+            <img src={preview} alt="" className={css.preview} />
+            <span className={css.name}>{file.name}</span>
+          </>
+        ) : (
+          <>
+            <IconPhotoUp size={32} stroke={1.5} aria-hidden="true" />
+            <span className={css.title}>{label}</span>
+            <span className={css.hint}>
+              {m.file_pick()} {m.file_drop()}
+            </span>
+          </>
+        )}
+        <span id={`${id}-hint`} className={file ? 's-only-spoken' : css.hint}>
+          {m.file_types({ size: UPLOAD_MAX_BYTES / 1024 / 1024 })}
+        </span>
+        {sending && (
+          <span
+            className={css.progress}
+            role="progressbar"
+            aria-label={m.file_uploading({ percent: Math.round(progress * 100) })}
+            aria-valuenow={Math.round(progress * 100)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <span style={{ width: `${progress * 100}%` }} />
+          </span>
+        )}
+      </label>
+      <div aria-live="polite" className={css.below}>
+        {shownError ? (
+          <p className={css.error}>{shownError}</p>
+        ) : (
+          sending && <p>{m.file_uploading({ percent: Math.round(progress * 100) })}</p>
+        )}
+        {file && !sending && !disabled && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => input.current?.click()}>
+            {m.file_change()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

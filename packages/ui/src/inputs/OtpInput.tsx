@@ -1,0 +1,79 @@
+import { Input } from '@mantine/core';
+import { useId, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import css from './OtpInput.module.css';
+
+export interface OtpInputProps {
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called once all digits are there, typed, pasted or filled in by the phone. */
+  onComplete?: (digits: string) => void;
+  length?: number;
+  label?: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+/**
+ * One real field under drawn cells: paste, the phone's own code suggestion, backspace and screen readers work as in
+ * any field, and the cells show where one is.
+ */
+export function OtpInput(props: OtpInputProps) {
+  const {
+    value,
+    onChange,
+    onComplete,
+    length = 6,
+    label,
+    error,
+    disabled = false,
+    autoFocus = false,
+  } = props;
+  const id = useId();
+  const [focused, setFocused] = useState(false);
+  return (
+    <Input.Wrapper id={id} label={label ?? m.otp_label()} error={error}>
+      <div className={css.field} data-error={error ? true : undefined} data-disabled={disabled || undefined}>
+        <input
+          id={id}
+          className={css.input}
+          value={value}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d*"
+          maxLength={length + 6}
+          disabled={disabled}
+          // biome-ignore lint/a11y/noAutofocus: the code is the only thing to do on the step that shows it
+          autoFocus={autoFocus}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onFocus={(event) => {
+            setFocused(true);
+            event.currentTarget.setSelectionRange(length, length);
+          }}
+          onBlur={() => setFocused(false)}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
+            if (digits === value) return;
+            onChange(digits);
+            if (digits.length === length) onComplete?.(digits);
+          }}
+        />
+        <div className={css.cells} aria-hidden="true">
+          {Array.from({ length }, (_, place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+              key={place}
+              className={css.cell}
+              data-here={(focused && place === Math.min(value.length, length - 1)) || undefined}
+              data-filled={place < value.length || undefined}
+            >
+              {value[place] ?? ''}
+            </span>
+          ))}
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,25 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+
+/** A password with a labelled switch that shows it. */
+export function PasswordField(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? m.password_hide() : m.password_show(),
+        'aria-hidden': false,
+        tabIndex: 0,
+        size: 40,
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { getLocale } from './locale.ts';
+
+/** Screens show Bangkok time wherever the person is; Thai dates carry the Buddhist year. */
+const zone = 'Asia/Bangkok';
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = getLocale() === 'th' ? 'th-TH-u-ca-buddhist' : 'en-GB';
+  const key = `${locale} ${kind}`;
+  let found = formats.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+    formats.set(key, found);
+  }
+  return found;
+}
+
+type Instant = string | number | Date;
+const asDate = (at: Instant) => new Date(at);
+
+/** `20 พ.ย. 2568 14:05` or `20 Nov 2025, 14:05`. */
+export const dateTime = (at: Instant) =>
+  format('dateTime', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(asDate(at));
+
+/** `20 พ.ย. 2568` or `20 Nov 2025`. */
+export const day = (at: Instant) =>
+  format('day', { day: 'numeric', month: 'short', year: 'numeric' }).format(asDate(at));
+
+/** `14:05`. */
+export const timeOfDay = (at: Instant) =>
+  format('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(asDate(at));
+
+/** The business day in Bangkok that an instant falls on, as `2025-11-20`. */
+export const businessDay = (at: Instant) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(asDate(at));

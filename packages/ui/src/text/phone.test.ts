@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { phoneDigits, showAccountNumber, showPhone } from './phone.ts';
+
+it.each([
+  ['081-234-5678', '0812345678'],
+  ['+66 81 234 5678', '0812345678'],
+  ['66812345678', '0812345678'],
+  ['+66 081 234 5678', '0812345678'],
+  ['08123456789999', '0812345678'],
+  ['66', '66'],
+  ['', ''],
+])('%j typed is %j', (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
+
+it.each([
+  ['0812345678', '081-234-5678'],
+  ['+66812345678', '081-234-5678'],
+  ['08123', '081-23'],
+  ['081', '081'],
+])('%j is shown as %j', (phone, text) => expect(showPhone(phone)).toBe(text));
+
+it('groups account numbers', () => {
+  expect(showAccountNumber('1234567890')).toBe('123-4-56789-0');
+  expect(showAccountNumber('123456789012')).toBe('1234-5678-9012');
+});

@@ -1,0 +1,24 @@
+/**
+ * The ten digits of a Thai mobile number out of whatever was typed or pasted: spaces, dashes and +66 or 66 in
+ * front are understood; more than ten digits are cut.
+ */
+export function phoneDigits(typed: string): string {
+  let digits = typed.replace(/\D/g, '');
+  if (/^\s*\+?66/.test(typed) && digits.length > 9) digits = `0${digits.slice(2).replace(/^0/, '')}`;
+  return digits.slice(0, 10);
+}
+
+/** `081-234-5678`, also while it is still being typed. Masked numbers (with x) are grouped the same way. */
+export function showPhone(phone: string): string {
+  const local = phone.startsWith('+66') ? `0${phone.slice(3)}` : phone;
+  if (local.length <= 3) return local;
+  if (local.length <= 6) return `${local.slice(0, 3)}-${local.slice(3)}`;
+  return `${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`;
+}
+
+/** `123-4-56789-0` for the usual ten digits of a Thai account, else groups of four. */
+export function showAccountNumber(number: string): string {
+  if (number.length === 10)
+    return `${number.slice(0, 3)}-${number.slice(3, 4)}-${number.slice(4, 9)}-${number.slice(9)}`;
+  return number.replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,16 @@
+import './mantine.css';
+import './tokens.css';
+import './fonts.css';
+import './controls.css';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { theme } from './theme.ts';
+
+/** The provider that both apps wrap themselves in: theme, colours, fonts, base styles. Always dark. */
+export function Look({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} forceColorScheme="dark" deduplicateCssVariables={false}>
+      {children}
+    </MantineProvider>
+  );
+}
