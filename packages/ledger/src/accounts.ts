@@ -1,0 +1,48 @@
+import type { Tx } from './types.ts';
+
+/** Opens a player's wallet and held account; does nothing for those that exist. `at` is the opening instant. */
+export async function openPlayer(tx: Tx, playerId: string, at?: Date): Promise<void> {
+  await tx.query('select ledger.open_player($1, coalesce($2, clock_timestamp()))', [playerId, at ?? null]);
+}
+
+/** Opens a house account, one row per bucket; does nothing when it exists. */
+export async function openHouse(tx: Tx, code: string): Promise<void> {
+  await tx.query('select ledger.open_house($1)', [code]);
+}
+
+/** Locks the accounts of these players; the first statement of a money transaction. */
+export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.query('select ledger.lock_players($1)', [playerIds]);
+}
+
+/** Stops or allows debits of a wallet. Answers the state before, null for an unknown or closed account. */
+export async function setFrozen(tx: Tx, playerId: string, frozen: boolean): Promise<boolean | null> {
+  const { rows } = await tx.query('select ledger.set_frozen($1, $2) as before', [playerId, frozen]);
+  const before = rows[0]?.before;
+  return typeof before === 'boolean' ? before : null;
+}
+
+/** Closes a player's accounts for ever; false, and nothing is done, unless wallet and held are 0. */
+export async function closeAccount(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await tx.query('select ledger.close_player($1) as closed', [playerId]);
+  return rows[0]?.closed === true;
+}
+
+/** What a player has, in satang; zeros for an unknown player. */
+export async function balances(tx: Tx, playerId: string): Promise<{ wallet: number; held: number }> {
+  const { rows } = await tx.query(
+    'select kind, balance::text from ledger.account where id > 0 and player = $1',
+    [playerId],
+  );
+  const of = (kind: number) => Number(rows.find((row) => row.kind === kind)?.balance ?? 0);
+  return { wallet: of(1), held: of(2) };
+}
+
+/** Sum of a house account over its buckets, in satang; 0 for an unknown code. */
+export async function houseBalance(tx: Tx, code: string): Promise<number> {
+  const { rows } = await tx.query(
+    'select coalesce(sum(balance), 0)::text as balance from ledger.account where id < 0 and code = $1',
+    [code],
+  );
+  return Number(rows[0]?.balance);
+}

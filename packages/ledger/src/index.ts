@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+
+export {
+  balances,
+  closeAccount,
+  houseBalance,
+  lockPlayers,
+  openHouse,
+  openPlayer,
+  setFrozen,
+} from './accounts.ts';
+export { type BatchFunction, postBatch } from './batchFunction.ts';
+export { BUCKETS, bucketOf } from './bucket.ts';
+export { LedgerBusyError, LedgerClosedError, LedgerUnavailableError } from './errors.ts';
+export { MAX_AMOUNT } from './item.ts';
+export { createLanes, type Lanes, type LanesOptions } from './lanes.ts';
+export { post } from './post.ts';
+export { isRetryable, retrying } from './retrying.ts';
+export { type StatementLine, type StatementQuery, statement, trialBalance } from './statement.ts';
+export type {
+  AccountName,
+  Item,
+  Leg,
+  Outcome,
+  PlayerAccount,
+  Posted,
+  RefusalCode,
+  Refused,
+  Tx,
+} from './types.ts';
+
+/** Folder with `migrations/` and `functions/`, for the migrator. */
+export const ledgerSqlDir: string = fileURLToPath(new URL('../sql', import.meta.url));

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { BatchFunction } from './batchFunction.ts';
+import { LedgerClosedError, LedgerUnavailableError } from './errors.ts';
+import { isRetryable } from './retrying.ts';
+
+/** One item on its way, with everybody who waits for its outcome. */
+export interface Entry<I, O> {
+  item: I;
+  fingerprint: string;
+  legs: number;
+  resolve: (outcome: O) => void;
+  reject: (error: unknown) => void;
+  /** Those who sent the same key and body while it waited. */
+  joined?: Entry<I, O>[];
+}
+
+export interface LaneOptions<I, O> {
+  connection: pg.ClientConfig;
+  fn: BatchFunction<I, O>;
+  maxItems: number;
+  maxLegs: number;
+  /** Milliseconds that an item may spend on failing attempts before its caller hears that the outcome is unknown. */
+  patience: number;
+}
+
+/**
+ * One connection with at most one batch in flight; what arrives meanwhile forms the next one. There is no timer:
+ * a quiet lane posts batches of one at once.
+ */
+export class Lane<I, O> {
+  readonly #options: LaneOptions<I, O>;
+  #client: pg.Client | undefined;
+  #waiting: Entry<I, O>[] = [];
+  #busy = false;
+  #idle: (() => void) | undefined;
+
+  constructor(options: LaneOptions<I, O>) {
+    this.#options = options;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  add(entry: Entry<I, O>): void {
+    this.#waiting.push(entry);
+    if (this.#busy) return;
+    this.#busy = true;
+    // After the current round of events, so that everything that arrived in it goes together.
+    setImmediate(() => void this.#run());
+  }
+
+  /** Posts what waits, then lets go of the connection. */
+  async close(): Promise<void> {
+    if (this.#busy) {
+      await new Promise<void>((resolve) => {
+        this.#idle = resolve;
+      });
+    }
+    await this.#client?.end().catch(() => undefined);
+    this.#client = undefined;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await this.#send(this.#take(), performance.now() + this.#options.patience);
+      // Callers whose outcome came may post again at once: let them join the next batch.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.#busy = false;
+    this.#idle?.();
+  }
+
+  /** The next batch, in order of arrival; an item whose key is already in it joins it or waits for the next. */
+  #take(): Entry<I, O>[] {
+    const { fn, maxItems, maxLegs } = this.#options;
+    const taken: Entry<I, O>[] = [];
+    const left: Entry<I, O>[] = [];
+    const owners = new Map<string, Entry<I, O>>();
+    let legs = 0;
+    for (const entry of this.#waiting) {
+      if (taken.length >= maxItems || legs + entry.legs > maxLegs) {
+        left.push(entry);
+        continue;
+      }
+      const keys = fn.keys(entry.item);
+      const owner = owners.get(keys[0]);
+      if (owner !== undefined && owner.fingerprint === entry.fingerprint && sameKeys(owner, keys, fn)) {
+        owner.joined ??= [];
+        owner.joined.push(entry);
+      } else if (keys.some((key) => owners.has(key))) {
+        left.push(entry);
+      } else {
+        for (const key of keys) owners.set(key, entry);
+        taken.push(entry);
+        legs += entry.legs;
+      }
+    }
+    this.#waiting = left;
+    return taken;
+  }
+
+  /**
+   * Sends a batch until its outcome is known. Every item has a key, so sending again is safe whatever became of
+   * the last attempt. Locks that don't come and errors that stay are cornered by halving.
+   */
+  async #send(batch: Entry<I, O>[], deadline: number, failures = 0): Promise<void> {
+    try {
+      await this.#call(batch);
+      return;
+    } catch (error) {
+      if (error instanceof TypeError || error instanceof LedgerClosedError) return rejectAll(batch, error);
+      const lost = !isAnswer(error);
+      if (lost) this.#drop();
+      if (performance.now() > deadline) {
+        return rejectAll(batch, new LedgerUnavailableError('the ledger did not answer', { cause: error }));
+      }
+      const again = lost || (isRetryable(error) && !isLockTimeout(error)) || failures === 0;
+      if (!again && batch.length === 1) return rejectAll(batch, error);
+      if (!again) {
+        const middle = batch.length >> 1;
+        await this.#send(batch.slice(0, middle), deadline);
+        return this.#send(batch.slice(middle), deadline);
+      }
+    }
+    await sleep(Math.min(250, 2 ** failures) * (0.5 + Math.random()));
+    return this.#send(batch, deadline, failures + 1);
+  }
+
+  async #call(batch: Entry<I, O>[]): Promise<void> {
+    const { fn } = this.#options;
+    const items = batch.map((entry) => entry.item);
+    const values = fn.encode(
+      items,
+      batch.map((entry) => entry.fingerprint),
+    );
+    const client = this.#client ?? (await this.#connect());
+    // A statement of its own is a transaction of its own: its answer comes after its commit.
+    const { rows } = await client.query({ name: fn.name, text: fn.text, values });
+    const outcomes = fn.decode(rows[0], items);
+    if (outcomes.length !== batch.length) throw new TypeError(`${fn.name} answered another number of items`);
+    for (let i = 0; i < batch.length; i++) settle(batch[i] as Entry<I, O>, outcomes[i] as O, fn);
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+      ...this.#options.connection,
+    });
+    // A connection that breaks between batches is noticed by the next one.
+    client.on('error', () => this.#drop());
+    await client.connect();
+    await client.query("set lock_timeout = '2s'; set statement_timeout = '15s'");
+    this.#client = client;
+    return client;
+  }
+
+  #drop(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.end().catch(() => undefined);
+  }
+}
+
+/** Whether the error is PostgreSQL's answer on a connection that goes on, so that nothing was committed. */
+function isAnswer(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code !== undefined && !/^(08|57P|53|58|XX)/.test(error.code)
+  );
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03';
+}
+
+function sameKeys<I, O>(owner: Entry<I, O>, keys: readonly string[], fn: BatchFunction<I, O>): boolean {
+  const own = fn.keys(owner.item);
+  return own.length === keys.length && own.every((key, i) => key === keys[i]);
+}
+
+function settle<I, O>(entry: Entry<I, O>, outcome: O, fn: BatchFunction<I, O>): void {
+  entry.resolve(outcome);
+  if (entry.joined !== undefined) {
+    for (const other of entry.joined) settle(other, fn.replay(outcome), fn);
+  }
+}
+
+function rejectAll<I, O>(batch: readonly Entry<I, O>[], error: unknown): void {
+  for (const entry of batch) {
+    entry.reject(error);
+    if (entry.joined !== undefined) rejectAll(entry.joined, error);
+  }
+}

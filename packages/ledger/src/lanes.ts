@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { type BatchFunction, postBatch } from './batchFunction.ts';
+import { LedgerBusyError, LedgerClosedError } from './errors.ts';
+import { Lane } from './lane.ts';
+import type { Item, Outcome } from './types.ts';
+
+export interface LanesOptions {
+  connectionString: string;
+  /** Connections; two on two cores. */
+  lanes?: number;
+  /** Items that may wait in all; beyond, {@link LedgerBusyError}. */
+  maxQueue?: number;
+  /** Items in one batch. */
+  maxItems?: number;
+  /** Milliseconds after which a caller hears that the outcome is unknown. */
+  patience?: number;
+  /** More for `pg.Client`, e.g. `application_name`. */
+  connection?: pg.ClientConfig;
+}
+
+export interface Lanes<I = Item, O = Outcome> {
+  /**
+   * Posts one item, committed with whatever else is on its way. Resolves after the commit.
+   * @throws TypeError (malformed), LedgerBusyError, LedgerClosedError (both: not posted),
+   *   LedgerUnavailableError (unknown; send it again with the same key)
+   */
+  post(item: I): Promise<O>;
+  /** Items that wait, for metrics. */
+  readonly waiting: number;
+  /** Posts what waits, then closes the connections. */
+  close(): Promise<void>;
+}
+
+export function createLanes(options: LanesOptions): Lanes;
+export function createLanes<I, O>(options: LanesOptions & { fn: BatchFunction<I, O> }): Lanes<I, O>;
+export function createLanes<I, O>(options: LanesOptions & { fn?: BatchFunction<I, O> }): Lanes<I, O> {
+  const fn = options.fn ?? (postBatch as unknown as BatchFunction<I, O>);
+  const { lanes: count = 2, maxQueue = 10_000, maxItems = 512, patience = 10_000 } = options;
+  const connection = { connectionString: options.connectionString, ...options.connection };
+  const lanes = Array.from(
+    { length: count },
+    () => new Lane<I, O>({ connection, fn, maxItems, maxLegs: 1024, patience }),
+  );
+  let closed = false;
+  const waiting = () => lanes.reduce((sum, lane) => sum + lane.waiting, 0);
+
+  return {
+    post(item) {
+      return new Promise<O>((resolve, reject) => {
+        if (closed) throw new LedgerClosedError('the lanes are closed');
+        fn.check(item);
+        const lane = lanes[fn.bucket(item) % count];
+        if (lane === undefined) throw new TypeError('bucket must be 0 or more');
+        if (lane.waiting * count >= maxQueue) throw new LedgerBusyError('too many postings wait');
+        lane.add({ item, fingerprint: fn.fingerprint(item), legs: fn.legs(item), resolve, reject });
+      });
+    },
+    get waiting() {
+      return waiting();
+    },
+    async close() {
+      closed = true;
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
+}

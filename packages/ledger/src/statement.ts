@@ -1,0 +1,63 @@
+import type { PlayerAccount, Tx } from './types.ts';
+
+export interface StatementQuery {
+  playerId: string;
+  account?: PlayerAccount;
+  /** Inclusive. */
+  fromInstant?: Date;
+  /** Exclusive. */
+  toInstant?: Date;
+  /** Only lines with a smaller `seq`: the last line of the page before. */
+  before?: number;
+  /** 1 to 1,000. */
+  limit: number;
+}
+
+export interface StatementLine {
+  /** Number of the line within the account, from 1, without gaps. */
+  seq: number;
+  transferId: string;
+  kind: string;
+  /** Satang, signed: what the account gained or lost. */
+  amount: number;
+  /** Satang after this line. */
+  balanceAfter: number;
+  at: Date;
+  ref: { type: string; id: string } | null;
+  by: string;
+  /** Code of the house account on the other side, or `wallet` or `held` of the same player. */
+  counterparty: string;
+}
+
+/** Lines of one account of a player, newest first: a walk along an index, without sums. */
+export async function statement(tx: Tx, query: StatementQuery): Promise<StatementLine[]> {
+  const { rows } = await tx.query('select * from ledger.statement($1, $2, $3, $4, $5, $6)', [
+    query.playerId,
+    query.account === 'held' ? 2 : 1,
+    query.fromInstant ?? null,
+    query.toInstant ?? null,
+    query.before ?? null,
+    Math.max(1, Math.min(1000, query.limit)),
+  ]);
+  return rows.map((row) => ({
+    seq: Number(row.seq),
+    transferId: String(row.transfer_id),
+    kind: String(row.kind),
+    amount: Number(row.amount),
+    balanceAfter: Number(row.balance_after),
+    at: row.at instanceof Date ? row.at : new Date(String(row.at)),
+    ref: row.ref_type === null ? null : { type: String(row.ref_type), id: String(row.ref_id) },
+    by: String(row.caused_by),
+    counterparty: String(row.counterparty),
+  }));
+}
+
+/** Balances of the whole ledger: one line per house account and one for the players' wallets and holds. */
+export async function trialBalance(tx: Tx): Promise<{ account: string; balance: number }[]> {
+  const { rows } = await tx.query(
+    `select coalesce(code, case kind when 1 then 'players.wallet' else 'players.held' end) as account,
+       sum(balance)::text as balance
+     from ledger.account group by 1 order by 1`,
+  );
+  return rows.map((row) => ({ account: String(row.account), balance: Number(row.balance) }));
+}

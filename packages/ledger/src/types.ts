@@ -1,0 +1,67 @@
+/** Anything that runs SQL inside a transaction. `pg.PoolClient` fits; other query builders are adapted. */
+export interface Tx {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+
+export type PlayerAccount = 'wallet' | 'held';
+
+/** A player's account by the player's uuid, or a house account by its code (`bank:<uuid>`, `bonus`, ...). */
+export type AccountName = { player: string; account: PlayerAccount } | { house: string };
+
+/** One movement of money. `amount` is a whole number of satang, 0 or more. */
+export interface Leg {
+  from: AccountName;
+  to: AccountName;
+  amount: number;
+  /** What it is, e.g. `topup`, `withdraw.hold`. */
+  kind: string;
+}
+
+/** What is posted as one: all legs or none, under one idempotency key, with one outcome. */
+export interface Item {
+  key: string;
+  /** One leg is a plain transfer, several are a chain. */
+  legs: readonly Leg[];
+  /** What it belongs to: a top-up, a withdrawal, a round. */
+  ref?: { type: string; id: string };
+  /** Who or what caused it: `staff:<uuid>`, `player:<uuid>`, `provider:<code>`, `system`. */
+  by: string;
+  /** Store a refusal for lack of money under the key, so that a repetition is refused as well. */
+  sticky?: boolean;
+  /**
+   * Take back everything that was posted under this key, once, whatever it was. Then `legs` has one leg of
+   * amount 0 that names the player's wallet and gives the kind. If nothing was posted under the key, it is
+   * made void: it counts for nothing when it comes late.
+   */
+  reverseOf?: string;
+}
+
+export type RefusalCode =
+  | 'INSUFFICIENT'
+  | 'FROZEN'
+  | 'CLOSED'
+  | 'UNKNOWN_ACCOUNT'
+  | 'OVERFLOW'
+  | 'KEY_REUSED'
+  | 'VOID';
+
+export interface Posted {
+  status: 'ok';
+  /** True when this is the stored answer of an earlier posting under the same key. */
+  replayed: boolean;
+  /** Ids of the transfers, in the order of the legs; legs of amount 0 have none. */
+  transferIds: string[];
+  /** Satang after the item, of the player's account that the first leg names (`from` before `to`), else of its `to`. */
+  balance: number;
+}
+
+export interface Refused {
+  status: 'refused';
+  code: RefusalCode;
+  /** True when the refusal was stored (see `sticky`, `reverseOf`) and this is it again. */
+  replayed: boolean;
+  /** Satang on the account that refused, where there is one. */
+  balance?: number;
+}
+
+export type Outcome = Posted | Refused;
