@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { readConfig } from './start/config.ts';
+import { Launcher } from './start/launcher.ts';
+import { Sentence, say } from './start/sentence.ts';
+import { welcome } from './start/welcome.ts';
+
+/** `npm start`: sets everything up, runs it until Ctrl-C, and takes it down. */
+const root = path.dirname(import.meta.dirname);
+// The terminal may close before us.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const begun = performance.now();
+  let launcher: Launcher | undefined;
+  try {
+    const config = readConfig(process.env, root);
+    launcher = new Launcher(config, root, {
+      server: process.env.SALUNG_SERVER ?? path.join(root, 'apps/server/src/main.ts'),
+      sandbox: process.env.SALUNG_SANDBOX ?? path.join(root, 'apps/sandbox/src/main.ts'),
+      ...(process.env.SALUNG_BUILD === '0' ? { build: async () => undefined } : {}),
+    });
+    const asked = stopSignals(launcher);
+    say.line('Salung is starting.');
+    const started = await Promise.race([launcher.start(), asked]);
+    if (started !== undefined) {
+      welcome(started.config, started.ready, (performance.now() - begun) / 1000);
+      await Promise.race([asked, launcher.failed]);
+    }
+    await launcher.stop();
+    say.line('Stopped.');
+    return 0;
+  } catch (error) {
+    say.problem(error instanceof Sentence ? error.message : String((error as Error).stack ?? error));
+    await launcher?.stop();
+    return 1;
+  }
+}
+
+/** Resolves at the first Ctrl-C or SIGTERM; a second one ends everything at once. */
+function stopSignals(launcher: Launcher): Promise<undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  let first = 0;
+  const onSignal = () => {
+    if (first === 0) {
+      first = performance.now();
+      say.line('\nStopping ... (Ctrl-C again to force it)');
+      resolve(undefined);
+    } else if (performance.now() - first > 700) {
+      // Not before: one Ctrl-C comes twice, from the terminal and passed on by npm.
+      say.line('Stopping at once.');
+      void launcher.kill().finally(() => process.exit(1));
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  return promise;
+}
