@@ -11,11 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { compileMessages } from '../tasks/messages.ts';
 import { Sentence, say } from './sentence.ts';
 
 /** What the apps are made from, beside their own folder. */
 const sharedSources = ['packages/contract', 'packages/client', 'packages/ui', 'package-lock.json'];
-const generated = new Set(['node_modules', 'dist', 'paraglide', 'test', 'test-results', '.tanstack']);
+const generated = /^(node_modules|dist|paraglide.*|test|test-results|\.tanstack)$/;
 
 /** The browser apps that exist in this checkout. */
 export const appNames = (root: string): string[] =>
@@ -27,6 +28,7 @@ export const appNames = (root: string): string[] =>
  * @throws Sentence with what Vite says.
  */
 export async function buildApps(root: string, options: { force?: boolean } = {}): Promise<void> {
+  let texts: Promise<string> | undefined;
   for (const name of appNames(root)) {
     const sources = [`apps/${name}`, ...sharedSources];
     const hash = hashSources(root, sources);
@@ -34,6 +36,9 @@ export async function buildApps(root: string, options: { force?: boolean } = {})
     const stamp = path.join(root, '.cache', 'build', `${name}.json`);
     if (options.force !== true && isCurrent(stamp, hash, dist)) continue;
     say.step(`Building the ${name} app ...`);
+    texts ??= compileMessages();
+    const problem = await texts;
+    if (problem !== '') throw new Sentence(problem);
     await build(root, name, dist);
     // What the build itself generates isn't hashed, so that the hash from before it still holds.
     writeFileSync(stamp, JSON.stringify({ hash, index: hashFile(path.join(dist, 'index.html')) }));
@@ -67,7 +72,7 @@ function addToHash(hash: ReturnType<typeof createHash>, root: string, relative: 
   const entries = readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     const child = `${relative}/${entry.name}`;
-    if (generated.has(entry.name) || /\.test\.tsx?$|\.tsbuildinfo$|\.md$/.test(entry.name)) continue;
+    if (generated.test(entry.name) || /\.test\.tsx?$|\.tsbuildinfo$|\.md$/.test(entry.name)) continue;
     if (entry.isDirectory()) addToHash(hash, root, child);
     else if (entry.isFile())
       hash

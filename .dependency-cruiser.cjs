@@ -1,0 +1,97 @@
+/** Which part may know which. Everything here is an error: `npm run check`. */
+
+const tests = '[.]test[.]tsx?$|/test/|/testing(-[a-z]+)?[.]ts$';
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'Parts that know each other in a circle are one part.', {}, { circular: true }),
+    rule('resolvable', 'What is imported must exist.', {}, { couldNotResolve: true }),
+    rule(
+      'module-by-its-face',
+      'Another module is known by its index.ts only.',
+      { path: '^apps/server/src/modules/([^/]+)/', pathNot: tests },
+      {
+        path: '^apps/server/src/modules/[^/]+/',
+        pathNot: '^apps/server/src/modules/($1/|[^/]+/index[.]ts$)',
+      },
+    ),
+    rule(
+      'module-by-its-face-app',
+      'The rest of the server, too, knows a module by its index.ts (and its routes, to register them).',
+      { path: '^apps/server/src/', pathNot: `^apps/server/src/modules/|${tests}` },
+      { path: '^apps/server/src/modules/[^/]+/', pathNot: '/(index|routes|jobs)[.]ts$' },
+    ),
+    rule(
+      'routes-without-sql',
+      'Routes bind the contract to a service; SQL is in store.ts, behind the service.',
+      { path: '^apps/server/src/modules/[^/]+/routes[^/]*[.]ts$' },
+      { path: '^apps/server/src/modules/[^/]+/store[^/]*[.]ts$|^node_modules/(pg|kysely)/' },
+    ),
+    rule(
+      'state-is-pure',
+      'state.ts holds transitions and sums: no input, no output, no clock.',
+      { path: '^apps/server/src/modules/[^/]+/state[^/]*[.]ts$' },
+      { pathNot: '^packages/contract/|^apps/server/src/modules/[^/]+/state[^/]*[.]ts$' },
+    ),
+    rule(
+      'platform-without-business',
+      'The platform layer holds no business word.',
+      { path: '^apps/server/src/platform/', pathNot: tests },
+      { path: '^apps/server/src/modules/' },
+    ),
+    rule(
+      'contract-is-data',
+      'The contract is read by server and browsers: zod and itself, nothing else.',
+      { path: '^packages/contract/src/', pathNot: tests },
+      { pathNot: '^packages/contract/src/|^node_modules/zod/' },
+    ),
+    rule(
+      'ledger-is-liftable',
+      'The ledger knows PostgreSQL and nothing of this platform.',
+      { path: '^packages/ledger/', pathNot: `${tests}|/mutants/` },
+      { path: '^(apps|packages)/', pathNot: '^packages/(ledger|postgres)/' },
+    ),
+    rule(
+      'ledger-engine-on-pg-alone',
+      'The engine itself depends on pg alone; only its tests and tools start a PostgreSQL.',
+      { path: '^packages/ledger/src/', pathNot: `${tests}|/cli/` },
+      { path: '^packages/(?!ledger/)|^apps/|^node_modules/(?!pg/|@types/)' },
+    ),
+    rule(
+      'packages-below-apps',
+      'Apps stand on packages, never the other way round.',
+      { path: '^packages/' },
+      { path: '^(apps|e2e|bench|scripts)/' },
+    ),
+    rule(
+      'apps-apart',
+      'Apps meet over HTTP.',
+      { path: '^apps/([^/]+)/', pathNot: tests },
+      { path: '^apps/[^/]+/', pathNot: '^apps/$1/' },
+    ),
+    rule(
+      'browser-without-server',
+      'What runs in a browser has no Node and no server package.',
+      { path: '^(apps/(player|backoffice)/src|packages/(ui|client)/src)/', pathNot: tests },
+      { path: '^(apps/server|packages/(ledger|postgres))/|^node_modules/(pg|fastify|kysely)/' },
+    ),
+    rule(
+      'browser-without-node',
+      'What runs in a browser has no Node module.',
+      { path: '^(apps/(player|backoffice)/src|packages/(ui|client)/src)/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|/paraglide/|^[.]cache/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.json', '.css', '.svg'],
+    },
+  },
+};

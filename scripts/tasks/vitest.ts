@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { node } from './command.ts';
+import type { Counts } from './report.ts';
+
+interface JsonReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/** Runs the vitest files of a project, those whose path holds one of the patterns where there are any. */
+export async function runVitest(
+  project: 'unit' | 'e2e',
+  patterns: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Counts> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'salung-vitest-'));
+  const report = path.join(folder, 'report.json');
+  try {
+    const { code } = await node(
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--project',
+        project,
+        '--passWithNoTests',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...patterns,
+      ],
+      { show: true, env },
+    );
+    return count(JSON.parse(await readFile(report, 'utf8')) as JsonReport, code);
+  } catch (error) {
+    console.log(`vitest left no report: ${error}`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A file that can't even be loaded has no test of its own, and an error outside of tests none at all. */
+function count(report: JsonReport, code: number): Counts {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
+  const failed = report.numFailedTests + brokenFiles;
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
