@@ -140,6 +140,7 @@ export const errors = {
     th: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งใหม่',
     en: 'This password is too easy to guess. Please choose another.',
   },
+  PASSWORD_WRONG: { status: 422, th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The current password is not right.' },
   PASSWORD_SAME: {
     status: 422,
     th: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสเดิม',

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { auditRoutes } from './modules/audit/index.ts';
+import { authenticate, authRoutes } from './modules/auth/index.ts';
+import { bankRoutes } from './modules/banks/index.ts';
+import { liveRoutes } from './modules/live/index.ts';
+import { playerRoutes } from './modules/players/index.ts';
+import { roleRoutes } from './modules/roles/index.ts';
+import { staffRoutes } from './modules/staff/index.ts';
+import { topupRoutes } from './modules/topup/index.ts';
+import { uploadRoutes } from './modules/upload/index.ts';
+import { withdrawRoutes } from './modules/withdraw/index.ts';
+import { installHealth } from './platform/health.ts';
+import { bind, type Handlers } from './platform/http/bind.ts';
+import { installOpenApi } from './platform/http/openapi.ts';
+import { createOrigin, type OriginOptions } from './platform/http/origin.ts';
+import { installApp } from './platform/http/static.ts';
+import type { Platform } from './platform/platform.ts';
+
+export type OriginName = 'player' | 'staff';
+
+/** Every module's calls, on one origin. */
+export const allHandlers = (platform: Platform, origin: OriginName): Handlers => ({
+  ...authRoutes(platform, origin),
+  ...auditRoutes(platform),
+  ...bankRoutes(platform),
+  ...liveRoutes(platform),
+  ...playerRoutes(platform),
+  ...roleRoutes(platform),
+  ...staffRoutes(platform),
+  ...topupRoutes(platform),
+  ...uploadRoutes(platform),
+  ...withdrawRoutes(platform),
+});
+
+export interface AppOptions extends Omit<OriginOptions, 'log'> {
+  /** Folder of the built app that this origin serves. */
+  dist: string;
+  draining(): boolean;
+}
+
+/** One origin with all calls, its app, health and the API reference. */
+export async function buildOrigin(
+  platform: Platform,
+  origin: OriginName,
+  options: AppOptions,
+): Promise<FastifyInstance> {
+  const { log, db, clock, metrics } = platform;
+  const app = await createOrigin({ ...options, log });
+  metrics.watch(app, origin);
+  await installOpenApi(app);
+  installHealth(app, db, options.draining);
+  await app.register(async (scope) => {
+    bind(
+      scope,
+      { db, clock, authenticate: (request) => authenticate(platform, origin, request) },
+      allHandlers(platform, origin),
+    );
+  });
+  await installApp(app, options.dist);
+  return app;
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { assertDoor, assertDurable, ledgerSqlDir } from '@salung/ledger';
+import { migrate } from '@salung/postgres';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+
+const serverSqlDir = fileURLToPath(new URL('../../db', import.meta.url));
+
+/** What a database is made of, in the order in which it depends on each other. */
+export const migrationSources = [
+  { name: 'ledger', dir: ledgerSqlDir },
+  { name: 'server', dir: serverSqlDir },
+];
+
+/**
+ * Brings the database to the newest schema and lets the application's role in. Several processes may do it at once.
+ * @returns the URL to connect with: one whose role may not write the ledger's tables
+ * @throws Error when the server would lose data in a crash (fsync off), or, in production, when the application's
+ * role could get past the ledger's door
+ */
+export async function prepareDatabase(
+  config: Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'production'>,
+  say: (line: string) => void = () => {},
+): Promise<string> {
+  const role = decodeURIComponent(new URL(config.databaseUrl).username);
+  await withClient(config.migrateDatabaseUrl, async (client) => {
+    await assertDurable(client);
+    await migrate({ client, sources: migrationSources, log: say });
+    const { rows } = await client.query<{ member: boolean; exists: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as exists,
+        coalesce((select pg_has_role(oid, 'salung_app', 'member') from pg_roles where rolname = $1), false) as member`,
+      [role],
+    );
+    if (rows[0]?.exists && !rows[0].member) {
+      await client.query(`grant salung_app to ${pg.escapeIdentifier(role)}`);
+    }
+  });
+  const passesTheDoor = await withClient(config.databaseUrl, assertDoor);
+  if (!passesTheDoor) return config.databaseUrl;
+  if (config.production) {
+    throw new Error(
+      'The role of DATABASE_URL could write the ledger’s tables. Give a role of its own to the application ' +
+        '(it is granted salung_app), and the owner’s in MIGRATE_DATABASE_URL.',
+    );
+  }
+  // A developer's superuser: the server lays the rights down for its own connections.
+  const url = new URL(config.databaseUrl);
+  url.searchParams.set('options', '-c role=salung_app');
+  return url.href;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

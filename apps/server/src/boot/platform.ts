@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { createHub } from '../platform/live/hub.ts';
+import type { Logger } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import type { Platform } from '../platform/platform.ts';
+import { createSecrets } from '../platform/secrets.ts';
+import { noSms, type Sms, sandboxSms } from '../platform/sms.ts';
+import { localStorage } from '../platform/storage.ts';
+
+/** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
+export async function createPlatform(
+  config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl'>,
+  databaseUrl: string,
+  log: Logger,
+  replace: { clock?: Clock; sms?: Sms } = {},
+): Promise<{ platform: Platform; close(): Promise<void> }> {
+  const clock = replace.clock ?? systemClock;
+  const { db, pool } = openDatabase(databaseUrl);
+  const hub = await createHub(databaseUrl, clock, log);
+  const platform: Platform = {
+    db,
+    pool,
+    clock,
+    log,
+    hub,
+    secrets: createSecrets(config.secretKey),
+    sms: replace.sms ?? (config.sandboxUrl ? sandboxSms(config.sandboxUrl) : noSms),
+    storage: localStorage(join(config.dataDir, 'files')),
+    metrics: createMetrics(),
+  };
+  return {
+    platform,
+    async close() {
+      await hub.close();
+      await db.destroy();
+    },
+  };
+}

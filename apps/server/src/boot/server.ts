@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildOrigin } from '../app.ts';
+import type { Config } from '../config.ts';
+import { scheduleJobs } from '../jobs.ts';
+import { type Jobs, startJobs } from '../platform/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { listenMetrics } from '../platform/metrics.ts';
+import { prepareDatabase } from './database.ts';
+import { ensureHouse } from './house.ts';
+import { createPlatform } from './platform.ts';
+
+const appDist = (name: string) => fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url));
+
+export interface RunningServer {
+  /** The ports that were taken, which matters where 0 was asked for. */
+  ports: { player: number; office: number; metrics: number };
+  /** What the demo can be tried with, one line each; empty outside of demo mode. */
+  demo: string[];
+  /** Stops taking requests, finishes those under way, ends streams and jobs, closes the database. */
+  stop(): Promise<void>;
+}
+
+const portOf = (app: FastifyInstance): number => {
+  const address = app.server.address();
+  return address && typeof address === 'object' ? address.port : 0;
+};
+
+/** Starts what `config.role` says: the calls on both origins, the background work, or both. */
+export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
+  const databaseUrl = await prepareDatabase(config, say);
+  const { platform, close } = await createPlatform(config, databaseUrl, log);
+  await ensureHouse(platform);
+  const demo = config.demo ? await (await import('../demo/index.ts')).ensureDemo(platform, say) : [];
+
+  let draining = false;
+  const apps: FastifyInstance[] = [];
+  const ports = { player: 0, office: 0, metrics: 0 };
+  if (config.role !== 'worker') {
+    const options = {
+      trustedProxies: config.trustedProxies,
+      requestsPerMinute: 1_200,
+      draining: () => draining,
+    };
+    const player = await buildOrigin(platform, 'player', { ...options, dist: appDist('player') });
+    const office = await buildOrigin(platform, 'staff', { ...options, dist: appDist('backoffice') });
+    apps.push(player, office);
+    await player.listen({ host: config.host, port: config.port });
+    await office.listen({ host: config.host, port: config.officePort });
+    ports.player = portOf(player);
+    ports.office = portOf(office);
+  }
+  const metrics = await listenMetrics(platform.metrics, config.metricsPort);
+  ports.metrics = portOf(metrics);
+  apps.push(metrics);
+
+  let jobs: Jobs | undefined;
+  if (config.role !== 'api') {
+    jobs = await startJobs(databaseUrl, log);
+    await scheduleJobs(platform, jobs);
+  }
+
+  return {
+    ports,
+    demo,
+    async stop() {
+      draining = true;
+      await platform.hub.close();
+      await Promise.all(apps.map((app) => app.close()));
+      await jobs?.stop();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port.default(8080),
+  OFFICE_PORT: port.optional(),
+  /** Loopback only: metrics for Prometheus. */
+  METRICS_PORT: port.optional(),
+  DATABASE_URL: z.url(),
+  /** Owns the tables and applies migrations; DATABASE_URL if left out. */
+  MIGRATE_DATABASE_URL: z.url().optional(),
+  DATA_DIR: z.string().default('data'),
+  /** The master key that every other one is derived from. */
+  SECRET_KEY: z.string().min(32, 'needs at least 32 characters'),
+  DEMO: flag,
+  /** Where the sandbox listens: it plays the SMS provider in demo and tests. */
+  SANDBOX_URL: z.url().optional(),
+  /** Addresses or networks of the reverse proxies whose X-Forwarded-For is believed, comma-separated. */
+  TRUSTED_PROXIES: z.string().optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The configuration from the environment.
+ * @throws Error with one line per wrong value; the server does not start on a guess.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not valid:\n${lines.join('\n')}`);
+  }
+  const value = parsed.data;
+  const officePort = value.OFFICE_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1);
+  const config = {
+    production: value.NODE_ENV === 'production',
+    role: value.ROLE,
+    host: value.HOST,
+    port: value.PORT,
+    officePort,
+    metricsPort: value.METRICS_PORT ?? (officePort === 0 ? 0 : officePort + 2),
+    databaseUrl: value.DATABASE_URL,
+    migrateDatabaseUrl: value.MIGRATE_DATABASE_URL ?? value.DATABASE_URL,
+    dataDir: resolve(value.DATA_DIR),
+    secretKey: value.SECRET_KEY,
+    demo: value.DEMO,
+    sandboxUrl: value.SANDBOX_URL,
+    trustedProxies: value.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+    logLevel: value.LOG_LEVEL,
+  };
+  if (config.production) {
+    if (config.demo) throw new Error('DEMO=1 is refused in production.');
+    if (config.sandboxUrl) throw new Error('SANDBOX_URL is refused in production.');
+    if (config.secretKey.startsWith('demo-')) throw new Error('A demo SECRET_KEY is refused in production.');
+  }
+  return config;
+}

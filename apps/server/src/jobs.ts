@@ -1,0 +1,28 @@
+import { sealBatches } from '@salung/ledger';
+import { sealAudit } from './modules/audit/index.ts';
+import { expireTopups } from './modules/topup/index.ts';
+import { releaseAbandoned } from './modules/withdraw/index.ts';
+import { ledgerTx } from './platform/db/database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** The background work of all modules and how often it is done, once over all processes. */
+export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void> {
+  const horizon = platform.metrics.gauge(
+    'salung_ledger_horizon_seconds',
+    'Age of the oldest batch that is not sealed.',
+  );
+  await jobs.every('topup-expiry', '* * * * *', async () => {
+    await expireTopups(platform);
+  });
+  await jobs.every('withdraw-release', '* * * * *', async () => {
+    await releaseAbandoned(platform);
+  });
+  await jobs.every('audit-seal', '* * * * *', async () => {
+    await sealAudit(platform);
+  });
+  await jobs.every('ledger-seal', '* * * * *', async () => {
+    const { horizonAge } = await sealBatches(ledgerTx(platform.db));
+    horizon.set(horizonAge);
+  });
+}

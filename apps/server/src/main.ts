@@ -1,0 +1,33 @@
+import { startServer } from './boot/server.ts';
+import { readConfig } from './config.ts';
+
+/** The server process. Under a launcher it reports over IPC and leaves when the launcher does. */
+
+const say = (text: string) => {
+  if (process.send) process.send({ type: 'progress', text });
+  else console.log(text);
+};
+
+async function main(): Promise<void> {
+  const server = await startServer(readConfig(process.env), say);
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // Whatever hangs, the process ends.
+    setTimeout(() => process.exit(1), 15_000).unref();
+    await server.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+  if (process.send) process.send({ type: 'ready', ports: server.ports, demo: { lines: server.demo } });
+  else console.log(`listening on ${server.ports.player} (players) and ${server.ports.office} (office)`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,2 @@
+export { auditRoutes } from './routes.ts';
+export { type Change, recordChange, sealAudit, verifyAudit } from './service.ts';

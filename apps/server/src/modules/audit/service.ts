@@ -1,0 +1,123 @@
+import type { CallName } from '@salung/contract';
+import type { Answer, Output } from '@salung/contract/schemas';
+import { period } from '../../platform/business-day.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sameBytes } from '../../platform/secrets.ts';
+import { blockHash, GENESIS } from './state.ts';
+import * as store from './store.ts';
+
+export interface Change {
+  action: CallName;
+  subject: { type: string; id: string };
+  /** The fields that changed, as they were and as they are. Never a secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Records what staff changed, in the transaction that changes it. What players do themselves is no entry. */
+export async function recordChange(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  change: Change,
+): Promise<void> {
+  if (caller.person?.audience === 'player') return;
+  await store.insertEntry(tx, {
+    at: platform.clock.now(),
+    staff_id: caller.person?.id ?? null,
+    action: change.action,
+    subject_type: change.subject.type,
+    subject_id: change.subject.id,
+    address: caller.address,
+    before: change.before ? JSON.stringify(change.before) : null,
+    after: change.after ? JSON.stringify(change.after) : null,
+    block_id: null,
+  });
+}
+
+/** The audit log, newest first. */
+export async function listChanges(
+  platform: Platform,
+  query: Output<'audit.list', 'query'>,
+): Promise<Answer<'audit.list'>> {
+  const { page, per_page } = query;
+  const found = await store.listEntries(platform.db, {
+    page,
+    perPage: per_page,
+    ...period(query.fromDate, query.toDate),
+    staffId: query.staffId,
+    action: query.action,
+    subjectId: query.subjectId,
+  });
+  return {
+    data: found.rows.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      by: row.staffId ? { id: row.staffId, username: row.username ?? '', name: row.name ?? '' } : null,
+      action: row.action,
+      subject: { type: row.subjectType, id: row.subjectId },
+      address: row.address,
+      before: row.before,
+      after: row.after,
+    })),
+    page,
+    per_page,
+    total: found.total,
+    ...(found.totalIsEstimate ? { totalIsEstimate: true } : {}),
+  };
+}
+
+const BLOCK_MAX = 10_000;
+
+/**
+ * Chains what was written since the last block. Only entries behind the snapshot horizon are taken, since one with
+ * a smaller id may still be on its way; no request ever waits for this.
+ * @returns how many entries were sealed
+ */
+export function sealAudit(platform: Platform): Promise<number> {
+  return inTransaction(platform.db, async (tx) => {
+    if (!(await store.trySealLock(tx))) return 0;
+    const entries = await store.unsealed(tx, BLOCK_MAX);
+    if (entries.length === 0) return 0;
+    const last = await store.lastBlock(tx);
+    const id = (last?.id ?? 0) + 1;
+    const previous = last?.hash ?? GENESIS;
+    const hash = blockHash(
+      previous,
+      entries.map(({ line }) => line),
+    );
+    await store.insertBlock(tx, {
+      id,
+      sealed_at: platform.clock.now(),
+      entries: entries.length,
+      previous_hash: previous,
+      hash,
+    });
+    await store.putIntoBlock(
+      tx,
+      entries.map((entry) => entry.id),
+      id,
+    );
+    return entries.length;
+  });
+}
+
+/** Walks the chain. @returns the first block that does not verify, or undefined where all do */
+export async function verifyAudit(platform: Pick<Platform, 'db'>): Promise<number | undefined> {
+  let previous: Uint8Array = GENESIS;
+  let expected = 1;
+  for (const block of await store.blocks(platform.db)) {
+    const lines = await store.blockLines(platform.db, block.id);
+    const good =
+      block.id === expected &&
+      lines.length === block.entries &&
+      sameBytes(block.previous_hash, previous) &&
+      sameBytes(block.hash, blockHash(previous, lines));
+    if (!good) return expected;
+    previous = block.hash;
+    expected += 1;
+  }
+  return undefined;
+}

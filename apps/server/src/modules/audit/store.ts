@@ -1,0 +1,96 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+export const insertEntry = (tx: Tx, row: Insertable<Tables['audit_log']>) =>
+  tx.insertInto('audit_log').values(row).execute();
+
+export interface AuditFilter {
+  page: number;
+  perPage: number;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  staffId?: string | undefined;
+  action?: string | undefined;
+  subjectId?: string | undefined;
+}
+
+/** Counting stops here: beyond it the total is an estimate. */
+const COUNT_MAX = 10_000;
+
+export async function listEntries(db: Database, filter: AuditFilter) {
+  const { page, perPage, from, to, staffId, action, subjectId } = filter;
+  let query = db.selectFrom('audit_log as a').leftJoin('staff as s', 's.id', 'a.staff_id');
+  if (from) query = query.where('a.at', '>=', from);
+  if (to) query = query.where('a.at', '<', to);
+  if (staffId) query = query.where('a.staff_id', '=', staffId);
+  if (action) query = query.where('a.action', '=', action);
+  if (subjectId) query = query.where('a.subject_id', '=', subjectId);
+  const rows = await query
+    .select([
+      'a.id',
+      'a.at',
+      'a.action',
+      'a.subject_type as subjectType',
+      'a.subject_id as subjectId',
+      'a.address',
+      'a.before',
+      'a.after',
+      's.id as staffId',
+      's.username',
+      's.name',
+    ])
+    .orderBy('a.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const counted = await db
+    .selectFrom(
+      query
+        .select('a.id')
+        .limit(COUNT_MAX + 1)
+        .as('c'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: counted.count, totalIsEstimate: counted.count > COUNT_MAX };
+}
+
+/** One sealer at a time, over all processes: false where another is at it. */
+export async function trySealLock(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(5121) as free`.execute(tx);
+  return rows[0]?.free === true;
+}
+
+/**
+ * Entries that no running transaction can still come before, in order of their ids: everything below the snapshot
+ * horizon, as canonical text for the hash.
+ */
+export async function unsealed(tx: Tx, limit: number): Promise<{ id: number; line: string }[]> {
+  const { rows } = await sql<{ id: number; line: string }>`
+    select id, ${auditLine} as line from audit_log
+    where block_id is null and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function blockLines(db: Database, blockId: number): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select ${auditLine} as line from audit_log where block_id = ${blockId} order by id`.execute(db);
+  return rows.map((row) => row.line);
+}
+
+/** What the chain covers of an entry: all of it but the block that it is in. */
+const auditLine = sql`jsonb_build_array(id, extract(epoch from at), staff_id, action, subject_type, subject_id,
+  address, before, after)::text`;
+
+export const lastBlock = (db: Tx | Database) =>
+  db.selectFrom('audit_block').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+export const blocks = (db: Database) => db.selectFrom('audit_block').selectAll().orderBy('id').execute();
+
+export const insertBlock = (tx: Tx, row: Insertable<Tables['audit_block']>) =>
+  tx.insertInto('audit_block').values(row).execute();
+
+export const putIntoBlock = (tx: Tx, ids: number[], blockId: number) =>
+  sql`update audit_log set block_id = ${blockId} where id = any(${ids}::bigint[])`.execute(tx);

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+/** SQL of people as account holders. */
+
+export const playerByReferral = (tx: Tx, code: string) =>
+  tx.selectFrom('player').select('id').where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
+
+export const insertPlayer = (tx: Tx, row: Insertable<Tables['player']>) =>
+  tx.insertInto('player').values(row).execute();
+
+export const insertPlayerBank = (tx: Tx, row: Insertable<Tables['player_bank']>) =>
+  tx.insertInto('player_bank').values(row).execute();
+
+export async function passwordOf(
+  db: Database,
+  table: 'player' | 'staff',
+  id: string,
+): Promise<string | undefined> {
+  const row = await db.selectFrom(table).select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash;
+}
+
+export const playerWithBank = (tx: Tx | Database, id: string) =>
+  tx
+    .selectFrom('player as p')
+    .innerJoin('player_bank as b', (join) =>
+      join.onRef('b.player_id', '=', 'p.id').on('b.is_active', '=', true),
+    )
+    .select([
+      'p.id',
+      'p.phone',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'p.language',
+      'p.referral_code as referralCode',
+      'p.status',
+      'b.bank_code as bankCode',
+      'b.account_number as accountNumber',
+      'b.account_name as accountName',
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,3 @@
+export { authRoutes } from './routes.ts';
+export { insertPlayer } from './service/account.ts';
+export { authenticate, endAllSessions } from './service/sessions.ts';

@@ -1,0 +1,101 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+/** SQL of the codes sent by SMS. */
+
+type Purpose = Tables['otp_request']['purpose'];
+
+export interface OtpCounts {
+  phoneHour: number;
+  phoneDay: number;
+  addressHour: number;
+  prefixHour: number;
+  day: number;
+  failuresHour: number;
+  lastAt: Date | null;
+}
+
+/** Serializes requests for one phone, so that two at once don't slip under a limit together. */
+export const lockPhone = (tx: Tx, phone: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 11))`.execute(tx);
+
+export async function otpCounts(
+  tx: Tx,
+  phone: string,
+  purpose: Purpose,
+  address: string,
+  now: Date,
+): Promise<OtpCounts> {
+  const hour = new Date(now.getTime() - 3_600_000);
+  const day = new Date(now.getTime() - 86_400_000);
+  const prefix = `${phone.slice(0, 9)}%`;
+  const { rows } = await sql<OtpCounts>`
+    select
+      (select count(*)::int from otp_request where phone = ${phone} and created_at > ${hour}) as "phoneHour",
+      (select count(*)::int from otp_request where phone = ${phone} and created_at > ${day}) as "phoneDay",
+      (select count(*)::int from otp_request where address = ${address} and created_at > ${hour}) as "addressHour",
+      (select count(*)::int from otp_request where created_at > ${hour} and phone like ${prefix}) as "prefixHour",
+      (select count(*)::int from otp_request where created_at > ${day}) as "day",
+      (select coalesce(sum(failed_count), 0)::int from otp_request
+        where phone = ${phone} and purpose = ${purpose} and created_at > ${hour}) as "failuresHour",
+      (select max(created_at) from otp_request where phone = ${phone} and purpose = ${purpose}) as "lastAt"`.execute(
+    tx,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('no counts');
+  return counts;
+}
+
+export const insertOtp = (tx: Tx, row: Insertable<Tables['otp_request']>) =>
+  tx.insertInto('otp_request').values(row).execute();
+
+/** Wrong codes for a phone and purpose since an instant, over all of its requests. */
+export async function failuresSince(tx: Tx, phone: string, purpose: Purpose, since: Date): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('otp_request')
+    .select(sql<number>`coalesce(sum(failed_count), 0)::int`.as('sum'))
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+export const lockOtp = (tx: Tx, id: string, phone: string, purpose: Purpose) =>
+  tx
+    .selectFrom('otp_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const failOtp = (tx: Tx, id: string) =>
+  sql`update otp_request set failed_count = failed_count + 1 where id = ${id}`.execute(tx);
+
+export const validateOtp = (tx: Tx, id: string, proofHash: Buffer, now: Date) =>
+  tx
+    .updateTable('otp_request')
+    .set({ validated_at: now, proof_hash: proofHash })
+    .where('id', '=', id)
+    .execute();
+
+/** Uses up a proof: false where it is not one of that phone and purpose, is too old, or was used before. */
+export async function useProof(
+  tx: Tx | Database,
+  proof: { id: string; phone: string; purpose: Purpose; proofHash: Buffer; since: Date; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('otp_request')
+    .set({ proof_used_at: proof.now })
+    .where('id', '=', proof.id)
+    .where('phone', '=', proof.phone)
+    .where('purpose', '=', proof.purpose)
+    .where('proof_hash', '=', proof.proofHash)
+    .where('proof_used_at', 'is', null)
+    .where('validated_at', '>', proof.since)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { createPlayer, moneyOf, PASSWORD } from '../../../test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+let serial = 0;
+const newPhone = () => `09${String(++serial).padStart(8, '0')}`;
+const codeFor = (phone: string) =>
+  app.inbox
+    .filter((message) => message.phone === `+66${phone.slice(1)}`)
+    .at(-1)
+    ?.text.match(/\d{6}/)?.[0] ?? '';
+
+async function proofFor(phone: string, address?: string): Promise<string> {
+  const sent = await app.send('auth.registerOtp', { body: { phone }, ...(address ? { address } : {}) });
+  expect(sent.status).toBe(200);
+  const checked = await app.send('auth.validateOtp', {
+    body: { phone, requestId: sent.body.requestId, otp: codeFor(phone), purpose: 'register' },
+  });
+  expect(checked.status).toBe(200);
+  return checked.body.verificationToken;
+}
+
+const registration = (phone: string, verificationToken: string) => ({
+  phone,
+  verificationToken,
+  password: PASSWORD,
+  firstName: 'มานี',
+  lastName: 'มีนา',
+  birthDate: '1995-04-12',
+  bank: { bankCode: '014', accountNumber: `9${phone.slice(1)}` },
+  consents: { terms: true, privacy: true, marketing: false },
+});
+
+describe('registering', () => {
+  it('takes a phone, its code and the details, and signs the player in with an empty wallet', async () => {
+    const phone = newPhone();
+    const { status, body } = await app.send('auth.register', {
+      body: registration(phone, await proofFor(phone)),
+    });
+    expect(status).toBe(201);
+    expect(body.user).toMatchObject({ phone, firstName: 'มานี', balance: 0, held: 0 });
+    const me = await app.send('auth.user', { token: body.accessToken });
+    expect(me.body).toEqual(body.user);
+    expect(await moneyOf(app, body.user.id)).toEqual({ wallet: 0, held: 0 });
+  });
+
+  it.each([
+    ['consents.terms', { consents: { terms: false, privacy: true, marketing: true } }, 'CONSENT_NEEDED'],
+    ['birthDate', { birthDate: '2006-05-12' }, 'TOO_YOUNG'],
+    [
+      'bank.accountNumber',
+      { bank: { bankCode: '014', accountNumber: '123456789012' } },
+      'ACCOUNT_NUMBER_INVALID',
+    ],
+    ['password', { password: 'password123' }, 'PASSWORD_COMMON'],
+  ])('refuses a wrong %s by name, and the proof stays good', async (field, wrong, code) => {
+    const phone = newPhone();
+    const proof = await proofFor(phone);
+    const refused = await app.send('auth.register', { body: { ...registration(phone, proof), ...wrong } });
+    expect(refused.status).toBe(422);
+    expect(refused.problem).toMatchObject({ code, errors: [{ code, path: `body.${field}` }] });
+    const { status } = await app.send('auth.register', { body: registration(phone, proof) });
+    expect(status).toBe(201);
+  });
+
+  it('uses a proof once, for its own phone only', async () => {
+    const phone = newPhone();
+    const proof = await proofFor(phone);
+    const other = await app.send('auth.register', { body: registration(newPhone(), proof) });
+    expect(other.problem.code).toBe('PHONE_NOT_VERIFIED');
+    const both = await Promise.all(
+      [1, 2, 3].map(() => app.send('auth.register', { body: registration(phone, proof) })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  });
+
+  it('keeps one bank account to one player', async () => {
+    const [a, b] = [newPhone(), newPhone()];
+    const bank = { bankCode: '004', accountNumber: '5550001111' };
+    const first = await app.send('auth.register', { body: { ...registration(a, await proofFor(a)), bank } });
+    expect(first.status).toBe(201);
+    const second = await app.send('auth.register', { body: { ...registration(b, await proofFor(b)), bank } });
+    expect(second.problem).toMatchObject({
+      code: 'BANK_ACCOUNT_TAKEN',
+      errors: [{ path: 'body.bank.accountNumber' }],
+    });
+  });
+});
+
+describe('codes', () => {
+  it('tells nobody whether a phone has an account, but its owner', async () => {
+    const player = await createPlayer(app);
+    const known = await app.send('auth.registerOtp', { body: { phone: player.phone } });
+    const unknown = await app.send('auth.registerOtp', { body: { phone: newPhone() } });
+    expect(Object.keys(known.body).sort()).toEqual(Object.keys(unknown.body).sort());
+    expect(known.status).toBe(unknown.status);
+    expect(app.inbox.find(({ phone }) => phone === `+66${player.phone.slice(1)}`)?.text).toContain(
+      'มีบัญชีอยู่แล้ว',
+    );
+  });
+
+  it('lets one of 200 concurrent uses through', async () => {
+    const phone = newPhone();
+    const sent = await app.send('auth.registerOtp', { body: { phone } });
+    const body = { phone, requestId: sent.body.requestId, otp: codeFor(phone), purpose: 'register' as const };
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () => app.send('auth.validateOtp', { body })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status >= 500)).toHaveLength(0);
+  });
+
+  it('ends after five wrong ones, and never takes six zeros', async () => {
+    const phone = newPhone();
+    const sent = await app.send('auth.registerOtp', { body: { phone } });
+    const tryCode = (otp: string) =>
+      app.send('auth.validateOtp', {
+        body: { phone, requestId: sent.body.requestId, otp, purpose: 'register' },
+      });
+    expect((await tryCode('000000')).problem.code).toBe('OTP_WRONG');
+    const right = codeFor(phone);
+    const wrong = right === '111111' ? '222222' : '111111';
+    for (let i = 0; i < 3; i++) expect((await tryCode(wrong)).problem.code).toBe('OTP_WRONG');
+    expect((await tryCode(wrong)).problem.code).toBe('OTP_ENDED');
+    expect((await tryCode(right)).problem.code).toBe('OTP_ENDED');
+  });
+
+  it('counts wrong codes over new requests too', async () => {
+    const phone = newPhone();
+    let last = '';
+    for (let request = 0; request < 3; request++) {
+      const sent = await app.send('auth.registerOtp', { body: { phone } });
+      if (sent.status !== 200) {
+        last = sent.problem.code;
+        break;
+      }
+      for (let i = 0; i < 5; i++) {
+        await app.send('auth.validateOtp', {
+          body: { phone, requestId: sent.body.requestId, otp: '000000', purpose: 'register' },
+        });
+      }
+      app.clock.advance(61_000);
+    }
+    expect(last).toBe('OTP_LIMIT');
+  });
+
+  it('waits a minute between two, stops after five an hour, and expires after five minutes', async () => {
+    const phone = newPhone();
+    const first = await app.send('auth.registerOtp', { body: { phone } });
+    const again = await app.send('auth.registerOtp', { body: { phone } });
+    expect(again.problem.code).toBe('OTP_TOO_SOON');
+    expect(again.headers['retry-after']).toBe('60');
+    app.clock.advance(5 * 60_000);
+    const late = await app.send('auth.validateOtp', {
+      body: { phone, requestId: first.body.requestId, otp: codeFor(phone), purpose: 'register' },
+    });
+    expect(late.problem.code).toBe('OTP_ENDED');
+    for (let i = 0; i < 4; i++) {
+      expect((await app.send('auth.registerOtp', { body: { phone } })).status).toBe(200);
+      app.clock.advance(61_000);
+    }
+    expect((await app.send('auth.registerOtp', { body: { phone } })).problem.code).toBe('OTP_LIMIT');
+  });
+
+  it('limits what one address can send, and believes the proxy about who that is', async () => {
+    const address = '203.0.113.9';
+    let refused = 0;
+    for (let i = 0; i < 70; i++) {
+      const phone = `06${i % 10}${String(serial++ * 7919 + i * 104729)
+        .padStart(7, '0')
+        .slice(0, 7)}`;
+      const { problem, status } = await app.send('auth.registerOtp', { body: { phone }, address });
+      if (status !== 200 && problem.code === 'OTP_LIMIT') refused++;
+    }
+    expect(refused).toBeGreaterThanOrEqual(10);
+    expect(
+      (await app.send('auth.registerOtp', { body: { phone: newPhone() }, address: '203.0.113.10' })).status,
+    ).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set anew with a code, ends every session, and says nothing about unknown phones', async () => {
+    const player = await createPlayer(app);
+    const sent = await app.send('auth.forgotPasswordOtp', { body: { phone: player.phone } });
+    const checked = await app.send('auth.validateOtp', {
+      body: {
+        phone: player.phone,
+        requestId: sent.body.requestId,
+        otp: codeFor(player.phone),
+        purpose: 'forgot-password',
+      },
+    });
+    const { verificationToken } = checked.body;
+    const newPassword = 'another good one';
+    const body = { phone: player.phone, verificationToken, newPassword };
+    expect((await app.send('auth.forgotPassword', { body })).status).toBe(200);
+    expect((await app.send('auth.user', { token: player.token })).problem.code).toBe('SESSION_ENDED');
+    const signIn = (password: string) =>
+      app.send('auth.login', { body: { username: player.phone, password, otp: '000000' } });
+    expect((await signIn(PASSWORD)).status).toBe(401);
+    expect((await signIn(newPassword)).status).toBe(200);
+    const unknown = await app.send('auth.forgotPasswordOtp', { body: { phone: newPhone() } });
+    expect(Object.keys(unknown.body).sort()).toEqual(Object.keys(sent.body).sort());
+  });
+});

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { isAccountNumber, MINIMUM_AGE } from '@salung/contract';
+import type { Answer, Output } from '@salung/contract/schemas';
+import { balances, openPlayer } from '@salung/ledger';
+import { v7 as uuid } from 'uuid';
+import { hashPassword, isCommonPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
+import { businessDay } from '../../../platform/business-day.ts';
+import { inTransaction, ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { e164, localPhone } from '../../../platform/mask.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import * as accountStore from '../account-store.ts';
+import { isOfAge } from '../state.ts';
+import * as store from '../store.ts';
+import { redeemProof } from './otp.ts';
+import { endAllSessions, openSession } from './sessions.ts';
+
+type Registration = Output<'auth.register', 'body'>;
+type PlayerUser = Extract<Answer<'auth.user'>, { audience: 'player' }>;
+
+function assertGoodPassword(password: string, own: string[], path: string): void {
+  if (isCommonPassword(password, own)) throw new Problem('PASSWORD_COMMON', {}, path);
+}
+
+function assertMayRegister(platform: Platform, input: Registration): void {
+  const { consents, bank, birthDate } = input;
+  if (!consents.terms) throw new Problem('CONSENT_NEEDED', {}, 'body.consents.terms');
+  if (!consents.privacy) throw new Problem('CONSENT_NEEDED', {}, 'body.consents.privacy');
+  if (!isOfAge(birthDate, MINIMUM_AGE, businessDay(platform.clock.now()))) {
+    throw new Problem('TOO_YOUNG', {}, 'body.birthDate');
+  }
+  if (!isAccountNumber(bank.bankCode, bank.accountNumber)) {
+    throw new Problem('ACCOUNT_NUMBER_INVALID', {}, 'body.bank.accountNumber');
+  }
+  assertGoodPassword(input.password, [input.phone, input.firstName, input.lastName], 'body.password');
+}
+
+/** Eight letters and digits that are not mistaken for one another. */
+function newReferralCode(): string {
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  return Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('');
+}
+
+/**
+ * Registers a player whose phone is proved: the person, his bank account, his wallet and his first session, all or
+ * nothing. @throws Problem PHONE_NOT_VERIFIED, PHONE_TAKEN, BANK_ACCOUNT_TAKEN and those of the input
+ */
+export async function register(platform: Platform, caller: Caller, input: Registration) {
+  assertMayRegister(platform, input);
+  const passwordHash = await hashPassword(input.password);
+  return inTransaction(platform.db, async (tx) => {
+    const phone = e164(input.phone);
+    await redeemProof(platform, tx, { token: input.verificationToken, phone, purpose: 'register' });
+    const id = await insertPlayer(platform, tx, { ...input, phone, passwordHash });
+    const tokens = await openSession(platform, tx, caller, {
+      audience: 'player',
+      personId: id,
+      shiftStart: null,
+      shiftEnd: null,
+    });
+    return { ...tokens, user: await playerUser(tx, id) };
+  });
+}
+
+/** Writes a new player with bank account and wallet, and answers the id. Demo data uses it too. */
+export async function insertPlayer(
+  platform: Platform,
+  tx: Tx,
+  input: Omit<Registration, 'password' | 'verificationToken'> & { passwordHash: string },
+): Promise<string> {
+  const now = platform.clock.now();
+  const id = uuid();
+  const referredBy = input.referralCode
+    ? await accountStore.playerByReferral(tx, input.referralCode)
+    : undefined;
+  try {
+    await accountStore.insertPlayer(tx, {
+      id,
+      phone: input.phone,
+      password_hash: input.passwordHash,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      birth_date: input.birthDate,
+      language: input.language,
+      referral_code: newReferralCode(),
+      referred_by: referredBy?.id ?? null,
+      marketing_source: input.marketingSource ?? null,
+      terms_at: now,
+      privacy_at: now,
+      marketing_at: input.consents.marketing ? now : null,
+      last_failed_at: null,
+      created_at: now,
+    });
+    await accountStore.insertPlayerBank(tx, {
+      id: uuid(),
+      player_id: id,
+      bank_code: input.bank.bankCode,
+      account_number: input.bank.accountNumber,
+      account_name: `${input.firstName} ${input.lastName}`,
+      created_at: now,
+    });
+  } catch (error) {
+    if (violates(error, 'player_phone_key')) throw new Problem('PHONE_TAKEN', {}, 'body.phone');
+    if (violates(error, 'player_bank_account'))
+      throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
+    throw error;
+  }
+  await openPlayer(ledgerTx(tx), id);
+  return id;
+}
+
+/** Sets a new password with a proof of the phone. Every session ends. @throws Problem PHONE_NOT_VERIFIED */
+export async function forgotPassword(
+  platform: Platform,
+  input: { phone: string; verificationToken: string; newPassword: string },
+): Promise<void> {
+  const phone = e164(input.phone);
+  assertGoodPassword(input.newPassword, [input.phone], 'body.newPassword');
+  const passwordHash = await hashPassword(input.newPassword);
+  await inTransaction(platform.db, async (tx) => {
+    await redeemProof(platform, tx, { token: input.verificationToken, phone, purpose: 'forgot-password' });
+    const player = await store.playerByPhone(tx, phone);
+    if (!player) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
+    await store.setPassword(tx, 'player', player.id, passwordHash);
+    await endAllSessions(platform, tx, { audience: 'player', personId: player.id, reason: 'password' });
+  });
+}
+
+/** Changes the own password; every other session ends. @throws Problem INVALID_CREDENTIALS, PASSWORD_SAME */
+export async function changePassword(
+  platform: Platform,
+  caller: Caller,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { person } = caller;
+  if (!person) throw new Error('change password without a person');
+  const stored = await accountStore.passwordOf(platform.db, person.audience, person.id);
+  if (!(await verifyPassword(stored, input.currentPassword))) {
+    throw new Problem('PASSWORD_WRONG', {}, 'body.currentPassword');
+  }
+  if (input.currentPassword === input.newPassword) throw new Problem('PASSWORD_SAME', {}, 'body.newPassword');
+  const own = person.audience === 'player' ? [localPhone(person.phone)] : [person.username, person.name];
+  assertGoodPassword(input.newPassword, own, 'body.newPassword');
+  const passwordHash = await hashPassword(input.newPassword);
+  await caller.transaction(async (tx) => {
+    await store.setPassword(tx, person.audience, person.id, passwordHash);
+    await endAllSessions(platform, tx, {
+      audience: person.audience,
+      personId: person.id,
+      reason: 'password',
+      except: person.sessionId,
+    });
+  });
+}
+
+/** A player as he sees himself, balances included. */
+async function playerUser(tx: Tx | Platform['db'], id: string): Promise<PlayerUser> {
+  const row = await accountStore.playerWithBank(tx, id);
+  const { wallet, held } = await balances(ledgerTx(tx), id);
+  return {
+    audience: 'player',
+    id: row.id,
+    phone: localPhone(row.phone),
+    firstName: row.firstName,
+    lastName: row.lastName,
+    language: row.language,
+    referralCode: row.referralCode,
+    status: row.status,
+    bank: { bankCode: row.bankCode, accountNumber: row.accountNumber, accountName: row.accountName },
+    balance: wallet,
+    held,
+  };
+}
+
+/** Who is signed in, in the shape of his audience. */
+export async function currentUser(platform: Platform, caller: Caller): Promise<Answer<'auth.user'>> {
+  if (caller.person?.audience === 'player') return playerUser(platform.db, caller.person.id);
+  const staff = asStaff(caller);
+  const row = await store.staffBySession(platform.db, staff.sessionId);
+  if (!row) throw new Problem('SESSION_ENDED');
+  return {
+    audience: 'staff',
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    phone: row.phone ? localPhone(row.phone) : null,
+    role: { id: row.roleId, name: row.roleName },
+    permissions: row.permissions,
+    shiftStart: row.shiftStart,
+    shiftEnd: row.shiftEnd,
+    mustChangePassword: row.mustChangePassword,
+  };
+}

@@ -1,0 +1,149 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { NO_OTP } from '@salung/contract';
+import { v7 as uuid } from 'uuid';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { e164 } from '../../../platform/mask.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { sameBytes } from '../../../platform/secrets.ts';
+import * as otpStore from '../otp-store.ts';
+import {
+  OTP_ATTEMPTS,
+  OTP_FAILURES_PER_HOUR,
+  OTP_LIFE,
+  OTP_RESEND,
+  otpLimits,
+  PROOF_LIFE,
+} from '../state.ts';
+import * as store from '../store.ts';
+
+type Purpose = 'register' | 'forgot-password';
+
+function newCode(): string {
+  const code = randomInt(0, 1_000_000).toString().padStart(6, '0');
+  return code === NO_OTP ? newCode() : code;
+}
+
+const codeHash = (platform: Platform, requestId: string, code: string) =>
+  platform.secrets.mac('otp', `${requestId} ${code}`);
+const proofHash = (proof: string) => createHash('sha256').update(proof).digest();
+
+const messages = {
+  register: (code: string) => `รหัส OTP สมัครสมาชิกของคุณคือ ${code} ใช้ได้ 5 นาที ห้ามบอกใคร`,
+  'forgot-password': (code: string) => `รหัส OTP ตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ 5 นาที ห้ามบอกใคร`,
+  known: 'เบอร์นี้มีบัญชีอยู่แล้ว เข้าสู่ระบบได้เลย หากลืมรหัสผ่านให้กดลืมรหัสผ่าน',
+};
+
+/**
+ * Sends a code to a phone. The answer is the same whether the phone has an account or not; the message itself tells
+ * its owner. @throws Problem OTP_TOO_SOON, OTP_LIMIT
+ */
+export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpose, localPhone: string) {
+  const phone = e164(localPhone);
+  const now = platform.clock.now();
+  const requestId = uuid();
+  const code = newCode();
+  const expiresAt = new Date(now.getTime() + OTP_LIFE);
+  const known = await inTransaction(platform.db, async (tx) => {
+    await otpStore.lockPhone(tx, phone);
+    await assertMaySend(tx, purpose, phone, caller.address, now);
+    await otpStore.insertOtp(tx, {
+      id: requestId,
+      phone,
+      purpose,
+      code_hash: codeHash(platform, requestId, code),
+      address: caller.address,
+      created_at: now,
+      expires_at: expiresAt,
+      validated_at: null,
+      proof_hash: null,
+      proof_used_at: null,
+    });
+    return (await store.playerByPhone(tx, phone)) !== undefined;
+  });
+  const text = purpose === 'register' && known ? messages.known : messages[purpose](code);
+  // Not awaited: how long a provider takes must not tell whether the phone is known.
+  if (purpose === 'register' || known) {
+    platform.sms.send(phone, text).catch((error) => platform.log.error({ err: error }, 'SMS not sent'));
+  }
+  return {
+    requestId,
+    expiresAt: expiresAt.toISOString(),
+    resendAt: new Date(now.getTime() + OTP_RESEND).toISOString(),
+  };
+}
+
+async function assertMaySend(
+  tx: Tx,
+  purpose: Purpose,
+  phone: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const counts = await otpStore.otpCounts(tx, phone, purpose, address, now);
+  const wait = counts.lastAt ? counts.lastAt.getTime() + OTP_RESEND - now.getTime() : 0;
+  if (wait > 0) throw new Problem('OTP_TOO_SOON', { seconds: Math.ceil(wait / 1000) });
+  const over =
+    counts.phoneHour >= otpLimits.phonePerHour ||
+    counts.phoneDay >= otpLimits.phonePerDay ||
+    counts.addressHour >= otpLimits.addressPerHour ||
+    counts.prefixHour >= otpLimits.prefixPerHour ||
+    counts.day >= otpLimits.perDay ||
+    counts.failuresHour >= OTP_FAILURES_PER_HOUR;
+  if (over) throw new Problem('OTP_LIMIT');
+}
+
+/**
+ * Exchanges a code for a proof, once. Wrong codes count over all requests of the phone, so that asking for new
+ * codes wins a guesser nothing. @throws Problem OTP_WRONG, OTP_ENDED, OTP_LIMIT
+ */
+export async function validateOtp(
+  platform: Platform,
+  input: { phone: string; requestId: string; otp: string; purpose: Purpose },
+) {
+  const phone = e164(input.phone);
+  const now = platform.clock.now();
+  const proof = `${input.requestId}.${randomBytes(24).toString('base64url')}`;
+  const outcome = await inTransaction(platform.db, async (tx) => {
+    await otpStore.lockPhone(tx, phone);
+    const request = await otpStore.lockOtp(tx, input.requestId, phone, input.purpose);
+    if (!request || request.validated_at || request.expires_at <= now) return new Problem('OTP_ENDED');
+    const failures = await otpStore.failuresSince(
+      tx,
+      phone,
+      input.purpose,
+      new Date(now.getTime() - 3_600_000),
+    );
+    if (failures >= OTP_FAILURES_PER_HOUR) return new Problem('OTP_LIMIT');
+    if (request.failed_count >= OTP_ATTEMPTS) return new Problem('OTP_ENDED');
+    const right = sameBytes(request.code_hash, codeHash(platform, input.requestId, input.otp));
+    if (right && input.otp !== NO_OTP) {
+      await otpStore.validateOtp(tx, request.id, proofHash(proof), now);
+      return undefined;
+    }
+    await otpStore.failOtp(tx, request.id);
+    const left = OTP_ATTEMPTS - request.failed_count - 1;
+    return left > 0 ? new Problem('OTP_WRONG', { left }, 'body.otp') : new Problem('OTP_ENDED');
+  });
+  // Thrown after the commit: a wrong code must stay counted.
+  if (outcome) throw outcome;
+  return { verificationToken: proof, expiresAt: new Date(now.getTime() + PROOF_LIFE).toISOString() };
+}
+
+/** Uses up a proof in the caller's transaction. @throws Problem PHONE_NOT_VERIFIED */
+export async function redeemProof(
+  platform: Platform,
+  tx: Tx,
+  proof: { token: string; phone: string; purpose: Purpose },
+): Promise<void> {
+  const now = platform.clock.now();
+  const id = proof.token.split('.')[0] ?? '';
+  const isUuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id);
+  const since = new Date(now.getTime() - PROOF_LIFE);
+  const { phone, purpose } = proof;
+  const good =
+    isUuid &&
+    (await otpStore.useProof(tx, { id, phone, purpose, proofHash: proofHash(proof.token), since, now }));
+  if (!good) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import type { Permission } from '@salung/contract';
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { checkAccessToken, signAccessToken } from '../../../platform/auth/tokens.ts';
+import { businessDay } from '../../../platform/business-day.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Caller, Person } from '../../../platform/http/caller.ts';
+import { notify } from '../../../platform/live/hub.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { sameBytes } from '../../../platform/secrets.ts';
+import { ACCESS_LIFE, currentShift, PLAYER_SESSION_LIFE, refreshDecision, STAFF_IDLE } from '../state.ts';
+import * as store from '../store.ts';
+
+type Audience = 'player' | 'staff';
+type SessionRow = NonNullable<Awaited<ReturnType<typeof store.lockSession>>>;
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/**
+ * A refresh token is `session.generation.proof`. The proof is derived from the session's salt, so that a reuse
+ * within the grace gets the very same successor without it being stored anywhere.
+ */
+function refreshToken(platform: Platform, session: { id: string; salt: Buffer }, generation: number): string {
+  const message = `${session.id}.${generation}.${session.salt.toString('base64url')}`;
+  return `${session.id}.${generation}.${platform.secrets.mac('refresh-token', message).toString('base64url')}`;
+}
+
+async function pair(platform: Platform, session: SessionRow, generation: number): Promise<TokenPair> {
+  const now = platform.clock.now();
+  const expiresAt = new Date(Math.min(now.getTime() + ACCESS_LIFE, session.expires_at.getTime()));
+  const claims = {
+    audience: session.audience,
+    personId: session.person_id,
+    sessionId: session.id,
+    expiresAt,
+    shiftStart: session.shift_start,
+    shiftEnd: session.shift_end,
+    loginDate: session.login_date,
+  };
+  return {
+    accessToken: await signAccessToken(platform.secrets, claims, now),
+    refreshToken: refreshToken(platform, session, generation),
+  };
+}
+
+/** Opens a session in the caller's transaction. Staff sessions end with the shift, or after 12 hours without one. */
+export async function openSession(
+  platform: Platform,
+  tx: Tx,
+  caller: Pick<Caller, 'address' | 'userAgent'>,
+  who: { audience: Audience; personId: string; shiftStart: string | null; shiftEnd: string | null },
+): Promise<TokenPair> {
+  const now = platform.clock.now();
+  const { shiftStart, shiftEnd } = who;
+  const shift = shiftStart && shiftEnd ? currentShift(now, shiftStart, shiftEnd) : undefined;
+  if (shiftStart && shiftEnd && !shift) throw new Problem('OUTSIDE_SHIFT', { shiftStart, shiftEnd });
+  const life = who.audience === 'player' ? PLAYER_SESSION_LIFE : ACCESS_LIFE;
+  const longest = now.getTime() + life;
+  const row = {
+    id: uuid(),
+    audience: who.audience,
+    person_id: who.personId,
+    salt: randomBytes(16),
+    generation: 0,
+    rotated_at: null,
+    login_date: shift?.day ?? businessDay(now),
+    shift_start: shiftStart,
+    shift_end: shiftEnd,
+    created_at: now,
+    last_seen_at: now,
+    expires_at: new Date(shift ? Math.min(longest, shift.endsAt.getTime()) : longest),
+    ended_at: null,
+    end_reason: null,
+    address: caller.address,
+    user_agent: caller.userAgent,
+  };
+  await store.insertSession(tx, row);
+  return pair(platform, row, 0);
+}
+
+/**
+ * Rotates a refresh token. Every reuse within 30 seconds gets that same successor (two tabs, a lost answer); a
+ * later one is a replay and ends the session.
+ * @throws Problem SESSION_ENDED, OUTSIDE_SHIFT
+ */
+export async function refresh(platform: Platform, audience: Audience, token: string): Promise<TokenPair> {
+  const [id = '', generationText = '', ...rest] = token.split('.');
+  const generation = Number(generationText);
+  if (!isUuid(id) || !/^\d{1,9}$/.test(generationText) || rest.length !== 1)
+    throw new Problem('SESSION_ENDED');
+  const outcome = await inTransaction(platform.db, async (tx) => {
+    const now = platform.clock.now();
+    const session = await store.lockSession(tx, id);
+    if (!session || session.audience !== audience) return 'unknown';
+    const expected = refreshToken(platform, session, generation);
+    if (!sameBytes(Buffer.from(expected), Buffer.from(token))) return 'unknown';
+    if (session.ended_at || session.expires_at <= now) return 'unknown';
+    const decision = refreshDecision(generation, session.generation, session.rotated_at, now);
+    if (decision === 'replay') {
+      await store.endSession(tx, id, 'replay', now);
+      await notify(tx, { to: `session:${id}`, event: 'ended', data: { reason: 'replay' } });
+      return 'unknown';
+    }
+    if (decision === 'same-successor') return pair(platform, session, session.generation);
+    await loadPerson(platform, tx, audience, session.id);
+    await store.rotateSession(tx, id, generation, now);
+    return pair(platform, session, generation + 1);
+  });
+  if (outcome === 'unknown') throw new Problem('SESSION_ENDED');
+  return outcome;
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+
+/** The person behind a session, if the session and the person may still act. */
+async function loadPerson(
+  platform: Platform,
+  tx: Tx | Platform['db'],
+  audience: Audience,
+  sessionId: string,
+): Promise<{ person: Person; lastSeenAt: Date }> {
+  const now = platform.clock.now();
+  if (audience === 'player') {
+    const row = await store.playerBySession(tx, sessionId);
+    if (!row || row.endedAt || row.expiresAt <= now) throw new Problem('SESSION_ENDED');
+    if (row.status === 'BLOCKED' || row.status === 'CLOSED') throw new Problem('SESSION_ENDED');
+    const { id, language, phone, expiresAt } = row;
+    return { person: { audience, id, sessionId, expiresAt, language, phone }, lastSeenAt: row.lastSeenAt };
+  }
+  const row = await store.staffBySession(tx, sessionId);
+  if (!row || row.endedAt || row.expiresAt <= now) throw new Problem('SESSION_ENDED');
+  if (row.status !== 'active' || row.ejectedAt) throw new Problem('SESSION_ENDED');
+  const { shiftStart, shiftEnd } = row;
+  if (shiftStart && shiftEnd && !currentShift(now, shiftStart, shiftEnd)) throw new Problem('SESSION_ENDED');
+  const person: Person = {
+    audience,
+    id: row.id,
+    sessionId,
+    expiresAt: row.expiresAt,
+    username: row.username,
+    name: row.name,
+    permissions: new Set(row.permissions as Permission[]),
+    mustChangePassword: row.mustChangePassword,
+  };
+  return { person, lastSeenAt: row.lastSeenAt };
+}
+
+const SEEN_EVERY = 60_000;
+
+/**
+ * Who the bearer of a request is, on an origin. The token is checked first, then the session row, so that an
+ * eject, a status, role or password change is felt by the very next request.
+ * @throws Problem SIGN_IN_REQUIRED, WRONG_AUDIENCE, SESSION_ENDED, PASSWORD_NEEDED
+ */
+export async function authenticate(
+  platform: Platform,
+  origin: Audience,
+  request: FastifyRequest,
+): Promise<Person> {
+  const header = request.headers.authorization;
+  if (!header) throw new Problem('SIGN_IN_REQUIRED');
+  const token = /^Bearer ([\w.-]{1,4000})$/i.exec(header)?.[1];
+  if (!token) throw new Problem('SIGN_IN_REQUIRED');
+  const check = await checkAccessToken(platform.secrets, origin, token, platform.clock);
+  if (check === 'expired') throw new Problem('SESSION_ENDED');
+  if (check === 'invalid') {
+    const other = origin === 'player' ? 'staff' : 'player';
+    const elsewhere = await checkAccessToken(platform.secrets, other, token, platform.clock);
+    throw new Problem(elsewhere === 'invalid' ? 'SIGN_IN_REQUIRED' : 'WRONG_AUDIENCE');
+  }
+  const { person, lastSeenAt } = await loadPerson(platform, platform.db, origin, check.sessionId);
+  const now = platform.clock.now();
+  const away = now.getTime() - lastSeenAt.getTime();
+  if (origin === 'staff' && away > STAFF_IDLE) {
+    await endOneSession(platform, person.sessionId, 'idle');
+    throw new Problem('PASSWORD_NEEDED');
+  }
+  if (away > SEEN_EVERY) await store.touchSession(platform.db, person.sessionId, now);
+  return person;
+}
+
+/** Ends one session; its open streams close. */
+export const endOneSession = (platform: Platform, sessionId: string, reason: string) =>
+  inTransaction(platform.db, async (tx) => {
+    const ended = await store.endSession(tx, sessionId, reason, platform.clock.now());
+    if (ended) await notify(tx, { to: `session:${sessionId}`, event: 'ended', data: { reason } });
+  });
+
+/** Ends every session of a person (but one), in the caller's transaction; open streams close at its commit. */
+export async function endAllSessions(
+  platform: Platform,
+  tx: Tx,
+  end: { audience: Audience; personId: string; reason: string; except?: string },
+): Promise<string[]> {
+  const ended = await store.endSessions(tx, { ...end, now: platform.clock.now() });
+  await notify(
+    tx,
+    ...ended.map(({ id }) => ({ to: `session:${id}`, event: 'ended', data: { reason: end.reason } })),
+  );
+  return ended.map(({ id }) => id);
+}

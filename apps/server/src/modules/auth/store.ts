@@ -1,0 +1,160 @@
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+/** SQL of signing in: sessions, codes, challenges, and the sign-in columns of people. */
+
+export const insertSession = (tx: Tx, row: Insertable<Tables['session']>) =>
+  tx.insertInto('session').values(row).execute();
+
+export const lockSession = (tx: Tx, id: string) =>
+  tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const rotateSession = (tx: Tx, id: string, from: number, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ generation: from + 1, rotated_at: now })
+    .where('id', '=', id)
+    .where('generation', '=', from)
+    .execute();
+
+/** Ends the open sessions of a person but one, and tells which they were. */
+export const endSessions = (
+  tx: Tx,
+  end: { personId: string; audience: 'player' | 'staff'; reason: string; now: Date; except?: string },
+) =>
+  tx
+    .updateTable('session')
+    .set({ ended_at: end.now, end_reason: end.reason })
+    .where('person_id', '=', end.personId)
+    .where('audience', '=', end.audience)
+    .where('ended_at', 'is', null)
+    .$if(end.except !== undefined, (query) => query.where('id', '!=', end.except ?? ''))
+    .returning('id')
+    .execute();
+
+export const endSession = (tx: Tx | Database, id: string, reason: string, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'person_id', 'audience'])
+    .executeTakeFirst();
+
+export const touchSession = (db: Database, id: string, now: Date) =>
+  db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute();
+
+/** The session with its player, for the check of every request. */
+export const playerBySession = (db: Database | Tx, sessionId: string) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('player as p', 'p.id', 's.person_id')
+    .select([
+      's.id as sessionId',
+      's.expires_at as expiresAt',
+      's.ended_at as endedAt',
+      's.last_seen_at as lastSeenAt',
+      'p.id',
+      'p.phone',
+      'p.status',
+      'p.language',
+    ])
+    .where('s.id', '=', sessionId)
+    .where('s.audience', '=', 'player')
+    .executeTakeFirst();
+
+/** The session with its member of staff and role, for the check of every request. */
+export const staffBySession = (db: Database | Tx, sessionId: string) =>
+  db
+    .selectFrom('session as s')
+    .innerJoin('staff as f', 'f.id', 's.person_id')
+    .innerJoin('role as r', 'r.id', 'f.role_id')
+    .select([
+      's.id as sessionId',
+      's.expires_at as expiresAt',
+      's.ended_at as endedAt',
+      's.end_reason as endReason',
+      's.last_seen_at as lastSeenAt',
+      'f.id',
+      'f.username',
+      'f.name',
+      'f.phone',
+      'f.status',
+      'f.ejected_at as ejectedAt',
+      'f.shift_start as shiftStart',
+      'f.shift_end as shiftEnd',
+      'f.must_change_password as mustChangePassword',
+      'r.id as roleId',
+      'r.name as roleName',
+      'r.permissions',
+    ])
+    .where('s.id', '=', sessionId)
+    .where('s.audience', '=', 'staff')
+    .executeTakeFirst();
+
+export const playerByPhone = (db: Database | Tx, phone: string) =>
+  db.selectFrom('player').selectAll().where('phone', '=', phone).executeTakeFirst();
+
+export const playerById = (db: Database | Tx, id: string) =>
+  db.selectFrom('player').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const staffByUsername = (db: Database | Tx, username: string) =>
+  db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
+
+export const lockStaff = (tx: Tx, id: string) =>
+  tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** One failure more, counted in the database so that parallel guesses all count. */
+export const countFailure = (db: Database, table: 'player' | 'staff', id: string, now: Date) =>
+  sql`update ${sql.table(table)} set failed_logins = failed_logins + 1, last_failed_at = ${now} where id = ${id}`.execute(
+    db,
+  );
+
+export const clearFailures = (db: Database | Tx, table: 'player' | 'staff', id: string) =>
+  sql`update ${sql.table(table)} set failed_logins = 0, last_failed_at = null
+      where id = ${id} and failed_logins > 0`.execute(db);
+
+export const setPassword = (tx: Tx, table: 'player' | 'staff', id: string, passwordHash: string) =>
+  sql`update ${sql.table(table)} set password_hash = ${passwordHash}, failed_logins = 0, last_failed_at = null
+      ${table === 'staff' ? sql`, must_change_password = false` : sql``} where id = ${id}`.execute(tx);
+
+export const insertChallenge = (db: Database, row: Insertable<Tables['two_factor_challenge']>) =>
+  db.insertInto('two_factor_challenge').values(row).execute();
+
+export const lockChallenge = (tx: Tx, id: string) =>
+  tx.selectFrom('two_factor_challenge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const useChallenge = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('two_factor_challenge').set({ used_at: now }).where('id', '=', id).execute();
+
+export const failChallenge = (db: Database, id: string) =>
+  sql`update two_factor_challenge set failed_count = failed_count + 1 where id = ${id}`.execute(db);
+
+export const setTotp = (tx: Tx, staffId: string, secret: Buffer, recoveryHashes: string[]) =>
+  tx
+    .updateTable('staff')
+    .set({ totp_secret: secret, recovery_hashes: recoveryHashes, totp_last_step: 0 })
+    .where('id', '=', staffId)
+    .where('totp_confirmed_at', 'is', null)
+    .execute();
+
+/** Accepts a TOTP step once: false where this step or a later one was accepted before. */
+export async function acceptStep(tx: Tx, staffId: string, step: number, now: Date): Promise<boolean> {
+  const result = await sql`
+    update staff set totp_last_step = ${step}, totp_confirmed_at = coalesce(totp_confirmed_at, ${now}),
+      failed_logins = 0, last_failed_at = null
+    where id = ${staffId} and totp_last_step < ${step}`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
+
+/** Uses up a recovery code: false where it is none of the person's. */
+export async function useRecoveryCode(tx: Tx, staffId: string, codeHash: string): Promise<boolean> {
+  const result = await sql`
+    update staff set recovery_hashes = array_remove(recovery_hashes, ${codeHash})
+    where id = ${staffId} and ${codeHash} = any(recovery_hashes) and totp_confirmed_at is not null`.execute(
+    tx,
+  );
+  return result.numAffectedRows === 1n;
+}

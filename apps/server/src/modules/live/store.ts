@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/** Small facts for the event streams. Read only. */
+
+const count = sql<number>`count(*)::int`.as('n');
+
+/** Top-ups with a slip that wait for staff. */
+export async function waitingTopups(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('topup')
+    .where('status', '=', 'PENDING')
+    .where('slip_at', 'is not', null)
+    .select(count)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** Withdrawals that nobody has paid yet. */
+export async function waitingWithdrawals(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .where('status', 'in', ['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED'])
+    .select(count)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export async function openItems(db: Database, playerId: string) {
+  const topup = await db
+    .selectFrom('topup')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  const withdrawal = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('status', 'in', ['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED'])
+    .executeTakeFirst();
+  return { openTopupId: topup?.id ?? null, openWithdrawalId: withdrawal?.id ?? null };
+}

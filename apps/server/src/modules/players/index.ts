@@ -1,0 +1,1 @@
+export const playerRoutes = (_: unknown) => ({});

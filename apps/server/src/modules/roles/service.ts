@@ -1,0 +1,42 @@
+import { type BuiltInRole, builtInRoles } from '@salung/contract';
+import type { Answer, Output } from '@salung/contract/schemas';
+import { v7 as uuid } from 'uuid';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import * as store from './store.ts';
+
+/** Brings the built-in roles in the database up to the contract. Called at every boot. */
+export async function ensureBuiltInRoles(platform: Platform): Promise<void> {
+  for (const name of Object.keys(builtInRoles) as BuiltInRole[]) {
+    await store.putBuiltIn(platform.db, {
+      id: uuid(),
+      name,
+      is_built_in: true,
+      permissions: [...builtInRoles[name]],
+      created_at: platform.clock.now(),
+    });
+  }
+}
+
+type RoleRow = NonNullable<Awaited<ReturnType<typeof store.roleById>>>;
+const shown = (row: RoleRow) => ({ ...row, staffCount: row.staffCount ?? 0 });
+
+export async function listRoles(
+  platform: Platform,
+  query: Output<'roles.list', 'query'>,
+): Promise<Answer<'roles.list'>> {
+  const { page, per_page, search } = query;
+  const { rows, total } = await store.listRoles(platform.db, search, per_page, (page - 1) * per_page);
+  return { data: rows.map(shown), page, per_page, total };
+}
+
+export const roleNames = async (platform: Platform): Promise<Answer<'roles.dropdown'>> => ({
+  data: await store.roleNames(platform.db),
+});
+
+/** @throws Problem NOT_FOUND */
+export async function roleDetails(platform: Platform, id: string): Promise<Answer<'roles.details'>> {
+  const row = await store.roleById(platform.db, id);
+  if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return shown(row);
+}

@@ -1,0 +1,2 @@
+export { staffRoutes } from './routes.ts';
+export { insertStaff, roleByName } from './service.ts';

@@ -1,0 +1,30 @@
+export type StaffStatus = 'active' | 'inactive' | 'suspended' | 'terminated';
+
+export interface Standing {
+  id: string;
+  roleName: string;
+  permissions: readonly string[];
+}
+
+/**
+ * Whether one person may act on another's account. Nobody reaches up (to someone who holds a permission that he
+ * lacks) or sideways (to someone with the very same permissions), but an Owner reaches everyone.
+ */
+export function mayActOn(actor: Standing, target: Standing): boolean {
+  if (actor.roleName === 'Owner') return true;
+  const held = new Set(actor.permissions);
+  const reachesUp = target.permissions.some((permission) => !held.has(permission));
+  return !reachesUp && target.permissions.length < actor.permissions.length;
+}
+
+/** Whether a role may be given by someone: nobody grants a permission that he lacks, nor his own rank. */
+export const mayGrant = (actor: Standing, role: { permissions: readonly string[] }): boolean =>
+  mayActOn(actor, { id: '', roleName: '', permissions: role.permissions });
+
+/** Terminated is final; every other change is allowed. */
+export const mayBecome = (from: StaffStatus, to: StaffStatus): boolean =>
+  from !== 'terminated' || to === from;
+
+/** Whether an Owner counts as one who can still run the place. */
+export const isServing = (member: { status: StaffStatus; ejected: boolean }): boolean =>
+  member.status === 'active' && !member.ejected;

@@ -1,0 +1,99 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+import type { StaffStatus } from './state.ts';
+
+const members = (db: Database | Tx) =>
+  db
+    .selectFrom('staff as f')
+    .innerJoin('role as r', 'r.id', 'f.role_id')
+    .select((e) => [
+      'f.id',
+      'f.username',
+      'f.name',
+      'f.phone',
+      'f.status',
+      'f.shift_start as shiftStart',
+      'f.shift_end as shiftEnd',
+      'f.must_change_password as mustChangePassword',
+      'f.totp_confirmed_at as totpConfirmedAt',
+      'f.failed_logins as failedLogins',
+      'f.ejected_at as ejectedAt',
+      'f.created_at as createdAt',
+      'r.id as roleId',
+      'r.name as roleName',
+      'r.permissions',
+      e
+        .exists(
+          e
+            .selectFrom('session as s')
+            .whereRef('s.person_id', '=', 'f.id')
+            .where('s.ended_at', 'is', null)
+            .where('s.expires_at', '>', sql<Date>`now()`)
+            .select('s.id'),
+        )
+        .as('signedIn'),
+    ]);
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>;
+
+export const memberById = (db: Database | Tx, id: string) =>
+  members(db).where('f.id', '=', id).executeTakeFirst();
+
+/** Locks the person's row; reads role and permissions with it. */
+export async function lockMember(tx: Tx, id: string) {
+  await tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return memberById(tx, id);
+}
+
+export async function listMembers(
+  db: Database,
+  filter: { status?: StaffStatus | undefined; search?: string | undefined; limit: number; offset: number },
+) {
+  const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await members(db)
+    .$if(filter.status !== undefined, (query) => query.where('f.status', '=', filter.status ?? 'active'))
+    .where((e) => e.or([e('f.username', 'ilike', like), e('f.name', 'ilike', like)]))
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('staff as f')
+    .$if(filter.status !== undefined, (query) => query.where('f.status', '=', filter.status ?? 'active'))
+    .where((e) => e.or([e('f.username', 'ilike', like), e('f.name', 'ilike', like)]))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Owners who can still run the place, their rows locked so that two don't remove each other at once. */
+export async function lockServingOwners(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff as f')
+    .innerJoin('role as r', 'r.id', 'f.role_id')
+    .select('f.id')
+    .where('r.name', '=', 'Owner')
+    .where('f.status', '=', 'active')
+    .where('f.ejected_at', 'is', null)
+    .orderBy('f.id')
+    .forUpdate('f')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export const roleOf = (tx: Tx, id: string) =>
+  tx.selectFrom('role').select(['id', 'name', 'permissions']).where('id', '=', id).executeTakeFirst();
+
+export const roleByName = (db: Database | Tx, name: string) =>
+  db.selectFrom('role').select(['id', 'name', 'permissions']).where('name', '=', name).executeTakeFirst();
+
+export const insertMember = (tx: Tx, row: Insertable<Tables['staff']>) =>
+  tx.insertInto('staff').values(row).execute();
+
+export const setStatus = (tx: Tx, id: string, status: StaffStatus) =>
+  tx.updateTable('staff').set({ status }).where('id', '=', id).execute();
+
+export const setEjected = (tx: Tx, id: string, at: Date | null) =>
+  tx.updateTable('staff').set({ ejected_at: at }).where('id', '=', id).execute();

@@ -1,0 +1,1 @@
+export const withdrawRoutes = (_: unknown) => ({});

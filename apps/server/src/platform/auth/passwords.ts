@@ -1,0 +1,32 @@
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { commonPasswords } from './common-passwords.ts';
+
+/** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// At most two at once: a flood of sign-ins waits here and leaves the processors to everyone else.
+const slot = pLimit(2);
+
+export const hashPassword = (password: string): Promise<string> => slot(() => hash(password, cost));
+
+// A real hash of nothing in particular: unknown names take as long as known ones.
+const decoy = hash('decoy', cost);
+
+/** Whether the password is that of the hash; without a hash it takes the same time and is false. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const against = stored ?? (await decoy);
+  const right = await slot(() => verify(against, password));
+  return right && stored !== undefined;
+}
+
+/** How many sign-ins wait for a slot; beyond some, new ones are turned away rather than queued for minutes. */
+export const passwordsWaiting = (): number => slot.pendingCount;
+
+/** Whether a password is among those tried first, or is the person's own phone or name. */
+export function isCommonPassword(password: string, own: string[]): boolean {
+  const plain = password.toLowerCase();
+  if (commonPasswords.has(plain)) return true;
+  if (/^(.)\1*$/.test(plain)) return true;
+  return own.some((word) => word.length >= 4 && plain === word.toLowerCase());
+}

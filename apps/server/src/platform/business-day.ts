@@ -1,0 +1,32 @@
+/** Business days are days in Asia/Bangkok, which has been UTC+7 without daylight saving since 1920. */
+const OFFSET = 7 * 3_600_000;
+const DAY = 86_400_000;
+
+/** The business day of an instant, `yyyy-mm-dd`. */
+export const businessDay = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(0, 10);
+
+/** The wall-clock time of an instant in Bangkok, `hh:mm:ss`. */
+export const wallClock = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(11, 19);
+
+/** The instant at which a business day begins. */
+export const dayStart = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
+
+/** The instant of a wall-clock time `hh:mm:ss` on a business day. */
+export const atWallClock = (day: string, time: string): Date =>
+  new Date(Date.parse(`${day}T${time}Z`) - OFFSET);
+
+/** The business day after or before, by a number of days. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+
+/**
+ * The half-open span of instants that a report's bounds mean: business days inclusive at both ends, or full
+ * instants as they stand.
+ */
+export function period(fromDate?: string, toDate?: string): { from?: Date; to?: Date } {
+  const span: { from?: Date; to?: Date } = {};
+  if (fromDate) span.from = fromDate.length === 10 ? dayStart(fromDate) : new Date(fromDate);
+  if (toDate)
+    span.to = toDate.length === 10 ? dayStart(addDays(toDate, 1)) : new Date(Date.parse(toDate) + 1);
+  return span;
+}

@@ -1,0 +1,61 @@
+import type { Tx as LedgerTx } from '@salung/ledger';
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../../tables.ts';
+
+export type Database = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+// int8 columns hold satang, sequences and steps: all within the safe integers, checked as they are read.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('int8 beyond the safe integers');
+  return value;
+});
+// Dates and times of day stay the text that they are.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text);
+
+/** The pool and the query builder over it. `statement_timeout` and friends keep a stuck query from holding locks. */
+export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    lock_timeout: 10_000,
+    application_name: 'salung',
+  });
+  // An idle connection that dies (PostgreSQL restarted) is dropped by the pool; without a listener it would throw.
+  pool.on('error', () => {});
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** The ledger's view of a Kysely transaction. */
+export const ledgerTx = (tx: Tx | Database): LedgerTx => ({
+  query: async (text: string, values: unknown[] = []) => {
+    const result = await tx.executeQuery(CompiledQuery.raw(text, values));
+    return { rows: result.rows as never[] };
+  },
+});
+
+const retryable = new Set(['40P01', '40001', '55P03']);
+
+/** Runs `work` in one transaction; a deadlock, a serialization failure or a lock timeout is tried again. */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!retryable.has(code) || attempt === 5) throw error;
+    }
+  }
+}
+
+/** Whether an error is a violation of that unique index or constraint. */
+export const violates = (error: unknown, constraint: string): boolean => {
+  const { code, constraint: name } = error as { code?: string; constraint?: string };
+  return code === '23505' && name === constraint;
+};

@@ -1,0 +1,166 @@
+import type { Call, CallName } from '@salung/contract';
+import { calls } from '@salung/contract';
+import { type Answer, type CallSchemas, type Output, schemas } from '@salung/contract/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { type Database, inTransaction } from '../db/database.ts';
+import { Problem } from '../problem.ts';
+import type { Caller, Person } from './caller.ts';
+import { once } from './idempotency.ts';
+
+/** What a handler receives: the checked parts of the request, and who asks. */
+export interface Request<Name extends CallName> {
+  caller: Caller;
+  params: Output<Name, 'params'>;
+  query: Output<Name, 'query'>;
+  body: Output<Name, 'body'>;
+  /** For the few calls that are no plain JSON: files and streams. */
+  raw: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call's answer, or nothing where the handler answered by itself (a stream, a file). */
+export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Answer<Name> | undefined>;
+export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
+
+export interface Binding {
+  db: Database;
+  clock: Clock;
+  /** Who the bearer of this request is; throws the Problem to answer with. */
+  authenticate(request: FastifyRequest): Promise<Person>;
+}
+
+/** `/api/topup/approve/{id}` as Fastify writes it. */
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Checks that a call declares who may make it. The server does not boot on one that does not.
+ * @throws Error naming the call
+ */
+export function assertDeclared(name: string, call: Call): void {
+  const staffMay = call.audience === 'staff' || call.audience === 'both';
+  if (staffMay && !call.permission) throw new Error(`${name}: staff may call it, but it names no permission`);
+  if (!staffMay && call.permission) throw new Error(`${name}: names a permission, but no staff may call it`);
+}
+
+/** Refuses whoever may not make the call. */
+export function authorize(call: Call, person: Person): void {
+  if (call.audience !== 'both' && call.audience !== person.audience) throw new Problem('WRONG_AUDIENCE');
+  if (person.audience !== 'staff') return;
+  if (person.mustChangePassword && !call.beforeFirstPassword) throw new Problem('FIRST_PASSWORD');
+  const { permission } = call;
+  if (permission && permission !== 'self' && !person.permissions.has(permission)) {
+    throw new Problem('FORBIDDEN', { permission });
+  }
+}
+
+const keyShape = /^[\x21-\x7e]{1,200}$/;
+
+function createCaller(
+  name: CallName,
+  call: Call,
+  binding: Binding,
+  request: FastifyRequest,
+  person?: Person,
+): Caller {
+  const key = request.headers['idempotency-key'];
+  const by = person ? `${person.audience}:${person.id}` : 'system';
+  if (key !== undefined && (typeof key !== 'string' || !keyShape.test(key))) {
+    throw new Problem('INVALID_INPUT', {}, 'headers.idempotency-key');
+  }
+  return {
+    person,
+    by,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    language: languageOf(request),
+    transaction: (work) =>
+      key && call.idempotent && person
+        ? once(
+            binding.db,
+            {
+              person: by,
+              call: name,
+              key,
+              request: [request.params, request.query, request.body],
+              status: call.status ?? 200,
+              now: binding.clock.now(),
+            },
+            work,
+          )
+        : inTransaction(binding.db, work),
+  };
+}
+
+/** Thai unless the request prefers English. */
+export function languageOf(request: FastifyRequest): 'th' | 'en' {
+  const header = String(request.headers['accept-language'] ?? '').toLowerCase();
+  const th = header.indexOf('th');
+  const en = header.indexOf('en');
+  return en >= 0 && (th < 0 || en < th) ? 'en' : 'th';
+}
+
+/** Binds handlers to their calls on one origin. Shapes, audience, permission and answer come from the contract. */
+export function bind(app: FastifyInstance, binding: Binding, handlers: Handlers): void {
+  for (const name of Object.keys(handlers) as CallName[])
+    bindOne(app, binding, name, handlers[name] as Handler<CallName>);
+}
+
+function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler: Handler<CallName>): void {
+  const call: Call = calls[name];
+  const shapes: CallSchemas = schemas[name];
+  assertDeclared(name, call);
+  const status = call.status ?? 200;
+  app.route({
+    method: call.method,
+    url: fastifyPath(call.path),
+    config: { name },
+    schema: {
+      operationId: name,
+      summary: call.summary,
+      tags: [name.slice(0, name.indexOf('.'))],
+      ...(shapes.params ? { params: shapes.params } : {}),
+      ...(shapes.query ? { querystring: shapes.query } : {}),
+      ...(shapes.body ? { body: shapes.body } : {}),
+      ...(call.kind === 'events' || call.kind === 'file' ? {} : { response: { [status]: shapes.answer } }),
+      ...(call.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
+    },
+    // Before the body is read: nobody uploads five megabytes to be told to sign in.
+    onRequest: async (request) => {
+      if (call.audience === 'public') return;
+      request.person = await binding.authenticate(request);
+      authorize(call, request.person);
+    },
+    preHandler: async (request) => {
+      if (!shapes.body && call.kind !== 'multipart' && hasContent(request.body)) {
+        throw new Problem('INVALID_INPUT', {}, 'body');
+      }
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        caller: createCaller(name, call, binding, request, request.person),
+        params: request.params as never,
+        query: request.query as never,
+        body: request.body as never,
+        raw: request,
+        reply,
+      });
+      if (answer === undefined) return reply;
+      if (call.audience !== 'public') reply.header('cache-control', 'no-store');
+      return reply.code(status).send(answer);
+    },
+  });
+}
+
+/** An empty object is what clients send who have nothing to say. */
+const hasContent = (body: unknown): boolean =>
+  body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person?: Person;
+  }
+  interface FastifyContextConfig {
+    name?: CallName;
+  }
+}

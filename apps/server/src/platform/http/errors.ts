@@ -1,0 +1,83 @@
+import type { ErrorCode } from '@salung/contract';
+import { LedgerBusyError } from '@salung/ledger';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { type FieldError, Problem, problemBody } from '../problem.ts';
+import { languageOf } from './bind.ts';
+
+interface Validation {
+  instancePath: string;
+  message?: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+/** Fastify's own refusals, in the words of the catalogue. */
+const byFastifyCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_FILES_LIMIT: 'INVALID_INPUT',
+  FST_FIELDS_LIMIT: 'INVALID_INPUT',
+  FST_PARTS_LIMIT: 'INVALID_INPUT',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** PostgreSQL being away or too slow is not the client's fault, and worth another try. */
+const unavailable = (error: { code?: string; message: string }): boolean =>
+  /^(ECONN|57P0|53300|57014|08|25P03)/.test(error.code ?? '') ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+
+function describe(error: FastifyError): {
+  code: ErrorCode;
+  details: Record<string, string | number>;
+  fields: FieldError[];
+  path?: string;
+} {
+  if (error instanceof Problem) {
+    const { code, details, path } = error;
+    return { code, details, fields: [], ...(path ? { path } : {}) };
+  }
+  if (error.validation) {
+    const part = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
+    const fields = (error.validation as unknown as Validation[]).slice(0, 20).map((issue) => ({
+      code: 'INVALID_INPUT',
+      message: (issue.message ?? 'is not valid').slice(0, 300),
+      path: `${part}${issue.instancePath.replaceAll('/', '.')}`,
+    }));
+    return { code: 'INVALID_INPUT', details: {}, fields };
+  }
+  const known = byFastifyCode[error.code];
+  if (known) return { code: known, details: {}, fields: [] };
+  if (error instanceof LedgerBusyError || unavailable(error))
+    return { code: 'BUSY', details: {}, fields: [] };
+  const status = error.statusCode ?? 500;
+  if (status === 429) return { code: 'TOO_MANY_REQUESTS', details: {}, fields: [] };
+  if (status >= 400 && status < 500) return { code: 'MALFORMED_BODY', details: {}, fields: [] };
+  return { code: 'INTERNAL', details: {}, fields: [] };
+}
+
+/** Every error leaves as problem+json. What is our fault is logged whole and told in one sentence. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageOf(request);
+    const { code, details, fields, path } = describe(error);
+    const body = problemBody(code, language, details, fields);
+    const named = path && body.errors[0] ? { ...body, errors: [{ ...body.errors[0], path }] } : body;
+    if (body.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (details.seconds !== undefined) reply.header('retry-after', String(details.seconds));
+    if (code === 'BUSY') reply.header('retry-after', '1');
+    return sendProblem(reply, named);
+  });
+}
+
+export function sendProblem(reply: FastifyReply, body: { status: number }): FastifyReply {
+  return reply
+    .code(body.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}

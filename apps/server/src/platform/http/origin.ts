@@ -1,0 +1,117 @@
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
+import { UPLOAD_MAX_BYTES } from '@salung/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import secureJson from 'secure-json-parse';
+import { v7 as uuid } from 'uuid';
+import type { Logger } from '../log.ts';
+import { redactText } from '../log.ts';
+import { problemBody } from '../problem.ts';
+import { languageOf } from './bind.ts';
+import { installErrors, sendProblem } from './errors.ts';
+
+export interface OriginOptions {
+  log: Logger;
+  trustedProxies: string[];
+  /** Requests per minute and address over all calls; a single call may set a tighter one. */
+  requestsPerMinute: number;
+}
+
+/**
+ * A Fastify instance for one origin, with everything that is the same for both: strict JSON, limits, time-outs,
+ * security headers, problem+json.
+ */
+export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    // A slow or broken client is told in problem+json too, before any route exists for it.
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return;
+      const body = JSON.stringify(problemBody('MALFORMED_BODY', 'en'));
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+    genReqId: () => uuid(),
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { coerceTypes: false } },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrors(app);
+  strictJson(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets style attributes; no script can ride on them.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: options.requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => request.url.startsWith('/health/'),
+  });
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, fieldSize: 2_000, parts: 6 },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      id: request.id,
+      method: request.method,
+      url: redactText(request.url.split('?')[0] ?? ''),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(line, 'request');
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, problemBody('NOT_FOUND', languageOf(request))),
+  );
+  return app;
+}
+
+/** JSON as it stands: no prototype tricks; an empty body is no body, whatever the content type says. */
+function strictJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (_request: unknown, body: string | Buffer, done: (error: Error | null, value?: unknown) => void) => {
+      if (body.length === 0) return done(null, undefined);
+      try {
+        done(null, secureJson.parse(String(body), { protoAction: 'error', constructorAction: 'error' }));
+      } catch (error) {
+        done(Object.assign(error as Error, { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }));
+      }
+    },
+  );
+  app.removeContentTypeParser('text/plain');
+}

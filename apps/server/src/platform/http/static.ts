@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { problemBody } from '../problem.ts';
+import { languageOf } from './bind.ts';
+import { sendProblem } from './errors.ts';
+
+const apiPath = /^\/(api|v1|v2|health|docs|metrics)(\/|$)/;
+
+/**
+ * Serves a built app: hashed assets for ever, the page itself always fresh, and the page for every address that is
+ * no call and no file, since the app routes by itself.
+ */
+export async function installApp(app: FastifyInstance, dist: string): Promise<void> {
+  const page = join(dist, 'index.html');
+  if (!existsSync(page)) return;
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    decorateReply: true,
+    setHeaders(reply, path) {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+  const html = readFileSync(page, 'utf8');
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
+      return sendProblem(reply, problemBody('NOT_FOUND', languageOf(request)));
+    }
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+  });
+}

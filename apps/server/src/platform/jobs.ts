@@ -1,0 +1,30 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from './log.ts';
+
+export interface Jobs {
+  /** Runs `work` on a cron schedule, once over all processes. */
+  every(name: string, cron: string, work: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Background work over pg-boss: it lives in the database, so that a restart forgets nothing. */
+export async function startJobs(connectionString: string, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString, schema: 'pgboss', max: 4, createSchema: false });
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
+  await boss.start();
+  return {
+    async every(name, cron, work) {
+      await boss.createQueue(name, { policy: 'stately', retryLimit: 2 });
+      await boss.schedule(name, cron, null, { tz: 'Asia/Bangkok' });
+      await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+        try {
+          await work();
+        } catch (error) {
+          log.error({ err: error, job: name }, 'job failed');
+          throw error;
+        }
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

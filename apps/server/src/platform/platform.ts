@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Hub } from './live/hub.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Secrets } from './secrets.ts';
+import type { Sms } from './sms.ts';
+import type { Storage } from './storage.ts';
+
+/** What every module stands on. Services take it as their first argument. */
+export interface Platform {
+  db: Database;
+  pool: pg.Pool;
+  clock: Clock;
+  secrets: Secrets;
+  log: Logger;
+  sms: Sms;
+  storage: Storage;
+  hub: Hub;
+  metrics: Metrics;
+}

@@ -1,0 +1,44 @@
+import { type ErrorCode, errors, errorText, type Problem as ProblemBody } from '@salung/contract';
+
+/** A refusal that the caller is told about. Anything else that is thrown is our fault and answers 500. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, string | number>;
+  /** The field that is to blame, as a path into the request: `body.bank.accountNumber`. */
+  readonly path: string | undefined;
+
+  constructor(code: ErrorCode, details: Record<string, string | number> = {}, path?: string) {
+    super(code);
+    this.code = code;
+    this.details = details;
+    this.path = path;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+}
+
+export interface FieldError {
+  code: string;
+  message: string;
+  path?: string;
+}
+
+/** The answer for a code: RFC 9457, with at least one item in `errors`. */
+export function problemBody(
+  code: ErrorCode,
+  language: 'th' | 'en',
+  details: Record<string, string | number> = {},
+  fields: FieldError[] = [],
+): ProblemBody {
+  const detail = errorText(code, language, details);
+  return {
+    type: `urn:salung:error:${code}`,
+    title: code,
+    status: errors[code].status,
+    detail,
+    code,
+    errors: fields.length > 0 ? fields : [{ code, message: detail }],
+  };
+}

@@ -1,0 +1,202 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables as Kysely types. `db/schema.sql` is the truth; a test holds the two together. */
+
+type Instant = Date;
+type Json = ColumnType<Record<string, unknown> | null, string | null, string | null>;
+
+export interface Tables {
+  role: {
+    id: string;
+    name: string;
+    is_built_in: Generated<boolean>;
+    permissions: string[];
+    created_at: Instant;
+  };
+  staff: {
+    id: string;
+    username: string;
+    name: string;
+    phone: string | null;
+    password_hash: string;
+    role_id: string;
+    status: Generated<'active' | 'inactive' | 'suspended' | 'terminated'>;
+    shift_start: string | null;
+    shift_end: string | null;
+    must_change_password: Generated<boolean>;
+    failed_logins: Generated<number>;
+    last_failed_at: Instant | null;
+    ejected_at: Instant | null;
+    totp_secret: Buffer | null;
+    totp_confirmed_at: Instant | null;
+    totp_last_step: Generated<number>;
+    recovery_hashes: Generated<string[]>;
+    created_at: Instant;
+  };
+  player: {
+    id: string;
+    phone: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    birth_date: string;
+    language: 'th' | 'en';
+    referral_code: string;
+    referred_by: string | null;
+    marketing_source: string | null;
+    terms_at: Instant;
+    privacy_at: Instant;
+    marketing_at: Instant | null;
+    status: Generated<'ACTIVE' | 'BLOCKED' | 'EXCLUDED' | 'CLOSED'>;
+    failed_logins: Generated<number>;
+    last_failed_at: Instant | null;
+    created_at: Instant;
+  };
+  player_bank: {
+    id: string;
+    player_id: string;
+    bank_code: string;
+    account_number: string;
+    account_name: string;
+    is_active: Generated<boolean>;
+    created_at: Instant;
+  };
+  session: {
+    id: string;
+    audience: 'player' | 'staff';
+    person_id: string;
+    salt: Buffer;
+    generation: Generated<number>;
+    rotated_at: Instant | null;
+    login_date: string;
+    shift_start: string | null;
+    shift_end: string | null;
+    created_at: Instant;
+    last_seen_at: Instant;
+    expires_at: Instant;
+    ended_at: Instant | null;
+    end_reason: string | null;
+    address: string | null;
+    user_agent: string | null;
+  };
+  otp_request: {
+    id: string;
+    phone: string;
+    purpose: 'register' | 'forgot-password';
+    code_hash: Buffer;
+    address: string;
+    failed_count: Generated<number>;
+    created_at: Instant;
+    expires_at: Instant;
+    validated_at: Instant | null;
+    proof_hash: Buffer | null;
+    proof_used_at: Instant | null;
+  };
+  two_factor_challenge: {
+    id: string;
+    staff_id: string;
+    created_at: Instant;
+    expires_at: Instant;
+    failed_count: Generated<number>;
+    used_at: Instant | null;
+  };
+  idempotency: {
+    person: string;
+    call: string;
+    key: string;
+    fingerprint: Buffer;
+    status: number;
+    answer: Json;
+    created_at: Instant;
+  };
+  audit_log: {
+    id: Generated<number>;
+    at: Instant;
+    staff_id: string | null;
+    action: string;
+    subject_type: string;
+    subject_id: string;
+    address: string | null;
+    before: Json;
+    after: Json;
+    xid: Generated<string>;
+    block_id: number | null;
+  };
+  audit_block: {
+    id: number;
+    sealed_at: Instant;
+    entries: number;
+    previous_hash: Buffer;
+    hash: Buffer;
+  };
+  file: {
+    name: string;
+    owner: string;
+    content_type: string;
+    bytes: number | null;
+    sha256: Buffer | null;
+    /** 256 characters of 0 and 1. */
+    picture_hash: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    stored_at: Instant | null;
+  };
+  bank_account: {
+    id: string;
+    kind: 'deposit' | 'withdraw' | 'suspense' | 'flexible';
+    bank_code: string;
+    account_number: string;
+    account_name: string;
+    promptpay_id: string | null;
+    min_amount: number | null;
+    max_amount: number | null;
+    daily_limit: number | null;
+    display_order: Generated<number>;
+    is_active: Generated<boolean>;
+    deleted_at: Instant | null;
+    created_at: Instant;
+  };
+  topup: {
+    id: string;
+    player_id: string;
+    type: 'BANK_ACCOUNT' | 'CHANNEL_KEY';
+    status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED';
+    amount: number;
+    amount_to_pay: number;
+    amount_credited: number | null;
+    bank_account_id: string;
+    slip_file: string | null;
+    slip_at: Instant | null;
+    slip_bank_code: string | null;
+    slip_reference: string | null;
+    slip_duplicate_of: string | null;
+    bank_reference: string | null;
+    reason: string | null;
+    reason_for_player: string | null;
+    created_by: string | null;
+    decided_by: string | null;
+    created_at: Instant;
+    expires_at: Instant;
+    decided_at: Instant | null;
+  };
+  withdrawal: {
+    id: string;
+    player_id: string;
+    status: 'PENDING' | 'PROCESSING' | 'PAID' | 'FAILED' | 'UNKNOWN' | 'REJECTED' | 'REVOKED' | 'RETURNED';
+    amount: number;
+    bank_code: string;
+    account_number: string;
+    account_name: string;
+    taken_by: string | null;
+    taken_session: string | null;
+    taken_at: Instant | null;
+    paid_from: string | null;
+    bank_reference: string | null;
+    reason: string | null;
+    reason_for_player: string | null;
+    created_by: string | null;
+    decided_by: string | null;
+    created_at: Instant;
+    decided_at: Instant | null;
+  };
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallName } from '@salung/contract';
+import { calls } from '@salung/contract';
+import type { Answer, Input } from '@salung/contract/schemas';
+import { createDatabase, ensureTemplate } from '@salung/postgres/testing';
+import type { FastifyInstance } from 'fastify';
+import { buildOrigin } from '../src/app.ts';
+import { prepareDatabase } from '../src/boot/database.ts';
+import { ensureHouse } from '../src/boot/house.ts';
+import { createPlatform } from '../src/boot/platform.ts';
+import { manualClock } from '../src/platform/clock.ts';
+import { createLog } from '../src/platform/log.ts';
+import type { Platform } from '../src/platform/platform.ts';
+
+/** A test's own platform: a database of its own, both origins, a clock to set, an inbox of text messages. */
+
+export const START = '2026-05-11T03:00:00.000Z'; // Monday, 10:00 in Bangkok
+
+export interface Reply<Name extends CallName> {
+  status: number;
+  /** The answer; where the call was refused, the problem, which a test reads through `problem`. */
+  body: Answer<Name>;
+  problem: { code: string; detail: string; errors: { code: string; message: string; path?: string }[] };
+  headers: Record<string, unknown>;
+}
+
+export type SendOptions<Name extends CallName> = {
+  params?: Input<Name, 'params'>;
+  query?: Input<Name, 'query'>;
+  body?: Input<Name, 'body'>;
+  token?: string;
+  key?: string;
+  address?: string;
+};
+
+export interface TestApp {
+  platform: Platform;
+  clock: ReturnType<typeof manualClock>;
+  /** Messages sent, newest last. */
+  inbox: { phone: string; text: string }[];
+  /** What was logged. */
+  logLines: string[];
+  databaseUrl: string;
+  player: FastifyInstance;
+  office: FastifyInstance;
+  /** Makes a call of the contract on the origin of its audience (`at` to make it on the other). */
+  send<Name extends CallName>(
+    name: Name,
+    options?: SendOptions<Name>,
+    at?: 'player' | 'staff',
+  ): Promise<Reply<Name>>;
+  close(): Promise<void>;
+}
+
+const origins = { player: 'player', staff: 'office' } as const;
+
+export async function startApp(): Promise<TestApp> {
+  await ensureTemplate('server', async (url) => {
+    const config = { databaseUrl: url, migrateDatabaseUrl: url, production: false };
+    await prepareDatabase(config);
+  });
+  const database = await createDatabase({ template: 'server' });
+  const databaseUrl = await prepareDatabase({
+    databaseUrl: database.url,
+    migrateDatabaseUrl: database.url,
+    production: false,
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'salung-test-'));
+  const clock = manualClock(START);
+  const inbox: TestApp['inbox'] = [];
+  const logLines: string[] = [];
+  const log = createLog('info', { write: (line) => logLines.push(line) });
+  const secretKey = 'test-key-test-key-test-key-test-key';
+  const { platform, close } = await createPlatform(
+    { dataDir, secretKey, sandboxUrl: undefined },
+    databaseUrl,
+    log,
+    {
+      clock,
+      sms: {
+        async send(phone, text) {
+          inbox.push({ phone, text });
+        },
+      },
+    },
+  );
+  await ensureHouse(platform);
+  const options = { trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, draining: () => false };
+  const player = await buildOrigin(platform, 'player', { ...options, dist: 'none' });
+  const office = await buildOrigin(platform, 'staff', { ...options, dist: 'none' });
+  const app: TestApp = {
+    platform,
+    clock,
+    inbox,
+    logLines,
+    databaseUrl: database.url,
+    player,
+    office,
+    async send(name, sent = {}, at) {
+      const call = calls[name];
+      const origin = origins[at ?? (call.audience === 'staff' ? 'staff' : 'player')];
+      const params = Object.entries((sent.params ?? {}) as Record<string, unknown>);
+      const path = params.reduce<string>(
+        (url, [key, value]) => url.replace(`{${key}}`, encodeURIComponent(String(value))),
+        call.path,
+      );
+      const query = Object.entries((sent.query ?? {}) as Record<string, unknown>).filter(
+        ([, value]) => value !== undefined,
+      );
+      const response = await app[origin].inject({
+        method: call.method,
+        url: path,
+        query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
+        ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+        headers: {
+          'accept-language': 'en',
+          ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+          ...(sent.key ? { 'idempotency-key': sent.key } : {}),
+          ...(sent.address ? { 'x-forwarded-for': sent.address } : {}),
+        },
+      });
+      const body = response.body === '' ? {} : response.json();
+      return { status: response.statusCode, body, problem: body, headers: response.headers };
+    },
+    async close() {
+      await player.close();
+      await office.close();
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return app;
+}
