@@ -20,6 +20,12 @@ export interface LauncherConfig {
   demo: boolean;
 }
 
+/** The configuration with every port decided. */
+export interface SettledConfig extends Omit<LauncherConfig, 'sandboxPort' | 'metricsPort'> {
+  sandboxPort: number;
+  metricsPort: number;
+}
+
 /**
  * Reads and checks the configuration.
  * @throws Sentence naming the variable that is wrong.

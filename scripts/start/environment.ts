@@ -1,7 +1,7 @@
 import path from 'node:path';
+import type { SettledConfig } from './config.ts';
 import type { DatabaseUrls } from './database.ts';
 import { keptSecret } from './kept.ts';
-import type { SettledConfig } from './launcher.ts';
 
 /** What the server is told. */
 export function serverEnv(config: SettledConfig, urls: DatabaseUrls | undefined): NodeJS.ProcessEnv {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildApps } from './build.ts';
 import { Child, type Ready } from './child.ts';
-import type { LauncherConfig } from './config.ts';
+import type { LauncherConfig, SettledConfig } from './config.ts';
 import { DatabaseKeeper } from './databaseKeeper.ts';
 import { sandboxEnv, serverEnv } from './environment.ts';
 import { makeDataDir } from './kept.ts';
@@ -18,12 +18,6 @@ export interface Programs {
   serverArguments?: readonly string[];
   /** Builds what the server serves; replaced where somebody else serves it. */
   build?: () => Promise<void>;
-}
-
-/** The configuration with every port decided. */
-export interface SettledConfig extends Omit<LauncherConfig, 'sandboxPort' | 'metricsPort'> {
-  sandboxPort: number;
-  metricsPort: number;
 }
 
 /**

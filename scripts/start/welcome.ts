@@ -1,5 +1,5 @@
 import type { Ready } from './child.ts';
-import type { SettledConfig } from './launcher.ts';
+import type { SettledConfig } from './config.ts';
 import { say } from './sentence.ts';
 
 /** What a newcomer needs to know once everything runs. */

@@ -43,12 +43,18 @@ const listen = async (port: string | undefined) => {
   await promise;
 };
 
+// What a broken server does.
+if (process.env.STAND_IN === 'broken') {
+  console.error('The configuration is not valid.');
+  process.exit(1);
+}
 process.send?.({ type: 'progress', text: 'The stand-in is getting ready.' });
 await listen(process.env.PORT);
 await listen(process.env.OFFICE_PORT);
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => note('server SIGINT'));
 process.on('SIGTERM', () => {
+  if (process.env.STAND_IN === 'stubborn') return note('server goes on');
   // The database must still be there while we drain.
   answer()
     .then(
