@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readConfig } from './start/config.ts';
 import { Launcher } from './start/launcher.ts';
 import { Sentence, say } from './start/sentence.ts';
+import { stopSignals } from './start/signals.ts';
 import { welcome } from './start/welcome.ts';
 
 /** `npm start`: sets everything up, runs it until Ctrl-C, and takes it down. */
@@ -35,23 +36,4 @@ async function main(): Promise<number> {
     await launcher?.stop();
     return 1;
   }
-}
-
-/** Resolves at the first Ctrl-C or SIGTERM; a second one ends everything at once. */
-function stopSignals(launcher: Launcher): Promise<undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  let first = 0;
-  const onSignal = () => {
-    if (first === 0) {
-      first = performance.now();
-      say.line('\nStopping ... (Ctrl-C again to force it)');
-      resolve(undefined);
-    } else if (performance.now() - first > 700) {
-      // Not before: one Ctrl-C comes twice, from the terminal and passed on by npm.
-      say.line('Stopping at once.');
-      void launcher.kill().finally(() => process.exit(1));
-    }
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  return promise;
 }

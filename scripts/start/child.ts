@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** What a child tells us over its channel. */
@@ -17,8 +18,8 @@ export interface ChildOptions {
   nodeArguments?: readonly string[];
   /** Called at each start: an address may have changed meanwhile. */
   env: () => NodeJS.ProcessEnv;
-  /** Where its output goes; undefined: where ours goes. */
-  logFile: string | undefined;
+  /** Where its output goes: a file, a stream with a file descriptor, or, when undefined, where ours goes. */
+  output: string | Writable | undefined;
   onProgress: (text: string) => void;
   /** Called whenever a process of it comes or goes. */
   onChange: () => void;
@@ -63,8 +64,9 @@ export class Child {
   }
 
   start(): void {
-    const { entry, logFile, nodeArguments = [], env } = this.options;
-    const output = logFile === undefined ? undefined : openLog(logFile);
+    const { entry, nodeArguments = [], env } = this.options;
+    const output =
+      typeof this.options.output === 'string' ? openLog(this.options.output) : this.options.output;
     this.#startedAt = performance.now();
     const child = spawn(process.execPath, [...nodeArguments, entry], {
       env: env(),
@@ -72,7 +74,7 @@ export class Child {
       windowsHide: true,
       stdio: ['ignore', output ?? 'inherit', output ?? 'inherit', 'ipc'],
     });
-    if (output !== undefined) closeSync(output);
+    if (typeof output === 'number') closeSync(output);
     this.#process = child;
     child.on('message', (message: Message) => {
       if (message.type === 'ready') {
@@ -137,10 +139,10 @@ export class Child {
 
   /** The end of its log, for a message about its death. */
   lastLines(): string {
-    const { logFile } = this.options;
-    if (logFile === undefined) return '';
-    const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15);
-    return `\nThe end of ${logFile}:\n${lines.map((line) => `    ${line.slice(0, 500)}`).join('\n')}`;
+    const { output } = this.options;
+    if (typeof output !== 'string') return '';
+    const lines = readFileSync(output, 'utf8').trimEnd().split('\n').slice(-15);
+    return `\nThe end of ${output}:\n${lines.map((line) => `    ${line.slice(0, 500)}`).join('\n')}`;
   }
 }
 

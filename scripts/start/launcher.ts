@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { buildApps } from './build.ts';
 import { Child, type Ready } from './child.ts';
 import type { LauncherConfig, SettledConfig } from './config.ts';
@@ -16,6 +17,8 @@ export interface Programs {
   sandbox: string;
   /** Arguments for Node before the server's entry, e.g. `--watch`. */
   serverArguments?: readonly string[];
+  /** Where the server's log goes instead of a file. */
+  serverOutput?: Writable;
   /** Builds what the server serves; replaced where somebody else serves it. */
   build?: () => Promise<void>;
 }
@@ -128,8 +131,7 @@ export class Launcher {
       entry,
       env,
       nodeArguments,
-      // A demo's terminal is for people; elsewhere whoever runs us collects the output.
-      logFile: this.#wanted.demo ? path.join(this.#wanted.dataDir, 'logs', `${name}.log`) : undefined,
+      output: this.#output(name),
       onProgress: (text) => say.step(text),
       onChange: () => this.#lock?.note(this.#children.flatMap(({ pid }) => pid ?? [])),
       onDeath: (how, ready) => {
@@ -138,5 +140,11 @@ export class Launcher {
       },
       onGiveUp: (reason) => this.#failed.reject(new Sentence(reason)),
     });
+  }
+
+  /** A demo's terminal is for people; elsewhere whoever runs us collects the output. */
+  #output(name: string): string | Writable | undefined {
+    if (name === 'server' && this.#programs.serverOutput !== undefined) return this.#programs.serverOutput;
+    return this.#wanted.demo ? path.join(this.#wanted.dataDir, 'logs', `${name}.log`) : undefined;
   }
 }
