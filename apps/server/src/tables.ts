@@ -135,6 +135,7 @@ export interface Tables {
     content_type: string;
     bytes: number | null;
     sha256: Buffer | null;
+    pixels_sha256: Buffer | null;
     /** 256 characters of 0 and 1. */
     picture_hash: string | null;
     created_at: Instant;
@@ -167,6 +168,7 @@ export interface Tables {
     bank_account_id: string;
     slip_file: string | null;
     slip_at: Instant | null;
+    slip_picture: string | null;
     slip_bank_code: string | null;
     slip_reference: string | null;
     slip_duplicate_of: string | null;
@@ -178,6 +180,10 @@ export interface Tables {
     created_at: Instant;
     expires_at: Instant;
     decided_at: Instant | null;
+  };
+  credited_reference: {
+    reference: string;
+    topup_id: string;
   };
   withdrawal: {
     id: string;

@@ -209,13 +209,13 @@ export const errors = {
   },
   SLIP_NEEDED: {
     status: 422,
-    th: 'ยังไม่มีสลิป กรุณาใส่เลขอ้างอิงของธนาคาร',
-    en: 'There is no slip. Please give the bank reference.',
+    th: 'ไม่มีเลขอ้างอิงจากสลิป กรุณาใส่เลขอ้างอิงของธนาคาร',
+    en: 'No slip gives a reference. Please type the bank reference.',
   },
   REFERENCE_USED: {
     status: 409,
     th: 'เลขอ้างอิงนี้ถูกใช้กับรายการอื่นแล้ว',
-    en: 'That bank reference was credited before.',
+    en: 'That bank reference belongs to another item.',
   },
   WITHDRAW_OPEN: {
     status: 409,
@@ -239,6 +239,27 @@ export const errors = {
     en: 'That house account is switched off. Please choose another.',
   },
 
+  TAKE_FIRST: {
+    status: 409,
+    th: 'กรุณากดรับรายการนี้ก่อนบันทึกการจ่าย',
+    en: 'Take this withdrawal first, so that nobody else pays it too.',
+  },
+  REASON_NEEDED: {
+    status: 422,
+    th: 'กรุณาระบุเหตุผลในการอนุมัติรายการที่หมดอายุหรือยกเลิกแล้ว',
+    en: 'This item had expired or was cancelled. Please say why it is approved.',
+  },
+  AMOUNT_BUSY: {
+    status: 409,
+    th: 'ขณะนี้มีผู้ฝากยอดนี้จำนวนมาก กรุณาเปลี่ยนยอดเล็กน้อยแล้วลองใหม่',
+    en: 'Too many people are paying this amount right now. Please choose a slightly different one.',
+  },
+  ACCOUNT_EXCLUDED: {
+    status: 403,
+    th: 'บัญชีนี้งดเล่นอยู่ ทำได้เฉพาะการถอนเงิน',
+    en: 'This account is excluded from play. It can only withdraw.',
+  },
+
   FILE_TYPE: {
     status: 422,
     th: 'รองรับเฉพาะรูป JPEG, PNG หรือ WebP',
@@ -249,6 +270,11 @@ export const errors = {
     status: 422,
     th: 'อ่านรูปนี้ไม่ได้ กรุณาใช้รูปอื่น',
     en: 'This picture cannot be read. Please use another.',
+  },
+  PICTURE_TOO_LARGE: {
+    status: 422,
+    th: 'รูปมีความละเอียดเกิน 40 ล้านพิกเซล กรุณาย่อรูปก่อน',
+    en: 'The picture has more than 40 megapixels. Please make it smaller.',
   },
   UPLOAD_LINK_INVALID: {
     status: 422,

@@ -26,7 +26,7 @@ export const shownPhone = text(20);
 export const code6 = z.string().regex(/^\d{6}$/, 'must be 6 digits');
 export const date = z.iso.date();
 /** A business day in Asia/Bangkok, or an instant. */
-export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(40)]);
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be hh:mm:ss');
 export const permission = z.enum(allPermissions as [string, ...string[]]);
 export const token = text(2048);

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import { UPLOAD_MAX_BYTES } from '@salung/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { v7 as uuid } from 'uuid';
 import type { Logger } from '../log.ts';
@@ -26,7 +26,8 @@ export interface OriginOptions {
 export async function createOrigin(options: OriginOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // Requests are logged by a hook of our own, without query strings.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,

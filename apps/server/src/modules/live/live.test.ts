@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { createPlayer, createStaff, giveMoney } from '../../../test/factories.ts';
+import { openStream } from '../../../test/stream.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { notify } from '../../platform/live/hub.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('the event stream', () => {
+  it('begins with a snapshot and then tells the player what is his, and nothing else', async () => {
+    const player = await createPlayer(app);
+    const other = await createPlayer(app);
+    await giveMoney(app, player.id, 12_345);
+    const stream = await openStream(app.player, player.token);
+    expect(await stream.next()).toEqual({
+      event: 'snapshot',
+      data: { balance: 12_345, held: 0, openTopupId: null, openWithdrawalId: null },
+    });
+    const tell = (to: string, mark: number) =>
+      inTransaction(app.platform.db, (tx) => notify(tx, { to, event: 'balance', data: { mark } }));
+    await tell(`player:${other.id}`, 1);
+    await tell('staff', 2);
+    await tell(`player:${player.id}`, 3);
+    expect(await stream.next()).toEqual({ event: 'balance', data: { mark: 3 } });
+    stream.close();
+  });
+
+  it('tells nothing of a transaction that rolls back', async () => {
+    const player = await createPlayer(app);
+    const stream = await openStream(app.player, player.token);
+    await stream.next();
+    const to = `player:${player.id}`;
+    const failing = inTransaction(app.platform.db, async (tx) => {
+      await notify(tx, { to, event: 'balance', data: { mark: 'never' } });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await inTransaction(app.platform.db, (tx) => notify(tx, { to, event: 'balance', data: { mark: 'yes' } }));
+    expect((await stream.next())?.data).toEqual({ mark: 'yes' });
+    stream.close();
+  });
+
+  it('closes when its session is ended: an eject is felt at once', async () => {
+    const owner = await createStaff(app, 'Owner');
+    const finance = await createStaff(app, 'Finance');
+    const stream = await openStream(app.office, finance.token);
+    expect(await stream.next()).toMatchObject({ event: 'snapshot' });
+    await app.send('staff.eject', { token: owner.token, body: { id: finance.id } });
+    expect(await stream.next()).toEqual({ event: 'ended', data: { reason: 'ejected' } });
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('closes when the shift is over', async () => {
+    const finance = await createStaff(app, 'Finance', { shiftStart: '08:00:00', shiftEnd: '16:00:00' });
+    const stream = await openStream(app.office, finance.token);
+    await stream.next();
+    app.clock.set('2026-05-11T09:00:00Z'); // 16:00 in Bangkok
+    app.platform.hub.expire();
+    expect(await stream.next()).toEqual({ event: 'ended', data: { reason: 'expired' } });
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('sends staff only what they may see', async () => {
+    const marketing = await createStaff(app, 'Marketing');
+    const finance = await createStaff(app, 'Finance');
+    const [blind, seeing] = await Promise.all([
+      openStream(app.office, marketing.token),
+      openStream(app.office, finance.token),
+    ]);
+    await Promise.all([blind.next(), seeing.next()]);
+    await inTransaction(app.platform.db, (tx) =>
+      notify(
+        tx,
+        { to: 'staff', event: 'topup', data: { id: 'x' } },
+        { to: 'staff', event: 'note', data: { id: 'y' } },
+      ),
+    );
+    expect(await seeing.next()).toEqual({ event: 'topup', data: { id: 'x', waiting: 0 } });
+    expect(await blind.next()).toEqual({ event: 'note', data: { id: 'y' } });
+    blind.close();
+    seeing.close();
+  });
+});
