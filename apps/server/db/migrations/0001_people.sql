@@ -54,6 +54,10 @@ create table player (
   created_at timestamptz not null
 );
 create index player_created on player (created_at);
+-- Staff search by the end of a phone and by part of a name.
+create index player_phone_end on player (reverse(phone) text_pattern_ops);
+create extension if not exists pg_trgm;
+create index player_name on player using gin (lower(first_name || ' ' || last_name) gin_trgm_ops);
 create index player_referred_by on player (referred_by) where referred_by is not null;
 
 -- The account that a player is paid to. One bank account belongs to one player.

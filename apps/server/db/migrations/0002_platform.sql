@@ -58,13 +58,18 @@ create table file (
   owner text not null,
   content_type text not null,
   bytes integer,
+  -- Of the bytes that came, and of the pixels in them: a copy without its metadata has the same pixels.
   sha256 bytea,
+  pixels_sha256 bytea,
   -- What the picture shows (difference hash of 16 by 16), to find it again re-encoded.
   picture_hash bit(256),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   stored_at timestamptz
 );
+create index file_sha256 on file (sha256) where sha256 is not null;
+create index file_pixels on file (pixels_sha256) where pixels_sha256 is not null;
+create index file_never_stored on file (expires_at) where stored_at is null;
 
 -- pg-boss keeps its queues in a schema of its own and makes the tables itself.
 create schema pgboss authorization salung_app;

@@ -28,6 +28,8 @@ create table topup (
   bank_account_id uuid not null references bank_account,
   slip_file text references file,
   slip_at timestamptz,
+  -- The picture's hash, beside its file, so that the latest slips can be compared in one walk.
+  slip_picture bit(256),
   slip_bank_code text,
   slip_reference text,
   slip_duplicate_of uuid references topup,
@@ -43,15 +45,29 @@ create table topup (
 -- One open top-up per player, and amounts that tell open top-ups of one account apart.
 create unique index topup_open on topup (player_id) where status = 'PENDING';
 create unique index topup_open_amount on topup (bank_account_id, amount_to_pay) where status = 'PENDING';
--- A bank's reference is credited once, ever.
-create unique index topup_reference on topup (bank_reference) where status = 'APPROVED';
 create index topup_created on topup (created_at desc, id desc);
 create index topup_status on topup (status, created_at desc, id desc);
 create index topup_waiting on topup (slip_at) where status = 'PENDING' and slip_at is not null;
+create index topup_slip on topup (slip_at desc) where slip_at is not null;
 create index topup_expiry on topup (expires_at) where status = 'PENDING' and slip_at is null;
-create index topup_player on topup (player_id, created_at desc);
-create index topup_slip_reference on topup (slip_reference) where slip_reference is not null;
+-- One for each filter of the list, in the list's order.
+create index topup_player on topup (player_id, created_at desc, id desc);
+create index topup_account on topup (bank_account_id, created_at desc, id desc);
+create index topup_amount on topup (amount, created_at desc, id desc);
+create index topup_amount_to_pay on topup (amount_to_pay, created_at desc, id desc) where amount_to_pay <> amount;
+create index topup_decided_by on topup (decided_by, created_at desc, id desc) where decided_by is not null;
+create index topup_slip_reference on topup (upper(slip_reference)) where slip_reference is not null;
 create index topup_slip_file on topup (slip_file) where slip_file is not null;
+-- What an account has taken in on a day.
+create index topup_account_day on topup (bank_account_id, decided_at) include (amount_credited)
+  where status = 'APPROVED';
+
+-- A bank's reference is credited once, ever, whether it was typed or read from a slip. In capitals.
+create table credited_reference (
+  reference text primary key,
+  topup_id uuid not null references topup
+);
+create index credited_reference_topup on credited_reference (topup_id);
 
 create table withdrawal (
   id uuid primary key,
@@ -78,8 +94,9 @@ create table withdrawal (
 create unique index withdrawal_open on withdrawal (player_id)
   where status in ('PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED');
 -- A payment is recorded once: no two withdrawals carry one reference of one account.
-create unique index withdrawal_reference on withdrawal (paid_from, bank_reference) where status = 'PAID';
+create unique index withdrawal_reference on withdrawal (upper(bank_reference), paid_from)
+  where bank_reference is not null;
 create index withdrawal_created on withdrawal (created_at desc, id desc);
 create index withdrawal_status on withdrawal (status, created_at desc, id desc);
-create index withdrawal_player on withdrawal (player_id, created_at desc);
+create index withdrawal_player on withdrawal (player_id, created_at desc, id desc);
 create index withdrawal_taken on withdrawal (taken_session) where status = 'PROCESSING';
