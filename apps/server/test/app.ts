@@ -87,7 +87,7 @@ export async function startApp(): Promise<TestApp> {
     },
   );
   await ensureHouse(platform);
-  const options = { trustedProxies: ['127.0.0.1'], requestsPerMinute: 1_000_000, draining: () => false };
+  const options = { trustedProxies: ['127.0.0.1'], strangersPerMinute: 1_000_000, draining: () => false };
   const player = await buildOrigin(platform, 'player', { ...options, dist: 'none' });
   const office = await buildOrigin(platform, 'staff', { ...options, dist: 'none' });
   const app: TestApp = {

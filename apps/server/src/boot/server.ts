@@ -40,7 +40,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   if (config.role !== 'worker') {
     const options = {
       trustedProxies: config.trustedProxies,
-      requestsPerMinute: 1_200,
+      strangersPerMinute: 600,
       draining: () => draining,
     };
     const player = await buildOrigin(platform, 'player', { ...options, dist: appDist('player') });

@@ -114,7 +114,7 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
-    config: { name },
+    config: { name, ...(call.audience === 'public' && call.method !== 'GET' ? { rateLimit: {} } : {}) },
     schema: {
       operationId: name,
       summary: call.summary,

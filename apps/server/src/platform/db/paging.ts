@@ -1,0 +1,122 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+
+/** Counting stops here; beyond it the planner's estimate is good enough to show. */
+export const EXACT_TO = 10_000;
+
+export interface Total {
+  total: number;
+  totalIsEstimate?: true;
+}
+export type Condition = RawBuilder<SqlBool>;
+
+/** All of the conditions; those left out are none. */
+export const allOf = (...conditions: (Condition | undefined)[]): Condition => {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length > 0 ? sql<SqlBool>`${sql.join(given, sql` and `)}` : sql<SqlBool>`true`;
+};
+
+/** The rows of an unlimited query: exact to 10,000, then what the planner thinks. Never scans a huge table. */
+export async function countRows(db: Database | Tx, rows: Expression<unknown>): Promise<Total> {
+  const { total } = await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (select from (${rows}) r limit ${EXACT_TO + 1}) c`,
+  );
+  return total <= EXACT_TO ? { total } : estimate(db, rows);
+}
+
+async function estimate(db: Database | Tx, rows: Expression<unknown>): Promise<Total> {
+  const plan = await one<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    db,
+    sql`explain (format json) ${rows}`,
+  );
+  const total = Math.max(EXACT_TO + 1, Math.round(plan['QUERY PLAN'][0].Plan['Plan Rows']));
+  return { total, totalIsEstimate: true };
+}
+
+async function one<Row>(db: Database | Tx, query: RawBuilder<unknown>): Promise<Row> {
+  const { rows } = await query.execute(db);
+  return rows[0] as Row;
+}
+
+/**
+ * One way to the rows of a list: what an index walks in the list's order, (…, created_at, id). Conditions name
+ * the table `t`.
+ */
+export interface Way {
+  where?: Condition;
+  /** Rows that have one of these ids in a column that such an index begins with: each id is a walk of its own. */
+  each?: { column: string; ids: string[] | Expression<unknown> };
+  /** Instead of `each`, where the ids are so many that the latest rows soon meet one of them. */
+  walk?: Condition;
+}
+
+export interface ListQuery {
+  table: 'topup' | 'withdrawal';
+  /** A row is in the list that any of the ways leads to. */
+  ways: Way[];
+  /** … and that meets this. */
+  where: Condition;
+  order: 'newest' | 'oldest';
+  page: number;
+  per_page: number;
+}
+
+/**
+ * The ids of one page of a list, in order, and the total. Every way is cut off at the page's end by its own index,
+ * then they are merged: no filter sorts or counts more of a huge table than the page needs.
+ */
+export async function findPage(db: Database | Tx, query: ListQuery): Promise<{ ids: string[] } & Total> {
+  if (query.ways.length === 0) return { ids: [], total: 0 };
+  const end = query.page * query.per_page;
+  const direction = query.order === 'newest' ? sql`desc` : sql`asc`;
+  const order = sql`order by created_at ${direction}, id ${direction}`;
+  const branches = query.ways.map((way) => sql`(${branch(query, way, sql`${order} limit ${end}`)})`);
+  const page = await sql<{ id: string }>`
+    select id from (${sql.join(branches, sql` union `)}) found
+    ${order} limit ${query.per_page} offset ${end - query.per_page}`.execute(db);
+  return { ids: page.rows.map(({ id }) => id), ...(await countWays(db, query)) };
+}
+
+const table = (query: ListQuery) => sql.table(query.table);
+
+/** One way as a query of (id, created_at), cut off by `tail`. */
+function branch(query: ListQuery, way: Way, tail: RawBuilder<unknown>): RawBuilder<unknown> {
+  const where = allOf(query.where, way.where, way.walk);
+  if (!way.each || way.walk) {
+    return sql`select t.id, t.created_at from ${table(query)} t where ${where} ${tail}`;
+  }
+  return sql`
+    select x.id, x.created_at from (${idsOf(way.each.ids)}) v(value) cross join lateral (
+      select t.id, t.created_at from ${table(query)} t
+      where ${sql.ref(`t.${way.each.column}`)} = v.value and ${where} ${tail}
+    ) x ${tail}`;
+}
+
+const idsOf = (ids: string[] | Expression<unknown>): Expression<unknown> =>
+  Array.isArray(ids) ? sql`select unnest(${ids}::uuid[])` : ids;
+
+async function countWays(db: Database | Tx, query: ListQuery): Promise<Total> {
+  const upTo = sql`limit ${EXACT_TO + 1}`;
+  const branches = query.ways.map(
+    ({ walk, ...way }) => sql`(${branch(query, way.each || !walk ? way : { ...way, walk }, upTo)})`,
+  );
+  const { total } = await one<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from (${sql.join(branches, sql` union `)}) found`,
+  );
+  if (total <= EXACT_TO) return { total };
+  const anyWay = sql.join(
+    query.ways.map((way) => sql`(${conditionOf(way)})`),
+    sql` or `,
+  );
+  return estimate(db, sql`select from ${table(query)} t where ${query.where} and (${anyWay})`);
+}
+
+function conditionOf(way: Way): Condition {
+  if (!way.each || way.walk) return allOf(way.where, way.walk);
+  return allOf(way.where, sql<SqlBool>`${sql.ref(`t.${way.each.column}`)} in (${idsOf(way.each.ids)})`);
+}
+
+/** `%`, `_` and `\` as they stand, for LIKE. */
+export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { createOrigin } from './origin.ts';
+
+let origin: Awaited<ReturnType<typeof createOrigin>>;
+beforeAll(async () => {
+  origin = await createOrigin({ log: createLog('silent'), trustedProxies: [], strangersPerMinute: 3 });
+  origin.post('/limited', { config: { rateLimit: {} } }, async () => ({}));
+  origin.post('/echo', async (request) => ({ body: request.body ?? null }));
+  origin.get('/fails', async () => {
+    throw new Error('select secret from somewhere');
+  });
+  await origin.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => origin.close());
+
+it('sends a strict content security policy and no frame may hold it', async () => {
+  const { headers } = await origin.inject('/nowhere');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+it('answers what is unknown, too much or our own fault with problem+json that tells nothing inside', async () => {
+  const unknown = await origin.inject('/nowhere');
+  expect(unknown.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', errors: [{ code: 'NOT_FOUND' }] });
+  const fails = await origin.inject('/fails');
+  expect(fails.statusCode).toBe(500);
+  expect(fails.body).not.toMatch(/select|secret|at /);
+  const large = await origin.inject({ method: 'POST', url: '/echo', payload: { text: 'x'.repeat(70_000) } });
+  expect(large.json()).toMatchObject({ code: 'BODY_TOO_LARGE' });
+  const xml = await origin.inject({
+    method: 'POST',
+    url: '/echo',
+    payload: '<a/>',
+    headers: { 'content-type': 'application/xml' },
+  });
+  expect(xml.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+});
+
+it('takes an empty body for no body, whatever the content type says', async () => {
+  const response = await origin.inject({
+    method: 'POST',
+    url: '/echo',
+    headers: { 'content-type': 'application/json' },
+    payload: '',
+  });
+  expect(response.json()).toEqual({ body: null });
+});
+
+it('limits strangers per address, and says when to come back', async () => {
+  const replies = [];
+  for (let i = 0; i < 4; i++) replies.push(await origin.inject({ method: 'POST', url: '/limited' }));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+  expect(replies[3]?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(Number(replies[3]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('answers broken HTTP with a 400', async () => {
+  const { port } = origin.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end('GARBAGE\r\n\r\n');
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
+  expect(text).toContain('MALFORMED_BODY');
+});
