@@ -11,12 +11,12 @@ const SILENCE = 60_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
-type Handler<Events> = <Name extends keyof Events & string>(
-  event: Name,
-  data: Events[Name],
-  /** True for facts told again to a tab that came later. */
-  repeated: boolean,
-) => void;
+/** One event with its facts; `repeated` where it is told again to a tab that came later. */
+export type LiveEvent<Events> = {
+  [Name in keyof Events]: { event: Name; data: Events[Name]; repeated: boolean };
+}[keyof Events];
+
+type Handler<Events> = (event: LiveEvent<Events>) => void;
 
 type Message =
   | { type: 'event'; event: string; data: unknown; repeated: boolean }
@@ -113,9 +113,8 @@ export class Live<Events extends object> {
   }
 
   private tell(event: string, data: unknown, repeated: boolean): void {
-    for (const handler of [...this.handlers]) {
-      handler(event as keyof Events & string, data as Events[keyof Events & string], repeated);
-    }
+    const told = { event, data, repeated } as unknown as LiveEvent<Events>;
+    for (const handler of [...this.handlers]) handler(told);
   }
 
   private setStatus(status: LiveStatus): void {

@@ -63,7 +63,6 @@ export function OtpInput(props: OtpInputProps) {
         <div className={css.cells} aria-hidden="true">
           {Array.from({ length }, (_, place) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
               key={place}
               className={css.cell}
               data-here={(focused && place === Math.min(value.length, length - 1)) || undefined}

@@ -1,0 +1,47 @@
+import { LanguageSwitch, Logo, useLocale } from '@salung/ui';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { m } from '../paraglide/messages.js';
+import { BalanceChip } from './BalanceChip.tsx';
+import { BottomNavigation, TopNavigation } from './Navigation.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PRODUCT } from './product.ts';
+import css from './Shell.module.css';
+import { useSession } from './session.ts';
+
+/** What stands around every page: title, header with the balance, navigation, the offline banner. */
+export function Shell() {
+  const locale = useLocale();
+  const signedIn = useSession().status === 'in';
+  const page = useMatches().at(-1)?.staticData;
+  const bare = page?.layout === 'bare';
+  const title = page?.title?.();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the description follows the language
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', m.description());
+  }, [title, locale]);
+
+  return (
+    <div className={css.shell} data-nav={(signedIn && !bare) || undefined}>
+      <a href="#main" className={css.skip}>
+        {m.skip_to_content()}
+      </a>
+      <OfflineBanner />
+      <header className={css.header}>
+        <div className={css.bar}>
+          <Link to="/" className={css.home ?? ''} aria-label={m.nav_home_named({ product: PRODUCT })}>
+            <Logo name={PRODUCT} />
+          </Link>
+          {signedIn && !bare && <TopNavigation />}
+          <div className={css.end}>{signedIn && !bare ? <BalanceChip /> : <LanguageSwitch />}</div>
+        </div>
+      </header>
+      <main id="main" className={css.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      {signedIn && !bare && <BottomNavigation />}
+    </div>
+  );
+}

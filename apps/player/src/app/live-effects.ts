@@ -1,0 +1,54 @@
+import { queryKey } from '@salung/client';
+import { toast, topupStatus, withdrawStatus } from '@salung/ui';
+import { m } from '../paraglide/messages.js';
+import { live, queryClient } from './platform.ts';
+import { userKey } from './session.ts';
+
+function setBalance({ balance, held }: { balance: number; held: number }): void {
+  queryClient.setQueryData(userKey, (user) =>
+    user?.audience === 'player' ? { ...user, balance, held } : user,
+  );
+}
+
+function again(...names: Parameters<typeof queryKey>[0][]): void {
+  for (const name of names) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
+}
+
+function tellTopup(id: string, status: string): void {
+  if (status === 'APPROVED') toast.good(m.live_topup_approved(), { id });
+  if (status === 'REJECTED') toast.bad(m.live_topup_rejected(), { id, title: topupStatus(status).label });
+}
+
+function tellWithdrawal(id: string, status: string): void {
+  if (status === 'PAID') toast.good(m.live_withdrawal_paid(), { id });
+  if (status === 'REJECTED' || status === 'REVOKED') {
+    toast.info(m.live_withdrawal_back(), { id, title: withdrawStatus(status).label });
+  }
+}
+
+/** What the event stream does to the screens: moves the balance, refreshes what changed, and says so. */
+export function startLiveEffects(): () => void {
+  const stop = live.on(({ event, data, repeated }) => {
+    if (event === 'snapshot') {
+      setBalance(data);
+      // Something may have happened while the line was down.
+      if (!repeated) {
+        again('topup.open', 'topup.history', 'withdraw.last', 'withdraw.transactions', 'players.statement');
+      }
+    } else if (event === 'balance') {
+      setBalance(data);
+      again('players.statement', 'withdraw.today');
+    } else if (event === 'topup') {
+      again('topup.open', 'topup.history');
+      if (!repeated) tellTopup(data.id, data.status);
+    } else if (event === 'withdrawal') {
+      again('withdraw.last', 'withdraw.transactions', 'withdraw.today');
+      if (!repeated) tellWithdrawal(data.id, data.status);
+    }
+  });
+  const stopLive = live.start();
+  return () => {
+    stop();
+    stopLive();
+  };
+}

@@ -1,0 +1,150 @@
+import { FullPageLoader, useLocale } from '@salung/ui';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { createElement } from 'react';
+import { m } from '../paraglide/messages.js';
+import { session } from './platform.ts';
+import { Shell } from './Shell.tsx';
+import { safePath } from './safe-path.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Title of the page, before the product's name. */
+    title?: () => string;
+    /** `bare`: without navigation, for pages with one thing to do. */
+    layout?: 'bare';
+  }
+}
+
+/** A page that loads with its route and draws itself again when the language changes. */
+function page(load: () => Promise<{ default: RouteComponent }>): RouteComponent {
+  const Lazy = lazyRouteComponent(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per route while the module loads
+  const Page = () => {
+    useLocale();
+    return createElement(Lazy);
+  };
+  return Object.assign(Page, Lazy.preload ? { preload: Lazy.preload } : {});
+}
+
+const signedIn = () => session.getState().status === 'in';
+
+/** Needs a signed-in player; others go to sign in and come back afterwards, unless they have just signed out. */
+function needsPlayer({ location }: { location: { href: string } }): void {
+  const state = session.getState();
+  if (state.status === 'in') return;
+  const leaving = state.status === 'out' && state.reason === 'logout';
+  throw redirect({ to: '/signin', search: leaving ? {} : { redirect: location.href } });
+}
+
+/** The public sign-in pages: a signed-in player is sent to where he wanted to go. */
+function onlyForGuests({ search }: { search: { redirect?: string } }): void {
+  if (signedIn()) throw redirect({ href: safePath(search.redirect) ?? '/' });
+}
+
+interface GuestSearch {
+  redirect?: string;
+  /** Referral code from a link. */
+  ref?: string;
+}
+
+const guestSearch = (search: Record<string, unknown>): GuestSearch => ({
+  ...(safePath(search.redirect) ? { redirect: String(search.redirect) } : {}),
+  ...(search.ref ? { ref: String(search.ref).slice(0, 20) } : {}),
+});
+
+const rootRoute = createRootRoute({
+  component: Shell,
+  pendingComponent: FullPageLoader,
+  notFoundComponent: page(() => import('../features/home/NotFoundPage.tsx')),
+});
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: page(() => import('../features/home/HomePage.tsx')),
+});
+
+const guest = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'guest',
+  validateSearch: guestSearch,
+  beforeLoad: onlyForGuests,
+});
+const signin = createRoute({
+  getParentRoute: () => guest,
+  path: '/signin',
+  staticData: { title: m.signin_title, layout: 'bare' },
+  component: page(() => import('../features/auth/SignInPage.tsx')),
+});
+const register = createRoute({
+  getParentRoute: () => guest,
+  path: '/register',
+  staticData: { title: m.register_title, layout: 'bare' },
+  component: page(() => import('../features/auth/RegisterPage.tsx')),
+});
+const forgot = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgot-password',
+  staticData: { title: m.forgot_title, layout: 'bare' },
+  component: page(() => import('../features/auth/ForgotPasswordPage.tsx')),
+});
+
+const player = createRoute({ getParentRoute: () => rootRoute, id: 'player', beforeLoad: needsPlayer });
+const deposit = createRoute({
+  getParentRoute: () => player,
+  path: '/deposit',
+  staticData: { title: m.nav_deposit },
+  component: page(() => import('../features/topup/DepositPage.tsx')),
+});
+const withdraw = createRoute({
+  getParentRoute: () => player,
+  path: '/withdraw',
+  staticData: { title: m.nav_withdraw },
+  component: page(() => import('../features/withdraw/WithdrawPage.tsx')),
+});
+const statement = createRoute({
+  getParentRoute: () => player,
+  path: '/statement',
+  staticData: { title: m.nav_statement },
+  component: page(() => import('../features/players/StatementPage.tsx')),
+});
+const profile = createRoute({
+  getParentRoute: () => player,
+  path: '/profile',
+  staticData: { title: m.nav_profile },
+  component: page(() => import('../features/players/ProfilePage.tsx')),
+});
+const maintenance = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/maintenance',
+  staticData: { title: m.maintenance_title, layout: 'bare' },
+  component: page(() => import('../features/maintenance/MaintenancePage.tsx')),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    home,
+    guest.addChildren([signin, register, forgot]),
+    player.addChildren([deposit, withdraw, statement, profile]),
+    maintenance,
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // A page that is there at once must not flash the loader.
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 300,
+  defaultPendingComponent: FullPageLoader,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,49 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './AuthCard.module.css';
+
+export interface AuthCardProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** From 1; with `steps` draws how far one is. */
+  step?: number;
+  steps?: number;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The frame of the sign-in pages: one question at a time, with the way back. */
+export function AuthCard({ title, text, step, steps, onBack, children, footer }: AuthCardProps) {
+  return (
+    <div className={css.card}>
+      {step && steps && (
+        <div
+          className={css.progress}
+          role="progressbar"
+          aria-valuemin={1}
+          aria-valuemax={steps}
+          aria-valuenow={step}
+          aria-label={m.register_step({ step, steps })}
+        >
+          {Array.from({ length: steps }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            <span key={place} data-done={place < step || undefined} />
+          ))}
+        </div>
+      )}
+      <div className={css.head}>
+        {onBack && (
+          <button type="button" className={css.back} onClick={onBack} aria-label={m.back()}>
+            <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
+          </button>
+        )}
+        <h1 className={css.title}>{title}</h1>
+      </div>
+      {text && <p className={css.text}>{text}</p>}
+      <div className={css.body}>{children}</div>
+      {footer && <div className={css.footer}>{footer}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Answer, ApiError } from '@salung/client';
+import { getLocale, PasswordField } from '@salung/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { Problem } from '../../parts/Problem.tsx';
+import page from '../../parts/page.module.css';
+import { BankPicker } from './BankPicker.tsx';
+import { BirthDate } from './BirthDate.tsx';
+import { checkAccount, checkBirthDate, checkConsent, checkFilled, checkNewPassword } from './checks.ts';
+import css from './DetailsStep.module.css';
+import { fieldErrors, focusFirst } from './field-errors.ts';
+
+const initial = {
+  password: '',
+  firstName: '',
+  lastName: '',
+  birthDate: '--',
+  bank: { bankCode: '', accountNumber: '' },
+  referralCode: '',
+  consents: { terms: false, privacy: false, marketing: false },
+};
+type Details = typeof initial;
+
+const FIELDS = [
+  'password',
+  'firstName',
+  'lastName',
+  'birthDate',
+  'bank.bankCode',
+  'bank.accountNumber',
+  'referralCode',
+  'consents.terms',
+  'consents.privacy',
+];
+/** Codes of refusals that belong to one field though they name none. */
+const FIELD_OF: Record<string, string> = {
+  PASSWORD_COMMON: 'password',
+  TOO_YOUNG: 'birthDate',
+  BANK_ACCOUNT_TAKEN: 'bank.accountNumber',
+  ACCOUNT_NUMBER_INVALID: 'bank.accountNumber',
+};
+
+export interface DetailsStepProps {
+  phone: string;
+  verificationToken: string;
+  referralCode: string;
+  /** The proof of the phone ran out while the form was filled in. */
+  onProofEnded: () => void;
+  onDone: (answer: Answer<'auth.register'>) => void;
+}
+
+/** Who one is, where money is paid to, and what one agrees to. */
+export function DetailsStep(props: DetailsStepProps) {
+  const { phone, verificationToken, onProofEnded, onDone } = props;
+  const [problem, setProblem] = useState<unknown>(null);
+  const form = useForm<Details>({
+    initialValues: { ...initial, referralCode: props.referralCode },
+    validate: {
+      password: checkNewPassword,
+      firstName: checkFilled,
+      lastName: checkFilled,
+      birthDate: (day) => checkBirthDate(day),
+      bank: {
+        bankCode: (code) => (code ? null : m.invalid_bank()),
+        accountNumber: (number, { bank }) => checkAccount(bank.bankCode, number),
+      },
+      consents: { terms: checkConsent, privacy: checkConsent },
+    },
+  });
+  const register = useMutation({
+    mutationFn: ({ referralCode, firstName, lastName, ...details }: Details) =>
+      client.call('auth.register', {
+        body: {
+          ...details,
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          phone,
+          verificationToken,
+          language: getLocale(),
+          ...(referralCode.trim() ? { referralCode: referralCode.trim() } : {}),
+        },
+      }),
+    onSuccess: onDone,
+    onError: (error) => {
+      const { byField, whole } = fieldErrors(error, FIELDS);
+      const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
+      if (error instanceof ApiError && field) byField[field] ??= error.detail;
+      form.setErrors(byField);
+      focusFirst(byField);
+      setProblem(whole && !field ? error : null);
+    },
+  });
+  const ended =
+    problem instanceof ApiError && (problem.code === 'PHONE_NOT_VERIFIED' || problem.code === 'OTP_ENDED');
+  const wallet = form.values.bank.bankCode === 'TMW';
+  const account = form.getInputProps('bank.accountNumber');
+  return (
+    <form
+      className={page.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => register.mutate(values), focusFirst)}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={phone} />
+      <div className={css.pair}>
+        <TextInput
+          label={m.first_name()}
+          autoComplete="given-name"
+          maxLength={100}
+          name="firstName"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label={m.last_name()}
+          autoComplete="family-name"
+          maxLength={100}
+          name="lastName"
+          {...form.getInputProps('lastName')}
+        />
+      </div>
+      <BirthDate
+        value={form.values.birthDate}
+        onChange={(day) => form.setFieldValue('birthDate', day)}
+        error={form.errors.birthDate as string | undefined}
+      />
+      <BankPicker
+        value={form.values.bank.bankCode}
+        onChange={(code) => form.setFieldValue('bank.bankCode', code)}
+        error={form.errors['bank.bankCode'] as string | undefined}
+      />
+      <TextInput
+        {...account}
+        label={wallet ? m.wallet_number() : m.account_number()}
+        name="bank.accountNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        onChange={(event) =>
+          form.setFieldValue('bank.accountNumber', event.currentTarget.value.replace(/\D/g, '').slice(0, 15))
+        }
+      />
+      <PasswordField
+        label={m.password()}
+        description={m.password_hint()}
+        autoComplete="new-password"
+        name="password"
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label={m.referral_code()}
+        autoComplete="off"
+        maxLength={20}
+        name="referralCode"
+        {...form.getInputProps('referralCode')}
+      />
+      <div className={css.consents}>
+        <Checkbox
+          label={m.consent_terms()}
+          name="consents.terms"
+          {...form.getInputProps('consents.terms', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={m.consent_privacy()}
+          name="consents.privacy"
+          {...form.getInputProps('consents.privacy', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={m.consent_marketing()}
+          {...form.getInputProps('consents.marketing', { type: 'checkbox' })}
+        />
+      </div>
+      <Problem error={problem} />
+      {ended ? (
+        <Button variant="default" onClick={onProofEnded}>
+          {m.otp_resend()}
+        </Button>
+      ) : (
+        <Button type="submit" variant="gradient" fullWidth loading={register.isPending}>
+          {m.register_submit()}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { query } from '@salung/client';
+import { CountDown, Money, StatusBadge, topupStatus, withdrawStatus } from '@salung/ui';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { client } from '../../app/platform.ts';
+import { useUser } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { isOpenWithdrawal } from '../withdraw/rules.ts';
+import css from './OpenItems.module.css';
+
+/** What is under way: an open top-up and an open withdrawal, each one touch from its page. */
+export function OpenItems() {
+  const { user } = useUser();
+  const topup = useQuery(query(client, 'topup.open')).data?.topup;
+  const last = useQuery({
+    ...query(client, 'withdraw.last', { params: { phone: user?.phone ?? '' } }),
+    enabled: Boolean(user),
+  }).data?.withdrawal;
+  const withdrawal = last && isOpenWithdrawal(last.status) ? last : null;
+  if (!topup && !withdrawal) return null;
+  return (
+    <div className={css.items}>
+      {topup && (
+        <Item to="/deposit" title={m.home_open_topup()} amount={topup.amountToPay}>
+          <StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />
+          {!topup.hasSlip && <CountDown until={topup.expiresAt} />}
+        </Item>
+      )}
+      {withdrawal && (
+        <Item to="/withdraw" title={m.home_open_withdrawal()} amount={withdrawal.amount}>
+          <StatusBadge {...withdrawStatus(withdrawal.status)} />
+        </Item>
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  to: '/deposit' | '/withdraw';
+  title: string;
+  amount: number;
+  children: ReactNode;
+}
+
+function Item({ to, title, amount, children }: ItemProps) {
+  return (
+    <Link to={to} className={css.item ?? ''}>
+      <span className={css.what}>
+        <span>
+          {title} <Money satang={amount} className={css.amount} />
+        </span>
+        <span className={css.state}>{children}</span>
+      </span>
+      <IconChevronRight size={20} aria-hidden="true" className={css.arrow} />
+    </Link>
+  );
+}

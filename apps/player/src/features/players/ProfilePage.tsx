@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core';
+import { CopyButton, ErrorState, errorText, LanguageSwitch, showPhone, toast, useConfirm } from '@salung/ui';
+import { IconLogout } from '@tabler/icons-react';
+import { client, session } from '../../app/platform.ts';
+import { useUser } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { BankLine } from '../../parts/BankLine.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { ChangePassword } from './ChangePassword.tsx';
+import css from './ProfilePage.module.css';
+
+/** `/profile`: who one is, where money is paid to, language, password, and the way out. */
+export default function ProfilePage() {
+  const { user, error, isError, refetch, isFetching } = useUser();
+  if (isError && !user) {
+    return (
+      <Panel>
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </Panel>
+    );
+  }
+  return (
+    <div className={`${page.page} ${css.page}`}>
+      <h1 className={page.heading}>{m.profile_title()}</h1>
+      <Panel>
+        <div className={css.person}>
+          <span className={css.face} aria-hidden="true">
+            {user ? firstLetter(user.firstName) : ''}
+          </span>
+          <div>
+            {user ? (
+              <>
+                <p className={css.name}>
+                  {user.firstName} {user.lastName}
+                </p>
+                <p className={page.quiet}>{showPhone(user.phone)}</p>
+              </>
+            ) : (
+              <>
+                <Skeleton height={20} width={180} my={5} />
+                <Skeleton height={14} width={110} my={4} />
+              </>
+            )}
+          </div>
+        </div>
+      </Panel>
+      <Panel title={m.profile_bank()}>
+        {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={66} />}
+        <p className={page.quiet} style={{ marginTop: 12 }}>
+          {m.profile_bank_hint()}
+        </p>
+      </Panel>
+      <Panel>
+        <div className={css.line}>
+          <span>{m.profile_language()}</span>
+          <LanguageSwitch />
+        </div>
+        {user && (
+          <div className={css.line}>
+            <span>
+              {m.profile_referral()} <b className={css.code}>{user.referralCode}</b>
+            </span>
+            <CopyButton text={user.referralCode} name={m.profile_referral()} />
+          </div>
+        )}
+      </Panel>
+      <ChangePassword phone={user?.phone ?? ''} />
+      <SignOut />
+    </div>
+  );
+}
+
+/** Thai names may begin with a vowel sign that is written first; the letter behind it looks better in a circle. */
+const firstLetter = (name: string) => /[ก-ฮA-Za-z]/.exec(name)?.[0]?.toUpperCase() ?? '';
+
+function SignOut() {
+  const confirm = useConfirm();
+  const leave = async () => {
+    const sure = await confirm(
+      {
+        icon: <IconLogout size={44} stroke={1.4} />,
+        title: m.signout_title(),
+        message: m.signout_text(),
+        confirmLabel: m.signout(),
+      },
+      // The session ends here whatever the server answers; there it runs out by itself.
+      () => client.call('auth.logout').catch(() => undefined),
+    );
+    if (sure) session.end('logout', () => toast.info(m.signout_done()));
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLogout size={20} stroke={1.6} />}
+      onClick={() => void leave()}
+    >
+      {m.signout()}
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { queryKey } from '@salung/client';
+import { businessDay, day, EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import { type Movement, MovementRow } from './movements.tsx';
+import css from './StatementPage.module.css';
+
+const DAY = 86_400_000;
+type Period = 'all' | 'today' | 'week' | 'month';
+
+/** The first business day of a period that ends today; nothing for all of it. */
+function since(period: Period): string | undefined {
+  const back = { all: null, today: 0, week: 6, month: 29 }[period];
+  return back === null ? undefined : businessDay(Date.now() - back * DAY);
+}
+
+/** Movements by the day in Bangkok on which they happened, in the order they came. */
+export function byDay(movements: readonly Movement[]): [day: string, movements: Movement[]][] {
+  const days = new Map<string, Movement[]>();
+  for (const movement of movements) {
+    const key = businessDay(movement.at);
+    const list = days.get(key);
+    if (list) list.push(movement);
+    else days.set(key, [movement]);
+  }
+  return [...days];
+}
+
+/** `/statement`: every movement with the balance after it. */
+export default function StatementPage() {
+  const [period, setPeriod] = useState<Period>('all');
+  const fromDate = since(period);
+  const filter = { per_page: 30, ...(fromDate ? { fromDate } : {}) };
+  const {
+    data,
+    error,
+    isPending,
+    isError,
+    refetch,
+    isFetching,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery({
+    queryKey: [...queryKey('players.statement', { query: filter }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('players.statement', {
+        query: { ...filter, ...(pageParam ? { before: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const movements = data?.pages.flatMap((part) => part.data) ?? [];
+  const periods: [Period, string][] = [
+    ['all', m.statement_all()],
+    ['today', m.statement_today()],
+    ['week', m.statement_week()],
+    ['month', m.statement_month()],
+  ];
+  return (
+    <div className={`${page.page} ${css.page}`}>
+      <h1 className={page.heading}>{m.statement_title()}</h1>
+      <fieldset className={css.periods}>
+        <legend className="s-only-spoken">{m.statement_period()}</legend>
+        {periods.map(([value, label]) => (
+          <label key={value} className={css.period}>
+            <input
+              type="radio"
+              name="period"
+              className="s-only-spoken"
+              checked={period === value}
+              onChange={() => setPeriod(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Panel>
+        {isPending ? (
+          <RowsSkeleton count={6} label={m.loading()} />
+        ) : isError && !data ? (
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : movements.length === 0 ? (
+          <EmptyState
+            drawing={<StatementDrawing />}
+            title={period === 'all' ? m.home_empty() : m.statement_empty()}
+          />
+        ) : (
+          <>
+            {byDay(movements).map(([key, list]) => (
+              <section key={key} className={css.day}>
+                <h2 className={css.date}>{day(`${key}T00:00:00+07:00`)}</h2>
+                <Rows>
+                  {list.map((movement) => (
+                    <MovementRow key={movement.seq} movement={movement} />
+                  ))}
+                </Rows>
+              </section>
+            ))}
+            {hasNextPage && (
+              <Button
+                variant="subtle"
+                color="gray"
+                fullWidth
+                loading={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
+                {m.load_more()}
+              </Button>
+            )}
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}

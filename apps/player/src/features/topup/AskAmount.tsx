@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '@salung/client';
+import { TOPUP_MAX, TOPUP_MIN } from '@salung/contract';
+import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { useUser } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { AmountField } from '../../parts/AmountField.tsx';
+import { BankLine } from '../../parts/BankLine.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { Problem } from '../../parts/Problem.tsx';
+import page from '../../parts/page.module.css';
+import { useTopupCache } from './use-topup-cache.ts';
+
+const PRESETS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000];
+
+/** The complaint about a typed amount, or null. */
+export function checkTopup(typed: string): string | null {
+  const amount = parseBaht(typed);
+  if (amount === null) return m.invalid_amount();
+  if (amount < TOPUP_MIN) return m.invalid_minimum({ amount: shortBaht(TOPUP_MIN) });
+  if (amount > TOPUP_MAX) return m.invalid_maximum({ amount: shortBaht(TOPUP_MAX) });
+  return null;
+}
+
+/** How much; then the server says where to. */
+export function AskAmount() {
+  const { user } = useUser();
+  const cache = useTopupCache();
+  const [typed, setTyped] = useState('');
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const create = useMutation({
+    mutationFn: (amount: number) => client.call('topup.create', { body: { amount } }),
+    onSuccess: (topup) => cache.open(topup),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'TOPUP_OPEN') void cache.refresh();
+    },
+  });
+  const amount = parseBaht(typed);
+  return (
+    <Panel>
+      <form
+        className={page.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const problem = checkTopup(typed);
+          setComplaint(problem);
+          if (problem) event.currentTarget.querySelector('input')?.focus();
+          else if (amount !== null) create.mutate(amount);
+        }}
+      >
+        <AmountField
+          label={m.deposit_amount()}
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            setComplaint(null);
+          }}
+          presets={PRESETS}
+          error={complaint ?? undefined}
+          hint={m.deposit_range({ min: shortBaht(TOPUP_MIN), max: shortBaht(TOPUP_MAX) })}
+        />
+        {user && (
+          <div>
+            <p className={page.quiet} style={{ marginBottom: 8 }}>
+              {m.deposit_how()}
+            </p>
+            <BankLine bank={user.bank} masked />
+          </div>
+        )}
+        <Problem error={create.error} />
+        <Button type="submit" variant="gradient" fullWidth loading={create.isPending}>
+          {amount && !checkTopup(typed)
+            ? m.deposit_submit_amount({ amount: formatBaht(amount) })
+            : m.deposit_submit()}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { CheckingDrawing, dateTime, EmptyState, Money } from '@salung/ui';
+import { m } from '../../paraglide/messages.js';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { Steps } from '../../parts/Steps.tsx';
+import type { Topup } from './DepositPage.tsx';
+
+export const topupSteps = () => [
+  m.deposit_step_transfer(),
+  m.deposit_step_slip(),
+  m.deposit_step_check(),
+  m.deposit_step_done(),
+];
+
+/** The slip is with staff; the stream tells when they have decided. */
+export function Checking({ topup }: { topup: Topup }) {
+  return (
+    <Panel>
+      <div role="status">
+        <EmptyState
+          drawing={<CheckingDrawing size={168} />}
+          title={m.deposit_checking_title()}
+          text={m.deposit_checking_text()}
+        />
+      </div>
+      <Steps steps={topupSteps()} now={2} />
+      <dl className={page.facts} style={{ marginTop: 24 }}>
+        <div>
+          <dt>{m.deposit_exact()}</dt>
+          <dd>
+            <Money satang={topup.amountToPay} />
+          </dd>
+        </div>
+        <div>
+          <dt>{m.deposit_started()}</dt>
+          <dd>{dateTime(topup.createdAt)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Answer, query } from '@salung/client';
+import { ErrorState, errorText } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { RowsSkeleton } from '../../parts/Rows.tsx';
+import { AskAmount } from './AskAmount.tsx';
+import { Checking } from './Checking.tsx';
+import { Pay } from './Pay.tsx';
+import { Result } from './Result.tsx';
+import { TopupHistory } from './TopupHistory.tsx';
+
+export type Topup = Answer<'topup.create'>;
+
+/** `/deposit`: the one open top-up through its states, or the amount for a new one; below it what was. */
+export default function DepositPage() {
+  return (
+    <div className={page.page}>
+      <h1 className={page.heading}>{m.deposit_title()}</h1>
+      <div className={page.columns}>
+        <div>
+          <Current />
+        </div>
+        <div>
+          <TopupHistory />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * While this page is open it remembers the top-up that it showed, so that the end of it (approved by staff a moment
+ * ago, say) is shown as such and does not just vanish.
+ */
+function Current() {
+  const { data, error, isPending, isError, refetch, isFetching } = useQuery(query(client, 'topup.open'));
+  const [followed, setFollowed] = useState<string | null>(null);
+  const open = data?.topup ?? null;
+  useEffect(() => {
+    if (open) setFollowed(open.id);
+  }, [open]);
+
+  if (isPending) {
+    return (
+      <Panel>
+        <RowsSkeleton count={3} label={m.loading()} />
+      </Panel>
+    );
+  }
+  if (isError && !data) {
+    return (
+      <Panel>
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </Panel>
+    );
+  }
+  if (open) return open.hasSlip ? <Checking topup={open} /> : <Pay topup={open} />;
+  if (followed) return <Result id={followed} onDone={() => setFollowed(null)} />;
+  return <AskAmount />;
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { ApiError, queryKey } from '@salung/client';
+import {
+  BankMark,
+  bahtParts,
+  bankName,
+  CopyButton,
+  CountDown,
+  Money,
+  showAccountNumber,
+  toast,
+  useConfirm,
+} from '@salung/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import type { Topup } from './DepositPage.tsx';
+import css from './Pay.module.css';
+import { SlipForm } from './SlipForm.tsx';
+import { useTopupCache } from './use-topup-cache.ts';
+
+/** Where to transfer what, for how long yet, and the slip afterwards. */
+export function Pay({ topup }: { topup: Topup }) {
+  const { payTo, amountToPay, expiresAt, id } = topup;
+  const cache = useTopupCache();
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const { baht, satang } = bahtParts(amountToPay);
+
+  const ended = useCallback(
+    () => void queries.invalidateQueries({ queryKey: queryKey('topup.open') }),
+    [queries],
+  );
+
+  const cancel = async () => {
+    try {
+      const done = await confirm(
+        {
+          type: 'danger',
+          icon: <IconAlertTriangle size={44} stroke={1.4} />,
+          title: m.deposit_cancel_title(),
+          message: m.deposit_cancel_text(),
+          cancelLabel: m.deposit_cancel_no(),
+          confirmLabel: m.deposit_cancel_yes(),
+        },
+        async () => {
+          await client.call('topup.cancel', { body: { id } });
+          cache.open(null);
+        },
+      );
+      if (done) toast.info(m.deposit_cancelled());
+    } catch (error) {
+      if (error instanceof ApiError) toast.bad(error.detail);
+      void cache.refresh();
+    }
+  };
+
+  return (
+    <>
+      <Panel
+        title={m.deposit_pay_title()}
+        aside={
+          <span className={css.clock}>
+            {m.deposit_pay_left()} <CountDown until={expiresAt} onEnd={ended} className={css.time} />
+          </span>
+        }
+      >
+        <div className={css.amount}>
+          <div>
+            <p className={page.quiet}>{m.deposit_exact()}</p>
+            <p className={css.sum}>
+              <span aria-hidden="true">
+                ฿{baht}
+                <b className={css.satang}>.{satang}</b>
+              </span>
+              <span className="s-only-spoken">
+                <Money satang={amountToPay} />
+              </span>
+            </p>
+          </div>
+          <CopyButton text={`${baht.replace(/,/g, '')}.${satang}`} name={m.deposit_exact()} />
+        </div>
+        <p className={css.hint}>{m.deposit_exact_hint()}</p>
+        <div className={css.account}>
+          <BankMark code={payTo.bankCode} size={48} />
+          <div className={css.lines}>
+            <span className={css.bank}>{bankName(payTo.bankCode)}</span>
+            <span className={css.number}>{showAccountNumber(payTo.accountNumber)}</span>
+            <span className={css.bank}>{payTo.accountName}</span>
+          </div>
+          <CopyButton text={payTo.accountNumber} name={m.account_number()} />
+        </div>
+      </Panel>
+      <SlipForm topup={topup} />
+      <Button variant="subtle" color="gray" onClick={() => void cancel()}>
+        {m.deposit_cancel()}
+      </Button>
+    </>
+  );
+}

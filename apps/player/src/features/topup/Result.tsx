@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { query } from '@salung/client';
+import { ArrivedDrawing, EmptyState, Money, OfflineDrawing, StatementDrawing } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { RowsSkeleton } from '../../parts/Rows.tsx';
+import { Steps } from '../../parts/Steps.tsx';
+import { AskAmount } from './AskAmount.tsx';
+import { topupSteps } from './Checking.tsx';
+import css from './Result.module.css';
+
+/** How the top-up that was on this page has ended. */
+export function Result({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data, isPending } = useQuery(query(client, 'topup.history', { query: { per_page: 10 } }));
+  const topup = data?.data.find((row) => row.id === id);
+  if (isPending || topup?.status === 'PENDING') {
+    return (
+      <Panel>
+        <RowsSkeleton count={3} label={m.loading()} />
+      </Panel>
+    );
+  }
+  // Cancelled by the player himself, or long gone: nothing to tell.
+  if (!topup || topup.status === 'CANCELLED') return <AskAmount />;
+  if (topup.status === 'APPROVED') {
+    return (
+      <Panel>
+        <div role="status" className={css.win}>
+          <EmptyState
+            drawing={<ArrivedDrawing size={184} />}
+            title={m.deposit_done_title()}
+            text={
+              <span className={css.sum}>
+                <Money satang={topup.amountCredited ?? topup.amountToPay} change />
+              </span>
+            }
+            action={
+              <Button variant="default" onClick={onDone}>
+                {m.deposit_again()}
+              </Button>
+            }
+          />
+        </div>
+        <Steps steps={topupSteps()} now={4} />
+      </Panel>
+    );
+  }
+  const rejected = topup.status === 'REJECTED';
+  return (
+    <Panel>
+      <div role="status">
+        <EmptyState
+          drawing={rejected ? <OfflineDrawing size={168} /> : <StatementDrawing size={168} />}
+          title={rejected ? m.deposit_rejected_title() : m.deposit_expired_title()}
+          text={rejected ? m.deposit_rejected_text() : m.deposit_expired_text()}
+          action={
+            <Button variant="gradient" onClick={onDone}>
+              {m.deposit_new()}
+            </Button>
+          }
+        />
+      </div>
+      {topup.reasonForPlayer && (
+        <p className={page.note}>
+          <b>{m.reason()}</b> {topup.reasonForPlayer}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '@salung/client';
+import type { UPLOAD_TYPES } from '@salung/contract';
+import { FileDrop } from '@salung/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { Panel } from '../../parts/Panel.tsx';
+import { Problem } from '../../parts/Problem.tsx';
+import page from '../../parts/page.module.css';
+import type { Topup } from './DepositPage.tsx';
+import { useTopupCache } from './use-topup-cache.ts';
+
+/** Stores the picture under a name that the server gives out, then names it as this top-up's slip. */
+async function sendSlip(id: string, file: File, onProgress: (part: number) => void): Promise<Topup> {
+  const type = file.type as (typeof UPLOAD_TYPES)[number];
+  const { filename, url } = await client.call('upload.prepare', {
+    query: { filename: file.name.slice(-255) || 'slip', contentType: type },
+  });
+  const form = new FormData();
+  form.append('url', url);
+  form.append('type', type);
+  form.append('file', file, filename);
+  const stored = await client.call('upload.put', {
+    body: form,
+    onUploadProgress: (part) => onProgress(part * 0.95),
+  });
+  const topup = await client.call('topup.uploadSlip', { body: { id, filename: stored.filename } });
+  onProgress(1);
+  return topup;
+}
+
+/** The slip of the transfer. */
+export function SlipForm({ topup }: { topup: Topup }) {
+  const cache = useTopupCache();
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState(0);
+  const send = useMutation({
+    mutationFn: (picture: File) => {
+      setProgress(0);
+      return sendSlip(topup.id, picture, setProgress);
+    },
+    onSuccess: (changed) => cache.open(changed.status === 'PENDING' ? changed : null),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'STATE_CONFLICT') void cache.refresh();
+    },
+  });
+  return (
+    <Panel title={m.deposit_slip_title()}>
+      <form
+        className={page.form}
+        style={{ gap: 12 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file) send.mutate(file);
+        }}
+      >
+        <p className={page.quiet}>{m.deposit_slip_text()}</p>
+        <FileDrop
+          label={m.deposit_slip_label()}
+          file={file}
+          progress={send.isPending ? progress : null}
+          onPick={(picked) => {
+            setFile(picked);
+            send.reset();
+          }}
+        />
+        <Problem error={send.error} />
+        <Button type="submit" variant="gradient" fullWidth disabled={!file} loading={send.isPending}>
+          {m.deposit_slip_send()}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryKey } from '@salung/client';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Topup } from './DepositPage.tsx';
+
+/** Puts the answer of a call about the open top-up where every screen looks for it, and has the history read again. */
+export function useTopupCache() {
+  const cache = useQueryClient();
+  return {
+    open: (topup: Topup | null) => {
+      cache.setQueryData(queryKey('topup.open'), { topup });
+      void cache.invalidateQueries({ queryKey: queryKey('topup.history') });
+    },
+    /** The state turned out to be another than thought: ask. */
+    refresh: () => cache.invalidateQueries({ queryKey: queryKey('topup.open') }),
+  };
+}

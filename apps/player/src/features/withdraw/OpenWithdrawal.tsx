@@ -1,0 +1,33 @@
+import type { Answer } from '@salung/client';
+import { dateTime, Money, StatusBadge, withdrawStatus } from '@salung/ui';
+import { m } from '../../paraglide/messages.js';
+import { BankLine } from '../../parts/BankLine.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { Steps } from '../../parts/Steps.tsx';
+import css from './AskWithdraw.module.css';
+import { withdrawStep } from './rules.ts';
+
+/** The withdrawal under way, moving as staff move it. */
+export function OpenWithdrawal({ withdrawal }: { withdrawal: Answer<'withdraw.create'> }) {
+  return (
+    <Panel title={m.withdraw_open_title()} aside={<StatusBadge {...withdrawStatus(withdrawal.status)} />}>
+      <div className={page.form}>
+        <div>
+          <p className={css.sum}>
+            <Money satang={withdrawal.amount} />
+          </p>
+          <p className={page.quiet}>{dateTime(withdrawal.createdAt)}</p>
+        </div>
+        <Steps
+          steps={[m.withdraw_step_requested(), m.withdraw_step_processing(), m.withdraw_step_paid()]}
+          now={withdrawStep(withdrawal.status)}
+        />
+        <div className={css.account}>
+          <BankLine bank={withdrawal.bank} masked />
+        </div>
+        <p className={page.quiet}>{m.withdraw_open_text()}</p>
+      </div>
+    </Panel>
+  );
+}
