@@ -15,6 +15,8 @@ const ok = ({ code, output }: { code: number; output: string }): string =>
 /** Formatting, types, directions between parts, dead code. */
 export function checks(): Check[] {
   return [
+    // npm drops other platforms' packages when it writes the lockfile beside an installed node_modules.
+    { name: 'lockfile', run: async () => ok(await command('npm', ['ci', '--dry-run', '--loglevel=error'])) },
     { name: 'texts', run: compileMessages },
     { name: 'biome', run: async () => ok(await command('biome', ['check', '--error-on-warnings'])) },
     ...typeProjects().map((project) => ({
