@@ -12,6 +12,7 @@ export {
 export { type BatchFunction, postBatch } from './batchFunction.ts';
 export { BUCKETS, bucketOf } from './bucket.ts';
 export { LedgerBusyError, LedgerClosedError, LedgerUnavailableError } from './errors.ts';
+export { assertDoor, assertDurable } from './guards.ts';
 export { MAX_AMOUNT } from './item.ts';
 export { createLanes, type Lanes, type LanesOptions } from './lanes.ts';
 export { post } from './post.ts';

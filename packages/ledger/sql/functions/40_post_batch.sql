@@ -29,7 +29,8 @@ declare
   reversing constant boolean := 2 = any (p_flags) or 3 = any (p_flags);
   -- accounts, by their number
   a_id bigint[]; a_balance bigint[]; a_seq bigint[]; a_state smallint[]; a_bucket smallint[];
-  h_id bigint[]; h_balance bigint[]; h_seq bigint[]; h_state smallint[]; h_bucket smallint[];
+  a_row tid[];                        -- where the row is: it can't move while we hold its lock
+  h_id bigint[]; h_balance bigint[]; h_seq bigint[]; h_state smallint[]; h_bucket smallint[]; h_row tid[];
   a_old bigint[];
   -- what is known about the items' keys
   k_digest uuid[]; k_status smallint[]; k_fingerprint uuid[];
@@ -56,11 +57,12 @@ begin
 
   -- 1. Lock, players first, then house, each in (bucket, id) order, and load.
   if n_players > 0 then
-    select array_agg(x.id), array_agg(x.balance), array_agg(x.seq), array_agg(x.state), array_agg(x.bucket)
-    into a_id, a_balance, a_seq, a_state, a_bucket
+    select array_agg(x.id), array_agg(x.balance), array_agg(x.seq), array_agg(x.state), array_agg(x.bucket),
+      array_agg(x.row)
+    into a_id, a_balance, a_seq, a_state, a_bucket, a_row
     from (
       select y.* from (
-        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket
+        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
         from unnest(p_players, p_accounts) with ordinality u (player, kind, ord)
         join ledger.account a on a.id > 0 and a.player = u.player and a.kind = u.kind
         order by a.bucket, a.id
@@ -71,24 +73,26 @@ begin
       -- some are unknown: load again, to their places
       a_id := array_fill(null::bigint, array[n_players]); a_balance := a_id; a_seq := a_id;
       a_state := array_fill(null::smallint, array[n_players]); a_bucket := a_state;
+      a_row := array_fill(null::tid, array[n_players]);
       for r in
-        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket
+        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
         from unnest(p_players, p_accounts) with ordinality u (player, kind, ord)
         join ledger.account a on a.id > 0 and a.player = u.player and a.kind = u.kind
         order by a.bucket, a.id
         for no key update of a
       loop
         a_id[r.ord] := r.id; a_balance[r.ord] := r.balance; a_seq[r.ord] := r.seq;
-        a_state[r.ord] := r.state; a_bucket[r.ord] := r.bucket;
+        a_state[r.ord] := r.state; a_bucket[r.ord] := r.bucket; a_row[r.ord] := r.row;
       end loop;
     end if;
   end if;
   if cardinality(p_houses) > 0 then
-    select array_agg(x.id), array_agg(x.balance), array_agg(x.seq), array_agg(x.state), array_agg(x.bucket)
-    into h_id, h_balance, h_seq, h_state, h_bucket
+    select array_agg(x.id), array_agg(x.balance), array_agg(x.seq), array_agg(x.state), array_agg(x.bucket),
+      array_agg(x.row)
+    into h_id, h_balance, h_seq, h_state, h_bucket, h_row
     from (
       select y.* from (
-        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket
+        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
         from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
         join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket
         order by a.bucket, a.id
@@ -98,33 +102,36 @@ begin
     if cardinality(h_id) is distinct from cardinality(p_houses) then
       h_id := array_fill(null::bigint, array[cardinality(p_houses)]); h_balance := h_id; h_seq := h_id;
       h_state := array_fill(null::smallint, array[cardinality(p_houses)]); h_bucket := h_state;
+      h_row := array_fill(null::tid, array[cardinality(p_houses)]);
       for r in
-        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket
+        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
         from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
         join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket
         order by a.bucket, a.id
         for no key update of a
       loop
         h_id[r.ord] := r.id; h_balance[r.ord] := r.balance; h_seq[r.ord] := r.seq;
-        h_state[r.ord] := r.state; h_bucket[r.ord] := r.bucket;
+        h_state[r.ord] := r.state; h_bucket[r.ord] := r.bucket; h_row[r.ord] := r.row;
       end loop;
     end if;
     a_id := a_id || h_id; a_balance := a_balance || h_balance; a_seq := a_seq || h_seq;
-    a_state := a_state || h_state; a_bucket := a_bucket || h_bucket;
+    a_state := a_state || h_state; a_bucket := a_bucket || h_bucket; a_row := a_row || h_row;
   end if;
   a_old := a_seq;
   v_at := clock_timestamp();
 
   -- 2. A new statement, so a new snapshot: keys that were committed while we waited for the locks are seen.
-  select array_agg(x.d), array_agg(x.status), array_agg(x.fingerprint), array_agg(x.transfer),
-    array_agg(x.transfers), array_agg(x.balance)
-  into k_digest, k_status, k_fingerprint, k_transfer, k_transfers, k_balance
-  from (
-    select d.d, k.status, k.fingerprint, k.transfer, k.transfers, k.balance
-    from (select ledger.digest_of(u.key) as d, u.ord from unnest(p_keys) with ordinality u (key, ord) offset 0) d
-    left join ledger.key k on k.digest = d.d
-    order by d.ord
-  ) x;
+  select array_agg(ledger.digest_of(u.key)) into k_digest
+  from (select u.key from unnest(p_keys) with ordinality u (key, ord) order by u.ord) u;
+  k_status := array_fill(null::smallint, array[n_items]);
+  for r in
+    select u.ord, k.status, k.fingerprint, k.transfer, k.transfers, k.balance
+    from (select u.digest, u.ord from unnest(k_digest) with ordinality u (digest, ord) order by u.digest) u
+    join ledger.key k on k.digest = u.digest
+  loop
+    k_status[r.ord] := r.status; k_fingerprint[r.ord] := r.fingerprint; k_transfer[r.ord] := r.transfer;
+    k_transfers[r.ord] := r.transfers; k_balance[r.ord] := r.balance;
+  end loop;
 
   if reversing then
     select r1.item, r1.from_, r1.to_, r1.amount, r1.kind into l_item, l_from, l_to, l_amount, l_kind
@@ -208,8 +215,8 @@ begin
   -- 4. Write, set by set.
   if v_next > v_base then
     update ledger.account a set balance = u.balance, seq = u.seq
-    from unnest(a_id, a_balance, a_seq, a_old) u (id, balance, seq, old)
-    where a.id = u.id and u.seq <> u.old;
+    from unnest(a_row, a_balance, a_seq, a_old) u (row, balance, seq, old)
+    where a.ctid = u.row and u.seq <> u.old;
     get diagnostics v_count = row_count;
     if v_count <> (select count(*) from unnest(a_seq, a_old) u (seq, old) where u.seq <> u.old) then
       raise exception 'an account was named twice' using errcode = '22023';
