@@ -1,10 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { Sentence } from './sentence.ts';
 
-/** Makes the data folder. Others may pass through it (PostgreSQL's account must, as root), not list it. */
+/**
+ * Makes the data folder. Others may pass through it (PostgreSQL's account must, as root), not list it.
+ * @throws Sentence when it can't be made or written to.
+ */
 export function makeDataDir(dataDir: string): void {
-  if (mkdirSync(dataDir, { recursive: true }) !== undefined) chmodSync(dataDir, 0o711);
+  try {
+    if (mkdirSync(dataDir, { recursive: true }) !== undefined) chmodSync(dataDir, 0o711);
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new Sentence(`DATA_DIR: cannot write in ${dataDir} (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }
 
 /** The secret in that file, made at random the first time and readable by its owner only. */

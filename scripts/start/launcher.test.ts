@@ -35,9 +35,10 @@ class Run {
   readonly exit: Promise<number>;
   readonly ports: { PORT: string; OFFICE_PORT: string; SANDBOX_PORT: string; METRICS_PORT: string };
 
-  constructor(ports: Run['ports'], env: NodeJS.ProcessEnv) {
+  constructor(ports: Run['ports'], env: NodeJS.ProcessEnv, command = [process.execPath]) {
     this.ports = ports;
-    this.child = spawn(process.execPath, [path.join(scripts, 'start.ts')], {
+    const [program = '', ...args] = [...command, path.join(scripts, 'start.ts')];
+    this.child = spawn(program, args, {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -198,6 +199,19 @@ describe('npm start', () => {
     expect(await third.fetch()).toMatchObject({ boots: 3 });
     third.interrupt();
     expect(await third.exit).toBe(0);
+  });
+
+  test('stops when the shell that started it is killed, and the next start waits for that', async () => {
+    const shell = ['sh', '-c', '"$0" "$1"; exit', process.execPath];
+    const first = new Run(await freePorts(), {}, shell);
+    await first.said('Ctrl-C stops it');
+    process.kill(first.pid, 'SIGKILL');
+    const second = new Run(first.ports, {});
+    await second.said('Ctrl-C stops it');
+    expect(events()).toEqual(['server drained', 'sandbox stopped']);
+    expect(await second.fetch()).toMatchObject({ boots: 2 });
+    second.interrupt();
+    expect(await second.exit).toBe(0);
   });
 
   test('says so when it already runs on that data, and leaves the other alone', async () => {

@@ -102,6 +102,7 @@ export class Launcher {
   }
 
   async #stop(): Promise<void> {
+    this.#lock?.noteStopping();
     await this.#preparing?.catch(() => undefined);
     const [server, ...others] = this.#children;
     await server?.stop(20_000);

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processAlive, processIdentity } from '@salung/postgres';
-import { Sentence } from './sentence.ts';
+import { Sentence, say } from './sentence.ts';
 
 interface Known {
   pid: number;
@@ -13,6 +13,7 @@ interface Known {
 interface Content extends Known {
   address: string;
   children: Known[];
+  stopping?: boolean;
 }
 
 /** One launcher per data folder. The lock also names the launcher's children, which may outlive it. */
@@ -33,12 +34,19 @@ export class DataLock {
   static async take(dataDir: string, address: string): Promise<DataLock> {
     const file = path.join(dataDir, 'launcher.json');
     const content: Content = { ...known(process.pid), address, children: [] };
-    for (;;) {
+    const begun = performance.now();
+    for (let waiting = false; ; ) {
       const holder = read(file);
       if (holder !== undefined && isRunning(holder)) {
-        throw new Sentence(
-          `Salung already runs on the data in ${dataDir}: process ${holder.pid}, ${holder.address}\nStop it first, or give this one its own DATA_DIR and PORT.`,
-        );
+        // One whose npm was killed a moment ago has not noticed yet that it is to stop.
+        const noticed = performance.now() - begun > noticeMs;
+        if (holder.stopping !== true && noticed) throw alreadyRuns(dataDir, holder);
+        if (holder.stopping === true && !waiting) {
+          waiting = true;
+          say.step(`Waiting for process ${holder.pid}, which is just stopping ...`);
+        }
+        await delay(100);
+        continue;
       }
       if (holder !== undefined) {
         await endChildren(holder.children);
@@ -53,6 +61,17 @@ export class DataLock {
   note(pids: readonly number[]): void {
     if (this.#released) return;
     this.#content.children = pids.map(known);
+    this.#write();
+  }
+
+  /** Lets the next launcher wait for our end instead of refusing to start. */
+  noteStopping(): void {
+    if (this.#released) return;
+    this.#content.stopping = true;
+    this.#write();
+  }
+
+  #write(): void {
     const part = `${this.#file}.${process.pid}`;
     writeFileSync(part, JSON.stringify(this.#content), { mode: 0o600 });
     renameSync(part, this.#file);
@@ -64,10 +83,17 @@ export class DataLock {
   }
 }
 
+const noticeMs = 1000;
+
+const alreadyRuns = (dataDir: string, holder: Content): Sentence =>
+  new Sentence(
+    `Salung already runs on the data in ${dataDir}: process ${holder.pid}, ${holder.address}\nStop it first, or give this one its own DATA_DIR and PORT.`,
+  );
+
 const known = (pid: number): Known => ({ pid, identity: processIdentity(pid) });
 
 const isRunning = ({ pid, identity }: Known): boolean =>
-  processAlive(pid) && processIdentity(pid) === identity;
+  pid > 0 && processAlive(pid) && processIdentity(pid) === identity;
 
 function create(file: string, content: Content): boolean {
   const part = `${file}.${process.pid}`;
@@ -86,8 +112,10 @@ function create(file: string, content: Content): boolean {
 function read(file: string): Content | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Content;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    // Damaged by a power cut, say: nobody's, and to be replaced.
+    return { pid: 0, identity: undefined, address: '', children: [] };
   }
 }
 

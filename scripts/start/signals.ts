@@ -1,7 +1,8 @@
 import type { Launcher } from './launcher.ts';
 import { say } from './sentence.ts';
+import { watchStarter } from './starter.ts';
 
-/** Resolves at the first Ctrl-C or SIGTERM; a second one ends everything at once. */
+/** Resolves at the first Ctrl-C or SIGTERM, or when npm has gone; a second one ends everything at once. */
 export function stopSignals(launcher: Launcher): Promise<undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   let first = 0;
@@ -17,5 +18,8 @@ export function stopSignals(launcher: Launcher): Promise<undefined> {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  watchStarter(() => {
+    if (first === 0) onSignal();
+  });
   return promise;
 }
