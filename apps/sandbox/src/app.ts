@@ -1,0 +1,47 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { ZodError } from 'zod';
+import { authenticatorRoutes } from './authenticators/routes.ts';
+import { consoleRoutes } from './console/routes.ts';
+import { createInbox } from './sms/inbox.ts';
+import { smsRoutes } from './sms/routes.ts';
+
+/**
+ * The counterparties of the demo and of tests, one folder each: the SMS provider with its inbox, the
+ * authenticators on people's phones, and a console page that shows them to a person at this machine.
+ */
+export async function buildSandbox(): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: 64 * 1024, requestTimeout: 10_000, forceCloseConnections: true });
+  guard(app);
+  const inbox = createInbox();
+  smsRoutes(app, inbox);
+  authenticatorRoutes(app);
+  await consoleRoutes(app, inbox);
+  return app;
+}
+
+const here = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+function guard(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    // A page elsewhere could let its own name point at this machine and read the codes.
+    if (!here.test(request.headers.host ?? '')) {
+      return reply.code(403).send({ message: 'The sandbox answers under localhost only.' });
+    }
+    reply.headers({
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const status = error instanceof ZodError ? 400 : (error.statusCode ?? 500);
+    if (status >= 500) console.error(error);
+    const detail = error instanceof ZodError ? (error.issues[0]?.message ?? 'not valid') : error.message;
+    const body = { type: 'about:blank', title: 'refused', status, detail };
+    return reply.code(status).type('application/problem+json').send(body);
+  });
+}
