@@ -67,7 +67,7 @@ function codeItem(name, { code, next, validUntil }) {
 }
 
 function drawCodes() {
-  byId('codes').replaceChildren(...staff.map((one) => codeItem(`${one.username} · ${one.role}`, one)));
+  byId('codes').replaceChildren(...staff.map((one) => codeItem(one.username, one)));
   byId('own-code').replaceChildren(...(own ? [codeItem(t('ownName'), own)] : []));
 }
 
