@@ -11,12 +11,13 @@ export {
 } from './accounts.ts';
 export { type BatchFunction, postBatch } from './batchFunction.ts';
 export { BUCKETS, bucketOf } from './bucket.ts';
+export { assertDoor, assertDurable } from './durable.ts';
 export { LedgerBusyError, LedgerClosedError, LedgerUnavailableError } from './errors.ts';
-export { assertDoor, assertDurable } from './guards.ts';
 export { MAX_AMOUNT } from './item.ts';
 export { createLanes, type Lanes, type LanesOptions } from './lanes.ts';
 export { post } from './post.ts';
 export { isRetryable, retrying } from './retrying.ts';
+export { makePartitions, sealBatches } from './seal.ts';
 export { type StatementLine, type StatementQuery, statement, trialBalance } from './statement.ts';
 export type {
   AccountName,
@@ -29,6 +30,7 @@ export type {
   Refused,
   Tx,
 } from './types.ts';
+export { type VerifyProblem, type VerifyReport, verify } from './verify.ts';
 
 /** Folder with `migrations/` and `functions/`, for the migrator. */
 export const ledgerSqlDir: string = fileURLToPath(new URL('../sql', import.meta.url));

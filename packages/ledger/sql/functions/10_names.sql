@@ -18,4 +18,9 @@ create or replace function ledger.id_at(p_at timestamptz) returns bigint
 language sql immutable strict parallel safe
 as $$ select (extract(epoch from p_at) * 1000 - 1735689600000)::bigint << 22 $$;
 
+-- The instant, to the millisecond, of a transfer or batch id.
+create or replace function ledger.instant_of(p_id bigint) returns timestamptz
+language sql immutable strict parallel safe
+as $$ select to_timestamp(((p_id >> 22) + 1735689600000) / 1000.0) $$;
+
 reset role;

@@ -1,0 +1,114 @@
+/**
+ * What must always hold in a ledger at rest, as statements that answer the first row that is wrong, in words. A
+ * background check, `ledger:verify` and the tests run the same list. Two invariants need the business beside the
+ * ledger and are checked there: a hold is resolved once (one key), and open holds add up to `held`.
+ */
+export interface Invariant {
+  name: string;
+  /** Answers no row when all is well, else one with the column `wrong`. */
+  sql: string;
+}
+
+const entries = `(
+  select from_id as account, from_seq as seq, -amount as change, from_balance as after, id from ledger.transfer
+  union all
+  select to_id, to_seq, amount, to_balance, id from ledger.transfer
+)`;
+
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'all balances add up to zero',
+    sql: `select format('bucket %s is off by %s satang', bucket, sum(balance)) as wrong
+      from ledger.account group by bucket having sum(balance) <> 0 order by bucket limit 1`,
+  },
+  {
+    name: 'every balance is the sum of its transfers',
+    sql: `select format('account %s has %s satang after %s transfers, its transfers say %s after %s',
+        a.id, a.balance, a.seq, coalesce(e.sum, 0), coalesce(e.count, 0)) as wrong
+      from ledger.account a
+      left join (select account, sum(change), count(*), min(seq) as first from ${entries} e group by account) e
+        on e.account = a.id
+      where (a.balance, a.seq) is distinct from (coalesce(e.sum, 0), coalesce(e.count, 0))
+        and coalesce(e.first, 1) = 1 -- older ones may be archived
+      order by a.id limit 1`,
+  },
+  {
+    name: 'after = before ± amount, without gaps',
+    sql: `select format('transfer %s: account %s goes from %s (line %s) by %s to %s (line %s)',
+        id, account, before, last, change, after, seq) as wrong
+      from (
+        select e.*, lag(after, 1, case when seq = 1 then 0::numeric else after - change end) over w as before,
+          lag(seq, 1, seq - 1) over w as last
+        from ${entries} e window w as (partition by account order by seq)
+      ) x
+      where after <> before + change or seq <> last + 1 order by id limit 1`,
+  },
+  {
+    name: 'the account row says what its last transfer says',
+    sql: `select format('account %s has %s satang at line %s, its last transfer %s left %s at line %s',
+        a.id, a.balance, a.seq, e.id, e.after, e.seq) as wrong
+      from ledger.account a
+      join (select distinct on (account) * from ${entries} e order by account, seq desc) e on e.account = a.id
+      where (a.balance, a.seq) <> (e.after, e.seq) order by a.id limit 1`,
+  },
+  {
+    name: 'no player below zero',
+    sql: `select wrong from (
+        select format('account %s has %s satang', id, balance) as wrong from ledger.account where id > 0 and balance < 0
+        union all
+        select format('transfer %s left account %s with %s satang', id, from_id, from_balance)
+        from ledger.transfer where from_id > 0 and from_balance < 0
+      ) x limit 1`,
+  },
+  {
+    name: 'a transfer stays in one bucket, and in the buckets of its accounts',
+    sql: `select format('transfer %s is in bucket %s, its accounts in %s and %s', t.id, t.bucket, f.bucket, g.bucket) as wrong
+      from ledger.transfer t
+      left join ledger.account f on f.id = t.from_id left join ledger.account g on g.id = t.to_id
+      where (t.bucket = f.bucket and t.bucket = g.bucket) is not true order by t.id limit 1`,
+  },
+  {
+    name: 'every transfer has its key',
+    sql: `select format('transfer %s: %s', t.id, case when k.digest is null then 'its key ' || t.key || ' is missing'
+        else format('its key %s has status %s and says transfers %s + %s', t.key, k.status, k.transfer, k.transfers) end) as wrong
+      from ledger.transfer t left join ledger.key k on k.digest = ledger.digest_of(t.key)
+      where (k.status = 0 and t.id >= k.transfer and t.id < k.transfer + k.transfers) is not true order by t.id limit 1`,
+  },
+  {
+    name: 'every key has its transfers',
+    sql: `select format('key %s says %s transfers from %s on', k.key, k.transfers, k.transfer) as wrong
+      from ledger.key k
+      left join (select key, count(*) from ledger.transfer group by key) t on t.key = k.key
+      where k.transfers > 0 and k.key not like chr(1) || '%' and t.count is distinct from k.transfers
+        and k.transfer >= coalesce((select min(id) from ledger.transfer), k.transfer + 1)
+      order by k.digest limit 1`,
+  },
+  {
+    name: 'a key is found by its digest, and what it says is possible',
+    sql: `select format('key %s has status %s, %s transfers from %s on', key, status, transfers, transfer) as wrong
+      from ledger.key
+      where digest <> ledger.digest_of(key) or status not in (0, 1, 7)
+        or (transfers > 0) <> (transfer is not null) or (status <> 0 and transfers > 0)
+      order by digest limit 1`,
+  },
+  {
+    name: 'an original and its reverse come to nothing',
+    sql: `select format('key %s was reversed by transfers %s + %s, which do not mirror it', o.key, s.transfer, s.transfers) as wrong
+      from ledger.key s
+      join ledger.key o on o.digest = ledger.digest_of(substr(s.key, length(chr(1) || 'reverse of ') + 1))
+      join lateral generate_series(0, s.transfers - 1) n on true
+      left join ledger.transfer a on a.id = o.transfer + n
+      left join ledger.transfer b on b.id = s.transfer + s.transfers - 1 - n
+      where s.key like chr(1) || '%' and a.id is not null
+        and (s.transfers = o.transfers and a.from_id = b.to_id and a.to_id = b.from_id and a.amount = b.amount) is not true
+      order by o.digest limit 1`,
+  },
+  {
+    name: 'every transfer belongs to a batch',
+    sql: `select format('transfer %s is in no batch', t.id) as wrong
+      from ledger.transfer t
+      left join lateral (select b.id + b.transfers as past from ledger.batch b where b.id <= t.id order by b.id desc limit 1)
+        b on true
+      where (t.id < b.past) is not true order by t.id limit 1`,
+  },
+];
