@@ -106,12 +106,17 @@ async function countWays(db: Database | Tx, query: ListQuery): Promise<Total> {
     sql`select count(*)::int as total from (${sql.join(branches, sql` union `)}) found`,
   );
   if (total <= EXACT_TO) return { total };
-  const anyWay = sql.join(
-    query.ways.map((way) => sql`(${conditionOf(way)})`),
-    sql` or `,
-  );
-  return estimate(db, sql`select from ${table(query)} t where ${query.where} and (${anyWay})`);
+  return estimate(db, sql`select from ${table(query)} t where ${query.where} and ${anyWay(query.ways)}`);
 }
+
+/** The ways as one condition on `t`, for where they do not lead to the rows but only check them. */
+export const anyWay = (ways: Way[]): Condition =>
+  ways.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(
+        ways.map((way) => sql`(${conditionOf(way)})`),
+        sql` or `,
+      )})`;
 
 function conditionOf(way: Way): Condition {
   if (!way.each || way.walk) return allOf(way.where, way.walk);
