@@ -1,1 +1,3 @@
-export const bankRoutes = (_: unknown) => ({});
+export { bankRoutes } from './routes.ts';
+export { bankBalance, bankLedgerCode, createBankAccount, type NewBankAccount } from './service.ts';
+export { accountIds, activeAccounts, bankAccount } from './store.ts';

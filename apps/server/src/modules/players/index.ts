@@ -1,1 +1,3 @@
-export const playerRoutes = (_: unknown) => ({});
+export { playerRoutes } from './routes.ts';
+export { contactsFor, type Player, playerFor, playerNow, searchWays } from './service.ts';
+export { activeBank } from './store.ts';
