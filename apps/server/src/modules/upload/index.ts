@@ -1,1 +1,3 @@
-export const uploadRoutes = (_: unknown) => ({});
+export { fileLink } from './links.ts';
+export { uploadRoutes } from './routes.ts';
+export { type StoredPicture, sweepUploads, uploadedBy } from './service.ts';

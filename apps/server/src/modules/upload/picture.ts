@@ -1,0 +1,82 @@
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { Problem } from '../../platform/problem.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import {
+  differenceHash,
+  HASH_SIDE,
+  MAX_PIXELS,
+  type PictureType,
+  STORED_SIDE,
+  sniff,
+  WAITING_MAX,
+} from './state.ts';
+
+// Only the decoders of the three formats, whatever else the library was built with.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+// The work runs in the library's own threads, two pictures at a time: the request loop stays free, and so does memory.
+const limit = pLimit(2);
+
+export interface Picture {
+  data: Buffer;
+  sha256: Buffer;
+  /** Of the pixels as they are stored, before they are encoded. */
+  pixelsSha256: Buffer;
+  /** 256 characters of 0 and 1, see `differenceHash`. */
+  hash: string;
+}
+
+/**
+ * Makes a picture of our own out of one that came from outside: upright, without metadata or anything else that
+ * rode along, of a size that is bounded, in the wanted type.
+ * @throws Problem FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, BUSY
+ */
+export async function normalise(input: Buffer, type: PictureType): Promise<Picture> {
+  if (!sniff(input)) throw new Problem('FILE_TYPE', {}, 'body.file');
+  if (limit.pendingCount >= WAITING_MAX) throw new Problem('BUSY');
+  return limit(async () => {
+    const { data, info } = await decode(input);
+    const encoded = sharp(data, { raw: info });
+    if (type === 'image/jpeg') encoded.jpeg({ quality: 88 });
+    else if (type === 'image/png') encoded.png();
+    else encoded.webp({ quality: 88 });
+    const grey = await sharp(data, { raw: info })
+      .greyscale()
+      .resize(HASH_SIDE + 1, HASH_SIDE, { fit: 'fill', kernel: 'cubic' })
+      .raw()
+      .toBuffer();
+    return {
+      data: await encoded.toBuffer(),
+      sha256: sha256(input),
+      pixelsSha256: sha256(Buffer.concat([Buffer.from(`${info.width}x${info.height} `), data])),
+      hash: differenceHash(grey),
+    };
+  });
+}
+
+async function decode(input: Buffer) {
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  try {
+    // Asked without the limit, so that too large and broken can be told apart.
+    const { width, height } = await sharp(input, { ...options, limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) throw new Problem('PICTURE_TOO_LARGE', {}, 'body.file');
+    const { data, info } = await sharp(input, options)
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .resize(STORED_SIDE, STORED_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: 20 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, info: { width: info.width, height: info.height, channels: info.channels } };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem('FILE_UNREADABLE', {}, 'body.file');
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Output } from '@salung/contract/schemas';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { checkUploadLink, fileLink, isFileLink, uploadLink } from './links.ts';
+import { normalise } from './picture.ts';
+import { extensionOf, isPictureType, LINK_LIFE, type PictureType } from './state.ts';
+import * as store from './store.ts';
+
+export interface Upload {
+  data: Buffer;
+  /** As given out by `prepareUpload`. */
+  url: string;
+  /** The content type that was announced. */
+  type: string;
+}
+
+/** A name of the server's own and a link to upload to, once, within five minutes, by this person. */
+export async function prepareUpload(
+  platform: Platform,
+  caller: Caller,
+  query: Output<'upload.prepare', 'query'>,
+): Promise<Answer<'upload.prepare'>> {
+  const now = platform.clock.now();
+  const expiresAt = new Date(now.getTime() + LINK_LIFE);
+  const filename = `${randomUUID()}.${extensionOf(query.contentType)}`;
+  await store.insertFile(platform.db, {
+    name: filename,
+    owner: caller.by,
+    content_type: query.contentType,
+    bytes: null,
+    sha256: null,
+    pixels_sha256: null,
+    picture_hash: null,
+    created_at: now,
+    expires_at: expiresAt,
+    stored_at: null,
+  });
+  const url = uploadLink(platform, caller.by, filename, expiresAt);
+  return { filename, url, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Stores a picture under a link that was given out to this person. The bytes decide what it is; it is stored in
+ * the type that was announced.
+ * @throws Problem UPLOAD_LINK_INVALID, FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, BUSY
+ */
+export async function storeUpload(
+  platform: Platform,
+  caller: Caller,
+  upload: Upload,
+): Promise<Answer<'upload.put'>> {
+  const invalid = () => new Problem('UPLOAD_LINK_INVALID', {}, 'body.url');
+  const link = checkUploadLink(platform, caller.by, upload.url);
+  if (!link || link.expiresAt <= platform.clock.now()) throw invalid();
+  const type = typeOfName(link.filename);
+  if (!isPictureType(upload.type) || upload.type !== type) throw new Problem('FILE_TYPE', {}, 'body.type');
+  const picture = await normalise(upload.data, type);
+  await inTransaction(platform.db, async (tx) => {
+    const row = await store.lockFile(tx, link.filename);
+    if (!row || row.owner !== caller.by || row.stored_at) throw invalid();
+    await platform.storage.put(link.filename, picture.data);
+    await store.updateFile(tx, link.filename, {
+      bytes: picture.data.length,
+      sha256: picture.sha256,
+      pixels_sha256: picture.pixelsSha256,
+      picture_hash: picture.hash,
+      stored_at: platform.clock.now(),
+    });
+  });
+  return { filename: link.filename, url: fileLink(platform, caller.by, link.filename).url };
+}
+
+const types: Record<string, PictureType> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+const typeOfName = (filename: string): PictureType | undefined => types[filename.slice(37)];
+
+/**
+ * A link to look at a file: for its owner, and for staff (the binder has asked for the permission). For anybody
+ * else it is a file that does not exist.
+ * @throws Problem NOT_FOUND
+ */
+export async function linkToFile(
+  platform: Platform,
+  caller: Caller,
+  filename: string,
+): Promise<Answer<'upload.link'>> {
+  const file = await store.storedFile(platform.db, filename);
+  const may = file && (file.owner === caller.by || caller.person?.audience === 'staff');
+  if (!may) throw new Problem('NOT_FOUND', {}, 'params.filename');
+  const { url, expiresAt } = fileLink(platform, caller.by, filename);
+  return { url, expiresAt: expiresAt.toISOString() };
+}
+
+/** The file behind a signed link. @throws Problem NOT_FOUND, also for a link that has expired or was changed */
+export async function openFile(platform: Platform, filename: string, link: Output<'upload.file', 'query'>) {
+  const file = isFileLink(platform, filename, link)
+    ? await store.storedFile(platform.db, filename)
+    : undefined;
+  const opened = file ? await platform.storage.open(filename) : undefined;
+  if (!file || !opened) throw new Problem('NOT_FOUND');
+  return { ...opened, contentType: file.content_type };
+}
+
+export interface StoredPicture {
+  name: string;
+  sha256: Buffer;
+  pixelsSha256: Buffer;
+  /** 256 characters of 0 and 1; copies of one picture differ in few of them. */
+  hash: string;
+}
+
+/** A stored picture that one of these people uploaded, as `player:<id>` or `staff:<id>`; undefined for any other. */
+export async function uploadedBy(
+  db: Database | Tx,
+  filename: string,
+  people: readonly string[],
+): Promise<StoredPicture | undefined> {
+  const row = await store.storedFile(db, filename);
+  if (!row || !people.includes(row.owner)) return undefined;
+  const { sha256, pixels_sha256: pixelsSha256, picture_hash: hash } = row;
+  return sha256 && pixelsSha256 && hash ? { name: row.name, sha256, pixelsSha256, hash } : undefined;
+}
+
+/** Forgets the names that were given out and never used. */
+export async function sweepUploads(platform: Platform): Promise<number> {
+  const before = new Date(platform.clock.now().getTime() - 24 * 60 * 60_000);
+  const { numDeletedRows } = await store.deleteNeverStored(platform.db, before);
+  return Number(numDeletedRows);
+}

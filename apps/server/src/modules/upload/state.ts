@@ -1,0 +1,48 @@
+import { UPLOAD_TYPES } from '@salung/contract';
+
+/** Rules of uploads. Durations in milliseconds. */
+
+export const LINK_LIFE = 5 * 60_000;
+export const MAX_PIXELS = 40_000_000;
+/** Pictures are stored no larger than this on the long side: enough to read a slip, little enough to keep. */
+export const STORED_SIDE = 2_560;
+/** Pictures that may wait for a place to be worked on, before new ones are turned away. */
+export const WAITING_MAX = 24;
+
+export type PictureType = (typeof UPLOAD_TYPES)[number];
+
+const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+export const extensionOf = (type: PictureType) => extensions[type];
+
+export const isPictureType = (type: string): type is PictureType =>
+  (UPLOAD_TYPES as readonly string[]).includes(type);
+
+/** What the bytes are, by how they begin; undefined for whatever is no picture that we take. */
+export function sniff(data: Uint8Array): PictureType | undefined {
+  const begins = (bytes: number[], at = 0) => bytes.every((byte, index) => data[at + index] === byte);
+  if (begins([0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (begins([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (begins([0x52, 0x49, 0x46, 0x46]) && begins([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp';
+  return undefined;
+}
+
+/** Cells must differ by this much (of 255) to count: compression moves flat areas by a few. */
+const MARGIN = 8;
+export const HASH_SIDE = 16;
+
+/**
+ * Difference hash: 256 characters of 0 and 1, a 1 where a cell is darker than its right neighbour. Copies of one
+ * picture in another format, size or quality differ in few of them.
+ * @param grey 17 by 16 brightness values
+ */
+export function differenceHash(grey: Uint8Array): string {
+  let hash = '';
+  for (let y = 0; y < HASH_SIDE; y++) {
+    for (let x = 0; x < HASH_SIDE; x++) {
+      const at = y * (HASH_SIDE + 1) + x;
+      hash += (grey[at] ?? 0) + MARGIN < (grey[at + 1] ?? 0) ? '1' : '0';
+    }
+  }
+  return hash;
+}

@@ -1,0 +1,24 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+export const insertFile = (db: Database, row: Insertable<Tables['file']>) =>
+  db.insertInto('file').values(row).execute();
+
+export const lockFile = (tx: Tx, name: string) =>
+  tx.selectFrom('file').selectAll().where('name', '=', name).forUpdate().executeTakeFirst();
+
+export const updateFile = (tx: Tx, name: string, set: Updateable<Tables['file']>) =>
+  tx.updateTable('file').set(set).where('name', '=', name).execute();
+
+/** A file that is there; one that was only announced is not. */
+export const storedFile = (db: Database | Tx, name: string) =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('name', '=', name)
+    .where('stored_at', 'is not', null)
+    .executeTakeFirst();
+
+export const deleteNeverStored = (db: Database, before: Date) =>
+  db.deleteFrom('file').where('stored_at', 'is', null).where('expires_at', '<', before).executeTakeFirst();
