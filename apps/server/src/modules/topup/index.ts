@@ -1,1 +1,3 @@
-export const topupRoutes = (_: unknown) => ({});
+export { topupRoutes } from './routes.ts';
+export { expireTopups } from './service/decide.ts';
+export { creditedTo } from './store.ts';

@@ -1,0 +1,120 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { allOf, anyWay, type Condition, findPage, type Way } from '../../platform/db/paging.ts';
+import type { TopupStatus } from './state.ts';
+
+/** SQL of the lists of top-ups. */
+
+export interface TopupFilter {
+  page: number;
+  per_page: number;
+  order: 'newest' | 'oldest';
+  now: Date;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  status?: TopupStatus | undefined;
+  playerId?: string | undefined;
+  /** Satang, asked for or to pay. */
+  amount?: number | undefined;
+  accountIds?: string[] | undefined;
+  decidedBy?: string[] | undefined;
+  /** What the search box led to. */
+  search?: Way[] | undefined;
+}
+
+const stale = (now: Date): Condition =>
+  sql<SqlBool>`t.status = 'PENDING' and t.slip_at is null and t.expires_at <= ${now}`;
+
+/** A status is what it is at this instant, as in `statusAt`. */
+function statusWays(status: TopupStatus, now: Date): Way[] {
+  if (status === 'PENDING') {
+    return [{ where: sql`t.status = 'PENDING' and (t.slip_at is not null or t.expires_at > ${now})` }];
+  }
+  const plain: Way = { where: sql`t.status = ${status}` };
+  return status === 'EXPIRED' ? [plain, { where: stale(now) }] : [plain];
+}
+
+const amountWays = (amount: number): Way[] => [
+  { where: sql`t.amount = ${amount}` },
+  { where: sql`t.amount_to_pay = ${amount} and t.amount_to_pay <> t.amount` },
+];
+
+/** The ids of one page. The narrowest filter leads the way to the rows, the others only check them. */
+export function topupPage(db: Database, filter: TopupFilter) {
+  const { now, from, to, status, amount, search } = filter;
+  const each = (column: string, ids?: string[]): Way[] | undefined =>
+    ids ? [{ each: { column, ids } }] : undefined;
+  const choices = [
+    search,
+    each('player_id', filter.playerId ? [filter.playerId] : undefined),
+    amount === undefined ? undefined : amountWays(amount),
+    each('decided_by', filter.decidedBy),
+    each('bank_account_id', filter.accountIds),
+    status ? statusWays(status, now) : undefined,
+  ].filter((ways) => ways !== undefined);
+  const [ways = [{}], ...checks] = choices;
+  const where = allOf(
+    ...checks.map(anyWay),
+    from ? sql<SqlBool>`t.created_at >= ${from}` : undefined,
+    to ? sql<SqlBool>`t.created_at < ${to}` : undefined,
+  );
+  const { page, per_page, order } = filter;
+  return findPage(db, { table: 'topup', ways, where, order, page, per_page });
+}
+
+export type TopupView = Awaited<ReturnType<typeof topupViews>>[number];
+
+/** Top-ups with everything that is shown beside them, in the order of the ids. */
+export async function topupViews(db: Database | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('topup as t')
+    .innerJoin('player as p', 'p.id', 't.player_id')
+    .innerJoin('bank_account as a', 'a.id', 't.bank_account_id')
+    .leftJoin('player_bank as b', (join) =>
+      join.onRef('b.player_id', '=', 'p.id').on('b.is_active', '=', true),
+    )
+    .leftJoin('staff as d', 'd.id', 't.decided_by')
+    .leftJoin('staff as c', 'c.id', 't.created_by')
+    .selectAll('t')
+    .select([
+      'p.phone',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'b.bank_code as bankCode',
+      'b.account_number as accountNumber',
+      'b.account_name as accountName',
+      'a.bank_code as payToBankCode',
+      'a.account_number as payToAccountNumber',
+      'a.account_name as payToAccountName',
+      'a.promptpay_id as payToPromptPayId',
+      'd.name as decidedByName',
+      'c.name as createdByName',
+    ])
+    .where('t.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** One top-up with everything that is shown beside it. */
+export async function topupView(db: Database | Tx, id: string): Promise<TopupView | undefined> {
+  const [view] = await topupViews(db, [id]);
+  return view;
+}
+
+/** Staff by an id, a user name or part of a name. */
+export async function staffNamed(db: Database, text: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where(sql<string>`id::text`, '=', text.toLowerCase()),
+        where('username', '=', text.toLowerCase()),
+        where(sql<number>`strpos(lower(name), ${text.toLowerCase()})`, '>', 0),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,135 @@
+import type { Answer, Output } from '@salung/contract/schemas';
+import { balances } from '@salung/ledger';
+import { sql } from 'kysely';
+import { period } from '../../../platform/business-day.ts';
+import { ledgerTx } from '../../../platform/db/database.ts';
+import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { accountIds } from '../../banks/index.ts';
+import { activeBank, contactsFor, playerFor, searchWays } from '../../players/index.ts';
+import { fileLink } from '../../upload/index.ts';
+import * as listStore from '../list-store.ts';
+import { statusAt } from '../state.ts';
+import * as store from '../store.ts';
+import { ownTopup, topupAnswer, viewOf } from '../views.ts';
+
+/** The player's own open top-up, if there is one. */
+export async function currentTopup(platform: Platform, caller: Caller): Promise<Answer<'topup.open'>> {
+  const row = await store.openTopup(platform.db, asPlayer(caller).id);
+  const now = platform.clock.now();
+  if (!row || statusAt(row, now) !== 'PENDING') return { topup: null };
+  return { topup: ownTopup(await viewOf(platform.db, row.id), now) };
+}
+
+/** The player's own top-ups, newest first. */
+export async function ownTopups(
+  platform: Platform,
+  caller: Caller,
+  query: Output<'topup.history', 'query'>,
+): Promise<Answer<'topup.history'>> {
+  const { page, per_page, status } = query;
+  const now = platform.clock.now();
+  const { ids, ...total } = await listStore.topupPage(platform.db, {
+    page,
+    per_page,
+    order: 'newest',
+    now,
+    status,
+    playerId: asPlayer(caller).id,
+    ...period(query.fromDate, query.toDate),
+  });
+  const views = await listStore.topupViews(platform.db, ids);
+  return { data: views.map((view) => ownTopup(view, now)), page, per_page, ...total };
+}
+
+/** Top-ups as staff filter them. */
+export async function listTopups(
+  platform: Platform,
+  caller: Caller,
+  query: Output<'topup.list', 'query'>,
+): Promise<Answer<'topup.list'>> {
+  const { db } = platform;
+  const { page, per_page, order, status, amount, approveBy, search } = query;
+  const account = { bankCode: query.bank, name: query.bankAccountName, number: query.bankAccountNumber };
+  const hasAccount = Object.values(account).some((value) => value !== undefined);
+  const now = platform.clock.now();
+  const { ids, ...total } = await listStore.topupPage(db, {
+    page,
+    per_page,
+    order,
+    now,
+    status,
+    amount,
+    ...period(query.fromDate, query.toDate),
+    accountIds: hasAccount ? await accountIds(db, account) : undefined,
+    decidedBy: approveBy === undefined ? undefined : await listStore.staffNamed(db, approveBy),
+    search: search === undefined ? undefined : await searchWays(db, caller, search, byReference),
+  });
+  const views = await listStore.topupViews(db, ids);
+  return { data: views.map((view) => topupAnswer(view, caller, now)), page, per_page, ...total };
+}
+
+const byReference = (reference: string) =>
+  sql<boolean>`(t.id = (select r.topup_id from credited_reference r where r.reference = ${reference})
+    or upper(t.slip_reference) = ${reference})`;
+
+/** One top-up with its slip and what speaks for or against it. @throws Problem NOT_FOUND */
+export async function topupDetails(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<Answer<'topup.details'>> {
+  const view = await listStore.topupView(platform.db, id);
+  if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const { wallet } = await balances(ledgerTx(platform.db), view.player_id);
+  const before = await store.decidedBefore(platform.db, view.player_id, view.created_at);
+  return {
+    ...topupAnswer(view, caller, platform.clock.now()),
+    slip: slipOf(platform, caller, view),
+    balance: wallet,
+    approvedBefore: before.approved,
+    rejectedBefore: before.rejected,
+  };
+}
+
+function slipOf(
+  platform: Platform,
+  caller: Caller,
+  view: listStore.TopupView,
+): Answer<'topup.details'>['slip'] {
+  const { slip_file: filename, slip_at: at, slip_bank_code: bankCode, slip_reference: reference } = view;
+  if (!filename || !at) return null;
+  return {
+    filename,
+    url: fileLink(platform, caller.by, filename).url,
+    uploadedAt: at.toISOString(),
+    qr: bankCode && reference ? { bankCode, reference } : null,
+    duplicateOf: view.slip_duplicate_of,
+  };
+}
+
+/** The player behind a phone, before a top-up is opened for him. @throws Problem NOT_FOUND */
+export async function customerInfo(
+  platform: Platform,
+  caller: Caller,
+  phone: string,
+): Promise<Answer<'topup.customerInfo'>> {
+  const player = await playerFor(platform, caller, phone, 'query.phone');
+  const { db } = platform;
+  const bank = await activeBank(db, player.id);
+  const { wallet, held } = await balances(ledgerTx(db), player.id);
+  const open = await store.openTopup(db, player.id);
+  const contacts = contactsFor(caller);
+  return {
+    id: player.id,
+    phone: contacts.phone(player.phone),
+    firstName: player.firstName,
+    lastName: player.lastName,
+    bank: bank ? { ...bank, accountNumber: contacts.accountNumber(bank.accountNumber) } : null,
+    status: player.status,
+    balance: wallet,
+    held,
+    openTopup: open && statusAt(open, platform.clock.now()) === 'PENDING' ? open.id : null,
+  };
+}

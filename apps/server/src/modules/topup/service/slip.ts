@@ -1,0 +1,143 @@
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordChange } from '../../audit/index.ts';
+import { type StoredPicture, uploadedBy } from '../../upload/index.ts';
+import type { SlipQr } from '../slip/qr.ts';
+import { isSamePicture, readSlipQr } from '../slip/read.ts';
+import { maySlip, NEAR, referenceKey, statusAt } from '../state.ts';
+import * as store from '../store.ts';
+import { type OwnTopup, ownTopup, type TopupAnswer, tell, topupAnswer, viewOf } from '../views.ts';
+
+interface Slip {
+  picture: StoredPicture;
+  qr: SlipQr | null;
+  /** The reference as it is compared. */
+  reference: string | null;
+  /** Another top-up whose slip looks much the same, and whether it is the very same picture. */
+  near: { id: string; isSame: boolean } | undefined;
+}
+
+/** Everything about a slip that takes time, before anything is locked. */
+async function study(platform: Platform, topupId: string, picture: StoredPicture): Promise<Slip> {
+  const qr = await readSlipQr(platform, picture.name);
+  const reference = qr ? referenceKey(qr.reference) : null;
+  const candidates = await store.nearSlips(platform.db, topupId, { hash: picture.hash, reference }, NEAR);
+  for (const { id, filename } of candidates) {
+    if (await isSamePicture(platform, filename, picture.name)) {
+      return { picture, qr, reference, near: { id, isSame: true } };
+    }
+  }
+  const [first] = candidates;
+  return { picture, qr, reference, near: first && { id: first.id, isSame: false } };
+}
+
+/** The other top-up that carries this slip; whoever attaches the same one at this moment waits. */
+async function duplicateOf(
+  tx: Tx,
+  topupId: string,
+  slip: Slip,
+): Promise<{ id: string; isSame: boolean } | undefined> {
+  const { picture, reference, near } = slip;
+  const marks = [`slip:${picture.pixelsSha256.toString('hex')}`, ...(reference ? [`slip:${reference}`] : [])];
+  await store.lockMarks(tx, marks);
+  const same = await store.sameSlip(tx, topupId, { ...picture, reference });
+  return same ? { id: same, isSame: true } : near;
+}
+
+async function attach(
+  tx: Tx,
+  row: store.TopupRow,
+  slip: Slip,
+  attached: { duplicateOf: string | null; now: Date },
+): Promise<void> {
+  await store.updateTopup(tx, row.id, {
+    slip_file: slip.picture.name,
+    slip_at: attached.now,
+    slip_picture: slip.picture.hash,
+    slip_bank_code: slip.qr?.bankCode ?? null,
+    slip_reference: slip.qr?.reference ?? null,
+    slip_duplicate_of: attached.duplicateOf,
+  });
+}
+
+async function pictureFor(db: Database, filename: string, people: string[]): Promise<StoredPicture> {
+  const picture = await uploadedBy(db, filename, people);
+  if (!picture) throw new Problem('NOT_FOUND', {}, 'body.filename');
+  return picture;
+}
+
+/**
+ * Attaches the player's own upload as the slip of his own pending top-up, in place of one that is there. A slip
+ * that another waiting or approved top-up carries is refused; one that only looks alike is marked for staff.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, SLIP_DUPLICATE
+ */
+export async function uploadSlip(
+  platform: Platform,
+  caller: Caller,
+  input: { id: string; filename: string },
+): Promise<OwnTopup> {
+  const { id: playerId } = asPlayer(caller);
+  if ((await store.playerOf(platform.db, input.id)) !== playerId)
+    throw new Problem('NOT_FOUND', {}, 'body.id');
+  const picture = await pictureFor(platform.db, input.filename, [caller.by]);
+  const slip = await study(platform, input.id, picture);
+  return caller.transaction(async (tx) => {
+    const row = await lockOpen(platform, tx, input.id, 'player');
+    const now = platform.clock.now();
+    const duplicate = await duplicateOf(tx, row.id, slip);
+    if (duplicate?.isSame) throw new Problem('SLIP_DUPLICATE', {}, 'body.filename');
+    await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now });
+    await tell(tx, { id: row.id, playerId, status: 'PENDING', hasSlip: true });
+    return ownTopup(await viewOf(tx, row.id), now);
+  });
+}
+
+/**
+ * Attaches staff's own upload, or one of the player's, as the slip of a top-up that may still be approved. A
+ * duplicate is not refused, but marked.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT
+ */
+export async function attachSlip(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  input: { filename: string },
+): Promise<TopupAnswer> {
+  asStaff(caller);
+  const playerId = await store.playerOf(platform.db, id);
+  if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const picture = await pictureFor(platform.db, input.filename, [caller.by, `player:${playerId}`]);
+  const slip = await study(platform, id, picture);
+  return caller.transaction(async (tx) => {
+    const row = await lockOpen(platform, tx, id, 'staff');
+    const now = platform.clock.now();
+    const status = statusAt(row, now);
+    const duplicate = await duplicateOf(tx, id, slip);
+    // What has expired by now stays so: a slip stops the clock only while it runs.
+    if (status !== row.status) await store.updateTopup(tx, id, { status, decided_at: row.expires_at });
+    await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now });
+    await recordChange(platform, tx, caller, {
+      action: 'topup.attachSlip',
+      subject: { type: 'topup', id },
+      before: { slip: row.slip_file },
+      after: { slip: input.filename, duplicateOf: duplicate?.id ?? null },
+    });
+    await tell(tx, { id, playerId, status, hasSlip: true });
+    return topupAnswer(await viewOf(tx, id), caller, now);
+  });
+}
+
+async function lockOpen(
+  platform: Platform,
+  tx: Tx,
+  id: string,
+  by: 'player' | 'staff',
+): Promise<store.TopupRow> {
+  const row = await store.lockTopup(tx, id);
+  if (!row) throw new Problem('NOT_FOUND');
+  const status = statusAt(row, platform.clock.now());
+  if (!maySlip(status, by)) throw new Problem('STATE_CONFLICT', { status });
+  return row;
+}

@@ -1,0 +1,188 @@
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+/** SQL of single top-ups; that of their list is in `list-store.ts`. */
+
+export type TopupRow = NonNullable<Awaited<ReturnType<typeof lockTopup>>>;
+
+/** Whose top-up it is; that never changes, so that it may be asked before anything is locked. */
+export async function playerOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('topup').select('player_id').where('id', '=', id).executeTakeFirst();
+  return row?.player_id;
+}
+
+export const lockTopup = (tx: Tx, id: string) =>
+  tx.selectFrom('topup').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const openTopup = (db: Database | Tx, playerId: string) =>
+  db
+    .selectFrom('topup')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+
+export const updateTopup = (tx: Tx, id: string, set: Updateable<Tables['topup']>) =>
+  tx.updateTable('topup').set(set).where('id', '=', id).execute();
+
+/** False where another open top-up of the account has this amount: take the next one. */
+export async function insertTopup(tx: Tx, row: Insertable<Tables['topup']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('topup')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['bank_account_id', 'amount_to_pay']).where('status', '=', 'PENDING').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function takenAmounts(
+  tx: Tx,
+  accountId: string,
+  from: number,
+  to: number,
+): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('topup')
+    .select('amount_to_pay')
+    .where('bank_account_id', '=', accountId)
+    .where('status', '=', 'PENDING')
+    .where('amount_to_pay', '>=', from)
+    .where('amount_to_pay', '<=', to)
+    .execute();
+  return new Set(rows.map((row) => row.amount_to_pay));
+}
+
+/** Satang that an account has taken in since an instant, and what is announced to it. */
+export async function loadOfAccount(tx: Tx, accountId: string, since: Date): Promise<number> {
+  const credited = await tx
+    .selectFrom('topup')
+    .select(sql<number>`coalesce(sum(amount_credited), 0)::bigint`.as('sum'))
+    .where('bank_account_id', '=', accountId)
+    .where('status', '=', 'APPROVED')
+    .where('decided_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  const announced = await tx
+    .selectFrom('topup')
+    .select(sql<number>`coalesce(sum(amount_to_pay), 0)::bigint`.as('sum'))
+    .where('bank_account_id', '=', accountId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow();
+  return credited.sum + announced.sum;
+}
+
+/** Writes down what has expired by an instant, oldest first: those of one player or of one account, or any. */
+export const expire = (
+  tx: Tx | Database,
+  now: Date,
+  limit: number,
+  of: { playerId?: string; accountId?: string } = {},
+) =>
+  tx
+    .updateTable('topup')
+    .set({ status: 'EXPIRED', decided_at: sql<Date>`expires_at` })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('topup')
+        .select('id')
+        .where('status', '=', 'PENDING')
+        .where('slip_at', 'is', null)
+        .where('expires_at', '<=', now)
+        .$if(of.playerId !== undefined, (some) => some.where('player_id', '=', of.playerId ?? ''))
+        .$if(of.accountId !== undefined, (some) => some.where('bank_account_id', '=', of.accountId ?? ''))
+        .orderBy('expires_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'player_id as playerId'])
+    .execute();
+
+/** Claims references for a top-up, for ever. False where one of them was credited before. */
+export async function claimReferences(tx: Tx, topupId: string, references: string[]): Promise<boolean> {
+  const wanted = [...new Set(references)].sort();
+  const claimed = await tx
+    .insertInto('credited_reference')
+    .values(wanted.map((reference) => ({ reference, topup_id: topupId })))
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('reference')
+    .execute();
+  return claimed.length === wanted.length;
+}
+
+/** Two slips with one of these marks wait for each other, so that the second sees the first. */
+export async function lockMarks(tx: Tx, marks: string[]): Promise<void> {
+  for (const mark of [...marks].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${mark}, 11))`.execute(tx);
+  }
+}
+
+const counts = sql<SqlBool>`t.status in ('PENDING', 'APPROVED')`;
+
+/** Another top-up, waiting or approved, with the same picture or the same reference on its slip. */
+export async function sameSlip(
+  tx: Tx,
+  topupId: string,
+  slip: { sha256: Buffer; pixelsSha256: Buffer; reference: string | null },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from topup t join file f on f.name = t.slip_file
+      where (f.sha256 = ${slip.sha256} or f.pixels_sha256 = ${slip.pixelsSha256}) and ${counts} and t.id <> ${topupId}
+    union all
+    select t.id from topup t where upper(t.slip_reference) = ${slip.reference} and ${counts} and t.id <> ${topupId}
+    union all
+    select r.topup_id from credited_reference r where r.reference = ${slip.reference} and r.topup_id <> ${topupId}
+    limit 1`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** The latest slips are compared one by one; an older one is still found by its bytes, pixels or reference. */
+const LATEST = 20_000;
+
+/**
+ * Other top-ups, waiting or approved, whose slip looks much the same, nearest first. Two slips that carry different
+ * references are two, however alike a bank's slips look.
+ */
+export async function nearSlips(
+  db: Database,
+  topupId: string,
+  slip: { hash: string; reference: string | null },
+  within: number,
+): Promise<{ id: string; filename: string }[]> {
+  const { rows } = await sql<{ id: string; filename: string }>`
+    select t.id, t.slip_file as filename
+    from (
+      select id, status, slip_file, slip_reference, slip_picture from topup
+      where slip_at is not null order by slip_at desc limit ${LATEST}
+    ) t
+    where bit_count(t.slip_picture # ${slip.hash}::bit(256)) <= ${within} and ${counts} and t.id <> ${topupId}
+      and (t.slip_reference is null or ${slip.reference}::text is null or upper(t.slip_reference) = ${slip.reference})
+    order by bit_count(t.slip_picture # ${slip.hash}::bit(256)) limit 5`.execute(db);
+  return rows;
+}
+
+/** Satang that was ever credited to a player by top-ups. */
+export async function creditedTo(db: Database | Tx, playerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('topup')
+    .select(sql<number>`coalesce(sum(amount_credited), 0)::bigint`.as('sum'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'APPROVED')
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+/** How many of a player's top-ups were approved and rejected before an instant. */
+export const decidedBefore = (db: Database, playerId: string, before: Date) =>
+  db
+    .selectFrom('topup')
+    .select([
+      sql<number>`count(*) filter (where status = 'APPROVED')::int`.as('approved'),
+      sql<number>`count(*) filter (where status = 'REJECTED')::int`.as('rejected'),
+    ])
+    .where('player_id', '=', playerId)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,83 @@
+import type { Answer } from '@salung/contract/schemas';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type Message, notify } from '../../platform/live/hub.ts';
+import { contactsFor } from '../players/index.ts';
+import * as listStore from './list-store.ts';
+import { statusAt, type TopupStatus } from './state.ts';
+
+/** Top-ups as people and streams are told of them. */
+
+export type OwnTopup = Answer<'topup.create'>;
+export type TopupAnswer = Answer<'topup.approve'>;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export function ownTopup(view: listStore.TopupView, now: Date): OwnTopup {
+  const status = statusAt(view, now);
+  return {
+    id: view.id,
+    type: view.type,
+    status,
+    amount: view.amount,
+    amountToPay: view.amount_to_pay,
+    amountCredited: view.amount_credited,
+    payTo: {
+      bankCode: view.payToBankCode,
+      accountNumber: view.payToAccountNumber,
+      accountName: view.payToAccountName,
+      promptPayId: view.payToPromptPayId,
+    },
+    hasSlip: view.slip_at !== null,
+    createdAt: view.created_at.toISOString(),
+    expiresAt: view.expires_at.toISOString(),
+    decidedAt: iso(view.decided_at ?? (status === 'EXPIRED' ? view.expires_at : null)),
+    reasonForPlayer: view.reason_for_player,
+  };
+}
+
+export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date): TopupAnswer {
+  const contacts = contactsFor(caller);
+  const { bankCode, accountNumber, accountName } = view;
+  return {
+    ...ownTopup(view, now),
+    player: {
+      id: view.player_id,
+      phone: contacts.phone(view.phone),
+      firstName: view.firstName,
+      lastName: view.lastName,
+      bank:
+        bankCode && accountNumber && accountName
+          ? { bankCode, accountNumber: contacts.accountNumber(accountNumber), accountName }
+          : null,
+    },
+    bankReference: view.bank_reference,
+    decidedBy: view.decidedByName,
+    createdBy: view.createdByName,
+    slipAt: iso(view.slip_at),
+    reason: view.reason,
+  };
+}
+
+/** The view of a top-up that is known to exist. */
+export async function viewOf(db: Database | Tx, id: string): Promise<listStore.TopupView> {
+  const view = await listStore.topupView(db, id);
+  if (!view) throw new Error(`top-up ${id} is gone`);
+  return view;
+}
+
+/** Tells the player and the staff, when the transaction commits. */
+export function tell(
+  tx: Tx | Database,
+  topup: { id: string; playerId: string; status: TopupStatus; hasSlip: boolean },
+  ...more: Message[]
+): Promise<void> {
+  const { id, status, hasSlip } = topup;
+  const data = { id, status, hasSlip };
+  return notify(
+    tx,
+    { to: `player:${topup.playerId}`, event: 'topup', data },
+    { to: 'staff', event: 'topup', data },
+    ...more,
+  );
+}
