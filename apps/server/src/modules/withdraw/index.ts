@@ -1,1 +1,2 @@
-export const withdrawRoutes = (_: unknown) => ({});
+export { withdrawRoutes } from './routes.ts';
+export { releaseAbandoned, releaseOfSessions } from './service/take.ts';

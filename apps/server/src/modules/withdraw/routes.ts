@@ -1,0 +1,25 @@
+import type { Handlers } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createWithdrawal } from './service/create.ts';
+import { approveWithdrawal, rejectWithdrawal, revokeWithdrawal } from './service/decide.ts';
+import * as read from './service/read.ts';
+import { releaseWithdrawal, takeWithdrawal } from './service/take.ts';
+
+export const withdrawRoutes = (platform: Platform): Handlers => ({
+  'withdraw.create': async ({ caller, body, raw }) =>
+    createWithdrawal(platform, caller, {
+      ...body,
+      isKeyed: raw.headers['idempotency-key'] !== undefined,
+    }),
+  'withdraw.last': async ({ caller, params }) => read.lastWithdrawal(platform, caller, params.phone),
+  'withdraw.today': async ({ caller, params }) => read.withdrawnToday(platform, caller, params.phone),
+  'withdraw.transactions': async ({ caller, query }) => read.transactions(platform, caller, query),
+  'withdraw.list': async ({ caller, query }) => read.listWithdrawals(platform, caller, query),
+  'withdraw.details': async ({ caller, params }) => read.withdrawalDetails(platform, caller, params.id),
+  'withdraw.take': async ({ caller, params }) => takeWithdrawal(platform, caller, params.id),
+  'withdraw.release': async ({ caller, params }) => releaseWithdrawal(platform, caller, params.id),
+  'withdraw.approve': async ({ caller, params, body }) =>
+    approveWithdrawal(platform, caller, params.id, body),
+  'withdraw.reject': async ({ caller, params, body }) => rejectWithdrawal(platform, caller, params.id, body),
+  'withdraw.revoke': async ({ caller, params, body }) => revokeWithdrawal(platform, caller, params.id, body),
+});

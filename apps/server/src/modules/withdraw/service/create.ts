@@ -1,0 +1,103 @@
+import { lockPlayers, post, type RefusalCode } from '@salung/ledger';
+import { v7 as uuid } from 'uuid';
+import { businessDay, dayStart } from '../../../platform/business-day.ts';
+import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordChange } from '../../audit/index.ts';
+import { activeBank, type Player, playerFor, playerNow } from '../../players/index.ts';
+import { amountProblem, REPEAT_WINDOW } from '../state.ts';
+import * as store from '../store.ts';
+import { type OwnWithdrawal, ownWithdrawal, tell, tellBalance, viewOf } from '../views.ts';
+
+export interface NewWithdrawal {
+  /** Satang. */
+  amount: number;
+  /** For staff: the player's phone. */
+  phone?: string | undefined;
+  /** Whether the request carries a key of its own; without one, an equal request is taken for a double click. */
+  isKeyed: boolean;
+}
+
+/**
+ * Requests a withdrawal to the player's own account: the money moves from the wallet into hold.
+ * @throws Problem NOT_FOUND, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, WITHDRAW_DAY_LIMIT, ACCOUNT_BLOCKED,
+ * NO_BANK_ACCOUNT, DUPLICATE_REQUEST, WITHDRAW_OPEN, INSUFFICIENT, WALLET_FROZEN
+ */
+export async function createWithdrawal(
+  platform: Platform,
+  caller: Caller,
+  input: NewWithdrawal,
+): Promise<OwnWithdrawal> {
+  const { id: playerId } = await playerFor(platform, caller, input.phone, 'body.phone');
+  return caller.transaction(async (tx) => {
+    await lockPlayers(ledgerTx(tx), [playerId]);
+    const now = platform.clock.now();
+    const bank = await assertMayWithdraw(tx, await playerNow(tx, playerId), input, now);
+    const id = uuid();
+    await store.insertWithdrawal(tx, {
+      id,
+      player_id: playerId,
+      status: 'PENDING',
+      amount: input.amount,
+      bank_code: bank.bankCode,
+      account_number: bank.accountNumber,
+      account_name: bank.accountName,
+      created_by: caller.person?.audience === 'staff' ? caller.person.id : null,
+      created_at: now,
+    });
+    await recordChange(platform, tx, caller, {
+      action: 'withdraw.create',
+      subject: { type: 'withdrawal', id },
+      after: { playerId, amount: input.amount },
+    });
+    const answer = ownWithdrawal(await viewOf(tx, id), caller);
+    await hold(tx, caller, { id, playerId, amount: input.amount });
+    await tell(tx, { id, playerId, status: 'PENDING' });
+    await tellBalance(tx, playerId);
+    return answer;
+  });
+}
+
+async function assertMayWithdraw(tx: Tx, player: Player, input: NewWithdrawal, now: Date) {
+  const { amount, isKeyed } = input;
+  if (player.status !== 'ACTIVE' && player.status !== 'EXCLUDED') throw new Problem('ACCOUNT_BLOCKED');
+  const since = new Date(now.getTime() - REPEAT_WINDOW);
+  if (!isKeyed && (await store.hasEqualSince(tx, player.id, amount, since))) {
+    throw new Problem('DUPLICATE_REQUEST');
+  }
+  if (await store.hasOpen(tx, player.id)) throw new Problem('WITHDRAW_OPEN');
+  const today = await store.sumSince(tx, player.id, dayStart(businessDay(now)));
+  const problem = amountProblem(amount, today.amount);
+  if (problem) throw new Problem(problem, {}, 'body.amount');
+  const bank = await activeBank(tx, player.id);
+  if (!bank) throw new Problem('NO_BANK_ACCOUNT');
+  return bank;
+}
+
+const refusals: Partial<Record<RefusalCode, () => Problem>> = {
+  INSUFFICIENT: () => new Problem('INSUFFICIENT', {}, 'body.amount'),
+  FROZEN: () => new Problem('WALLET_FROZEN'),
+  CLOSED: () => new Problem('ACCOUNT_BLOCKED'),
+};
+
+async function hold(
+  tx: Tx,
+  caller: Caller,
+  withdrawal: { id: string; playerId: string; amount: number },
+): Promise<void> {
+  const { id, playerId: player, amount } = withdrawal;
+  const from = { player, account: 'wallet' } as const;
+  const to = { player, account: 'held' } as const;
+  const [outcome] = await post(ledgerTx(tx), [
+    {
+      key: `withdraw:${id}:hold`,
+      legs: [{ from, to, amount, kind: 'withdraw.hold' }],
+      ref: { type: 'withdrawal', id },
+      by: caller.by,
+    },
+  ]);
+  if (outcome?.status === 'ok') return;
+  throw (outcome && refusals[outcome.code]?.()) ?? new Error(`the ledger refused a hold: ${outcome?.code}`);
+}

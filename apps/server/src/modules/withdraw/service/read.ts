@@ -1,0 +1,100 @@
+import { WITHDRAW_MAX, WITHDRAW_MIN } from '@salung/contract';
+import type { Answer, Output } from '@salung/contract/schemas';
+import { balances } from '@salung/ledger';
+import { sql } from 'kysely';
+import { businessDay, dayStart, period } from '../../../platform/business-day.ts';
+import { ledgerTx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { playerFor, searchWays } from '../../players/index.ts';
+import { creditedTo } from '../../topup/index.ts';
+import { leftToday } from '../state.ts';
+import * as store from '../store.ts';
+import { ownWithdrawal, withdrawalAnswer } from '../views.ts';
+
+/** The latest withdrawal of a player. @throws Problem NOT_FOUND, for players also where it is another's phone */
+export async function lastWithdrawal(
+  platform: Platform,
+  caller: Caller,
+  phone: string,
+): Promise<Answer<'withdraw.last'>> {
+  const player = await playerFor(platform, caller, phone, 'params.phone');
+  const view = await store.lastOf(platform.db, player.id);
+  return { withdrawal: view ? ownWithdrawal(view, caller) : null };
+}
+
+/** What a player has asked for this business day, and what the limits leave. @throws Problem NOT_FOUND */
+export async function withdrawnToday(
+  platform: Platform,
+  caller: Caller,
+  phone: string,
+): Promise<Answer<'withdraw.today'>> {
+  const player = await playerFor(platform, caller, phone, 'params.phone');
+  const since = dayStart(businessDay(platform.clock.now()));
+  const { amount, count } = await store.sumSince(platform.db, player.id, since);
+  return { amount, count, amountLeft: leftToday(amount), minimum: WITHDRAW_MIN, maximum: WITHDRAW_MAX };
+}
+
+/** Withdrawals, newest first: a player's own; all of them for staff. */
+export async function transactions(
+  platform: Platform,
+  caller: Caller,
+  query: Output<'withdraw.transactions', 'query'>,
+): Promise<Answer<'withdraw.transactions'>> {
+  const { page, per_page, status } = query;
+  const { ids, ...total } = await store.withdrawalPage(platform.db, {
+    page,
+    per_page,
+    order: 'newest',
+    status,
+    ...period(query.fromDate, query.toDate),
+    playerId: caller.person?.audience === 'staff' ? undefined : ownId(caller),
+  });
+  const views = await store.withdrawalViews(platform.db, ids);
+  return { data: views.map((view) => ownWithdrawal(view, caller)), page, per_page, ...total };
+}
+
+function ownId({ person }: Caller): string {
+  if (!person) throw new Error('a list of withdrawals without a person');
+  return person.id;
+}
+
+/** Withdrawals as staff filter them. */
+export async function listWithdrawals(
+  platform: Platform,
+  caller: Caller,
+  query: Output<'withdraw.list', 'query'>,
+): Promise<Answer<'withdraw.list'>> {
+  const { page, per_page, order, status, search } = query;
+  const { ids, ...total } = await store.withdrawalPage(platform.db, {
+    page,
+    per_page,
+    order,
+    status,
+    ...period(query.fromDate, query.toDate),
+    search: search === undefined ? undefined : await searchWays(platform.db, caller, search, byReference),
+  });
+  const views = await store.withdrawalViews(platform.db, ids);
+  return { data: views.map((view) => withdrawalAnswer(view, caller)), page, per_page, ...total };
+}
+
+const byReference = (reference: string) => sql<boolean>`upper(t.bank_reference) = ${reference}`;
+
+/** One withdrawal with the player's balance and history. @throws Problem NOT_FOUND */
+export async function withdrawalDetails(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<Answer<'withdraw.details'>> {
+  const [view] = await store.withdrawalViews(platform.db, [id]);
+  if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const { wallet, held } = await balances(ledgerTx(platform.db), view.player_id);
+  return {
+    ...withdrawalAnswer(view, caller),
+    balance: wallet,
+    held,
+    toppedUp: await creditedTo(platform.db, view.player_id),
+    paidOut: await store.paidTo(platform.db, view.player_id),
+  };
+}

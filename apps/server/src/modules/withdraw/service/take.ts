@@ -1,0 +1,120 @@
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordChange } from '../../audit/index.ts';
+import { mayBecome } from '../state.ts';
+import * as store from '../store.ts';
+import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
+
+/** @throws Problem NOT_FOUND */
+export async function lockKnown(tx: Tx, id: string): Promise<store.WithdrawalRow> {
+  const row = await store.lockWithdrawal(tx, id);
+  if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return row;
+}
+
+/** Refuses what another person has taken, naming him. @throws Problem NOT_TAKEN_BY_YOU */
+export async function assertTakenBy(tx: Tx, row: store.WithdrawalRow, staffId: string): Promise<void> {
+  if (row.taken_by !== null && row.taken_by !== staffId) {
+    throw new Problem('NOT_TAKEN_BY_YOU', { name: await store.staffName(tx, row.taken_by) });
+  }
+}
+
+/**
+ * Takes a withdrawal, so that nobody else pays it. Taking what one has taken already changes nothing but the
+ * session that it hangs on.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
+ */
+export async function takeWithdrawal(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<WithdrawalAnswer> {
+  const staff = asStaff(caller);
+  return caller.transaction(async (tx) => {
+    const row = await lockKnown(tx, id);
+    const isMine = row.status === 'PROCESSING' && row.taken_by === staff.id;
+    if (row.status === 'PROCESSING') await assertTakenBy(tx, row, staff.id);
+    if (!isMine && !mayBecome(row.status, 'PROCESSING')) {
+      throw new Problem('STATE_CONFLICT', { status: row.status });
+    }
+    await store.updateWithdrawal(tx, id, {
+      status: 'PROCESSING',
+      taken_by: staff.id,
+      taken_session: staff.sessionId,
+      taken_at: isMine ? row.taken_at : platform.clock.now(),
+    });
+    if (!isMine) {
+      await recordChange(platform, tx, caller, {
+        action: 'withdraw.take',
+        subject: { type: 'withdrawal', id },
+        before: { status: row.status },
+        after: { status: 'PROCESSING', takenBy: staff.id },
+      });
+      await tell(tx, { id, playerId: row.player_id, status: 'PROCESSING', takenBy: staff.id });
+    }
+    return withdrawalAnswer(await viewOf(tx, id), caller);
+  });
+}
+
+/**
+ * Lets go of a withdrawal that was not paid: one's own, or that of somebody whose session is over.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
+ */
+export async function releaseWithdrawal(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<WithdrawalAnswer> {
+  const staff = asStaff(caller);
+  return caller.transaction(async (tx) => {
+    const row = await lockKnown(tx, id);
+    if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
+    const session = row.taken_session;
+    const isAbandoned = session === null || (await store.sessionIsOver(tx, session, platform.clock.now()));
+    if (!isAbandoned) await assertTakenBy(tx, row, staff.id);
+    await release(platform, tx, caller, row);
+    await tell(tx, { id, playerId: row.player_id, status: 'PENDING' });
+    return withdrawalAnswer(await viewOf(tx, id), caller);
+  });
+}
+
+async function release(platform: Platform, tx: Tx, caller: Caller, row: store.WithdrawalRow): Promise<void> {
+  await store.updateWithdrawal(tx, row.id, {
+    status: 'PENDING',
+    taken_by: null,
+    taken_session: null,
+    taken_at: null,
+  });
+  await recordChange(platform, tx, caller, {
+    action: 'withdraw.release',
+    subject: { type: 'withdrawal', id: row.id },
+    before: { status: row.status, takenBy: row.taken_by },
+    after: { status: 'PENDING' },
+  });
+}
+
+/**
+ * What was taken in these sessions goes back to the queue, in the transaction that ends them.
+ * @returns how many
+ */
+export async function releaseOfSessions(
+  _platform: Platform,
+  tx: Tx,
+  sessionIds: readonly string[],
+): Promise<number> {
+  if (sessionIds.length === 0) return 0;
+  return tellReleased(tx, await store.releaseOfSessions(tx, sessionIds));
+}
+
+/** What was taken in sessions that have run out goes back to the queue. @returns how many */
+export const releaseAbandoned = (platform: Platform): Promise<number> =>
+  inTransaction(platform.db, async (tx) =>
+    tellReleased(tx, await store.releaseOfEndedSessions(tx, platform.clock.now())),
+  );
+
+async function tellReleased(tx: Tx, released: { id: string; playerId: string }[]): Promise<number> {
+  for (const row of released) await tell(tx, { ...row, status: 'PENDING' });
+  return released.length;
+}

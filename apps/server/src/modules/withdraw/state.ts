@@ -1,0 +1,48 @@
+import { WITHDRAW_MAX, WITHDRAW_MAX_PER_DAY, WITHDRAW_MIN } from '@salung/contract';
+
+/** Rules of withdrawals, without a database. Amounts in satang, durations in milliseconds. */
+
+export type WithdrawStatus =
+  | 'PENDING'
+  | 'PROCESSING'
+  | 'PAID'
+  | 'FAILED'
+  | 'UNKNOWN'
+  | 'REJECTED'
+  | 'REVOKED'
+  | 'RETURNED';
+
+/** An UNKNOWN payout is asked about, never retried or revoked: it might have been paid. */
+export const transitions = {
+  PENDING: ['PROCESSING', 'REJECTED', 'REVOKED'],
+  PROCESSING: ['PAID', 'FAILED', 'UNKNOWN', 'PENDING'],
+  UNKNOWN: ['PAID', 'FAILED'],
+  FAILED: ['PROCESSING', 'REVOKED'],
+  PAID: ['RETURNED'],
+  REJECTED: [],
+  REVOKED: [],
+  RETURNED: [],
+} as const satisfies Record<WithdrawStatus, readonly WithdrawStatus[]>;
+
+export const mayBecome = (from: WithdrawStatus, to: WithdrawStatus): boolean =>
+  (transitions[from] as readonly WithdrawStatus[]).includes(to);
+
+/** The money is still held, and the player may ask for no other. */
+export const OPEN = ['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED'] as const satisfies WithdrawStatus[];
+/** What counts against the limit of a day: paid, or still open. */
+export const COUNTED = [...OPEN, 'PAID'] as const satisfies WithdrawStatus[];
+
+/** An equal request without a key within this time is taken for a double click. */
+export const REPEAT_WINDOW = 60_000;
+
+/** What is wrong with an amount, given what the player has asked for this business day. */
+export function amountProblem(
+  amount: number,
+  today: number,
+): 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | 'WITHDRAW_DAY_LIMIT' | undefined {
+  if (amount < WITHDRAW_MIN) return 'AMOUNT_TOO_SMALL';
+  if (amount > WITHDRAW_MAX) return 'AMOUNT_TOO_LARGE';
+  return amount > leftToday(today) ? 'WITHDRAW_DAY_LIMIT' : undefined;
+}
+
+export const leftToday = (today: number): number => Math.max(0, WITHDRAW_MAX_PER_DAY - today);

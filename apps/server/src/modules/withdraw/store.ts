@@ -1,0 +1,173 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { allOf, findPage, type Way } from '../../platform/db/paging.ts';
+import type { Tables } from '../../tables.ts';
+import { COUNTED, OPEN, type WithdrawStatus } from './state.ts';
+
+export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
+
+/** Whose withdrawal it is; that never changes, so that it may be asked before anything is locked. */
+export async function playerOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('withdrawal').select('player_id').where('id', '=', id).executeTakeFirst();
+  return row?.player_id;
+}
+
+export const lockWithdrawal = (tx: Tx, id: string) =>
+  tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertWithdrawal = (tx: Tx, row: Insertable<Tables['withdrawal']>) =>
+  tx.insertInto('withdrawal').values(row).execute();
+
+export const updateWithdrawal = (tx: Tx, id: string, set: Updateable<Tables['withdrawal']>) =>
+  tx.updateTable('withdrawal').set(set).where('id', '=', id).execute();
+
+export const hasOpen = async (tx: Tx, playerId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()) !== undefined;
+
+export const hasEqualSince = async (
+  tx: Tx,
+  playerId: string,
+  amount: number,
+  since: Date,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('amount', '=', amount)
+    .where('created_at', '>', since)
+    .executeTakeFirst()) !== undefined;
+
+/** Satang and number of what a player has asked for since an instant and that is paid or still open. */
+export const sumSince = (db: Database | Tx, playerId: string, since: Date) =>
+  db
+    .selectFrom('withdrawal')
+    .select([
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('player_id', '=', playerId)
+    .where('status', 'in', COUNTED)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+
+/** Satang that was ever paid out to a player. */
+export async function paidTo(db: Database, playerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'PAID')
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+export const sessionIsOver = async (tx: Tx, sessionId: string, now: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) === undefined;
+
+export async function staffName(db: Database | Tx, id: string): Promise<string> {
+  const row = await db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? '';
+}
+
+const letGo = { status: 'PENDING', taken_by: null, taken_session: null, taken_at: null } as const;
+
+/** Lets go of what was taken in these sessions. */
+export const releaseOfSessions = (tx: Tx, sessionIds: readonly string[]) =>
+  tx
+    .updateTable('withdrawal')
+    .set(letGo)
+    .where('status', '=', 'PROCESSING')
+    .where('taken_session', 'in', sessionIds)
+    .returning(['id', 'player_id as playerId'])
+    .execute();
+
+/** Lets go of what was taken in sessions that are over by now. */
+export const releaseOfEndedSessions = (tx: Tx, now: Date) =>
+  tx
+    .updateTable('withdrawal')
+    .set(letGo)
+    .where('status', '=', 'PROCESSING')
+    .where('taken_session', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where((where) => where.or([where('ended_at', 'is not', null), where('expires_at', '<=', now)])),
+    )
+    .returning(['id', 'player_id as playerId'])
+    .execute();
+
+export interface WithdrawFilter {
+  page: number;
+  per_page: number;
+  order: 'newest' | 'oldest';
+  from?: Date | undefined;
+  to?: Date | undefined;
+  status?: WithdrawStatus | undefined;
+  playerId?: string | undefined;
+  search?: Way[] | undefined;
+}
+
+/** The ids of one page of withdrawals. */
+export function withdrawalPage(db: Database, filter: WithdrawFilter) {
+  const { page, per_page, order, from, to, status, playerId, search } = filter;
+  const where = allOf(
+    status ? sql`t.status = ${status}` : undefined,
+    playerId ? sql`t.player_id = ${playerId}` : undefined,
+    from ? sql`t.created_at >= ${from}` : undefined,
+    to ? sql`t.created_at < ${to}` : undefined,
+  );
+  return findPage(db, { table: 'withdrawal', ways: search ?? [{}], where, order, page, per_page });
+}
+
+export type WithdrawalView = Awaited<ReturnType<typeof withdrawalViews>>[number];
+
+/** Withdrawals with everything that is shown beside them, in the order of the ids. */
+export async function withdrawalViews(db: Database | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('withdrawal as w')
+    .innerJoin('player as p', 'p.id', 'w.player_id')
+    .leftJoin('bank_account as a', 'a.id', 'w.paid_from')
+    .leftJoin('staff as t', 't.id', 'w.taken_by')
+    .leftJoin('staff as d', 'd.id', 'w.decided_by')
+    .leftJoin('staff as c', 'c.id', 'w.created_by')
+    .selectAll('w')
+    .select([
+      'p.phone',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'a.bank_code as paidFromBankCode',
+      'a.account_number as paidFromAccountNumber',
+      'a.account_name as paidFromAccountName',
+      't.name as takenByName',
+      'd.name as decidedByName',
+      'c.name as createdByName',
+    ])
+    .where('w.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+export async function lastOf(db: Database, playerId: string): Promise<WithdrawalView | undefined> {
+  const last = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last && (await withdrawalViews(db, [last.id]))[0];
+}

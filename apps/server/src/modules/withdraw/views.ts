@@ -1,0 +1,83 @@
+import type { Answer } from '@salung/contract/schemas';
+import { balances } from '@salung/ledger';
+import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { notify } from '../../platform/live/hub.ts';
+import { contactsFor } from '../players/index.ts';
+import type { WithdrawStatus } from './state.ts';
+import * as store from './store.ts';
+
+/** Withdrawals as people and streams are told of them. */
+
+export type OwnWithdrawal = Answer<'withdraw.create'>;
+export type WithdrawalAnswer = Answer<'withdraw.approve'>;
+
+export function ownWithdrawal(view: store.WithdrawalView, caller: Caller): OwnWithdrawal {
+  return {
+    id: view.id,
+    status: view.status,
+    amount: view.amount,
+    bank: {
+      bankCode: view.bank_code,
+      accountNumber: contactsFor(caller).accountNumber(view.account_number),
+      accountName: view.account_name,
+    },
+    createdAt: view.created_at.toISOString(),
+    decidedAt: view.decided_at?.toISOString() ?? null,
+    reasonForPlayer: view.reason_for_player,
+  };
+}
+
+export function withdrawalAnswer(view: store.WithdrawalView, caller: Caller): WithdrawalAnswer {
+  const { paid_from: paidFrom, paidFromBankCode, paidFromAccountNumber, paidFromAccountName } = view;
+  return {
+    ...ownWithdrawal(view, caller),
+    player: {
+      id: view.player_id,
+      phone: contactsFor(caller).phone(view.phone),
+      firstName: view.firstName,
+      lastName: view.lastName,
+    },
+    takenBy: view.taken_by ? { id: view.taken_by, name: view.takenByName ?? '' } : null,
+    takenAt: view.taken_at?.toISOString() ?? null,
+    decidedBy: view.decidedByName,
+    createdBy: view.createdByName,
+    paidFrom:
+      paidFrom && paidFromBankCode && paidFromAccountNumber && paidFromAccountName
+        ? {
+            id: paidFrom,
+            bankCode: paidFromBankCode,
+            accountNumber: paidFromAccountNumber,
+            accountName: paidFromAccountName,
+          }
+        : null,
+    bankReference: view.bank_reference,
+    reason: view.reason,
+  };
+}
+
+/** The view of a withdrawal that is known to exist. */
+export async function viewOf(db: Database | Tx, id: string): Promise<store.WithdrawalView> {
+  const [view] = await store.withdrawalViews(db, [id]);
+  if (!view) throw new Error(`withdrawal ${id} is gone`);
+  return view;
+}
+
+/** Tells the player and the staff, when the transaction commits. */
+export function tell(
+  tx: Tx,
+  withdrawal: { id: string; playerId: string; status: WithdrawStatus; takenBy?: string | null },
+): Promise<void> {
+  const { id, playerId, status, takenBy = null } = withdrawal;
+  return notify(
+    tx,
+    { to: `player:${playerId}`, event: 'withdrawal', data: { id, status } },
+    { to: 'staff', event: 'withdrawal', data: { id, status, takenBy } },
+  );
+}
+
+/** Tells the player what he has now, after a posting. */
+export async function tellBalance(tx: Tx, playerId: string): Promise<void> {
+  const { wallet, held } = await balances(ledgerTx(tx), playerId);
+  await notify(tx, { to: `player:${playerId}`, event: 'balance', data: { balance: wallet, held } });
+}
