@@ -74,6 +74,16 @@ function bucketOfLeg(from: AccountName, to: AccountName, bucket: number): number
   return 'player' in to ? bucketOf(to.player) : bucket;
 }
 
+/** What a reverse takes back may touch both accounts of its player: they are locked whether named or not. */
+function placeBoth(accounts: Accounts, item: Item): void {
+  for (const { from, to } of item.legs) {
+    const name = 'player' in from ? from : to;
+    if (!('player' in name)) continue;
+    accounts.place({ player: name.player, account: 'wallet' }, 0);
+    accounts.place({ player: name.player, account: 'held' }, 0);
+  }
+}
+
 /** The parameters of `ledger.post_batch` for these items, as PostgreSQL array literals. */
 export function encodeBatch(items: readonly Item[], fingerprints: readonly string[]): string[] {
   const accounts = new Accounts();
@@ -98,6 +108,7 @@ export function encodeBatch(items: readonly Item[], fingerprints: readonly strin
     bys += comma + quoted(item.by);
     refTypes += comma + (item.ref === undefined ? 'NULL' : quoted(item.ref.type));
     refIds += comma + (item.ref === undefined ? 'NULL' : quoted(item.ref.id));
+    if (item.reverseOf !== undefined) placeBoth(accounts, item);
     for (const leg of item.legs) {
       const legComma = from.length === 0 ? '' : ',';
       const legBucket = bucketOfLeg(leg.from, leg.to, bucket);

@@ -1,4 +1,4 @@
--- What ledger.post_batch needs for reverses. A reverse of K writes two keys: its own, and one that says
+-- What ledger.post_batch needs for reverses. Whoever calls it names both accounts of a reverse's player. A reverse of K writes two keys: its own, and one that says
 -- what became of K: K itself as void when it was unknown, else the slot "K is reversed". So every original
 -- has one effect taken back, under however many ids that is asked for.
 set local role salung_ledger;
@@ -27,9 +27,10 @@ as $$
   ) x
 $$;
 
--- After the locks: the legs of the batch, with the mirrored legs of the originals after each reverse's own leg.
+-- After the locks: the legs of the batch, with the mirrored legs of the originals after each reverse's own leg. Legs
+-- of another player than the one whom the reverse names lead nowhere, so that it is refused (UNKNOWN_ACCOUNT).
 create or replace function ledger.legs_to_reverse(
-  p_reverse_of text[], p_known smallint[], p_ids bigint[],
+  p_reverse_of text[], p_known smallint[], p_ids bigint[], p_players uuid[],
   p_item integer[], p_from integer[], p_to integer[], p_amount bigint[], p_kind text[],
   out item integer[], out from_ integer[], out to_ integer[], out amount bigint[], out kind text[]
 ) language plpgsql volatile set search_path = pg_catalog, pg_temp
@@ -45,11 +46,14 @@ begin
     select u.item, u.ord, 0 as back, u.f, u.t, u.amount, u.kind, null::bigint as from_id, null::bigint as to_id
     from unnest(p_item, p_from, p_to, p_amount, p_kind) with ordinality u (item, f, t, amount, kind, ord)
     union all
-    select u.item, u.ord, k.transfer + k.transfers - t.id, array_position(p_ids, t.to_id),
-      array_position(p_ids, t.from_id), t.amount, u.kind, t.to_id, t.from_id
-    from unnest(p_item, p_kind) with ordinality u (item, kind, ord)
+    select u.item, u.ord, k.transfer + k.transfers - t.id, f.pos, g.pos, t.amount, u.kind, t.to_id, t.from_id
+    from unnest(p_item, p_from, p_to, p_kind) with ordinality u (item, f, t, kind, ord)
     join ledger.key k on k.digest = ledger.digest_of(p_reverse_of[u.item]) and k.status = 0 and k.transfers > 0
     join ledger.transfer t on t.id between k.transfer and k.transfer + k.transfers - 1
+    left join lateral (select array_position(p_ids, t.to_id) as pos) f
+      on t.to_id < 0 or p_players[f.pos] = coalesce(p_players[u.f], p_players[u.t])
+    left join lateral (select array_position(p_ids, t.from_id) as pos) g
+      on t.from_id < 0 or p_players[g.pos] = coalesce(p_players[u.f], p_players[u.t])
     where p_reverse_of[u.item] is not null and p_known[u.item] is null
       and not exists (
         select from ledger.key slot where slot.digest = ledger.digest_of(ledger.reverse_slot(p_reverse_of[u.item]))
@@ -84,6 +88,6 @@ as $$
 $$;
 
 revoke all on function ledger.houses_to_reverse(text[], text[], smallint[]),
-  ledger.legs_to_reverse(text[], smallint[], bigint[], integer[], integer[], integer[], bigint[], text[]),
+  ledger.legs_to_reverse(text[], smallint[], bigint[], uuid[], integer[], integer[], integer[], bigint[], text[]),
   ledger.keys_of_reverses(text[], smallint[], smallint[], bigint[], smallint[]) from public;
 reset role;

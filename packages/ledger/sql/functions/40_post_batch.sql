@@ -2,7 +2,8 @@
 --
 -- Accounts come as two lists (players first, then the house); legs point into both, counted as one list from 1.
 -- Items come in the order in which they are decided; `p_leg_item` tells the item of each leg, ascending.
--- p_flags: 1 = sticky (store INSUFFICIENT), 2 = reverse (the one leg names the wallet; p_reverse_of the original).
+-- p_flags: 1 = sticky (store INSUFFICIENT), 2 = reverse of p_reverse_of (its one leg, of amount 0, names the wallet;
+-- the players' list has held as well).
 --
 -- statuses: 0 ok, 1 INSUFFICIENT, 2 FROZEN, 3 CLOSED, 4 UNKNOWN_ACCOUNT, 5 OVERFLOW, 6 KEY_REUSED, 7 VOID;
 -- + 32 when it is the stored answer of an earlier call. One element per item in each result:
@@ -135,7 +136,7 @@ begin
 
   if reversing then
     select r1.item, r1.from_, r1.to_, r1.amount, r1.kind into l_item, l_from, l_to, l_amount, l_kind
-    from ledger.legs_to_reverse(p_reverse_of, k_status, a_id, l_item, l_from, l_to, l_amount, l_kind) r1;
+    from ledger.legs_to_reverse(p_reverse_of, k_status, a_id, p_players, l_item, l_from, l_to, l_amount, l_kind) r1;
   end if;
 
   v_base := ledger.id_at(v_at) + (nextval('ledger.batch_no') & 4095) * 1024;
