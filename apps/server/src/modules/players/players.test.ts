@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { createPlayer, createStaff, giveMoney, type TestPlayer } from '../../../test/factories.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import { meaningsOf } from './state.ts';
+
+let app: TestApp;
+let player: TestPlayer;
+beforeAll(async () => {
+  app = await startApp();
+  player = await createPlayer(app);
+  for (const amount of [100, 200, 300, 400, 500]) await giveMoney(app, player.id, amount);
+});
+afterAll(() => app.close());
+
+const read = (query = {}, token = player.token) => app.send('players.statement', { token, query });
+
+describe('the statement', () => {
+  it('shows every movement with the balance after it, newest first', async () => {
+    const { body } = await read();
+    expect(body.data.map(({ seq, amount, balanceAfter }) => [seq, amount, balanceAfter])).toEqual([
+      [5, 500, 1_500],
+      [4, 400, 1_000],
+      [3, 300, 600],
+      [2, 200, 300],
+      [1, 100, 100],
+    ]);
+    expect(body.next).toBeNull();
+  });
+  it('is read on with the cursor', async () => {
+    const first = await read({ per_page: 2 });
+    expect(first.body.next).toBe(4);
+    const second = await read({ per_page: 3, before: first.body.next });
+    expect(second.body.data.map(({ seq }) => seq)).toEqual([3, 2, 1]);
+    expect(second.body.next).toBeNull();
+  });
+  it('keeps to business days, both inclusive', async () => {
+    // The ledger's own clock is the database's: its instants cannot be set.
+    const { body } = await read();
+    const day = businessDay(new Date(body.data[0]?.at ?? ''));
+    expect((await read({ fromDate: day, toDate: day })).body.data.length).toBeGreaterThan(0);
+    expect((await read({ toDate: '2020-01-01' })).body.data).toEqual([]);
+    expect((await read({ fromDate: '2199-01-01' })).body.data).toEqual([]);
+  });
+  it('is the player’s own, and refused to staff', async () => {
+    const other = await createPlayer(app);
+    expect((await read({}, other.token)).body.data).toEqual([]);
+    const owner = await createStaff(app, 'Owner');
+    expect((await app.send('players.statement', { token: owner.token }, 'staff')).status).toBe(403);
+  });
+  it('refuses what is no page', async () => {
+    for (const query of [{ per_page: 0 }, { per_page: 101 }, { before: 0 }, { fromDate: 'x' }]) {
+      expect((await read(query)).status).toBe(400);
+    }
+  });
+});
+
+describe('what a search may mean', () => {
+  const kinds = (text: string, seesContacts = true) => meaningsOf(text, seesContacts).map(({ kind }) => kind);
+  it('is told by its shape', () => {
+    expect(kinds('01a1f8dc-fd25-761b-b2a4-9861aa49998e')).toEqual(['id']);
+    expect(kinds('081-234 5678')).toEqual(['phone', 'reference']);
+    expect(kinds('5678')).toEqual(['phone-end', 'reference']);
+    expect(kinds('567')).toEqual([]);
+    expect(kinds('สมชาย')).toEqual(['name']);
+    expect(kinds('ABCD12')).toEqual(['reference', 'name']);
+    expect(kinds('%')).toEqual([]);
+  });
+  it('does not give masked digits away one by one', () => {
+    expect(kinds('45678', false)).toEqual(['reference']);
+    expect(kinds('5678', false)).toEqual(['phone-end', 'reference']);
+  });
+});

@@ -1,0 +1,55 @@
+import { TOPUP_MAX, TOPUP_MIN } from '@salung/contract';
+import { describe, expect, it } from 'vitest';
+import { amountProblem, freeAmounts, maySlip, referenceKey, statusAt, takes } from './state.ts';
+
+const at = (time: string) => new Date(`2026-05-11T${time}Z`);
+
+describe('a top-up’s status at an instant', () => {
+  const pending = { status: 'PENDING', slip_at: null, expires_at: at('03:30:00') } as const;
+  it('expires on the very instant, without a slip only', () => {
+    expect(statusAt(pending, at('03:29:59.999'))).toBe('PENDING');
+    expect(statusAt(pending, at('03:30:00'))).toBe('EXPIRED');
+    expect(statusAt({ ...pending, slip_at: at('03:01:00') }, at('23:00:00'))).toBe('PENDING');
+  });
+  it('is what was decided, whatever the time', () => {
+    for (const status of ['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const) {
+      expect(statusAt({ ...pending, status }, at('23:00:00'))).toBe(status);
+    }
+  });
+});
+
+describe('amounts', () => {
+  it('have bounds, both inside', () => {
+    expect([TOPUP_MIN - 1, TOPUP_MIN, TOPUP_MAX, TOPUP_MAX + 1].map(amountProblem)).toEqual([
+      'AMOUNT_TOO_SMALL',
+      undefined,
+      undefined,
+      'AMOUNT_TOO_LARGE',
+    ]);
+  });
+  it('are made unique by up to 99 satang', () => {
+    expect(freeAmounts(50_000, new Set())[0]).toBe(50_000);
+    expect(freeAmounts(50_000, new Set([50_000, 50_001, 50_003])).slice(0, 2)).toEqual([50_002, 50_004]);
+    const all = new Set(Array.from({ length: 100 }, (_, extra) => 50_000 + extra));
+    expect(freeAmounts(50_000, all)).toEqual([]);
+  });
+  it('fit an account within its own bounds', () => {
+    expect(takes({ min_amount: null, max_amount: null }, 1)).toBe(true);
+    expect([99, 100, 200, 201].map((amount) => takes({ min_amount: 100, max_amount: 200 }, amount))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+it('a slip may come late from staff, not from the player', () => {
+  const statuses = ['PENDING', 'EXPIRED', 'CANCELLED', 'APPROVED', 'REJECTED'] as const;
+  expect(statuses.filter((status) => maySlip(status, 'player'))).toEqual(['PENDING']);
+  expect(statuses.filter((status) => maySlip(status, 'staff'))).toEqual(['PENDING', 'EXPIRED', 'CANCELLED']);
+});
+
+it('references are compared without spaces and in capitals', () => {
+  expect(referenceKey(' ab 12\tcd ')).toBe('AB12CD');
+});
