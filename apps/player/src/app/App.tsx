@@ -1,8 +1,7 @@
 import { ConfirmProvider, Look, ToastArea } from '@salung/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, Suspense, useEffect, useState } from 'react';
-import { startLiveEffects } from './live-effects.ts';
+import { StrictMode, useEffect } from 'react';
 import { queryClient, session } from './platform.ts';
 import { router } from './router.tsx';
 import './app.css';
@@ -23,35 +22,15 @@ function followSession(): () => void {
   });
 }
 
-/** Toasts come after the first screen, when the browser has nothing better to do. */
-function useLater(): boolean {
-  const [later, setLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(true), 1500);
-    return () => clearTimeout(timer);
-  }, []);
-  return later;
-}
-
 export function App() {
-  const later = useLater();
-  useEffect(() => {
-    const stops = [followSession(), startLiveEffects()];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+  useEffect(followSession, []);
   return (
     <StrictMode>
       <Look>
         <QueryClientProvider client={queryClient}>
           <ConfirmProvider>
             <RouterProvider router={router} />
-            {later && (
-              <Suspense>
-                <ToastArea />
-              </Suspense>
-            )}
+            <ToastArea />
           </ConfirmProvider>
         </QueryClientProvider>
       </Look>

@@ -1,13 +1,14 @@
 import { LanguageSwitch, Logo, useLocale } from '@salung/ui';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
-import { BalanceChip } from './BalanceChip.tsx';
 import { BottomNavigation, TopNavigation } from './Navigation.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PRODUCT } from './product.ts';
 import css from './Shell.module.css';
-import { useSession } from './session.ts';
+import { useSession } from './use-session.ts';
+
+const Member = lazy(() => import('./Member.tsx'));
 
 /** What stands around every page: title, header with the balance, navigation, the offline banner. */
 export function Shell() {
@@ -35,7 +36,18 @@ export function Shell() {
             <Logo name={PRODUCT} />
           </Link>
           {signedIn && !bare && <TopNavigation />}
-          <div className={css.end}>{signedIn && !bare ? <BalanceChip /> : <LanguageSwitch />}</div>
+          <div className={css.end}>
+            {signedIn && (
+              <Suspense>
+                <span className={css.balance} hidden={bare}>
+                  <Member />
+                </span>
+              </Suspense>
+            )}
+            <span className={css.language}>
+              <LanguageSwitch />
+            </span>
+          </div>
         </div>
       </header>
       <main id="main" className={css.main} tabIndex={-1}>

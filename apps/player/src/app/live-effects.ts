@@ -1,8 +1,11 @@
-import { queryKey } from '@salung/client';
+import { Live, queryKey } from '@salung/client';
+import type { PlayerEvents } from '@salung/contract';
 import { toast, topupStatus, withdrawStatus } from '@salung/ui';
 import { m } from '../paraglide/messages.js';
-import { live, queryClient } from './platform.ts';
+import { client, queryClient } from './platform.ts';
 import { userKey } from './session.ts';
+
+const live = new Live<PlayerEvents>(client);
 
 function setBalance({ balance, held }: { balance: number; held: number }): void {
   queryClient.setQueryData(userKey, (user) =>

@@ -1,5 +1,4 @@
-import { Client, Live, shouldRetry } from '@salung/client';
-import type { PlayerEvents } from '@salung/contract';
+import { Client, shouldRetry } from '@salung/client';
 import { bindLocale, getLocale } from '@salung/ui';
 import { QueryClient } from '@tanstack/react-query';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
@@ -9,7 +8,6 @@ bindLocale(overwriteGetLocale);
 /** What the whole app talks through. One of each per page. */
 export const client = new Client({ audience: 'player', language: getLocale });
 export const session = client.session;
-export const live = new Live<PlayerEvents>(client);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -4,10 +4,9 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { m } from '../paraglide/messages.js';
 import { session } from './platform.ts';
 import { Shell } from './Shell.tsx';
@@ -22,15 +21,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A page that loads with its route and draws itself again when the language changes. */
-function page(load: () => Promise<{ default: RouteComponent }>): RouteComponent {
-  const Lazy = lazyRouteComponent(load);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once per route while the module loads
-  const Page = () => {
-    useLocale();
-    return createElement(Lazy);
-  };
-  return Object.assign(Page, Lazy.preload ? { preload: Lazy.preload } : {});
+/** Draws a page again when the language changes. */
+function Localised({ page: Page }: { page: ComponentType }) {
+  useLocale();
+  return <Page />;
+}
+
+/** A page that loads with its route. */
+function page(load: () => Promise<{ default: ComponentType }>) {
+  const lazy = lazyRouteComponent(load) as ComponentType & { preload?: () => Promise<void> | undefined };
+  const draw = () => createElement(Localised, { page: lazy });
+  return Object.assign(draw, { preload: async () => lazy.preload?.() });
 }
 
 const signedIn = () => session.getState().status === 'in';

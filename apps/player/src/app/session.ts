@@ -1,11 +1,7 @@
 import { query } from '@salung/client';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { client, live, session } from './platform.ts';
-
-/** The session as React state. */
-export const useSession = () => useSyncExternalStore(session.subscribe, session.getState);
-export const useLiveStatus = () => useSyncExternalStore(live.subscribeStatus, live.getStatus);
+import { client } from './platform.ts';
+import { useSession } from './use-session.ts';
 
 const userQuery = query(client, 'auth.user');
 export const userKey = userQuery.queryKey;

@@ -17,7 +17,7 @@ export interface RowProps {
 /** One movement or one item of a history. */
 export function Row({ icon, direction = 'none', title, text, amount, below, note }: RowProps) {
   return (
-    <li className={css.row}>
+    <li className={css.row} data-bare={icon ? undefined : true}>
       {icon && (
         <span className={css.icon} data-direction={direction} aria-hidden="true">
           {icon}

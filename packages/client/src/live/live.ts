@@ -8,6 +8,7 @@ export type LiveStatus = 'off' | 'connecting' | 'live';
 
 /** How long a connection may be silent (the server sends a comment every 25 s) before it counts as dead. */
 const SILENCE = 60_000;
+const HELD = 10_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
@@ -129,10 +130,12 @@ export class Live<Events extends object> {
     this.leading = true;
     let pause = FIRST_PAUSE;
     while (!signal.aborted) {
+      const opened = Date.now();
       const began = await this.read(signal).catch(() => false);
       if (signal.aborted) return;
       this.setStatus('connecting');
-      pause = began ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
+      // A server that lets go at once is as good as none: only a connection that held starts afresh.
+      pause = began && Date.now() - opened > HELD ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
       await this.rest(pause * (0.75 + Math.random() / 2), signal);
     }
   }

@@ -43,7 +43,6 @@ export function LogoMark({ size = 32, title }: { size?: number; title?: string }
         strokeWidth="4.4"
         strokeLinecap="round"
       />
-      <circle cx="24" cy="23.8" r="1.500" fill="#fcd535" />
     </svg>
   );
 }

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, CloseButton, Modal } from '@mantine/core';
-import { useId } from 'react';
 import { m } from '../paraglide/messages.js';
 import { dialogWidth } from '../theme/tokens.ts';
 import css from './ConfirmDialog.module.css';
@@ -22,11 +21,9 @@ export interface ConfirmDialogProps extends ConfirmOptions {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, busy = false, onConfirm, onClose, icon, title, message } = props;
   const { type = 'confirm', confirmOnly = false, closeIcon = false, closeOnClickOutside = true } = props;
-  const id = useId();
   const leave = () => {
     if (!busy) onClose();
   };
-  const named = title ? { 'aria-labelledby': `${id}t` } : { 'aria-label': m.dialog_confirm() };
   return (
     <Modal.Root
       opened={opened}
@@ -39,10 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <Modal.Overlay backgroundOpacity={0.7} color="#000" />
       <Modal.Content
-        className={css.content ?? ''}
-        role={type === 'info' ? 'dialog' : 'alertdialog'}
-        {...named}
-        {...(message ? { 'aria-describedby': `${id}m` } : {})}
+        classNames={{ content: css.content ?? '' }}
+        {...(title ? {} : { 'aria-label': m.dialog_confirm() })}
       >
         <Modal.Body className={css.body ?? ''}>
           {closeIcon && (
@@ -55,16 +50,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             />
           )}
           {icon && <div className={css.icon}>{icon}</div>}
-          {title && (
-            <h2 id={`${id}t`} className={css.title}>
-              {title}
-            </h2>
-          )}
-          {message && (
-            <div id={`${id}m`} className={css.message}>
-              {message}
-            </div>
-          )}
+          {title && <Modal.Title className={css.title ?? ''}>{title}</Modal.Title>}
+          {message && <div className={css.message}>{message}</div>}
           <div className={css.buttons}>
             {!confirmOnly && (
               <Button

@@ -1,19 +1,14 @@
-import '@mantine/core/styles/Notification.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import './toast.css';
-import { Notifications } from '@mantine/notifications';
-import { m } from '../paraglide/messages.js';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { toastQueue } from './toast.ts';
 
-/** Where toasts appear; load it lazily, toasts shown before wait for it. */
-export default function ToastArea() {
-  return (
-    <Notifications
-      position="top-center"
-      limit={3}
-      zIndex={350}
-      withinPortal
-      transitionDuration={180}
-      aria-label={m.toasts()}
-    />
-  );
+const ToastList = lazy(() => import('./ToastList.tsx'));
+
+/** Where toasts appear: once per app, near the root. Costs nothing until the first one. */
+export function ToastArea() {
+  const wanted = useSyncExternalStore(toastQueue.subscribe, toastQueue.isWanted);
+  return wanted ? (
+    <Suspense>
+      <ToastList />
+    </Suspense>
+  ) : null;
 }

@@ -21,18 +21,21 @@ export interface CopyButtonProps {
   text: string;
   /** What it is, for those who hear the page: `Copy account number`. */
   name: string;
+  /** The whole width and a control's height, with the name on it. */
+  wide?: boolean;
 }
 
 /** Copies and says so, in its own place. */
-export function CopyButton({ text, name }: CopyButtonProps) {
+export function CopyButton({ text, name, wide = false }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <Button
-      variant="light"
-      color={done ? 'green' : 'gray'}
-      size="sm"
+      variant={done ? 'light' : 'default'}
+      {...(done ? { color: 'green' } : {})}
+      size={wide ? 'md' : 'sm'}
+      fullWidth={wide}
       aria-label={done ? m.copied() : m.copy_named({ name })}
       leftSection={done ? <IconCheck size={16} /> : <IconCopy size={16} />}
       onClick={() => {
@@ -43,7 +46,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
         });
       }}
     >
-      {done ? m.copied() : m.copy()}
+      {done ? m.copied() : wide ? m.copy_named({ name }) : m.copy()}
       <span className="s-only-spoken" aria-live="polite">
         {done ? m.copied() : ''}
       </span>

@@ -43,7 +43,7 @@ export function OtpInput(props: OtpInputProps) {
           autoComplete="one-time-code"
           pattern="\d*"
           maxLength={length + 6}
-          disabled={disabled}
+          readOnly={disabled}
           // biome-ignore lint/a11y/noAutofocus: the code is the only thing to do on the step that shows it
           autoFocus={autoFocus}
           aria-invalid={error ? true : undefined}
@@ -63,6 +63,7 @@ export function OtpInput(props: OtpInputProps) {
         <div className={css.cells} aria-hidden="true">
           {Array.from({ length }, (_, place) => (
             <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
               key={place}
               className={css.cell}
               data-here={(focused && place === Math.min(value.length, length - 1)) || undefined}

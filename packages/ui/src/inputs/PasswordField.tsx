@@ -13,7 +13,9 @@ export function PasswordField(props: PasswordInputProps) {
       {...props}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={20} /> : <IconEye size={20} />)}
+      visibilityToggleIcon={({ reveal }) =>
+        reveal ? <IconEyeOff size={20} stroke={1.6} /> : <IconEye size={20} stroke={1.6} />
+      }
       visibilityToggleButtonProps={{
         'aria-label': visible ? m.password_hide() : m.password_show(),
         'aria-hidden': false,

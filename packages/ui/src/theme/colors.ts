@@ -119,5 +119,13 @@ export const variantColors: VariantColorsResolver = (input) => {
       border: '1px solid transparent',
     };
   }
+  if (color === 'gray' && (input.variant === 'light' || input.variant === 'subtle')) {
+    return {
+      background: input.variant === 'light' ? colour.raised : 'transparent',
+      hover: colour.line,
+      color: input.variant === 'light' ? colour.text : colour.quiet,
+      border: '1px solid transparent',
+    };
+  }
   return defaultVariantColorsResolver(input);
 };

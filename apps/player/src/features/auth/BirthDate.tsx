@@ -1,5 +1,6 @@
 import { Input, NativeSelect } from '@mantine/core';
 import { getLocale } from '@salung/ui';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './BirthDate.module.css';
@@ -37,6 +38,10 @@ export function BirthDate({ value, onChange, error }: BirthDateProps) {
     onChange(`${next.year}-${next.month}-${next.day}`);
   };
   const shared = {
+    rightSection: <IconChevronDown size={18} stroke={1.6} aria-hidden="true" />,
+    rightSectionPointerEvents: 'none',
+    rightSectionWidth: 32,
+
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
   } as const;

@@ -5,7 +5,7 @@ import { PasswordField, PhoneInput } from '@salung/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { client, session } from '../../app/platform.ts';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../app/use-session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';

@@ -1,8 +1,16 @@
-import { useSession } from '../../app/session.ts';
+import { FullPageLoader } from '@salung/ui';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../app/use-session.ts';
 import { Landing } from './Landing.tsx';
-import { Wallet } from './Wallet.tsx';
+
+const Wallet = lazy(() => import('./Wallet.tsx'));
 
 /** `/`: the wallet for those who are signed in, the way in for everybody else. */
 export default function HomePage() {
-  return useSession().status === 'in' ? <Wallet /> : <Landing />;
+  if (useSession().status !== 'in') return <Landing />;
+  return (
+    <Suspense fallback={<FullPageLoader />}>
+      <Wallet />
+    </Suspense>
+  );
 }

@@ -4,11 +4,13 @@ import { EmptyState, ErrorState, errorText, Money, StatementDrawing } from '@sal
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { HideSwitch } from '../../app/BalanceChip.tsx';
 import { client } from '../../app/platform.ts';
 import { useBalanceHidden } from '../../app/privacy.ts';
 import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { BankLine } from '../../parts/BankLine.tsx';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
@@ -18,7 +20,7 @@ import { OpenItems } from './OpenItems.tsx';
 import css from './Wallet.module.css';
 
 /** The signed-in home: what one has, what one can do, what is under way, what happened last. */
-export function Wallet() {
+export default function Wallet() {
   return (
     <div className={page.page}>
       <h1 className="s-only-spoken">{m.nav_home()}</h1>
@@ -26,6 +28,7 @@ export function Wallet() {
         <div>
           <Balance />
           <OpenItems />
+          <PayoutAccount />
         </div>
         <div>
           <Latest />
@@ -39,9 +42,25 @@ export function Wallet() {
 const userProblem = (error: unknown) =>
   error instanceof ApiError ? (error.errors[0]?.message ?? error.detail) : errorText(error);
 
+/** Whether the element is (mostly) in view, below the header. */
+function useSeen(): [(element: Element | null) => (() => void) | undefined, boolean] {
+  const [seen, setSeen] = useState(true);
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setSeen((entry?.intersectionRatio ?? 1) > 0.6), {
+      rootMargin: '-60px 0px 0px',
+      threshold: [0.6],
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, seen];
+}
+
 function Balance() {
   const { user, error, isError, refetch, isFetching } = useUser();
   const [hidden, toggle] = useBalanceHidden();
+  const [card, seen] = useSeen();
   if (isError && !user) {
     return (
       <Panel>
@@ -50,7 +69,7 @@ function Balance() {
     );
   }
   return (
-    <section className={css.card}>
+    <section ref={card} className={css.card} data-balance-card={seen ? 'seen' : undefined}>
       <CoinArcs />
       <div className={css.head}>
         <span>{user ? m.home_hello({ name: user.firstName }) : <Skeleton height={16} width={140} />}</span>
@@ -90,26 +109,27 @@ function Balance() {
 /** The rim of a large coin, light from the upper right. */
 function CoinArcs() {
   return (
-    <svg className={css.arcs} viewBox="0 0 240 240" aria-hidden="true">
-      <defs>
-        <linearGradient id="arc" x1="0" y1="1" x2="1" y2="0">
-          <stop offset=".3" stopColor="#fcd535" stopOpacity="0" />
-          <stop offset="1" stopColor="#fcd535" stopOpacity=".55" />
-        </linearGradient>
-      </defs>
-      <g fill="none" stroke="url(#arc)">
-        <circle cx="150" cy="90" r="118" strokeWidth="1" opacity=".5" />
-        <circle cx="150" cy="90" r="96" strokeWidth="1.500" />
-        <circle cx="150" cy="90" r="80" strokeWidth="10" strokeDasharray="1.400 6" opacity=".5" />
-        <path
-          d="M150 26a64 64 0 0 1 64 64"
-          strokeWidth="3"
-          strokeLinecap="round"
-          stroke="#fcd535"
-          opacity=".8"
-        />
+    <svg className={css.arcs} viewBox="0 0 260 260" aria-hidden="true">
+      <g fill="none" stroke="#fcd535">
+        <circle cx="130" cy="130" r="126" opacity=".14" />
+        <circle cx="130" cy="130" r="106" strokeWidth="1.5" opacity=".3" />
+        <circle cx="130" cy="130" r="88" strokeWidth="12" strokeDasharray="1.5 6.5" opacity=".2" />
+        <circle cx="130" cy="130" r="70" opacity=".25" />
+        <path d="M130 60a70 70 0 0 0-70 70" strokeWidth="3" strokeLinecap="round" opacity=".7" />
       </g>
     </svg>
+  );
+}
+
+/** Fills the column where there is one beside it; on a phone it stands in the profile. */
+function PayoutAccount() {
+  const { user } = useUser();
+  return (
+    <div className={css.roomy}>
+      <Panel title={m.profile_bank()}>
+        {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={72} />}
+      </Panel>
+    </div>
   );
 }
 

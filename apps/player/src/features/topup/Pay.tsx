@@ -92,8 +92,8 @@ export function Pay({ topup }: { topup: Topup }) {
             <span className={css.number}>{showAccountNumber(payTo.accountNumber)}</span>
             <span className={css.bank}>{payTo.accountName}</span>
           </div>
-          <CopyButton text={payTo.accountNumber} name={m.account_number()} />
         </div>
+        <CopyButton wide text={payTo.accountNumber} name={m.account_number()} />
       </Panel>
       <SlipForm topup={topup} />
       <Button variant="subtle" color="gray" onClick={() => void cancel()}>

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './toast.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { m } from '../paraglide/messages.js';
+import { type Toast, toastQueue } from './toast.ts';
+
+const looks = {
+  good: { color: 'green', icon: <IconCircleCheck size={22} />, autoClose: 4000 },
+  bad: { color: 'red', icon: <IconAlertCircle size={22} />, autoClose: 7000 },
+  info: { color: 'blue', icon: <IconInfoCircle size={22} />, autoClose: 5000 },
+} as const;
+
+function show({ kind, message, title, id }: Toast): void {
+  notifications.show({
+    message,
+    ...(title ? { title } : {}),
+    ...(id ? { id } : {}),
+    ...looks[kind],
+    className: `s-toast s-toast-${kind}`,
+    closeButtonProps: { 'aria-label': m.toast_close() },
+  });
+}
+
+/** Draws what was said. A module of its own, loaded with the first toast. */
+export default function ToastList() {
+  useEffect(() => {
+    const drain = () => toastQueue.take().forEach(show);
+    drain();
+    return toastQueue.subscribe(drain);
+  }, []);
+  return (
+    <Notifications
+      position="top-center"
+      limit={3}
+      zIndex={350}
+      transitionDuration={180}
+      role="status"
+      aria-live="polite"
+      aria-label={m.toasts()}
+    />
+  );
+}
