@@ -10,7 +10,6 @@ const ownerName = 'owner.json';
 /** Small and quick, but durable: the platform refuses to start on a server that isn't. */
 const testSettings = {
   shared_buffers: '64MB',
-  max_wal_size: '512MB',
   min_wal_size: '64MB',
   effective_cache_size: '256MB',
   maintenance_work_mem: '32MB',
