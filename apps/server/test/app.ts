@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CallName } from '@salung/contract';
 import { calls } from '@salung/contract';
 import type { Answer, Input } from '@salung/contract/schemas';
-import { createDatabase, ensureTemplate } from '@salung/postgres/testing';
+import { createDatabase, ensureTemplate, type TestDatabase } from '@salung/postgres/testing';
 import type { FastifyInstance } from 'fastify';
 import { buildOrigin } from '../src/app.ts';
 import { prepareDatabase } from '../src/boot/database.ts';
@@ -56,25 +56,40 @@ export interface TestApp {
 
 const origins = { player: 'player', staff: 'office' } as const;
 
-export async function startApp(): Promise<TestApp> {
+export const SECRET_KEY = 'test-key-test-key-test-key-test-key';
+
+/** A database of the newest schema, copied from a template that is migrated once per run. */
+export async function serverDatabase(): Promise<TestDatabase> {
   await ensureTemplate('server', async (url) => {
     const config = { databaseUrl: url, migrateDatabaseUrl: url, production: false };
     await prepareDatabase(config);
   });
-  const database = await createDatabase({ template: 'server' });
+  return createDatabase({ template: 'server' });
+}
+
+export interface StartOptions {
+  /** Another database than one of its own; it is left as it is. */
+  databaseUrl?: string;
+  /** `START`, standing still, unless told otherwise. */
+  now?: Date;
+}
+
+export async function startApp(options: StartOptions = {}): Promise<TestApp> {
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await serverDatabase();
   const databaseUrl = await prepareDatabase({
     databaseUrl: database.url,
     migrateDatabaseUrl: database.url,
     production: false,
   });
   const dataDir = await mkdtemp(join(tmpdir(), 'salung-test-'));
-  const clock = manualClock(START);
+  const clock = manualClock(options.now ?? START);
   const inbox: TestApp['inbox'] = [];
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => logLines.push(line) });
-  const secretKey = 'test-key-test-key-test-key-test-key';
   const { platform, close } = await createPlatform(
-    { dataDir, secretKey, sandboxUrl: undefined },
+    { dataDir, secretKey: SECRET_KEY, sandboxUrl: undefined },
     databaseUrl,
     log,
     {
@@ -87,9 +102,9 @@ export async function startApp(): Promise<TestApp> {
     },
   );
   await ensureHouse(platform);
-  const options = { trustedProxies: ['127.0.0.1'], strangersPerMinute: 1_000_000, draining: () => false };
-  const player = await buildOrigin(platform, 'player', { ...options, dist: 'none' });
-  const office = await buildOrigin(platform, 'staff', { ...options, dist: 'none' });
+  const origin = { trustedProxies: ['127.0.0.1'], strangersPerMinute: 1_000_000, draining: () => false };
+  const player = await buildOrigin(platform, 'player', { ...origin, dist: 'none' });
+  const office = await buildOrigin(platform, 'staff', { ...origin, dist: 'none' });
   const app: TestApp = {
     platform,
     clock,

@@ -51,6 +51,8 @@ export async function prepareDatabase(
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
+  // Lost between two statements: the next one tells.
+  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);

@@ -50,7 +50,13 @@ export function createLog(level: string, destination?: { write(line: string): vo
     serializers: {
       err: (error: unknown) => {
         const { name, message, stack, code } = error as Error & { code?: string };
-        return { name, code, message: redactText(String(message)), stack: redactText(String(stack)) };
+        // Not called `code`: that name is a secret's, and redacted.
+        return {
+          name,
+          errorCode: code,
+          message: redactText(String(message)),
+          stack: redactText(String(stack)),
+        };
       },
     },
   };

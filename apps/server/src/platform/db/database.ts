@@ -27,8 +27,10 @@ export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Po
     lock_timeout: 10_000,
     application_name: 'salung',
   });
-  // An idle connection that dies (PostgreSQL restarted) is dropped by the pool; without a listener it would throw.
+  // A connection that dies while nobody waits for its answer (PostgreSQL was restarted) would end the process.
+  // Whoever uses it next gets the error; the pool drops it.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 

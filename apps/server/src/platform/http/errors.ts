@@ -28,7 +28,9 @@ const byFastifyCode: Record<string, ErrorCode> = {
 /** PostgreSQL being away or too slow is not the client's fault, and worth another try. */
 const unavailable = (error: { code?: string; message: string }): boolean =>
   /^(ECONN|57P0|53300|57014|08|25P03)/.test(error.code ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|client was closed/i.test(
+    error.message,
+  );
 
 function describe(error: FastifyError): {
   code: ErrorCode;
@@ -66,7 +68,8 @@ export function installErrors(app: FastifyInstance): void {
     const { code, details, fields, path } = describe(error);
     const body = problemBody(code, language, details, fields);
     const named = path && body.errors[0] ? { ...body, errors: [{ ...body.errors[0], path }] } : body;
-    if (body.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed');
+    else if (body.status >= 500) request.log.warn({ err: error }, 'request could not be served');
     if (details.seconds !== undefined) reply.header('retry-after', String(details.seconds));
     if (code === 'BUSY') reply.header('retry-after', '1');
     return sendProblem(reply, named);

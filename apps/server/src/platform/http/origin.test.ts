@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { createOrigin } from './origin.ts';
+import { installApp } from './static.ts';
 
 let origin: Awaited<ReturnType<typeof createOrigin>>;
 beforeAll(async () => {
@@ -12,6 +13,7 @@ beforeAll(async () => {
   origin.get('/fails', async () => {
     throw new Error('select secret from somewhere');
   });
+  await installApp(origin, 'none');
   await origin.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => origin.close());

@@ -9,8 +9,7 @@ import { v7 as uuid } from 'uuid';
 import type { Logger } from '../log.ts';
 import { redactText } from '../log.ts';
 import { problemBody } from '../problem.ts';
-import { languageOf } from './bind.ts';
-import { installErrors, sendProblem } from './errors.ts';
+import { installErrors } from './errors.ts';
 
 export interface OriginOptions {
   log: Logger;
@@ -91,9 +90,6 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     };
     request.log.info(line, 'request');
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, problemBody('NOT_FOUND', languageOf(request))),
-  );
   return app;
 }
 

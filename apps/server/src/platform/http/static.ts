@@ -14,24 +14,22 @@ const apiPath = /^\/(api|v1|v2|health|docs|metrics)(\/|$)/;
  */
 export async function installApp(app: FastifyInstance, dist: string): Promise<void> {
   const page = join(dist, 'index.html');
-  if (!existsSync(page)) return;
-  await app.register(fastifyStatic, {
-    root: dist,
-    wildcard: false,
-    index: false,
-    decorateReply: true,
-    setHeaders(reply, path) {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
-  const html = readFileSync(page, 'utf8');
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  if (html !== undefined) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
+    if (html === undefined || !wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
       return sendProblem(reply, problemBody('NOT_FOUND', languageOf(request)));
     }
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);

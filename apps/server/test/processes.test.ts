@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { createPlayer, moneyOf } from './factories.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** Two server processes share nothing but the database. */
+
+let app: TestApp;
+let dataDir: string;
+let servers: ServerProcess[];
+
+beforeAll(async () => {
+  // The processes go by the real time, so their players must too.
+  app = await startApp({ now: new Date() });
+  dataDir = await mkdtemp(join(tmpdir(), 'salung-processes-'));
+  servers = await Promise.all([1, 2].map(() => startServerProcess(app.databaseUrl, dataDir)));
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const withdraw = (server: ServerProcess | undefined, token: string, amount: number, key: string) =>
+  fetch(`${server?.player}/api/withdraw/create`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ amount }),
+  });
+
+it('give one key 200 times at once one effect, and everyone the same answer in the end', async () => {
+  const player = await createPlayer(app, { balance: 100_000_00 });
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => withdraw(servers[i % 2], player.token, 300_00, 'one-key')),
+  );
+  const statuses = new Set(replies.map(({ status }) => status));
+  expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
+  const bodies = await Promise.all(
+    replies.filter(({ status }) => status === 201).map((reply) => reply.text()),
+  );
+  expect(new Set(bodies).size).toBe(1);
+  const later = await withdraw(servers[1], player.token, 300_00, 'one-key');
+  expect(await later.text()).toBe(bodies[0]);
+  const other = await withdraw(servers[0], player.token, 400_00, 'one-key');
+  expect(other.status).toBe(422);
+  expect(await moneyOf(app, player.id)).toEqual({ wallet: 99_700_00, held: 300_00 });
+});
+
+it('pay no more than the balance holds when 500 withdrawals come at once', async () => {
+  const player = await createPlayer(app, { balance: 1_000_00 });
+  const replies = await Promise.all(
+    Array.from({ length: 500 }, (_, i) => withdraw(servers[i % 2], player.token, 600_00, `key-${i}`)),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status >= 500)).toHaveLength(0);
+  expect(await moneyOf(app, player.id)).toEqual({ wallet: 400_00, held: 600_00 });
+});
