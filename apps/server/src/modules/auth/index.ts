@@ -1,3 +1,4 @@
 export { authRoutes } from './routes.ts';
 export { insertPlayer } from './service/account.ts';
 export { authenticate, endAllSessions } from './service/sessions.ts';
+export { presetAuthenticator } from './service/sign-in.ts';

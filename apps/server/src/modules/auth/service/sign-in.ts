@@ -162,6 +162,17 @@ export function generateTwoFactor(platform: Platform, token: string) {
   });
 }
 
+/** Sets up an authenticator whose secret (base32) is known beforehand. Only demo data does this. */
+export async function presetAuthenticator(
+  platform: Platform,
+  tx: Parameters<typeof store.lockChallenge>[0],
+  staffId: string,
+  secret: string,
+): Promise<void> {
+  await store.setTotp(tx, staffId, platform.secrets.encrypt('totp', secret), []);
+  await store.acceptStep(tx, staffId, 1, platform.clock.now());
+}
+
 /**
  * Second half of a staff sign-in. A TOTP step lets in once (RFC 6238, 5.2), a recovery code too.
  * @throws Problem CHALLENGE_ENDED, TOTP_WRONG

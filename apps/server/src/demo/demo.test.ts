@@ -1,0 +1,87 @@
+import { NO_OTP } from '@salung/contract';
+import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { verifyAudit } from '../modules/audit/index.ts';
+import { ensureDemo } from './index.ts';
+import { demoBanks, demoPlayers } from './people.ts';
+
+let app: TestApp;
+let lines: string[];
+beforeAll(async () => {
+  app = await startApp();
+  const both = await Promise.all([ensureDemo(app.platform, () => {}), ensureDemo(app.platform, () => {})]);
+  lines = both[0];
+});
+afterAll(() => app.close());
+
+async function signIn(username: string): Promise<string> {
+  const body = { username, password: DEMO_PASSWORD, otp: NO_OTP };
+  const { body: challenge } = await app.send('auth.login', { body }, 'staff');
+  if (!('challengeToken' in challenge)) throw new Error('no challenge');
+  const secret = demoStaff.find((one) => one.username === username)?.totpSecret ?? '';
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: app.clock.now().getTime(),
+  });
+  const { challengeToken } = challenge;
+  const signedIn = await app.send('auth.twoFactorVerify', { body: { challengeToken, code } }, 'staff');
+  expect(signedIn.status).toBe(200);
+  return signedIn.body.accessToken;
+}
+
+describe('the demo', () => {
+  test('is filled once, whoever comes first, and says how to sign in', async () => {
+    expect(lines.join('\n')).toContain(DEMO_PASSWORD);
+    expect(lines.join('\n')).toContain(demoPlayers.somchai.phone);
+    const again = await ensureDemo(app.platform, () => {
+      throw new Error('filled again');
+    });
+    expect(again).toEqual(lines);
+    const counts = await app.platform.db
+      .selectFrom('topup')
+      .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute();
+    expect(Object.fromEntries(counts.map(({ status, count }) => [status, count]))).toEqual({
+      APPROVED: 4,
+      REJECTED: 1,
+      PENDING: 2,
+      EXPIRED: 1,
+    });
+  });
+
+  test('everybody who has an authenticator gets in with the code of the moment', async () => {
+    for (const { username, totpSecret } of demoStaff) if (totpSecret !== null) await signIn(username);
+  });
+
+  test('the newcomer has to set one up', async () => {
+    const body = { username: 'newcomer', password: DEMO_PASSWORD, otp: NO_OTP };
+    expect((await app.send('auth.login', { body }, 'staff')).body).toMatchObject({ twoFactor: 'setup' });
+  });
+
+  test('slips that wait were read, and look like nobody else’s', async () => {
+    app.clock.advance(30_000);
+    const token = await signIn('support');
+    const { body } = await app.send('topup.list', { token, query: { status: 'PENDING' } });
+    expect(body.data).toHaveLength(2);
+    for (const { id } of body.data) {
+      const { body: details } = await app.send('topup.details', { token, params: { id } });
+      expect(details.slip?.qr?.reference).toMatch(/^\d{14}SLD$/);
+      expect(details.slip?.duplicateOf).toBeNull();
+    }
+  });
+
+  test('balances are what the stories add up to', async () => {
+    const login = { username: demoPlayers.somchai.phone, password: DEMO_PASSWORD, otp: NO_OTP };
+    const { body } = await app.send('auth.login', { body: login }, 'player');
+    if (!('accessToken' in body)) throw new Error('no tokens');
+    const { body: user } = await app.send('auth.user', { token: body.accessToken }, 'player');
+    expect(user).toMatchObject({ balance: 270_000, held: 0 });
+    const token = await signIn('owner');
+    const { body: banks } = await app.send('banks.withdrawList', { token });
+    const paid = demoBanks.find(({ kind }) => kind === 'withdraw')?.openingBalance ?? 0;
+    expect(banks.data[0]?.balance).toBe(paid - 80_000);
+    expect(await verifyAudit(app.platform)).toBeUndefined();
+  });
+});
