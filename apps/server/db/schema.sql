@@ -1,0 +1,1066 @@
+-- Written from the database's catalogue. Don't edit: write a migration.
+
+create schema ledger;
+alter schema ledger owner to salung_ledger;
+grant usage on schema ledger to salung_app;
+
+create sequence ledger.account_id as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
+alter sequence ledger.account_id owner to salung_ledger;
+
+create sequence ledger.batch_no as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
+alter sequence ledger.batch_no owner to salung_ledger;
+
+create table ledger.account (
+  id bigint not null,
+  balance bigint default 0 not null,
+  seq bigint default 0 not null,
+  player uuid,
+  bucket smallint not null,
+  kind smallint,
+  state smallint default 0 not null,
+  code text,
+  opened_at timestamp with time zone default clock_timestamp() not null,
+  constraint account_pkey PRIMARY KEY (id, bucket),
+  constraint account_bucket CHECK (((bucket >= 0) AND (bucket <= 63))),
+  constraint account_floor CHECK (((id < 0) OR (balance >= 0))),
+  constraint account_owner CHECK ((((id > 0) AND (player IS NOT NULL) AND (kind = ANY (ARRAY[1, 2])) AND (code IS NULL)) OR ((id < 0) AND (player IS NULL) AND (kind IS NULL) AND (code IS NOT NULL)))),
+  constraint account_state CHECK ((state = ANY (ARRAY[0, 1, 2])))
+) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.05);
+CREATE UNIQUE INDEX account_house ON ledger.account USING btree (code, bucket) WHERE (id < 0);
+CREATE UNIQUE INDEX account_player ON ledger.account USING btree (player, kind, bucket) WHERE (id > 0);
+alter table ledger.account owner to salung_ledger;
+grant select on table ledger.account to salung_app;
+
+create table ledger.batch (
+  id bigint not null,
+  xid xid8 not null,
+  transfers integer not null,
+  block bigint,
+  leaves bytea,
+  constraint batch_pkey PRIMARY KEY (id)
+);
+CREATE INDEX batch_block ON ledger.batch USING btree (block) WHERE (block IS NOT NULL);
+CREATE INDEX batch_unsealed ON ledger.batch USING btree (id) WHERE (block IS NULL);
+alter table ledger.batch owner to salung_ledger;
+grant select on table ledger.batch to salung_app;
+
+create table ledger.block (
+  no bigint not null,
+  batches integer not null,
+  transfers bigint not null,
+  previous bytea not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null,
+  constraint block_pkey PRIMARY KEY (no)
+);
+alter table ledger.block owner to salung_ledger;
+grant select on table ledger.block to salung_app;
+
+create table ledger.key (
+  digest uuid not null,
+  fingerprint uuid not null,
+  transfer bigint,
+  balance bigint,
+  bucket smallint not null,
+  status smallint not null,
+  transfers smallint not null,
+  key text not null,
+  constraint key_pkey PRIMARY KEY (digest)
+) partition by HASH (digest);
+-- its partitions: 8
+grant select on table ledger.key to salung_app;
+
+create table ledger.transfer (
+  id bigint not null,
+  from_id bigint not null,
+  to_id bigint not null,
+  amount bigint not null,
+  from_balance bigint not null,
+  to_balance bigint not null,
+  from_seq bigint not null,
+  to_seq bigint not null,
+  at timestamp with time zone not null,
+  bucket smallint not null,
+  kind text not null,
+  key text not null,
+  caused_by text not null,
+  ref_type text,
+  ref_id text,
+  constraint transfer_pkey PRIMARY KEY (id, bucket),
+  constraint transfer_amount CHECK ((amount > 0))
+) partition by RANGE (id);
+CREATE INDEX transfer_from ON ONLY ledger.transfer USING btree (from_id, from_seq) WHERE (from_id > 0);
+CREATE INDEX transfer_to ON ONLY ledger.transfer USING btree (to_id, to_seq) WHERE (to_id > 0);
+grant select on table ledger.transfer to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.block_hash(p_no bigint, p_previous bytea)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select sha256(p_previous || int8send(p_no)
+    || string_agg(int8send(b.id) || int4send(b.transfers) || b.leaves, '' order by b.id))
+  from ledger.batch b where b.block = p_no
+$function$;
+alter function ledger.block_hash(bigint,bytea) owner to salung_ledger;
+grant execute on function ledger.block_hash(bigint,bytea) to public;
+grant execute on function ledger.block_hash(bigint,bytea) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.bucket_of(p_player uuid)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select (get_byte(uuid_send(p_player), 15) & 63)::smallint $function$;
+alter function ledger.bucket_of(uuid) owner to salung_ledger;
+grant execute on function ledger.bucket_of(uuid) to public;
+
+CREATE OR REPLACE FUNCTION ledger.close_player(p_player uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_sum bigint;
+begin
+  perform ledger.lock_players(array[p_player]);
+  select sum(a.balance) into v_sum from ledger.account a where a.id > 0 and a.player = p_player;
+  if v_sum is distinct from 0 then
+    return false;
+  end if;
+  update ledger.account a set state = 2 where a.id > 0 and a.player = p_player;
+  return true;
+end
+$function$;
+alter function ledger.close_player(uuid) owner to salung_ledger;
+grant execute on function ledger.close_player(uuid) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.digest_of(p_key text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$ select left(encode(sha256(convert_to(p_key, 'UTF8')), 'hex'), 32)::uuid $function$;
+alter function ledger.digest_of(text) owner to salung_ledger;
+grant execute on function ledger.digest_of(text) to public;
+
+CREATE OR REPLACE FUNCTION ledger.houses_to_reverse(p_reverse_of text[], p_houses text[], p_house_buckets smallint[], OUT houses text[], OUT buckets smallint[])
+ RETURNS record
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select p_houses || array_agg(x.code), p_house_buckets || array_agg(x.bucket)
+  from (
+    select distinct a.code, a.bucket
+    from unnest(p_reverse_of) r (key)
+    join ledger.key k on k.digest = ledger.digest_of(r.key) and k.transfers > 0
+    join ledger.transfer t on t.id between k.transfer and k.transfer + k.transfers - 1
+    join ledger.account a on a.id < 0 and a.id in (t.from_id, t.to_id)
+    except
+    select * from unnest(p_houses, p_house_buckets)
+  ) x
+$function$;
+alter function ledger.houses_to_reverse(text[],text[],smallint[]) owner to salung_ledger;
+
+CREATE OR REPLACE FUNCTION ledger.id_at(p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select (extract(epoch from p_at) * 1000 - 1735689600000)::bigint << 22 $function$;
+alter function ledger.id_at(timestamp with time zone) owner to salung_ledger;
+grant execute on function ledger.id_at(timestamp with time zone) to public;
+
+CREATE OR REPLACE FUNCTION ledger.instant_of(p_id bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select to_timestamp(((p_id >> 22) + 1735689600000) / 1000.0) $function$;
+alter function ledger.instant_of(bigint) owner to salung_ledger;
+grant execute on function ledger.instant_of(bigint) to public;
+
+alter function ledger.keys_of_reverses(text[],smallint[],smallint[],bigint[],smallint[]) owner to salung_ledger;
+
+CREATE OR REPLACE FUNCTION ledger.keys_of_reverses(p_reverse_of text[], p_status smallint[], p_bucket smallint[], p_transfer bigint[], p_transfers smallint[], OUT digest uuid[], OUT fingerprint uuid[], OUT transfer bigint[], OUT balance bigint[], OUT bucket smallint[], OUT status smallint[], OUT transfers smallint[], OUT key text[])
+ RETURNS record
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select array_agg(ledger.digest_of(x.key)), array_agg('00000000-0000-0000-0000-000000000000'::uuid),
+    array_agg(x.transfer), array_agg(null::bigint), array_agg(x.bucket), array_agg(x.status),
+    array_agg(x.transfers), array_agg(x.key)
+  from (
+    select case when o.status is null then r.original else ledger.reverse_slot(r.original) end as key,
+      (case when o.status is null then 7 else 0 end)::smallint as status, r.transfer, r.transfers, r.bucket
+    from unnest(p_reverse_of, p_status, p_bucket, p_transfer, p_transfers)
+      r (original, status, bucket, transfer, transfers)
+    left join ledger.key o on o.digest = ledger.digest_of(r.original)
+    where r.original is not null and r.status = 0 and (o.status is null or r.transfers > 0)
+  ) x
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.leaf(t ledger.transfer)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  select substr(sha256(convert_to(concat_ws(chr(1),
+    t.id, t.from_id, t.to_id, t.amount, t.from_balance, t.to_balance, t.from_seq, t.to_seq,
+    (extract(epoch from t.at) * 1000000)::bigint, t.bucket, t.kind, t.key, t.caused_by,
+    coalesce(t.ref_type, chr(2)), coalesce(t.ref_id, chr(2))), 'UTF8')), 1, 16)
+$function$;
+alter function ledger.leaf(ledger.transfer) owner to salung_ledger;
+grant execute on function ledger.leaf(ledger.transfer) to public;
+grant execute on function ledger.leaf(ledger.transfer) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.leaves(p_batch bigint, p_transfers integer)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select string_agg(ledger.leaf(t), '' order by t.id) from ledger.transfer t
+  where t.id >= p_batch and t.id < p_batch + p_transfers
+$function$;
+alter function ledger.leaves(bigint,integer) owner to salung_ledger;
+grant execute on function ledger.leaves(bigint,integer) to public;
+grant execute on function ledger.leaves(bigint,integer) to salung_app;
+
+alter function ledger.legs_to_reverse(text[],smallint[],bigint[],uuid[],integer[],integer[],integer[],bigint[],text[]) owner to salung_ledger;
+
+CREATE OR REPLACE FUNCTION ledger.legs_to_reverse(p_reverse_of text[], p_known smallint[], p_ids bigint[], p_players uuid[], p_item integer[], p_from integer[], p_to integer[], p_amount bigint[], p_kind text[], OUT item integer[], OUT from_ integer[], OUT to_ integer[], OUT amount bigint[], OUT kind text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+declare
+  v_late boolean;
+begin
+  select array_agg(x.item), array_agg(x.f), array_agg(x.t), array_agg(x.amount), array_agg(x.kind),
+    bool_or((x.f is null and x.from_id < 0) or (x.t is null and x.to_id < 0))
+  into item, from_, to_, amount, kind, v_late
+  from (
+    select u.item, u.ord, 0 as back, u.f, u.t, u.amount, u.kind, null::bigint as from_id, null::bigint as to_id
+    from unnest(p_item, p_from, p_to, p_amount, p_kind) with ordinality u (item, f, t, amount, kind, ord)
+    union all
+    select u.item, u.ord, k.transfer + k.transfers - t.id, f.pos, g.pos, t.amount, u.kind, t.to_id, t.from_id
+    from unnest(p_item, p_from, p_to, p_kind) with ordinality u (item, f, t, kind, ord)
+    join ledger.key k on k.digest = ledger.digest_of(p_reverse_of[u.item]) and k.status = 0 and k.transfers > 0
+    join ledger.transfer t on t.id between k.transfer and k.transfer + k.transfers - 1
+    left join lateral (select array_position(p_ids, t.to_id) as pos) f
+      on t.to_id < 0 or p_players[f.pos] = coalesce(p_players[u.f], p_players[u.t])
+    left join lateral (select array_position(p_ids, t.from_id) as pos) g
+      on t.from_id < 0 or p_players[g.pos] = coalesce(p_players[u.f], p_players[u.t])
+    where p_reverse_of[u.item] is not null and p_known[u.item] is null
+      and not exists (
+        select from ledger.key slot where slot.digest = ledger.digest_of(ledger.reverse_slot(p_reverse_of[u.item]))
+      )
+    order by 2, 3
+  ) x;
+  if v_late then
+    raise exception 'the original came while the accounts were being locked; send again' using errcode = '40001';
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.lock_players(p_players uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+begin
+  perform from ledger.account a
+  where a.id > 0 and a.player = any (p_players)
+  order by a.bucket, a.id
+  for no key update of a;
+end
+$function$;
+alter function ledger.lock_players(uuid[]) owner to salung_ledger;
+grant execute on function ledger.lock_players(uuid[]) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.make_partitions(p_from timestamp with time zone, p_months integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  v_start timestamptz;
+  v_name text;
+  v_made integer := 0;
+begin
+  perform pg_advisory_xact_lock(hashtext('ledger.make_partitions'));
+  for i in 0..p_months - 1 loop
+    v_start := date_trunc('month', p_from) + make_interval(months => i);
+    v_name := 'transfer_' || to_char(v_start, 'YYYY_MM');
+    if to_regclass('ledger.' || v_name) is null then
+      execute format('create table ledger.%I partition of ledger.transfer for values from (%s) to (%s)',
+        v_name, ledger.id_at(v_start), ledger.id_at(v_start + interval '1 month'));
+      execute format('grant select on ledger.%I to salung_app', v_name);
+      v_made := v_made + 1;
+    end if;
+  end loop;
+  return v_made;
+end
+$function$;
+alter function ledger.make_partitions(timestamp with time zone,integer) owner to salung_ledger;
+grant execute on function ledger.make_partitions(timestamp with time zone,integer) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.open_house(p_code text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into ledger.account (id, code, bucket)
+  select -nextval('ledger.account_id'), p_code, b
+  from generate_series(0, 63) b
+  where not exists (select from ledger.account a where a.id < 0 and a.code = p_code and a.bucket = b)
+  on conflict do nothing
+$function$;
+alter function ledger.open_house(text) owner to salung_ledger;
+grant execute on function ledger.open_house(text) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.open_player(p_player uuid, p_at timestamp with time zone DEFAULT clock_timestamp())
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  insert into ledger.account (id, player, bucket, kind, opened_at)
+  select nextval('ledger.account_id'), p_player, ledger.bucket_of(p_player), k, p_at
+  from (values (1::smallint), (2::smallint)) v(k)
+  on conflict do nothing
+$function$;
+alter function ledger.open_player(uuid,timestamp with time zone) owner to salung_ledger;
+grant execute on function ledger.open_player(uuid,timestamp with time zone) to salung_app;
+
+alter function ledger.post_batch(uuid[],smallint[],text[],smallint[],text[],uuid[],smallint[],text[],text[],text[],text[],integer[],integer[],integer[],bigint[],text[]) owner to salung_ledger;
+grant execute on function ledger.post_batch(uuid[],smallint[],text[],smallint[],text[],uuid[],smallint[],text[],text[],text[],text[],integer[],integer[],integer[],bigint[],text[]) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.post_batch(p_players uuid[], p_accounts smallint[], p_houses text[], p_house_buckets smallint[], p_keys text[], p_fingerprints uuid[], p_flags smallint[], p_reverse_of text[], p_by text[], p_ref_types text[], p_ref_ids text[], p_leg_item integer[], p_from integer[], p_to integer[], p_amount bigint[], p_kind text[], OUT status smallint[], OUT transfer bigint[], OUT transfers smallint[], OUT balance bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  c_limit constant bigint := 140737488355327;  -- 2^47 - 1: the sum over 64 buckets stays a safe integer
+  n_players constant integer := cardinality(p_players);
+  n_items constant integer := cardinality(p_keys);
+  reversing constant boolean := 2 = any (p_flags) or 3 = any (p_flags);
+  -- accounts, by their number
+  a_id bigint[]; a_balance bigint[]; a_seq bigint[]; a_state smallint[]; a_bucket smallint[];
+  a_row tid[];                        -- where the row is: it can't move while we hold its lock
+  h_id bigint[]; h_balance bigint[]; h_seq bigint[]; h_state smallint[]; h_bucket smallint[]; h_row tid[];
+  a_old bigint[];
+  -- what is known about the items' keys
+  k_digest uuid[]; k_status smallint[]; k_fingerprint uuid[];
+  k_transfer bigint[]; k_transfers smallint[]; k_balance bigint[];
+  -- legs; l_id is null for one that is not posted
+  l_item integer[] := p_leg_item; l_from integer[] := p_from; l_to integer[] := p_to;
+  l_amount bigint[] := p_amount; l_kind text[] := p_kind;
+  l_id bigint[]; l_from_balance bigint[]; l_to_balance bigint[]; l_from_seq bigint[]; l_to_seq bigint[];
+  -- what to store with the items' keys (status null: nothing), and further keys that reverses write
+  w_status smallint[]; w_bucket smallint[];
+  e_digest uuid[]; e_fingerprint uuid[]; e_transfer bigint[]; e_balance bigint[]; e_status smallint[];
+  e_transfers smallint[]; e_bucket smallint[]; e_key text[];
+  r record; i integer; j integer := 1; f integer; t integer; first integer; undo integer;
+  s smallint; n smallint; amount bigint; fb bigint; tb bigint;
+  v_at timestamptz; v_base bigint; v_next bigint; v_count bigint;
+begin
+  if cardinality(p_leg_item) > 1024 then
+    raise exception 'a batch holds at most 1024 legs' using errcode = '22023';
+  end if;
+  if reversing then
+    select r1.houses, r1.buckets into p_houses, p_house_buckets
+    from ledger.houses_to_reverse(p_reverse_of, p_houses, p_house_buckets) r1;
+  end if;
+
+  -- 1. Lock, players first, then house, each in (bucket, id) order, and load.
+  if n_players > 0 then
+    select array_agg(x.id), array_agg(x.balance), array_agg(x.seq), array_agg(x.state), array_agg(x.bucket),
+      array_agg(x.row)
+    into a_id, a_balance, a_seq, a_state, a_bucket, a_row
+    from (
+      select y.* from (
+        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
+        from unnest(p_players, p_accounts) with ordinality u (player, kind, ord)
+        join ledger.account a on a.id > 0 and a.player = u.player and a.kind = u.kind
+        order by a.bucket, a.id
+        for no key update of a
+      ) y order by y.ord
+    ) x;
+    if cardinality(a_id) is distinct from n_players then
+      -- some are unknown: load again, to their places
+      a_id := array_fill(null::bigint, array[n_players]); a_balance := a_id; a_seq := a_id;
+      a_state := array_fill(null::smallint, array[n_players]); a_bucket := a_state;
+      a_row := array_fill(null::tid, array[n_players]);
+      for r in
+        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
+        from unnest(p_players, p_accounts) with ordinality u (player, kind, ord)
+        join ledger.account a on a.id > 0 and a.player = u.player and a.kind = u.kind
+        order by a.bucket, a.id
+        for no key update of a
+      loop
+        a_id[r.ord] := r.id; a_balance[r.ord] := r.balance; a_seq[r.ord] := r.seq;
+        a_state[r.ord] := r.state; a_bucket[r.ord] := r.bucket; a_row[r.ord] := r.row;
+      end loop;
+    end if;
+  end if;
+  if cardinality(p_houses) > 0 then
+    select array_agg(x.id), array_agg(x.balance), array_agg(x.seq), array_agg(x.state), array_agg(x.bucket),
+      array_agg(x.row)
+    into h_id, h_balance, h_seq, h_state, h_bucket, h_row
+    from (
+      select y.* from (
+        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
+        from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
+        join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket
+        order by a.bucket, a.id
+        for no key update of a
+      ) y order by y.ord
+    ) x;
+    if cardinality(h_id) is distinct from cardinality(p_houses) then
+      h_id := array_fill(null::bigint, array[cardinality(p_houses)]); h_balance := h_id; h_seq := h_id;
+      h_state := array_fill(null::smallint, array[cardinality(p_houses)]); h_bucket := h_state;
+      h_row := array_fill(null::tid, array[cardinality(p_houses)]);
+      for r in
+        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
+        from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
+        join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket
+        order by a.bucket, a.id
+        for no key update of a
+      loop
+        h_id[r.ord] := r.id; h_balance[r.ord] := r.balance; h_seq[r.ord] := r.seq;
+        h_state[r.ord] := r.state; h_bucket[r.ord] := r.bucket; h_row[r.ord] := r.row;
+      end loop;
+    end if;
+    a_id := a_id || h_id; a_balance := a_balance || h_balance; a_seq := a_seq || h_seq;
+    a_state := a_state || h_state; a_bucket := a_bucket || h_bucket; a_row := a_row || h_row;
+  end if;
+  a_old := a_seq;
+  v_at := clock_timestamp();
+
+  -- 2. A new statement, so a new snapshot: keys that were committed while we waited for the locks are seen.
+  select array_agg(ledger.digest_of(u.key)) into k_digest
+  from (select u.key from unnest(p_keys) with ordinality u (key, ord) order by u.ord) u;
+  k_status := array_fill(null::smallint, array[n_items]);
+  for r in
+    select u.ord, k.status, k.fingerprint, k.transfer, k.transfers, k.balance
+    from (select u.digest, u.ord from unnest(k_digest) with ordinality u (digest, ord) order by u.digest) u
+    join ledger.key k on k.digest = u.digest
+  loop
+    k_status[r.ord] := r.status; k_fingerprint[r.ord] := r.fingerprint; k_transfer[r.ord] := r.transfer;
+    k_transfers[r.ord] := r.transfers; k_balance[r.ord] := r.balance;
+  end loop;
+
+  if reversing then
+    select r1.item, r1.from_, r1.to_, r1.amount, r1.kind into l_item, l_from, l_to, l_amount, l_kind
+    from ledger.legs_to_reverse(p_reverse_of, k_status, a_id, p_players, l_item, l_from, l_to, l_amount, l_kind) r1;
+  end if;
+
+  v_base := ledger.id_at(v_at) + (nextval('ledger.batch_no') & 4095) * 1024;
+  v_next := v_base;
+
+  -- 3. Decide item by item, in memory.
+  status := array_fill(0::smallint, array[n_items]); transfers := status;
+  transfer := array_fill(null::bigint, array[n_items]); balance := transfer;
+  w_status := array_fill(null::smallint, array[n_items]); w_bucket := w_status;
+  l_id := array_fill(null::bigint, array[cardinality(l_item)]);
+  l_from_balance := l_id; l_to_balance := l_id; l_from_seq := l_id; l_to_seq := l_id;
+  for i in 1..n_items loop
+    if k_status[i] is not null then
+      if k_status[i] = 7 then s := 39;
+      elsif k_fingerprint[i] <> p_fingerprints[i] then s := 6;
+      else
+        s := k_status[i] + 32;
+        transfer[i] := k_transfer[i]; transfers[i] := k_transfers[i]; balance[i] := k_balance[i];
+      end if;
+      status[i] := s;
+      while l_item[j] = i loop j := j + 1; end loop;
+      continue;
+    end if;
+    s := 0; n := 0; first := j;
+    while l_item[j] = i loop
+      f := l_from[j]; t := l_to[j]; amount := l_amount[j];
+      if amount < 0 or f = t or a_bucket[f] <> a_bucket[t] then
+        raise exception 'leg % is malformed', j using errcode = '22023';
+      end if;
+      fb := a_balance[f] - amount; tb := a_balance[t] + amount;
+      if fb is null or tb is null then s := 4;
+      elsif a_state[f] = 2 or a_state[t] = 2 then s := 3;
+      elsif a_state[f] = 1 then s := 2;
+      elsif fb < 0 and f <= n_players then s := 1;
+      elsif tb > c_limit or fb < -c_limit then s := 5;
+      else
+        if amount > 0 then
+          a_balance[f] := fb; a_balance[t] := tb;
+          a_seq[f] := a_seq[f] + 1; a_seq[t] := a_seq[t] + 1;
+          l_id[j] := v_next + n;
+          l_from_balance[j] := fb; l_to_balance[j] := tb;
+          l_from_seq[j] := a_seq[f]; l_to_seq[j] := a_seq[t];
+          n := n + 1;
+        end if;
+        j := j + 1;
+        continue;
+      end if;
+      -- The leg fails, so the item fails: undo its earlier legs and skip its later ones.
+      for undo in reverse j - 1 .. first loop
+        if l_id[undo] is not null then
+          f := l_from[undo]; t := l_to[undo];
+          a_balance[f] := a_balance[f] + l_amount[undo]; a_balance[t] := a_balance[t] - l_amount[undo];
+          a_seq[f] := a_seq[f] - 1; a_seq[t] := a_seq[t] - 1;
+          l_id[undo] := null;
+        end if;
+      end loop;
+      n := 0; balance[i] := a_balance[l_from[j]];
+      while l_item[j] = i loop j := j + 1; end loop;
+    end loop;
+    status[i] := s;
+    if s = 0 then
+      f := l_from[first];
+      balance[i] := a_balance[case when f <= n_players then f else l_to[first] end];
+      w_status[i] := 0; w_bucket[i] := a_bucket[f];
+      if n > 0 then
+        transfer[i] := v_next; transfers[i] := n;
+        v_next := v_next + n;
+      end if;
+    elsif s = 1 and p_flags[i] & 1 = 1 then
+      w_status[i] := 1; w_bucket[i] := a_bucket[l_from[first]];
+    end if;
+  end loop;
+  if v_next - v_base > 1024 then
+    raise exception 'a batch holds at most 1024 transfers' using errcode = '54000';
+  end if;
+
+  -- 4. Write, set by set.
+  if v_next > v_base then
+    update ledger.account a set balance = u.balance, seq = u.seq
+    from unnest(a_row, a_balance, a_seq, a_old) u (row, balance, seq, old)
+    where a.ctid = u.row and u.seq <> u.old;
+    get diagnostics v_count = row_count;
+    if v_count <> (select count(*) from unnest(a_seq, a_old) u (seq, old) where u.seq <> u.old) then
+      raise exception 'an account was named twice' using errcode = '22023';
+    end if;
+
+    insert into ledger.transfer (id, from_id, to_id, amount, from_balance, to_balance, from_seq, to_seq, at, bucket,
+      kind, key, caused_by, ref_type, ref_id)
+    select l.id, a_id[l.f], a_id[l.t], l.amount, l.fb, l.tb, l.fs, l.ts, v_at, a_bucket[l.f],
+      l.kind, p_keys[l.item], p_by[l.item], p_ref_types[l.item], p_ref_ids[l.item]
+    from unnest(l_id, l_item, l_from, l_to, l_amount, l_kind, l_from_balance, l_to_balance, l_from_seq, l_to_seq)
+      l (id, item, f, t, amount, kind, fb, tb, fs, ts)
+    where l.id is not null;
+
+    insert into ledger.batch (id, xid, transfers) values (v_base, pg_current_xact_id(), v_next - v_base);
+  end if;
+  if reversing then
+    select r1.digest, r1.fingerprint, r1.transfer, r1.balance, r1.bucket, r1.status, r1.transfers, r1.key
+    into e_digest, e_fingerprint, e_transfer, e_balance, e_bucket, e_status, e_transfers, e_key
+    from ledger.keys_of_reverses(p_reverse_of, w_status, w_bucket, transfer, transfers) r1;
+  end if;
+  -- In the order of their digests, so that two batches with the same keys wait for each other, never in a circle.
+  insert into ledger.key (digest, fingerprint, transfer, balance, bucket, status, transfers, key)
+  select u.* from unnest(k_digest || e_digest, p_fingerprints || e_fingerprint, transfer || e_transfer,
+    balance || e_balance, w_bucket || e_bucket, w_status || e_status, transfers || e_transfers, p_keys || e_key)
+    u (digest, fingerprint, transfer, balance, bucket, status, transfers, key)
+  where u.status is not null
+  order by u.digest;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.reverse_slot(p_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select chr(1) || 'reverse of ' || p_key $function$;
+alter function ledger.reverse_slot(text) owner to salung_ledger;
+grant execute on function ledger.reverse_slot(text) to public;
+
+CREATE OR REPLACE FUNCTION ledger.seal(p_limit integer, OUT sealed integer, OUT horizon_age interval)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_snapshot pg_snapshot;
+  v_previous ledger.block;
+  v_no bigint;
+begin
+  sealed := 0;
+  -- one at a time; whoever comes second finds nothing to do
+  if not pg_try_advisory_xact_lock(hashtext('ledger.seal')) then
+    return;
+  end if;
+  v_snapshot := pg_current_snapshot();
+  select * into v_previous from ledger.block order by no desc limit 1;
+  v_no := coalesce(v_previous.no, 0) + 1;
+  update ledger.batch b set block = v_no, leaves = coalesce(ledger.leaves(b.id, b.transfers), '')
+  where b.id in (
+    select u.id from ledger.batch u
+    where u.block is null
+      and (u.xid < pg_snapshot_xmin(v_snapshot) or u.xid >= pg_snapshot_xmax(v_snapshot))
+    order by u.id limit p_limit
+  );
+  get diagnostics sealed = row_count;
+  if sealed > 0 then
+    v_previous.hash := coalesce(v_previous.hash, sha256(''));
+    insert into ledger.block (no, batches, transfers, previous, hash, sealed_at)
+    select v_no, count(*), sum(b.transfers), v_previous.hash, ledger.block_hash(v_no, v_previous.hash), clock_timestamp()
+    from ledger.batch b where b.block = v_no;
+  end if;
+  select greatest(coalesce(clock_timestamp() - ledger.instant_of(min(b.id)), interval '0'), interval '0')
+  into horizon_age from ledger.batch b where b.block is null;
+end
+$function$;
+alter function ledger.seal(integer) owner to salung_ledger;
+grant execute on function ledger.seal(integer) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.set_frozen(p_player uuid, p_frozen boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_state smallint;
+begin
+  perform ledger.lock_players(array[p_player]);
+  select a.state into v_state from ledger.account a where a.id > 0 and a.player = p_player and a.kind = 1;
+  if v_state is null or v_state = 2 then
+    return null;
+  end if;
+  update ledger.account a set state = p_frozen::int
+  where a.id > 0 and a.player = p_player and a.kind = 1 and a.state <> p_frozen::int;
+  return v_state = 1;
+end
+$function$;
+alter function ledger.set_frozen(uuid,boolean) owner to salung_ledger;
+grant execute on function ledger.set_frozen(uuid,boolean) to salung_app;
+
+alter function ledger.statement(uuid,smallint,timestamp with time zone,timestamp with time zone,bigint,integer) owner to salung_ledger;
+grant execute on function ledger.statement(uuid,smallint,timestamp with time zone,timestamp with time zone,bigint,integer) to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.statement(p_player uuid, p_kind smallint, p_from timestamp with time zone, p_to timestamp with time zone, p_before bigint, p_limit integer)
+ RETURNS TABLE(seq bigint, transfer_id bigint, kind text, amount bigint, balance_after bigint, at timestamp with time zone, ref_type text, ref_id text, caused_by text, counterparty text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  with own as (
+    select a.id from ledger.account a where a.id > 0 and a.player = p_player and a.kind = p_kind
+  ), line as (
+    (select t.from_seq as seq, t.id, t.kind, -t.amount as amount, t.from_balance as balance, t.at,
+       t.ref_type, t.ref_id, t.caused_by, t.to_id as other
+     from ledger.transfer t
+     where t.from_id > 0 and t.from_id = (select own.id from own)
+       and t.from_seq < coalesce(p_before, 9223372036854775807)
+       and t.id >= coalesce(ledger.id_at(p_from), 0) and t.id < coalesce(ledger.id_at(p_to), 9223372036854775807)
+     order by t.from_seq desc limit p_limit)
+    union all
+    (select t.to_seq, t.id, t.kind, t.amount, t.to_balance, t.at, t.ref_type, t.ref_id, t.caused_by, t.from_id
+     from ledger.transfer t
+     where t.to_id > 0 and t.to_id = (select own.id from own)
+       and t.to_seq < coalesce(p_before, 9223372036854775807)
+       and t.id >= coalesce(ledger.id_at(p_from), 0) and t.id < coalesce(ledger.id_at(p_to), 9223372036854775807)
+     order by t.to_seq desc limit p_limit)
+    order by 1 desc limit p_limit
+  )
+  select l.seq, l.id, l.kind, l.amount, l.balance, l.at, l.ref_type, l.ref_id, l.caused_by,
+    coalesce(o.code, case o.kind when 1 then 'wallet' else 'held' end)
+  from line l join ledger.account o on o.id = l.other
+  order by l.seq desc
+$function$;
+
+create schema public;
+create extension pg_trgm schema public;
+grant usage on schema public to public;
+grant usage on schema public to salung_app;
+
+grant select, usage on sequence public.audit_log_id_seq to salung_app;
+
+create table public.audit_block (
+  id bigint not null,
+  sealed_at timestamp with time zone not null,
+  entries integer not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint audit_block_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on table public.audit_block to salung_app;
+
+create table public.audit_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  staff_id uuid,
+  action text not null,
+  subject_type text not null,
+  subject_id text not null,
+  address text,
+  before jsonb,
+  after jsonb,
+  xid xid8 default pg_current_xact_id() not null,
+  block_id bigint,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
+CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_id, id);
+CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (id) WHERE (block_id IS NULL);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION public.audit_log_append_only();
+CREATE TRIGGER no_truncate BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.audit_log_append_only();
+grant insert, select on table public.audit_log to salung_app;
+grant update on column public.audit_log.block_id to salung_app;
+
+create table public.bank_account (
+  id uuid not null,
+  kind text not null,
+  bank_code text not null,
+  account_number text not null,
+  account_name text not null,
+  promptpay_id text,
+  min_amount bigint,
+  max_amount bigint,
+  daily_limit bigint,
+  display_order integer default 0 not null,
+  is_active boolean default true not null,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint bank_account_pkey PRIMARY KEY (id),
+  constraint bank_account_kind_bank_code_account_number_key UNIQUE (kind, bank_code, account_number),
+  constraint bank_account_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'suspense'::text, 'flexible'::text])))
+);
+grant delete, insert, select, update on table public.bank_account to salung_app;
+
+create table public.credited_reference (
+  reference text not null,
+  topup_id uuid not null,
+  constraint credited_reference_pkey PRIMARY KEY (reference),
+  constraint credited_reference_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id)
+);
+CREATE INDEX credited_reference_topup ON public.credited_reference USING btree (topup_id);
+grant delete, insert, select, update on table public.credited_reference to salung_app;
+
+create table public.file (
+  name text not null,
+  owner text not null,
+  content_type text not null,
+  bytes integer,
+  sha256 bytea,
+  pixels_sha256 bytea,
+  picture_hash bit(256),
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  stored_at timestamp with time zone,
+  constraint file_pkey PRIMARY KEY (name)
+);
+CREATE INDEX file_never_stored ON public.file USING btree (expires_at) WHERE (stored_at IS NULL);
+CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixels_sha256 IS NOT NULL);
+CREATE INDEX file_sha256 ON public.file USING btree (sha256) WHERE (sha256 IS NOT NULL);
+grant delete, insert, select, update on table public.file to salung_app;
+
+create table public.idempotency (
+  person text not null,
+  call text not null,
+  key text not null,
+  fingerprint bytea not null,
+  status integer not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint idempotency_pkey PRIMARY KEY (person, call, key)
+);
+CREATE INDEX idempotency_created ON public.idempotency USING btree (created_at);
+grant delete, insert, select, update on table public.idempotency to salung_app;
+
+create table public.otp_request (
+  id uuid not null,
+  phone text not null,
+  purpose text not null,
+  code_hash bytea not null,
+  address text not null,
+  failed_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  validated_at timestamp with time zone,
+  proof_hash bytea,
+  proof_used_at timestamp with time zone,
+  constraint otp_request_pkey PRIMARY KEY (id),
+  constraint otp_request_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'forgot-password'::text])))
+);
+CREATE INDEX otp_request_address ON public.otp_request USING btree (address, created_at);
+CREATE INDEX otp_request_created ON public.otp_request USING btree (created_at);
+CREATE INDEX otp_request_phone ON public.otp_request USING btree (phone, created_at);
+grant delete, insert, select, update on table public.otp_request to salung_app;
+
+create table public.player (
+  id uuid not null,
+  phone text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  birth_date date not null,
+  language text not null,
+  referral_code text not null,
+  referred_by uuid,
+  marketing_source text,
+  terms_at timestamp with time zone not null,
+  privacy_at timestamp with time zone not null,
+  marketing_at timestamp with time zone,
+  status text default 'ACTIVE'::text not null,
+  failed_logins integer default 0 not null,
+  last_failed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint player_pkey PRIMARY KEY (id),
+  constraint player_phone_key UNIQUE (phone),
+  constraint player_referral_code_key UNIQUE (referral_code),
+  constraint player_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES public.player(id),
+  constraint player_language_check CHECK ((language = ANY (ARRAY['th'::text, 'en'::text]))),
+  constraint player_phone_check CHECK ((phone ~ '^\+66[689][0-9]{8}$'::text)),
+  constraint player_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text, 'EXCLUDED'::text, 'CLOSED'::text])))
+);
+CREATE INDEX player_created ON public.player USING btree (created_at);
+CREATE INDEX player_name ON public.player USING gin (lower(((first_name || ' '::text) || last_name)) public.gin_trgm_ops);
+CREATE INDEX player_phone_end ON public.player USING btree (reverse(phone) text_pattern_ops);
+CREATE INDEX player_referred_by ON public.player USING btree (referred_by) WHERE (referred_by IS NOT NULL);
+grant delete, insert, select, update on table public.player to salung_app;
+
+create table public.player_bank (
+  id uuid not null,
+  player_id uuid not null,
+  bank_code text not null,
+  account_number text not null,
+  account_name text not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone not null,
+  constraint player_bank_pkey PRIMARY KEY (id),
+  constraint player_bank_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
+);
+CREATE UNIQUE INDEX player_bank_account ON public.player_bank USING btree (bank_code, account_number) WHERE is_active;
+CREATE UNIQUE INDEX player_bank_active ON public.player_bank USING btree (player_id) WHERE is_active;
+grant delete, insert, select, update on table public.player_bank to salung_app;
+
+create table public.role (
+  id uuid not null,
+  name text not null,
+  is_built_in boolean default false not null,
+  permissions text[] not null,
+  created_at timestamp with time zone not null,
+  constraint role_pkey PRIMARY KEY (id),
+  constraint role_name_key UNIQUE (name)
+);
+grant delete, insert, select, update on table public.role to salung_app;
+
+create table public.schema_function (
+  source text not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint schema_function_pkey PRIMARY KEY (source, name)
+);
+grant delete, insert, select, update on table public.schema_function to salung_app;
+
+create table public.schema_migration (
+  source text not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint schema_migration_pkey PRIMARY KEY (source, name)
+);
+grant select on table public.schema_migration to salung_app;
+
+create table public.session (
+  id uuid not null,
+  audience text not null,
+  person_id uuid not null,
+  salt bytea not null,
+  generation integer default 0 not null,
+  rotated_at timestamp with time zone,
+  login_date date not null,
+  shift_start time without time zone,
+  shift_end time without time zone,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  address text,
+  user_agent text,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_audience_check CHECK ((audience = ANY (ARRAY['player'::text, 'staff'::text])))
+);
+CREATE INDEX session_expires ON public.session USING btree (expires_at);
+CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
+grant delete, insert, select, update on table public.session to salung_app;
+
+create table public.staff (
+  id uuid not null,
+  username text not null,
+  name text not null,
+  phone text,
+  password_hash text not null,
+  role_id uuid not null,
+  status text default 'active'::text not null,
+  shift_start time without time zone,
+  shift_end time without time zone,
+  must_change_password boolean default true not null,
+  failed_logins integer default 0 not null,
+  last_failed_at timestamp with time zone,
+  ejected_at timestamp with time zone,
+  totp_secret bytea,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint default 0 not null,
+  recovery_hashes text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  constraint staff_pkey PRIMARY KEY (id),
+  constraint staff_username_key UNIQUE (username),
+  constraint staff_role_id_fkey FOREIGN KEY (role_id) REFERENCES public.role(id),
+  constraint staff_check CHECK (((shift_start IS NULL) = (shift_end IS NULL))),
+  constraint staff_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'suspended'::text, 'terminated'::text]))),
+  constraint staff_username_check CHECK ((username ~ '^[a-z][a-z0-9._-]{2,39}$'::text))
+);
+CREATE INDEX staff_role ON public.staff USING btree (role_id);
+grant delete, insert, select, update on table public.staff to salung_app;
+
+create table public.topup (
+  id uuid not null,
+  player_id uuid not null,
+  type text not null,
+  status text not null,
+  amount bigint not null,
+  amount_to_pay bigint not null,
+  amount_credited bigint,
+  bank_account_id uuid not null,
+  slip_file text,
+  slip_at timestamp with time zone,
+  slip_picture bit(256),
+  slip_bank_code text,
+  slip_reference text,
+  slip_duplicate_of uuid,
+  bank_reference text,
+  reason text,
+  reason_for_player text,
+  created_by uuid,
+  decided_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint topup_pkey PRIMARY KEY (id),
+  constraint topup_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_account(id),
+  constraint topup_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
+  constraint topup_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint topup_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint topup_slip_duplicate_of_fkey FOREIGN KEY (slip_duplicate_of) REFERENCES public.topup(id),
+  constraint topup_slip_file_fkey FOREIGN KEY (slip_file) REFERENCES public.file(name),
+  constraint topup_amount_check CHECK ((amount > 0)),
+  constraint topup_amount_credited_check CHECK ((amount_credited > 0)),
+  constraint topup_amount_to_pay_check CHECK ((amount_to_pay > 0)),
+  constraint topup_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))),
+  constraint topup_type_check CHECK ((type = ANY (ARRAY['BANK_ACCOUNT'::text, 'CHANNEL_KEY'::text])))
+);
+CREATE INDEX topup_account ON public.topup USING btree (bank_account_id, created_at DESC, id DESC);
+CREATE INDEX topup_account_day ON public.topup USING btree (bank_account_id, decided_at) INCLUDE (amount_credited) WHERE (status = 'APPROVED'::text);
+CREATE INDEX topup_amount ON public.topup USING btree (amount, created_at DESC, id DESC);
+CREATE INDEX topup_amount_to_pay ON public.topup USING btree (amount_to_pay, created_at DESC, id DESC) WHERE (amount_to_pay <> amount);
+CREATE INDEX topup_created ON public.topup USING btree (created_at DESC, id DESC);
+CREATE INDEX topup_decided_by ON public.topup USING btree (decided_by, created_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
+CREATE INDEX topup_expiry ON public.topup USING btree (expires_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NULL));
+CREATE INDEX topup_player ON public.topup USING btree (player_id, created_at DESC, id DESC);
+CREATE INDEX topup_slip ON public.topup USING btree (slip_at DESC) WHERE (slip_at IS NOT NULL);
+CREATE INDEX topup_slip_file ON public.topup USING btree (slip_file) WHERE (slip_file IS NOT NULL);
+CREATE INDEX topup_slip_reference ON public.topup USING btree (upper(slip_reference)) WHERE (slip_reference IS NOT NULL);
+CREATE INDEX topup_status ON public.topup USING btree (status, created_at DESC, id DESC);
+CREATE INDEX topup_waiting ON public.topup USING btree (slip_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NOT NULL));
+CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (status = 'PENDING'::text);
+CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (bank_account_id, amount_to_pay) WHERE (status = 'PENDING'::text);
+grant delete, insert, select, update on table public.topup to salung_app;
+
+create table public.two_factor_challenge (
+  id uuid not null,
+  staff_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  failed_count integer default 0 not null,
+  used_at timestamp with time zone,
+  constraint two_factor_challenge_pkey PRIMARY KEY (id),
+  constraint two_factor_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id)
+);
+CREATE INDEX two_factor_challenge_staff ON public.two_factor_challenge USING btree (staff_id, created_at);
+grant delete, insert, select, update on table public.two_factor_challenge to salung_app;
+
+create table public.withdrawal (
+  id uuid not null,
+  player_id uuid not null,
+  status text not null,
+  amount bigint not null,
+  bank_code text not null,
+  account_number text not null,
+  account_name text not null,
+  taken_by uuid,
+  taken_session uuid,
+  taken_at timestamp with time zone,
+  paid_from uuid,
+  bank_reference text,
+  reason text,
+  reason_for_player text,
+  created_by uuid,
+  decided_by uuid,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint withdrawal_pkey PRIMARY KEY (id),
+  constraint withdrawal_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
+  constraint withdrawal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint withdrawal_paid_from_fkey FOREIGN KEY (paid_from) REFERENCES public.bank_account(id),
+  constraint withdrawal_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint withdrawal_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES public.staff(id),
+  constraint withdrawal_taken_session_fkey FOREIGN KEY (taken_session) REFERENCES public.session(id),
+  constraint withdrawal_amount_check CHECK ((amount > 0)),
+  constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'UNKNOWN'::text, 'REJECTED'::text, 'REVOKED'::text, 'RETURNED'::text])))
+);
+CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
+CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, created_at DESC, id DESC);
+CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, created_at DESC, id DESC);
+CREATE INDEX withdrawal_taken ON public.withdrawal USING btree (taken_session) WHERE (status = 'PROCESSING'::text);
+CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
+CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (upper(bank_reference), paid_from) WHERE (bank_reference IS NOT NULL);
+grant delete, insert, select, update on table public.withdrawal to salung_app;
+
+CREATE OR REPLACE FUNCTION public.audit_log_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.block_id is null and new.block_id is not null
+     and (to_jsonb(new) - 'block_id') = (to_jsonb(old) - 'block_id') then
+    return new;
+  end if;
+  raise exception 'the audit log is append-only';
+end $function$;
+grant execute on function public.audit_log_append_only() to public;
