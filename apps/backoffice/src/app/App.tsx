@@ -1,0 +1,49 @@
+import { ConfirmProvider, Look, ToastArea } from '@salung/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, Suspense, useEffect } from 'react';
+import { startLiveEffects } from './live-effects.ts';
+import { queryClient, session } from './platform.ts';
+import { router } from './router.tsx';
+import { waiting } from './waiting.ts';
+import './app.css';
+
+/** Keeps router and cache in step with the session: guards run again, and nothing of one person stays for the next. */
+function followSession(): () => void {
+  const who = () => {
+    const state = session.getState();
+    return state.status === 'in' ? (state.claims.sub ?? 'someone') : null;
+  };
+  let known = who();
+  return session.subscribe(() => {
+    const now = who();
+    if (now === known) return;
+    known = now;
+    queryClient.clear();
+    waiting.set(null);
+    void router.invalidate();
+  });
+}
+
+export function App() {
+  useEffect(() => {
+    const stops = [followSession(), startLiveEffects()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return (
+    <StrictMode>
+      <Look>
+        <QueryClientProvider client={queryClient}>
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+            <Suspense>
+              <ToastArea />
+            </Suspense>
+          </ConfirmProvider>
+        </QueryClientProvider>
+      </Look>
+    </StrictMode>
+  );
+}

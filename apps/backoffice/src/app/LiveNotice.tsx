@@ -1,0 +1,29 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import css from './LiveNotice.module.css';
+import { useLiveStatus } from './session.ts';
+
+/** A blink of the line is nobody's business; only what lasts is told. Milliseconds. */
+const PATIENCE = 5000;
+
+/** Says that the queues do not move by themselves while the event stream is away. */
+export function LiveNotice() {
+  const status = useLiveStatus();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (status !== 'connecting') return;
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return (
+    <div role="status">
+      {late && navigator.onLine && (
+        <p className={css.notice}>
+          <IconPlugConnectedX size={18} aria-hidden="true" /> {m.live_away()}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { ErrorState, errorText, FullPageLoader } from '@salung/ui';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { m } from '../paraglide/messages.js';
+import { Shell } from './Shell.tsx';
+import { useStaff } from './session.ts';
+import { signOut } from './sign-out.ts';
+
+const FirstPasswordPage = lazy(() => import('../features/auth/FirstPasswordPage.tsx'));
+const ForbiddenPage = lazy(() => import('../features/home/ForbiddenPage.tsx'));
+
+/**
+ * Everything behind the sign-in: waits until it is known who it is, asks for a new password first where one is due,
+ * and shows a page only to those who may see it.
+ */
+export function OfficeLayout() {
+  const { staff, error, refetch, isFetching } = useStaff();
+  const needed = useMatches().at(-1)?.staticData.permission;
+  if (!staff) {
+    if (!error) return <FullPageLoader />;
+    return (
+      <main id="main">
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <div style={{ textAlign: 'center' }}>
+          <Button variant="subtle" color="gray" onClick={() => void signOut()}>
+            {m.signout()}
+          </Button>
+        </div>
+      </main>
+    );
+  }
+  if (staff.mustChangePassword) {
+    return (
+      <Suspense fallback={<FullPageLoader />}>
+        <FirstPasswordPage />
+      </Suspense>
+    );
+  }
+  const allowed = !needed || staff.permissions.includes(needed);
+  return (
+    <Shell staff={staff}>
+      {allowed ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <ForbiddenPage permission={needed} />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}

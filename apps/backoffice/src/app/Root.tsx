@@ -1,0 +1,29 @@
+import { useLocale } from '@salung/ui';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { m } from '../paraglide/messages.js';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PRODUCT } from './product.ts';
+import css from './Root.module.css';
+
+/** What stands around every page: its title, the way past the navigation, the offline banner. */
+export function Root() {
+  const locale = useLocale();
+  const title = useMatches().at(-1)?.staticData.title?.();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the description follows the language
+  useEffect(() => {
+    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', m.description());
+  }, [title, locale]);
+
+  return (
+    <>
+      <a href="#main" className={css.skip}>
+        {m.skip_to_content()}
+      </a>
+      <OfflineBanner />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { LanguageSwitch, useConfirm } from '@salung/ui';
+import { IconKeyboard, IconLogout, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { toggleSound, useSound } from '../lib/sound.ts';
+import { m } from '../paraglide/messages.js';
+import type { Staff } from './Shell.tsx';
+import { ShiftEnd } from './ShiftEnd.tsx';
+import css from './StaffCard.module.css';
+import { signOut } from './sign-out.ts';
+
+/** Who is signed in, until when, and the switches that belong to this person and this device. */
+export function StaffCard({ staff, onHelp }: { staff: Staff; onHelp: () => void }) {
+  const sound = useSound();
+  const confirm = useConfirm();
+  const leave = () => void confirm({ title: m.signout_title(), message: m.signout_text() }, signOut);
+  return (
+    <section className={css.card} aria-label={m.staff_me()}>
+      <div className={css.who}>
+        <span className={css.initial} aria-hidden="true">
+          {[...staff.name][0]}
+        </span>
+        <div className={css.names}>
+          <p className={css.name}>{staff.name}</p>
+          <p className={css.role}>{staff.role.name}</p>
+        </div>
+      </div>
+      <ShiftEnd />
+      <div className={css.tools}>
+        <Tool label={sound ? m.sound_off() : m.sound_on()} onClick={toggleSound} pressed={sound}>
+          {sound ? <IconVolume size={20} stroke={1.6} /> : <IconVolumeOff size={20} stroke={1.6} />}
+        </Tool>
+        <Tool label={m.help_title()} onClick={onHelp}>
+          <IconKeyboard size={20} stroke={1.6} />
+        </Tool>
+        <LanguageSwitch />
+        <span className={css.last}>
+          <Tool label={m.signout()} onClick={leave}>
+            <IconLogout size={20} stroke={1.6} />
+          </Tool>
+        </span>
+      </div>
+    </section>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  onClick: () => void;
+  pressed?: boolean;
+  children: ReactNode;
+}
+
+function Tool({ label, onClick, pressed, children }: ToolProps) {
+  return (
+    <Tooltip label={label} openDelay={400} withinPortal>
+      <ActionIcon
+        size={36}
+        aria-label={label}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,20 @@
+import { Client, Live, shouldRetry } from '@salung/client';
+import type { StaffEvents } from '@salung/contract';
+import { bindLocale, getLocale } from '@salung/ui';
+import { QueryClient } from '@tanstack/react-query';
+import { overwriteGetLocale } from '../paraglide/runtime.js';
+
+bindLocale(overwriteGetLocale);
+
+/** What the whole app talks through. One of each per page. */
+export const client = new Client({ audience: 'staff', language: getLocale });
+export const session = client.session;
+export const live = new Live<StaffEvents>(client);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: shouldRetry, staleTime: 15_000, refetchOnWindowFocus: true },
+    // Money is never sent twice behind a person's back; the button is there to try again.
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,174 @@
+import type { Permission } from '@salung/contract';
+import { FullPageLoader, useLocale } from '@salung/ui';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { type ComponentType, createElement } from 'react';
+import { auditSearch, bankSearch, staffSearch, topupSearch, withdrawSearch } from '../lib/list-search.ts';
+import { queueSearch } from '../lib/queue-search.ts';
+import { m } from '../paraglide/messages.js';
+import { OfficeLayout } from './OfficeLayout.tsx';
+import { PageError } from './PageError.tsx';
+import { session } from './platform.ts';
+import { Root } from './Root.tsx';
+import { safePath } from './safe-path.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Title of the page, before the product's name. */
+    title?: () => string;
+    /** What staff need to see it; the page says so to those who lack it. */
+    permission?: Permission;
+  }
+}
+
+/** A page that loads with its route and draws itself again when the language changes. */
+function page(load: () => Promise<{ default: ComponentType }>) {
+  const Lazy = lazyRouteComponent(load) as ComponentType & { preload?: () => Promise<void> | undefined };
+  const Page = () => {
+    useLocale();
+    return createElement(Lazy);
+  };
+  return Object.assign(Page, { preload: async () => Lazy.preload?.() });
+}
+
+/** Needs signed-in staff; others go to sign in and come back afterwards, unless they have just signed out. */
+function needsStaff({ location }: { location: { href: string } }): void {
+  const state = session.getState();
+  if (state.status === 'in') return;
+  const leaving = state.status === 'out' && state.reason === 'logout';
+  const wanted = leaving || location.href === '/' ? undefined : location.href;
+  throw redirect({ to: '/signin', search: wanted ? { redirect: wanted } : {} });
+}
+
+/** The sign-in page: who is signed in already is sent to where he wanted to go. */
+function onlyForGuests({ search }: { search: { redirect?: string } }): void {
+  if (session.getState().status === 'in') throw redirect({ href: safePath(search.redirect) ?? '/' });
+}
+
+const rootRoute = createRootRoute({
+  component: Root,
+  pendingComponent: FullPageLoader,
+  errorComponent: PageError,
+  notFoundComponent: page(() => import('../features/home/NotFoundPage.tsx')),
+});
+
+const signin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signin',
+  staticData: { title: m.signin_title },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+    safePath(search.redirect) ? { redirect: String(search.redirect) } : {},
+  beforeLoad: onlyForGuests,
+  component: page(() => import('../features/auth/SignInPage.tsx')),
+});
+
+const office = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'office',
+  beforeLoad: needsStaff,
+  component: OfficeLayout,
+});
+
+const home = createRoute({
+  getParentRoute: () => office,
+  path: '/',
+  component: page(() => import('../features/home/HomePage.tsx')),
+});
+const topupQueue = createRoute({
+  getParentRoute: () => office,
+  path: '/topups/queue',
+  staticData: { title: m.nav_topup_queue, permission: 'topup:read' },
+  validateSearch: queueSearch,
+  component: page(() => import('../features/topup/TopupQueuePage.tsx')),
+});
+const topups = createRoute({
+  getParentRoute: () => office,
+  path: '/topups',
+  staticData: { title: m.nav_topups, permission: 'topup:read' },
+  validateSearch: topupSearch,
+  component: page(() => import('../features/topup/TopupsPage.tsx')),
+});
+const withdrawQueue = createRoute({
+  getParentRoute: () => office,
+  path: '/withdrawals/queue',
+  staticData: { title: m.nav_withdraw_queue, permission: 'withdraw:read' },
+  validateSearch: queueSearch,
+  component: page(() => import('../features/withdraw/WithdrawQueuePage.tsx')),
+});
+const withdrawals = createRoute({
+  getParentRoute: () => office,
+  path: '/withdrawals',
+  staticData: { title: m.nav_withdrawals, permission: 'withdraw:read' },
+  validateSearch: withdrawSearch,
+  component: page(() => import('../features/withdraw/WithdrawalsPage.tsx')),
+});
+const depositBanks = createRoute({
+  getParentRoute: () => office,
+  path: '/banks/deposit',
+  staticData: { title: m.nav_deposit_banks, permission: 'bank:read' },
+  validateSearch: bankSearch,
+  component: page(() => import('../features/banks/DepositBanksPage.tsx')),
+});
+const withdrawBanks = createRoute({
+  getParentRoute: () => office,
+  path: '/banks/withdraw',
+  staticData: { title: m.nav_withdraw_banks, permission: 'bank:read' },
+  validateSearch: bankSearch,
+  component: page(() => import('../features/banks/WithdrawBanksPage.tsx')),
+});
+const staff = createRoute({
+  getParentRoute: () => office,
+  path: '/staff',
+  staticData: { title: m.nav_staff, permission: 'staff:read' },
+  validateSearch: staffSearch,
+  component: page(() => import('../features/staff/StaffPage.tsx')),
+});
+const roles = createRoute({
+  getParentRoute: () => office,
+  path: '/roles',
+  staticData: { title: m.nav_roles, permission: 'role:read' },
+  component: page(() => import('../features/roles/RolesPage.tsx')),
+});
+const audit = createRoute({
+  getParentRoute: () => office,
+  path: '/audit',
+  staticData: { title: m.nav_audit, permission: 'audit:read' },
+  validateSearch: auditSearch,
+  component: page(() => import('../features/audit/AuditPage.tsx')),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    signin,
+    office.addChildren([
+      home,
+      topupQueue,
+      topups,
+      withdrawQueue,
+      withdrawals,
+      depositBanks,
+      withdrawBanks,
+      staff,
+      roles,
+      audit,
+    ]),
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // A page that is there at once must not flash the loader.
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 300,
+  defaultPendingComponent: FullPageLoader,
+  defaultErrorComponent: PageError,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

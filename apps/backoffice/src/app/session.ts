@@ -1,0 +1,44 @@
+import { type Claims, query, shiftEndOf } from '@salung/client';
+import type { Permission } from '@salung/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { client, live, session } from './platform.ts';
+
+/** The session as React state. */
+export const useSession = () => useSyncExternalStore(session.subscribe, session.getState);
+export const useLiveStatus = () => useSyncExternalStore(live.subscribeStatus, live.getStatus);
+
+const userQuery = query(client, 'auth.user');
+export const userKey = userQuery.queryKey;
+
+/** The signed-in member of staff with role and permissions. Nothing while signed out. */
+export function useStaff() {
+  const signedIn = useSession().status === 'in';
+  const result = useQuery({ ...userQuery, enabled: signedIn, staleTime: 60_000 });
+  const staff = result.data?.audience === 'staff' ? result.data : undefined;
+  return { ...result, staff };
+}
+
+/** Whether the signed-in person holds a permission: `const can = useCan(); can('topup:approve')`. */
+export function useCan(): (permission: Permission) => boolean {
+  const { staff } = useStaff();
+  return (permission) => staff?.permissions.includes(permission) ?? false;
+}
+
+let lastClaims: Claims | null = null;
+session.subscribe(() => {
+  const state = session.getState();
+  if (state.status === 'in') lastClaims = state.claims;
+});
+
+export type OverBecause = 'ejected' | 'shift' | 'expired';
+
+/** Why the last session ended against the person's will; null after a sign-out or on a first visit. */
+export function whyOver(now = Date.now()): OverBecause | null {
+  const state = session.getState();
+  if (state.status !== 'out' || state.reason === null || state.reason === 'logout') return null;
+  if (state.reason === 'ejected') return 'ejected';
+  if (state.reason === 'missing') return null;
+  const end = lastClaims ? shiftEndOf(lastClaims) : null;
+  return end !== null && now >= end ? 'shift' : 'expired';
+}

@@ -1,0 +1,25 @@
+import { createStore } from '../lib/store.ts';
+
+/** How many items wait for staff, told by the event stream; null until it has said so. */
+export interface Waiting {
+  topups: number;
+  withdrawals: number;
+}
+
+export const waiting = createStore<Waiting | null>(null);
+
+const arrivals = new Map<string, number>();
+/** How long an item counts as just arrived. Milliseconds. */
+const JUST_NOW = 5000;
+
+/** Remembers that an item came in now, so that its row glows. */
+export function noteArrival(id: string, now = Date.now()): void {
+  for (const [known, at] of arrivals) if (now - at > JUST_NOW) arrivals.delete(known);
+  arrivals.set(id, now);
+}
+
+/** Whether an item came in a moment ago. */
+export function hasJustArrived(id: string, now = Date.now()): boolean {
+  const at = arrivals.get(id);
+  return at !== undefined && now - at <= JUST_NOW;
+}

@@ -1,0 +1,62 @@
+import { dateTime } from '@salung/ui';
+import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { m } from '../../paraglide/messages.js';
+import css from './AuditDrawer.module.css';
+import type { Entry } from './AuditPage.tsx';
+import { actionText } from './action-text.ts';
+import { differences, shownValue } from './diff.ts';
+
+/** One entry of the log with what stood there before and after. */
+export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
+  return (
+    <DetailDrawer
+      opened={entry !== undefined}
+      title={entry ? actionText(entry.action) : m.nav_audit()}
+      onClose={onClose}
+    >
+      {entry && (
+        <>
+          <DetailSection title={m.audit_facts()}>
+            <Facts
+              rows={[
+                [m.audit_by(), entry.by ? `${entry.by.name} (${entry.by.username})` : m.the_system()],
+                [m.at(), dateTime(entry.at)],
+                [m.audit_address(), entry.address],
+                [m.audit_action(), entry.action],
+                [m.audit_subject(), `${entry.subject.type} ${entry.subject.id}`],
+              ]}
+            />
+          </DetailSection>
+          <DetailSection title={m.audit_changes()}>
+            <Changes entry={entry} />
+          </DetailSection>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Changes({ entry }: { entry: Entry }) {
+  const changes = differences(entry.before, entry.after);
+  if (changes.length === 0) return <p className={css.none}>{m.audit_no_changes()}</p>;
+  return (
+    <dl className={css.changes}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className={css.change}>
+          <dt>{field}</dt>
+          {before !== undefined && (
+            <dd className={css.before}>
+              <span className="s-only-spoken">{m.audit_before()}</span>
+              <del>{shownValue(before)}</del>
+            </dd>
+          )}
+          <dd className={css.after}>
+            <span className="s-only-spoken">{m.audit_after()}</span>
+            <ins>{shownValue(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

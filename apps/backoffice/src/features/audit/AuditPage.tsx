@@ -1,0 +1,114 @@
+import { type Answer, query } from '@salung/client';
+import { dateTime } from '@salung/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
+import { ListCard } from '../../lib/ListCard.tsx';
+import { Page } from '../../lib/Page.tsx';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import { AuditDrawer } from './AuditDrawer.tsx';
+import { actionChoices, actionText } from './action-text.ts';
+import { differences } from './diff.ts';
+
+export type Entry = Answer<'audit.list'>['data'][number];
+
+const who = (entry: Entry) => entry.by?.name ?? m.the_system();
+
+const columns = (): Column<Entry>[] => [
+  { key: 'at', title: m.at(), render: (row) => dateTime(row.at), width: 176 },
+  { key: 'by', title: m.audit_by(), render: who },
+  { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
+  {
+    key: 'subject',
+    title: m.audit_subject(),
+    render: (row) => `${row.subject.type} ${row.subject.id.slice(0, 8)}`,
+  },
+  {
+    key: 'changes',
+    title: m.audit_changes(),
+    render: (row) =>
+      differences(row.before, row.after)
+        .map(({ field }) => field)
+        .slice(0, 3)
+        .join(', ') || '–',
+  },
+  { key: 'address', title: m.audit_address(), render: (row) => row.address ?? '–', width: 150 },
+];
+
+/** What staff changed: who, when, from where, before and after. */
+export default function AuditPage() {
+  const search = useSearch({ from: '/office/audit' });
+  const navigate = useNavigate({ from: '/audit' });
+  const can = useCan();
+  const { entry, ...filter } = search;
+  const { change, clear, filtered } = useListSearch(
+    search,
+    (next) => void navigate({ search: next, replace: true }),
+  );
+  const result = useQuery({
+    ...query(client, 'audit.list', { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+  const people = useQuery({
+    ...query(client, 'staff.list', { query: { per_page: 100 } }),
+    enabled: can('staff:read'),
+    staleTime: 60_000,
+  });
+  const open = result.data?.data.find((row) => row.id === entry);
+  return (
+    <Page title={m.nav_audit()}>
+      <Filters onClear={filtered ? clear : undefined}>
+        <TextFilter
+          label={m.audit_search()}
+          value={search.subjectId}
+          onChange={(value) => change({ subjectId: value })}
+          search
+        />
+        <ChoiceFilter
+          label={m.audit_action()}
+          all={m.audit_action_all()}
+          value={search.action}
+          choices={actionChoices()}
+          onChange={(value) => change({ action: value })}
+        />
+        {can('staff:read') && (
+          <ChoiceFilter
+            label={m.audit_by()}
+            all={m.audit_by_all()}
+            value={search.staffId}
+            choices={(people.data?.data ?? []).map((person) => ({ value: person.id, label: person.name }))}
+            onChange={(value) => change({ staffId: value })}
+          />
+        )}
+        <DaysFilter value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+      </Filters>
+      <DataTable
+        name={m.nav_audit()}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={filtered}
+        open={{
+          label: (row) => `${actionText(row.action)} ${who(row)}`,
+          onOpen: (row) => void navigate({ search: { ...search, entry: row.id } }),
+          current: entry,
+        }}
+        card={(row) => (
+          <ListCard
+            title={actionText(row.action)}
+            end={who(row)}
+            below={dateTime(row.at)}
+            belowEnd={row.address}
+          />
+        )}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+      <AuditDrawer entry={open} onClose={() => void navigate({ search: filter })} />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { m } from '../../paraglide/messages.js';
+
+const texts: Record<string, () => string> = {
+  'auth.login': m.action_login,
+  'auth.logout': m.action_logout,
+  'auth.changePassword': m.action_change_password,
+  'auth.twoFactorGenerate': m.action_two_factor,
+  'auth.twoFactorVerify': m.action_login,
+  'topup.create': m.action_topup_create,
+  'topup.approve': m.action_topup_approve,
+  'topup.reject': m.action_topup_reject,
+  'topup.attachSlip': m.action_topup_slip,
+  'withdraw.create': m.action_withdraw_create,
+  'withdraw.take': m.action_withdraw_take,
+  'withdraw.release': m.action_withdraw_release,
+  'withdraw.approve': m.action_withdraw_approve,
+  'withdraw.reject': m.action_withdraw_reject,
+  'withdraw.revoke': m.action_withdraw_revoke,
+  'staff.create': m.action_staff_create,
+  'staff.changeStatus': m.action_staff_status,
+  'staff.eject': m.action_staff_eject,
+  'staff.revertEject': m.action_staff_revert,
+};
+
+/** The actions that one may filter by. */
+export const actionChoices = () => Object.entries(texts).map(([value, label]) => ({ value, label: label() }));
+
+/** What somebody did, in words; the call's name where there are none yet. */
+export const actionText = (action: string): string =>
+  Object.hasOwn(texts, action) ? (texts[action]?.() ?? action) : action;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { differences, shownValue } from './diff.ts';
+
+it('finds what changed, came and went, also inside', () => {
+  const before = {
+    status: 'PENDING',
+    amount: 50_000,
+    bank: { code: '014', name: 'ก' },
+    tags: ['a'],
+    gone: 1,
+  };
+  const after = {
+    status: 'APPROVED',
+    amount: 50_000,
+    bank: { code: '004', name: 'ก' },
+    tags: ['a', 'b'],
+    came: null,
+  };
+  expect(differences(before, after)).toEqual([
+    { field: 'status', before: 'PENDING', after: 'APPROVED' },
+    { field: 'bank.code', before: '014', after: '004' },
+    { field: 'tags', before: ['a'], after: ['a', 'b'] },
+    { field: 'gone', before: 1, after: undefined },
+    { field: 'came', before: undefined, after: null },
+  ]);
+  expect(differences(null, { name: 'x' })).toEqual([{ field: 'name', before: undefined, after: 'x' }]);
+  expect(differences(null, null)).toEqual([]);
+});
+
+it('shows values', () => {
+  expect([undefined, null, '', 'ข้อความ', 5, false, ['a']].map(shownValue)).toEqual([
+    '–',
+    '–',
+    '–',
+    'ข้อความ',
+    '5',
+    'false',
+    '["a"]',
+  ]);
+});

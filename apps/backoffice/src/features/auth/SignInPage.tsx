@@ -1,0 +1,48 @@
+import { LanguageSwitch, Logo } from '@salung/ui';
+import { useState } from 'react';
+import { PRODUCT } from '../../app/product.ts';
+import { whyOver } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { CodeStep } from './CodeStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { SetupStep } from './SetupStep.tsx';
+import css from './SignInPage.module.css';
+
+type Step = { name: 'password'; ended?: boolean } | { name: 'setup' | 'code'; challenge: string };
+
+const reasons = { ejected: m.over_ejected, shift: m.over_shift, expired: m.over_expired };
+
+/** Name and password, then the second factor: set up the first time, asked for ever after. */
+export default function SignInPage() {
+  const [step, setStep] = useState<Step>({ name: 'password' });
+  const [over] = useState(() => whyOver());
+  const again = (ended: boolean) => setStep({ name: 'password', ended });
+  const notice = step.name === 'password' && (step.ended ? m.challenge_ended() : over && reasons[over]());
+  return (
+    <div className={css.page}>
+      <header className={css.header}>
+        <Logo name={PRODUCT} />
+        <LanguageSwitch />
+      </header>
+      <main id="main" className={css.main}>
+        <div className={css.card}>
+          {notice && (
+            <p className={css.notice} role="status">
+              {notice}
+            </p>
+          )}
+          {step.name === 'password' && (
+            <PasswordStep
+              onChallenge={({ challengeToken, twoFactor }) =>
+                setStep({ name: twoFactor === 'setup' ? 'setup' : 'code', challenge: challengeToken })
+              }
+            />
+          )}
+          {step.name === 'setup' && <SetupStep challenge={step.challenge} onStartAgain={again} />}
+          {step.name === 'code' && <CodeStep challenge={step.challenge} onStartAgain={again} />}
+        </div>
+        <p className={css.foot}>{m.signin_watched()}</p>
+      </main>
+    </div>
+  );
+}

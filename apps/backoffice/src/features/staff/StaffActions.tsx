@@ -1,0 +1,137 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { errorText, toast, useConfirm } from '@salung/ui';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { useCan, useStaff } from '../../app/session.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import { DetailSection } from '../../lib/DetailDrawer.tsx';
+import { staffStatuses } from '../../lib/list-search.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './StaffActions.module.css';
+import { type Member, type MemberStatus, staffStatusText } from './staff-shown.tsx';
+
+/** What may be done to a colleague: another status, out at once, in again. Nobody does it to himself. */
+export function StaffActions({ member }: { member: Member }) {
+  const can = useCan();
+  const { staff } = useStaff();
+  const [problem, setProblem] = useState<unknown>(null);
+  if (!can('staff:edit') && !can('staff:eject')) return null;
+  if (member.id === staff?.id) {
+    return (
+      <DetailSection title={m.staff_actions()}>
+        <Callout tone="info">{m.staff_not_yourself()}</Callout>
+      </DetailSection>
+    );
+  }
+  return (
+    <DetailSection title={m.staff_actions()}>
+      <div className={css.actions}>
+        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+        {can('staff:edit') && <ChangeStatus member={member} onProblem={setProblem} />}
+        {can('staff:eject') && <Eject member={member} onProblem={setProblem} />}
+      </div>
+    </DetailSection>
+  );
+}
+
+interface ActionProps {
+  member: Member;
+  onProblem: (error: unknown) => void;
+}
+
+/** Asks, does it, says so and reads everything again; what went wrong is shown in the drawer. */
+function useAction({ onProblem }: ActionProps) {
+  const confirm = useConfirm();
+  const reload = useReload();
+  return async (
+    question: { title: string; message: string; confirmLabel: string; danger?: boolean },
+    work: () => Promise<unknown>,
+    done: string,
+  ) => {
+    onProblem(null);
+    const { danger, ...options } = question;
+    try {
+      const confirmed = await confirm({ ...options, type: danger ? 'danger' : 'confirm' }, work);
+      if (confirmed) toast.good(done);
+    } catch (error) {
+      onProblem(error);
+    }
+    await reload('staff.list', 'staff.details');
+  };
+}
+
+function ChangeStatus(props: ActionProps) {
+  const { member } = props;
+  const [wanted, setWanted] = useState<MemberStatus>(member.status);
+  const act = useAction(props);
+  if (member.status === 'terminated') return <Callout tone="info">{m.staff_terminated_text()}</Callout>;
+  const change = () =>
+    act(
+      {
+        title: m.staff_status_title({ name: member.name, status: staffStatusText(wanted) }),
+        message:
+          wanted === 'active'
+            ? m.staff_status_active_text()
+            : wanted === 'terminated'
+              ? m.staff_status_final_text()
+              : m.staff_status_text(),
+        confirmLabel: m.staff_status_change(),
+        danger: wanted !== 'active',
+      },
+      () => client.call('staff.changeStatus', { params: { id: member.id }, body: { status: wanted } }),
+      m.staff_status_done({ name: member.name, status: staffStatusText(wanted) }),
+    );
+  return (
+    <div className={css.row}>
+      <NativeSelect
+        className={css.grow ?? ''}
+        size="sm"
+        label={m.status()}
+        value={wanted}
+        onChange={(event) =>
+          setWanted(staffStatuses.find((status) => status === event.currentTarget.value) ?? member.status)
+        }
+        data={staffStatuses.map((status) => ({ value: status, label: staffStatusText(status) }))}
+      />
+      <Button variant="default" size="sm" disabled={wanted === member.status} onClick={() => void change()}>
+        {m.staff_status_change()}
+      </Button>
+    </div>
+  );
+}
+
+function Eject(props: ActionProps) {
+  const { member } = props;
+  const act = useAction(props);
+  const eject = () =>
+    act(
+      {
+        title: m.eject_title({ name: member.name }),
+        message: m.eject_text(),
+        confirmLabel: m.eject(),
+        danger: true,
+      },
+      () => client.call('staff.eject', { body: { id: member.id } }),
+      m.eject_done({ name: member.name }),
+    );
+  const revert = () =>
+    act(
+      {
+        title: m.eject_revert_title({ name: member.name }),
+        message: m.eject_revert_text(),
+        confirmLabel: m.eject_revert(),
+      },
+      () => client.call('staff.revertEject', { params: { id: member.id } }),
+      m.eject_revert_done({ name: member.name }),
+    );
+  return member.ejected ? (
+    <Button variant="default" size="sm" onClick={() => void revert()}>
+      {m.eject_revert()}
+    </Button>
+  ) : (
+    <Button variant="light" color="red" size="sm" onClick={() => void eject()}>
+      {m.eject()}
+    </Button>
+  );
+}

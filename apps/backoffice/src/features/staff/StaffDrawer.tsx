@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { dateTime, ErrorState, errorText, showPhone } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import css from '../../lib/Detail.module.css';
+import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { m } from '../../paraglide/messages.js';
+import { StaffActions } from './StaffActions.tsx';
+import { type Member, Presence, StaffStatus, shiftText } from './staff-shown.tsx';
+
+/** One member of staff, beside the list. */
+export function StaffDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(client, 'staff.details', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  return (
+    <DetailDrawer opened={id !== undefined} title={data?.name ?? m.nav_staff()} onClose={onClose}>
+      {data ? (
+        <Details member={data} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton height={240} radius={12} />
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Details({ member }: { member: Member }) {
+  return (
+    <>
+      <div className={css.top}>
+        <Presence member={member} />
+        <StaffStatus member={member} />
+      </div>
+      <DetailSection title={m.staff_facts()}>
+        <Facts
+          rows={[
+            [m.username(), member.username],
+            [m.phone(), member.phone && showPhone(member.phone)],
+            [m.role(), member.role.name],
+            [m.shift(), shiftText(member)],
+            [m.two_factor(), member.twoFactor ? m.two_factor_on() : m.two_factor_off()],
+            [m.failed_logins(), String(member.failedLogins)],
+            [
+              m.first_password(),
+              member.mustChangePassword ? m.first_password_due() : m.first_password_done(),
+            ],
+            [m.created_at(), dateTime(member.createdAt)],
+          ]}
+        />
+      </DetailSection>
+      <StaffActions member={member} />
+      <p className={css.id}>{member.id}</p>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { query } from '@salung/client';
+import { IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { ChoiceFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
+import { ListCard } from '../../lib/ListCard.tsx';
+import { staffStatuses } from '../../lib/list-search.ts';
+import { Page } from '../../lib/Page.tsx';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import { StaffDrawer } from './StaffDrawer.tsx';
+import { type Member, Presence, StaffStatus, shiftText, staffStatusText } from './staff-shown.tsx';
+
+const CreateStaff = lazy(() => import('./CreateStaff.tsx'));
+
+const columns = (): Column<Member>[] => [
+  { key: 'name', title: m.name(), render: (row) => row.name },
+  { key: 'username', title: m.username(), render: (row) => row.username },
+  { key: 'role', title: m.role(), render: (row) => row.role.name },
+  { key: 'shift', title: m.shift(), render: shiftText },
+  { key: 'presence', title: m.presence(), render: (row) => <Presence member={row} /> },
+  {
+    key: 'two',
+    title: m.two_factor(),
+    render: (row) => (row.twoFactor ? m.two_factor_on() : m.two_factor_off()),
+  },
+  { key: 'failed', title: m.failed_logins(), render: (row) => row.failedLogins, end: true, width: 120 },
+  { key: 'status', title: m.status(), render: (row) => <StaffStatus member={row} />, width: 150 },
+];
+
+/** Who works here: their roles and shifts, who is at work, and the way out for those who must go. */
+export default function StaffPage() {
+  const search = useSearch({ from: '/office/staff' });
+  const navigate = useNavigate({ from: '/staff' });
+  const can = useCan();
+  const [creating, setCreating] = useState(false);
+  const { id, ...filter } = search;
+  const { change, clear, filtered } = useListSearch(
+    search,
+    (next) => void navigate({ search: next, replace: true }),
+  );
+  const result = useQuery({
+    ...query(client, 'staff.list', { query: filter }),
+    placeholderData: keepPreviousData,
+    // Who is at work changes without an event.
+    refetchInterval: 30_000,
+  });
+  return (
+    <Page
+      title={m.nav_staff()}
+      actions={
+        can('staff:edit') && (
+          <Button
+            variant="gradient"
+            size="sm"
+            leftSection={<IconUserPlus size={18} />}
+            onClick={() => setCreating(true)}
+          >
+            {m.staff_create()}
+          </Button>
+        )
+      }
+    >
+      <Filters onClear={filtered ? clear : undefined}>
+        <TextFilter
+          label={m.search_staff()}
+          value={search.search}
+          onChange={(value) => change({ search: value })}
+          search
+        />
+        <ChoiceFilter
+          label={m.status()}
+          all={m.status_all()}
+          value={search.status}
+          choices={staffStatuses.map((status) => ({ value: status, label: staffStatusText(status) }))}
+          onChange={(value) => change({ status: staffStatuses.find((status) => status === value) })}
+        />
+      </Filters>
+      <DataTable
+        name={m.nav_staff()}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={filtered}
+        open={{
+          label: (row) => row.name,
+          onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
+          current: id,
+        }}
+        card={(row) => (
+          <ListCard
+            title={row.name}
+            end={<StaffStatus member={row} />}
+            below={`${row.role.name} · ${shiftText(row)}`}
+            belowEnd={<Presence member={row} />}
+          />
+        )}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+      <StaffDrawer id={id} onClose={() => void navigate({ search: filter })} />
+      {creating && (
+        <Suspense>
+          <CreateStaff onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

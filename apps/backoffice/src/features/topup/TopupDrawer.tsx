@@ -1,0 +1,104 @@
+import { Button, Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import {
+  bankName,
+  ErrorState,
+  errorText,
+  formatBaht,
+  Money,
+  StatusBadge,
+  showPhone,
+  topupStatus,
+} from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import css from '../../lib/Detail.module.css';
+import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { SlipViewer } from '../../lib/SlipViewer.tsx';
+import { Timeline } from '../../lib/Timeline.tsx';
+import { m } from '../../paraglide/messages.js';
+import { topupTimeline } from './topup-timeline.ts';
+import type { TopupDetails } from './use-pending-topups.ts';
+
+/** Everything about one top-up, beside the list. */
+export function TopupDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(client, 'topup.details', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  const title = data ? m.topup_of({ amount: formatBaht(data.amountToPay) }) : m.nav_topups();
+  return (
+    <DetailDrawer opened={id !== undefined} title={title} onClose={onClose}>
+      {data ? (
+        <Details topup={data} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton height={240} radius={12} />
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Details({ topup }: { topup: TopupDetails }) {
+  const can = useCan();
+  const { player, slip } = topup;
+  const mayStillDecide = ['PENDING', 'EXPIRED', 'CANCELLED'].includes(topup.status);
+  return (
+    <>
+      <div className={css.top}>
+        <span className={css.amount}>
+          <Money satang={topup.amountCredited ?? topup.amountToPay} />
+        </span>
+        <StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />
+      </div>
+      {mayStillDecide && can('topup:approve') && (
+        <Link to="/topups/queue" search={{ id: topup.id }} className={css.action ?? ''}>
+          <Button component="span" variant="default" size="sm" fullWidth>
+            {m.topup_open_in_queue()}
+          </Button>
+        </Link>
+      )}
+      {slip && can('upload:read') && (
+        <div className={css.slip}>
+          <SlipViewer key={slip.filename} src={slip.url} alt={m.slip_alt()} />
+        </div>
+      )}
+      <DetailSection title={m.player()}>
+        <Facts
+          rows={[
+            [m.name(), `${player.firstName} ${player.lastName}`],
+            [m.phone(), showPhone(player.phone)],
+            [m.balance(), <Money key="balance" satang={topup.balance} />],
+          ]}
+        />
+        {player.bank && <BankAccount account={player.bank} />}
+      </DetailSection>
+      <DetailSection title={m.nav_topups()}>
+        <Facts
+          rows={[
+            [m.amount_asked(), <Money key="asked" satang={topup.amount} />],
+            [m.amount_to_pay(), <Money key="pay" satang={topup.amountToPay} />],
+            [
+              m.amount_credited(),
+              topup.amountCredited !== null && <Money key="credited" satang={topup.amountCredited} />,
+            ],
+            [m.bank_reference(), topup.bankReference],
+            [m.slip_qr_bank(), slip?.qr && bankName(slip.qr.bankCode)],
+            [m.slip_qr_reference(), slip?.qr?.reference],
+            [m.reason_for_player(), topup.reasonForPlayer],
+          ]}
+        />
+        <BankAccount account={topup.payTo} />
+      </DetailSection>
+      <DetailSection title={m.timeline()}>
+        <Timeline entries={topupTimeline(topup)} />
+      </DetailSection>
+      <p className={css.id}>{topup.id}</p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { bankName, dateTime, Money, StatusBadge, showPhone, topupStatus } from '@salung/ui';
+import { Link } from '@tanstack/react-router';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import { Callout } from '../../lib/Callout.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { compareNames } from '../../lib/names.ts';
+import work from '../../lib/queue/Work.module.css';
+import { m } from '../../paraglide/messages.js';
+import type { TopupDetails } from './use-pending-topups.ts';
+
+/** Everything that speaks for or against a top-up, the most telling first. */
+export function TopupFacts({ topup }: { topup: TopupDetails }) {
+  const { player, slip } = topup;
+  const name = `${player.firstName} ${player.lastName}`;
+  return (
+    <div className={work.facts}>
+      <div className={work.who}>
+        <div>
+          <h2 className={work.name}>{name}</h2>
+          <p className={work.quiet}>{showPhone(player.phone)}</p>
+        </div>
+        <StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />
+      </div>
+      <div className={work.amounts}>
+        <span className={work.label}>{m.amount_to_pay()}</span>
+        <span className={work.big}>
+          <Money satang={topup.amountToPay} />
+        </span>
+        {topup.amountToPay !== topup.amount && (
+          <span className={work.quiet}>
+            {m.amount_asked()} <Money satang={topup.amount} />
+          </span>
+        )}
+      </div>
+      <Warnings topup={topup} />
+      <section className={work.group}>
+        <h3 className={work.heading}>{m.topup_payer()}</h3>
+        {player.bank ? <BankAccount account={player.bank} /> : <p className={work.quiet}>{m.no_bank()}</p>}
+      </section>
+      <section className={work.group}>
+        <h3 className={work.heading}>{m.topup_paid_to()}</h3>
+        <BankAccount account={topup.payTo} />
+      </section>
+      {slip && (
+        <section className={work.group}>
+          <h3 className={work.heading}>{m.slip_qr()}</h3>
+          {slip.qr ? (
+            <Facts
+              rows={[
+                [m.slip_qr_bank(), bankName(slip.qr.bankCode)],
+                [m.slip_qr_reference(), slip.qr.reference],
+                [m.slip_at(), dateTime(slip.uploadedAt)],
+              ]}
+            />
+          ) : (
+            <p className={work.quiet}>{m.slip_qr_none()}</p>
+          )}
+        </section>
+      )}
+      <section className={work.group}>
+        <h3 className={work.heading}>{m.topup_player()}</h3>
+        <Facts
+          rows={[
+            [m.balance(), <Money key="balance" satang={topup.balance} />],
+            [m.topups_approved_before(), m.times({ number: topup.approvedBefore })],
+            [m.topups_rejected_before(), m.times({ number: topup.rejectedBefore })],
+            [m.created_at(), dateTime(topup.createdAt)],
+            [m.opened_by(), topup.createdBy],
+          ]}
+        />
+      </section>
+    </div>
+  );
+}
+
+function Warnings({ topup }: { topup: TopupDetails }) {
+  const { player, slip } = topup;
+  const name = `${player.firstName} ${player.lastName}`;
+  const match = player.bank ? compareNames(player.bank.accountName, name) : 'unknown';
+  const otherBank = slip?.qr && player.bank && slip.qr.bankCode !== player.bank.bankCode;
+  return (
+    <>
+      {slip?.duplicateOf && (
+        <Callout tone="bad">
+          {m.slip_duplicate()}{' '}
+          <Link to="/topups" search={{ id: slip.duplicateOf }}>
+            {m.slip_duplicate_see()}
+          </Link>
+        </Callout>
+      )}
+      {match === 'different' && <Callout tone="warn">{m.name_differs({ name })}</Callout>}
+      {otherBank && slip.qr && player.bank && (
+        <Callout tone="warn">
+          {m.bank_differs({ slip: bankName(slip.qr.bankCode), player: bankName(player.bank.bankCode) })}
+        </Callout>
+      )}
+      {slip && (
+        <Callout tone={match === 'same' && slip.qr && !otherBank ? 'good' : 'info'}>
+          {m.name_check({ name: player.bank?.accountName ?? name })}
+        </Callout>
+      )}
+    </>
+  );
+}

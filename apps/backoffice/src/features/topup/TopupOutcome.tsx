@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { dateTime, formatBaht } from '@salung/ui';
+import { Facts } from '../../lib/Facts.tsx';
+import work from '../../lib/queue/Work.module.css';
+import { m } from '../../paraglide/messages.js';
+import type { TopupDetails } from './use-pending-topups.ts';
+
+/** A top-up that is decided already: by whom, how, and on to the next. */
+export function TopupOutcome({ topup, onNext }: { topup: TopupDetails; onNext: () => void }) {
+  return (
+    <div className={work.decision}>
+      <Facts
+        rows={[
+          [m.amount_credited(), topup.amountCredited !== null && formatBaht(topup.amountCredited)],
+          [m.bank_reference(), topup.bankReference],
+          [m.decided_by(), topup.decidedBy],
+          [m.decided_at(), topup.decidedAt && dateTime(topup.decidedAt)],
+          [m.reason_for_staff(), topup.reason],
+          [m.reason_for_player(), topup.reasonForPlayer],
+        ]}
+      />
+      <Button variant="default" onClick={onNext}>
+        {m.queue_next()}
+      </Button>
+    </div>
+  );
+}

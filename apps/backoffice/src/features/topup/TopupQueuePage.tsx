@@ -1,0 +1,99 @@
+import { query } from '@salung/client';
+import { ArrivedDrawing, EmptyState, ErrorState, errorText, formatBaht } from '@salung/ui';
+import { IconPhoto } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { client } from '../../app/platform.ts';
+import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
+import { QueueRow } from '../../lib/queue/QueueRow.tsx';
+import { useSelection } from '../../lib/queue/use-selection.ts';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { m } from '../../paraglide/messages.js';
+import { waitingSince } from './queue-order.ts';
+import { TopupWork } from './TopupWork.tsx';
+import { type TopupRow, usePendingTopups } from './use-pending-topups.ts';
+
+const nameOf = ({ player }: TopupRow) => `${player.firstName} ${player.lastName}`;
+
+function rowOf(topup: TopupRow) {
+  const name = nameOf(topup);
+  const below = topup.hasSlip ? (
+    <>
+      <IconPhoto size={14} aria-hidden="true" /> {m.queue_has_slip()}
+    </>
+  ) : (
+    m.queue_no_slip()
+  );
+  return {
+    id: topup.id,
+    label: `${name} ${formatBaht(topup.amountToPay)}`,
+    row: (
+      <QueueRow
+        amount={topup.amountToPay}
+        name={name}
+        since={waitingSince(topup)}
+        below={below}
+        quiet={!topup.hasSlip}
+      />
+    ),
+  };
+}
+
+/** What waits for staff: compared with its slip, approved or rejected, by mouse or by keyboard alone. */
+export default function TopupQueuePage() {
+  const { id } = useSearch({ from: '/office/topups/queue' });
+  const { data, error, refetch, isFetching } = usePendingTopups();
+  const queryClient = useQueryClient();
+  const selection = useSelection(
+    '/topups/queue',
+    data?.map((row) => row.id),
+    id,
+  );
+  useShortcuts({
+    j: selection.next,
+    ArrowDown: selection.next,
+    k: selection.previous,
+    ArrowUp: selection.previous,
+  });
+
+  // The one after this is fetched ahead, so that the next slip is there at once.
+  const following = data?.[data.findIndex((row) => row.id === id) + 1]?.id;
+  useEffect(() => {
+    if (following)
+      void queryClient.prefetchQuery(query(client, 'topup.details', { params: { id: following } }));
+  }, [following, queryClient]);
+
+  const slips = data?.filter((row) => row.hasSlip) ?? [];
+  const groups = data && [
+    ...(slips.length > 0
+      ? [{ title: m.queue_with_slip({ number: slips.length }), items: slips.map(rowOf) }]
+      : []),
+    ...(slips.length < data.length
+      ? [
+          {
+            title: m.queue_without_slip({ number: data.length - slips.length }),
+            items: data.filter((row) => !row.hasSlip).map(rowOf),
+          },
+        ]
+      : []),
+  ];
+  const instead =
+    error && !data ? (
+      <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : data?.length === 0 ? (
+      <EmptyState drawing={<ArrivedDrawing />} title={m.topup_queue_empty()} text={m.queue_empty_text()} />
+    ) : undefined;
+
+  return (
+    <QueueLayout
+      title={m.nav_topup_queue()}
+      beside={data && data.length > 0 ? m.queue_number({ number: data.length }) : ''}
+      groups={groups}
+      selection={selection}
+      instead={instead}
+    >
+      {id && <TopupWork key={id} id={id} onDone={selection.advance} />}
+    </QueueLayout>
+  );
+}

@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { EmptyState, ErrorState, errorText, LostDrawing } from '@salung/ui';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import work from '../../lib/queue/Work.module.css';
+import { SlipViewer } from '../../lib/SlipViewer.tsx';
+import { m } from '../../paraglide/messages.js';
+import { TopupDecision } from './TopupDecision.tsx';
+import { TopupFacts } from './TopupFacts.tsx';
+import css from './TopupWork.module.css';
+import type { TopupDetails } from './use-pending-topups.ts';
+
+/** Links to slips hold for five minutes; they are renewed before. Milliseconds. */
+const LINK_AGE = 4 * 60_000;
+
+/** One top-up to decide about: slip on the left, facts and decision on the right. */
+export function TopupWork({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(client, 'topup.details', { params: { id } }),
+    refetchInterval: LINK_AGE,
+    staleTime: 10_000,
+  });
+  if (error && !data) {
+    if (isApiError(error, 'NOT_FOUND')) {
+      return (
+        <div className={work.rest}>
+          <EmptyState drawing={<LostDrawing />} title={m.item_not_found()} />
+        </div>
+      );
+    }
+    return <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <Waiting />;
+  return (
+    <div className={work.work}>
+      <div className={work.evidence}>
+        <Slip topup={data} onExpired={() => void refetch()} />
+      </div>
+      <section className={work.side} aria-label={m.topup_facts()}>
+        <TopupFacts topup={data} />
+        <TopupDecision topup={data} onDone={onDone} />
+      </section>
+    </div>
+  );
+}
+
+function Slip({ topup, onExpired }: { topup: TopupDetails; onExpired: () => void }) {
+  const can = useCan();
+  if (topup.slip && can('upload:read')) {
+    return (
+      <SlipViewer key={topup.slip.filename} src={topup.slip.url} alt={m.slip_alt()} onError={onExpired} />
+    );
+  }
+  return (
+    <div className={css.none}>
+      <IconPhotoOff size={40} stroke={1.4} aria-hidden="true" />
+      <p>{topup.slip ? m.slip_forbidden() : m.slip_none()}</p>
+      {!topup.slip && <p className={css.hint}>{m.slip_none_text()}</p>}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={work.work} aria-busy="true">
+      <div className={work.evidence}>
+        <Skeleton radius={12} style={{ flex: 1 }} />
+      </div>
+      <div className={work.side}>
+        <div className={work.facts}>
+          <Skeleton height={24} width="60%" />
+          <Skeleton height={96} radius={12} />
+          <Skeleton height={180} radius={8} />
+        </div>
+      </div>
+    </div>
+  );
+}

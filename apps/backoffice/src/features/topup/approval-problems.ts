@@ -1,0 +1,41 @@
+import { MAX_AMOUNT } from '@salung/contract';
+import { errorText, toast } from '@salung/ui';
+import { isApiError } from '../../lib/api-error.ts';
+import { m } from '../../paraglide/messages.js';
+
+/** What is wrong with an approval, beside its field; `form` for what belongs to none. */
+export interface ApprovalProblems {
+  amount?: string;
+  reference?: string;
+  reason?: string;
+  form?: string;
+}
+
+interface Approval {
+  /** Null where what was typed is no amount. */
+  satang: number | null;
+  reference: string;
+  reason: string;
+  isLate: boolean;
+}
+
+/** What can be said before the server is asked. A reference is needed, the slip's or a typed one. */
+export function approvalProblems({ satang, reference, reason, isLate }: Approval): ApprovalProblems {
+  return {
+    ...(satang === null || satang < 1 || satang > MAX_AMOUNT ? { amount: m.invalid_amount() } : {}),
+    ...(reference.trim().length < 4 ? { reference: m.invalid_reference() } : {}),
+    ...(isLate && !reason.trim() ? { reason: m.invalid_reason_words() } : {}),
+  };
+}
+
+/** Puts what the server said where it belongs. Somebody else being faster is told as such, for it is nobody's fault. */
+export function tellRefusal(error: unknown): ApprovalProblems {
+  if (isApiError(error, 'STATE_CONFLICT')) {
+    toast.info(m.somebody_faster(), { title: m.somebody_faster_title() });
+    return {};
+  }
+  const text = errorText(error);
+  if (isApiError(error, 'REFERENCE_USED', 'SLIP_NEEDED')) return { reference: text };
+  if (isApiError(error, 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE')) return { amount: text };
+  return { form: text };
+}

@@ -1,0 +1,32 @@
+import { type Answer, queryKey } from '@salung/client';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { queueOrder } from './queue-order.ts';
+
+export type TopupRow = Answer<'topup.list'>['data'][number];
+export type TopupDetails = Answer<'topup.details'>;
+
+const PER_PAGE = 100;
+/** Those without a slip may fill the first page, so the queue reads on; this many pages at most. */
+const MOST_PAGES = 5;
+
+async function readPending(signal: AbortSignal): Promise<TopupRow[]> {
+  const rows = new Map<string, TopupRow>();
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await client.call('topup.list', {
+      query: { status: 'PENDING', order: 'oldest', per_page: PER_PAGE, page },
+      signal,
+    });
+    for (const row of answer.data) rows.set(row.id, row);
+    if (answer.data.length < PER_PAGE) break;
+  }
+  return queueOrder([...rows.values()]);
+}
+
+/** Every top-up that waits, in the order of the queue. The event stream refreshes it; the clock does so without one. */
+export const usePendingTopups = () =>
+  useQuery({
+    queryKey: [...queryKey('topup.list'), 'queue'],
+    queryFn: ({ signal }) => readPending(signal),
+    refetchInterval: 60_000,
+  });

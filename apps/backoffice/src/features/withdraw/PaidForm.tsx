@@ -1,0 +1,127 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { query } from '@salung/client';
+import { bankName, errorText, formatBaht, showAccountNumber, toast, useConfirm } from '@salung/ui';
+import { IconSend2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { AmountInWords } from '../../lib/AmountInWords.tsx';
+import { isApiError } from '../../lib/api-error.ts';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import { Callout } from '../../lib/Callout.tsx';
+import work from '../../lib/queue/Work.module.css';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './PaidForm.module.css';
+import type { WithdrawalDetails } from './use-open-withdrawals.ts';
+import { useWithdrawalStep } from './use-withdrawal-step.ts';
+
+/** A person usually pays many from one account: the last choice is the next proposal. */
+let lastAccount = '';
+
+/** Recording that it was paid: from which account of the house and under which reference of the bank. */
+export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone: () => void }) {
+  const confirm = useConfirm();
+  const { busy, problem, run } = useWithdrawalStep();
+  const accounts = useQuery({ ...query(client, 'banks.withdrawDropdown'), staleTime: 60_000 });
+  const [chosen, setChosen] = useState(lastAccount);
+  const [reference, setReference] = useState('');
+  const [missing, setMissing] = useState<{ account?: string; reference?: string }>({});
+  const referenceField = useRef<HTMLInputElement>(null);
+  const accountField = useRef<HTMLSelectElement>(null);
+  const params = { id: withdrawal.id };
+  const name = `${withdrawal.player.firstName} ${withdrawal.player.lastName}`;
+  const account = accounts.data?.data.find((each) => each.id === chosen);
+
+  const paid = async () => {
+    const typed = reference.trim();
+    const found = {
+      ...(account ? {} : { account: m.invalid_account_needed() }),
+      ...(typed.length >= 4 ? {} : { reference: m.invalid_reference() }),
+    };
+    setMissing(found);
+    if (!account) return accountField.current?.focus();
+    if (found.reference) return referenceField.current?.focus();
+    const body = { bankAccountId: account.id, bankReference: typed };
+    const question = {
+      icon: <IconSend2 size={40} stroke={1.4} />,
+      title: m.paid_title(),
+      message: (
+        <>
+          <AmountInWords satang={withdrawal.amount} />
+          <div className={css.way}>
+            <p className={work.label}>{m.paid_from()}</p>
+            <BankAccount account={account} />
+            <p className={work.label}>{m.withdraw_pay_to()}</p>
+            <BankAccount account={withdrawal.bank} />
+            <p className={work.label}>{m.bank_reference()}</p>
+            <p className={css.reference}>{typed}</p>
+          </div>
+        </>
+      ),
+      confirmLabel: m.paid_confirm(),
+    };
+    lastAccount = account.id;
+    const done = await run('paid', () =>
+      confirm(question, () => client.call('withdraw.approve', { params, body })),
+    );
+    if (!done) return;
+    toast.good(m.paid_toast({ amount: formatBaht(withdrawal.amount), name }));
+    onDone();
+  };
+  const release = () => run('release', () => client.call('withdraw.release', { params }));
+  useShortcuts({ a: () => void paid(), u: () => void release() });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void paid();
+  };
+  const used = isApiError(problem, 'REFERENCE_USED') ? errorText(problem) : undefined;
+  const off = isApiError(problem, 'BANK_ACCOUNT_OFF', 'INSUFFICIENT') ? errorText(problem) : undefined;
+  return (
+    <form className={work.decision} onSubmit={submit} noValidate>
+      <NativeSelect
+        ref={accountField}
+        size="sm"
+        label={m.paid_from()}
+        value={account ? chosen : ''}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        error={missing.account ?? off}
+        data={[
+          { value: '', label: accounts.isPending ? m.loading() : m.paid_from_choose() },
+          ...(accounts.data?.data ?? []).map((each) => ({
+            value: each.id,
+            label: `${bankName(each.bankCode)} ${showAccountNumber(each.accountNumber)} ${each.accountName}`,
+          })),
+        ]}
+      />
+      <TextInput
+        ref={referenceField}
+        size="sm"
+        label={m.bank_reference()}
+        placeholder={m.paid_reference_hint()}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+        error={missing.reference ?? used}
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {problem !== null && !used && !off && <Callout tone="bad">{errorText(problem)}</Callout>}
+      <div className={work.buttons}>
+        <Button variant="default" loading={busy === 'release'} onClick={() => void release()}>
+          {m.withdraw_release()}{' '}
+          <span className={work.key} aria-hidden="true">
+            U
+          </span>
+        </Button>
+        <Button type="submit" variant="gradient">
+          {m.paid()}{' '}
+          <span className={work.key} aria-hidden="true">
+            A
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { BankMark, bankName, CopyButton, Money, showAccountNumber } from '@salung/ui';
+import type { ReactNode } from 'react';
+import { amountField } from '../../lib/amount-field.ts';
+import { bahtText } from '../../lib/baht-text.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import { compareNames } from '../../lib/names.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './PayTo.module.css';
+import type { WithdrawalDetails } from './use-open-withdrawals.ts';
+
+/** What has to be typed into the bank's app, each with its copy button, in the order in which it is asked for. */
+export function PayTo({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+  const { bank, player, amount } = withdrawal;
+  const name = `${player.firstName} ${player.lastName}`;
+  const masked = /[^\d]/.test(bank.accountNumber);
+  return (
+    <section className={css.pay} aria-label={m.withdraw_pay_to()}>
+      <div className={css.card}>
+        <div className={css.bank}>
+          <BankMark code={bank.bankCode} size={48} />
+          <div>
+            <p className={css.label}>{m.withdraw_pay_to()}</p>
+            <p className={css.bankName}>{bankName(bank.bankCode)}</p>
+          </div>
+        </div>
+        <Line label={m.account_number()} copy={masked ? undefined : bank.accountNumber}>
+          <span className={css.number}>{showAccountNumber(bank.accountNumber)}</span>
+        </Line>
+        <Line label={m.account_name()} copy={bank.accountName}>
+          {bank.accountName}
+        </Line>
+        <Line label={m.amount()} copy={amountField(amount)}>
+          <span className={css.amount}>
+            <Money satang={amount} />
+          </span>
+          <span className={css.words} lang="th">
+            {bahtText(amount)}
+          </span>
+        </Line>
+      </div>
+      {compareNames(bank.accountName, name) === 'different' && (
+        <Callout tone="warn">{m.name_differs({ name })}</Callout>
+      )}
+    </section>
+  );
+}
+
+function Line({ label, copy, children }: { label: string; copy: string | undefined; children: ReactNode }) {
+  return (
+    <div className={css.line}>
+      <div className={css.value}>
+        <p className={css.label}>{label}</p>
+        {children}
+      </div>
+      {copy !== undefined && <CopyButton text={copy} name={label} />}
+    </div>
+  );
+}

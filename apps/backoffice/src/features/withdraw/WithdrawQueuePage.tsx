@@ -1,0 +1,71 @@
+import { ArrivedDrawing, bankName, EmptyState, ErrorState, errorText, formatBaht } from '@salung/ui';
+import { IconUser } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useStaff } from '../../app/session.ts';
+import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
+import { QueueRow } from '../../lib/queue/QueueRow.tsx';
+import { useSelection } from '../../lib/queue/use-selection.ts';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { m } from '../../paraglide/messages.js';
+import { useOpenWithdrawals, type WithdrawalRow } from './use-open-withdrawals.ts';
+import { WithdrawalWork } from './WithdrawalWork.tsx';
+
+function rowOf(withdrawal: WithdrawalRow) {
+  const { player, takenBy, bank } = withdrawal;
+  const name = `${player.firstName} ${player.lastName}`;
+  const below = takenBy ? (
+    <>
+      <IconUser size={14} aria-hidden="true" /> {takenBy.name}
+    </>
+  ) : (
+    bankName(bank.bankCode)
+  );
+  return {
+    id: withdrawal.id,
+    label: `${name} ${formatBaht(withdrawal.amount)}`,
+    row: <QueueRow amount={withdrawal.amount} name={name} since={withdrawal.createdAt} below={below} />,
+  };
+}
+
+/** What players want paid out: taken by one person, paid at the bank, recorded with the bank's reference. */
+export default function WithdrawQueuePage() {
+  const { id } = useSearch({ from: '/office/withdrawals/queue' });
+  const { staff } = useStaff();
+  const { data, error, refetch, isFetching } = useOpenWithdrawals(staff?.id);
+  const all = data && [...data.mine, ...data.waiting, ...data.others];
+  const selection = useSelection(
+    '/withdrawals/queue',
+    all?.map((row) => row.id),
+    id,
+  );
+  useShortcuts({
+    j: selection.next,
+    ArrowDown: selection.next,
+    k: selection.previous,
+    ArrowUp: selection.previous,
+  });
+  const groups =
+    data &&
+    [
+      { title: m.withdraw_mine({ number: data.mine.length }), items: data.mine.map(rowOf) },
+      { title: m.withdraw_waiting({ number: data.waiting.length }), items: data.waiting.map(rowOf) },
+      { title: m.withdraw_others({ number: data.others.length }), items: data.others.map(rowOf) },
+    ].filter((group) => group.items.length > 0);
+  const instead =
+    error && !data ? (
+      <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : all?.length === 0 ? (
+      <EmptyState drawing={<ArrivedDrawing />} title={m.withdraw_queue_empty()} text={m.queue_empty_text()} />
+    ) : undefined;
+  return (
+    <QueueLayout
+      title={m.nav_withdraw_queue()}
+      beside={all && all.length > 0 ? m.queue_number({ number: all.length }) : ''}
+      groups={groups}
+      selection={selection}
+      instead={instead}
+    >
+      {id && <WithdrawalWork key={id} id={id} onDone={selection.advance} />}
+    </QueueLayout>
+  );
+}

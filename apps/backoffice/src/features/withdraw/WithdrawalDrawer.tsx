@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { ErrorState, errorText, formatBaht, Money, StatusBadge, showPhone, withdrawStatus } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import css from '../../lib/Detail.module.css';
+import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { Timeline } from '../../lib/Timeline.tsx';
+import { m } from '../../paraglide/messages.js';
+import type { WithdrawalDetails } from './use-open-withdrawals.ts';
+import { withdrawalTimeline } from './withdrawal-timeline.ts';
+
+/** Everything about one withdrawal, beside the list. */
+export function WithdrawalDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(client, 'withdraw.details', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  const title = data ? m.withdrawal_of({ amount: formatBaht(data.amount) }) : m.nav_withdrawals();
+  return (
+    <DetailDrawer opened={id !== undefined} title={title} onClose={onClose}>
+      {data ? (
+        <Details withdrawal={data} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton height={240} radius={12} />
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+  const { player, status } = withdrawal;
+  const open = ['PENDING', 'PROCESSING', 'FAILED', 'UNKNOWN'].includes(status);
+  return (
+    <>
+      <div className={css.top}>
+        <span className={css.amount}>
+          <Money satang={withdrawal.amount} />
+        </span>
+        <StatusBadge {...withdrawStatus(status)} />
+      </div>
+      {open && (
+        <Link to="/withdrawals/queue" search={{ id: withdrawal.id }} className={css.action ?? ''}>
+          <Button component="span" variant="default" size="sm" fullWidth>
+            {m.topup_open_in_queue()}
+          </Button>
+        </Link>
+      )}
+      <DetailSection title={m.player()}>
+        <Facts
+          rows={[
+            [m.name(), `${player.firstName} ${player.lastName}`],
+            [m.phone(), showPhone(player.phone)],
+            [m.balance(), <Money key="balance" satang={withdrawal.balance} />],
+            [m.held(), <Money key="held" satang={withdrawal.held} />],
+            [m.topped_up(), <Money key="in" satang={withdrawal.toppedUp} />],
+            [m.paid_out(), <Money key="out" satang={withdrawal.paidOut} />],
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title={m.withdraw_pay_to()}>
+        <BankAccount account={withdrawal.bank} />
+      </DetailSection>
+      {withdrawal.paidFrom && (
+        <DetailSection title={m.paid_from()}>
+          <BankAccount account={withdrawal.paidFrom} />
+        </DetailSection>
+      )}
+      <DetailSection title={m.timeline()}>
+        <Facts
+          rows={[
+            [m.bank_reference(), withdrawal.bankReference],
+            [m.reason_for_player(), withdrawal.reasonForPlayer],
+          ]}
+        />
+        <Timeline entries={withdrawalTimeline(withdrawal)} />
+      </DetailSection>
+      <p className={css.id}>{withdrawal.id}</p>
+    </>
+  );
+}

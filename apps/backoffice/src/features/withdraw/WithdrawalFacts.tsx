@@ -1,0 +1,41 @@
+import { dateTime, Money, StatusBadge, showPhone, withdrawStatus } from '@salung/ui';
+import { Facts } from '../../lib/Facts.tsx';
+import work from '../../lib/queue/Work.module.css';
+import { Timeline } from '../../lib/Timeline.tsx';
+import { m } from '../../paraglide/messages.js';
+import type { WithdrawalDetails } from './use-open-withdrawals.ts';
+import { withdrawalTimeline } from './withdrawal-timeline.ts';
+
+/** Who asks for the money, and what he put in and took out so far. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+  const { player } = withdrawal;
+  return (
+    <div className={work.facts}>
+      <div className={work.who}>
+        <div>
+          <h2 className={work.name}>
+            {player.firstName} {player.lastName}
+          </h2>
+          <p className={work.quiet}>{showPhone(player.phone)}</p>
+        </div>
+        <StatusBadge {...withdrawStatus(withdrawal.status)} />
+      </div>
+      <section className={work.group}>
+        <h3 className={work.heading}>{m.topup_player()}</h3>
+        <Facts
+          rows={[
+            [m.balance(), <Money key="balance" satang={withdrawal.balance} />],
+            [m.held(), <Money key="held" satang={withdrawal.held} />],
+            [m.topped_up(), <Money key="in" satang={withdrawal.toppedUp} />],
+            [m.paid_out(), <Money key="out" satang={withdrawal.paidOut} />],
+            [m.created_at(), dateTime(withdrawal.createdAt)],
+          ]}
+        />
+      </section>
+      <section className={work.group}>
+        <h3 className={work.heading}>{m.timeline()}</h3>
+        <Timeline entries={withdrawalTimeline(withdrawal)} />
+      </section>
+    </div>
+  );
+}

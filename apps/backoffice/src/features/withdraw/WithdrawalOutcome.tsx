@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { dateTime } from '@salung/ui';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import work from '../../lib/queue/Work.module.css';
+import { m } from '../../paraglide/messages.js';
+import type { WithdrawalDetails } from './use-open-withdrawals.ts';
+
+/** A withdrawal that is decided already: by whom, how, and on to the next. */
+export function WithdrawalOutcome({
+  withdrawal,
+  onNext,
+}: {
+  withdrawal: WithdrawalDetails;
+  onNext: () => void;
+}) {
+  return (
+    <div className={work.decision}>
+      {withdrawal.paidFrom && <BankAccount account={withdrawal.paidFrom} />}
+      <Facts
+        rows={[
+          [m.bank_reference(), withdrawal.bankReference],
+          [m.decided_by(), withdrawal.decidedBy],
+          [m.decided_at(), withdrawal.decidedAt && dateTime(withdrawal.decidedAt)],
+          [m.reason_for_staff(), withdrawal.reason],
+          [m.reason_for_player(), withdrawal.reasonForPlayer],
+        ]}
+      />
+      <Button variant="default" onClick={onNext}>
+        {m.queue_next()}
+      </Button>
+    </div>
+  );
+}

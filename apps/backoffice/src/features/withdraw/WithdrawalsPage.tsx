@@ -1,0 +1,114 @@
+import { query } from '@salung/client';
+import {
+  BankMark,
+  bankName,
+  dateTime,
+  formatBaht,
+  Money,
+  StatusBadge,
+  showPhone,
+  withdrawStatus,
+} from '@salung/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
+import { ListCard } from '../../lib/ListCard.tsx';
+import { withdrawStatuses } from '../../lib/list-search.ts';
+import { Page } from '../../lib/Page.tsx';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import type { WithdrawalRow } from './use-open-withdrawals.ts';
+import { WithdrawalDrawer } from './WithdrawalDrawer.tsx';
+
+const nameOf = ({ player }: WithdrawalRow) => `${player.firstName} ${player.lastName}`;
+
+const columns = (): Column<WithdrawalRow>[] => [
+  { key: 'at', title: m.created_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'player', title: m.player(), render: nameOf },
+  { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
+  {
+    key: 'bank',
+    title: m.withdraw_pay_to(),
+    render: (row) => (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+        <BankMark code={row.bank.bankCode} size={24} /> {bankName(row.bank.bankCode)}
+      </span>
+    ),
+  },
+  { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–' },
+  {
+    key: 'status',
+    title: m.status(),
+    render: (row) => <StatusBadge {...withdrawStatus(row.status)} />,
+    width: 190,
+  },
+  { key: 'amount', title: m.amount(), render: (row) => <Money satang={row.amount} />, end: true, width: 140 },
+];
+
+/** Every withdrawal, searched and filtered; a row opens beside the list. */
+export default function WithdrawalsPage() {
+  const search = useSearch({ from: '/office/withdrawals' });
+  const navigate = useNavigate({ from: '/withdrawals' });
+  const { id, ...filter } = search;
+  const { change, clear, filtered } = useListSearch(
+    search,
+    (next) => void navigate({ search: next, replace: true }),
+  );
+  const result = useQuery({
+    ...query(client, 'withdraw.list', { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={m.nav_withdrawals()}>
+      <Filters onClear={filtered ? clear : undefined}>
+        <TextFilter
+          label={m.search_topups()}
+          value={search.search}
+          onChange={(value) => change({ search: value })}
+          search
+        />
+        <ChoiceFilter
+          label={m.status()}
+          all={m.status_all()}
+          value={search.status}
+          choices={withdrawStatuses.map((status) => ({ value: status, label: withdrawStatus(status).label }))}
+          onChange={(value) => change({ status: withdrawStatuses.find((status) => status === value) })}
+        />
+        <DaysFilter value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        <ChoiceFilter
+          label={m.order()}
+          all={m.order_newest()}
+          value={search.order}
+          choices={[{ value: 'oldest', label: m.order_oldest() }]}
+          onChange={(value) => change({ order: value === 'oldest' ? value : undefined })}
+        />
+      </Filters>
+      <DataTable
+        name={m.nav_withdrawals()}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={filtered}
+        open={{
+          label: (row) => `${nameOf(row)} ${formatBaht(row.amount)}`,
+          onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
+          current: id,
+        }}
+        card={(row) => (
+          <ListCard
+            title={nameOf(row)}
+            end={<Money satang={row.amount} />}
+            below={dateTime(row.createdAt)}
+            belowEnd={<StatusBadge {...withdrawStatus(row.status)} />}
+          />
+        )}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+      <WithdrawalDrawer id={id} onClose={() => void navigate({ search: filter })} />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { splitQueue } from './queue-groups.ts';
+
+it('sorts by who has it, oldest first, each once', () => {
+  const row = (id: string, createdAt: string, takenBy: string | null) => ({
+    id,
+    createdAt,
+    takenBy: takenBy ? { id: takenBy } : null,
+  });
+  const rows = [
+    row('new', '2025-11-20T03:00:00Z', null),
+    row('old', '2025-11-20T01:00:00Z', null),
+    row('moved', '2025-11-20T02:00:00Z', null),
+    row('theirs', '2025-11-20T00:00:00Z', 'other'),
+    row('moved', '2025-11-20T02:00:00Z', 'me'),
+  ];
+  const { mine, waiting, others } = splitQueue(rows, 'me');
+  expect(mine.map(({ id }) => id)).toEqual(['moved']);
+  expect(waiting.map(({ id }) => id)).toEqual(['old', 'new']);
+  expect(others.map(({ id }) => id)).toEqual(['theirs']);
+});

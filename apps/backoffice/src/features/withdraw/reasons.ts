@@ -1,0 +1,13 @@
+import type { ReasonPreset } from '../../lib/ReasonDialog.tsx';
+import { m } from '../../paraglide/messages.js';
+
+/** Players read Thai unless they say otherwise, and staff cannot see what they said: their text starts in Thai. */
+const forPlayer = { locale: 'th' } as const;
+
+/** The usual reasons why a withdrawal is not paid. The money goes back to the wallet. */
+export const refuseReasons = (): ReasonPreset[] => [
+  { label: m.refuse_name(), forPlayer: m.refuse_name_player({}, forPlayer) },
+  { label: m.refuse_account(), forPlayer: m.refuse_account_player({}, forPlayer) },
+  { label: m.refuse_bank_down(), forPlayer: m.refuse_bank_down_player({}, forPlayer) },
+  { label: m.refuse_check(), forPlayer: m.refuse_check_player({}, forPlayer) },
+];

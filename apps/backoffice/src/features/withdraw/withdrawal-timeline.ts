@@ -1,0 +1,40 @@
+import type { TimelineEntry } from '../../lib/Timeline.tsx';
+import { m } from '../../paraglide/messages.js';
+import type { WithdrawalRow } from './use-open-withdrawals.ts';
+
+type Facts = Pick<
+  WithdrawalRow,
+  'status' | 'createdAt' | 'createdBy' | 'takenAt' | 'takenBy' | 'decidedAt' | 'decidedBy' | 'reason'
+>;
+
+/** What happened to a withdrawal, oldest first. */
+export function withdrawalTimeline(withdrawal: Facts): TimelineEntry[] {
+  const { createdAt, createdBy, takenAt, takenBy, decidedAt } = withdrawal;
+  const entries: TimelineEntry[] = [
+    { at: createdAt, title: createdBy ? m.event_requested_by({ name: createdBy }) : m.event_requested() },
+  ];
+  if (takenAt && takenBy)
+    entries.push({ at: takenAt, title: m.event_taken({ name: takenBy.name }), tone: 'info' });
+  const end = decision(withdrawal);
+  if (decidedAt && end) entries.push({ at: decidedAt, ...end });
+  return entries;
+}
+
+function decision({ status, decidedBy, reason }: Facts): Omit<TimelineEntry, 'at'> | null {
+  const name = decidedBy ?? m.the_system();
+  const why = reason ? { text: reason } : {};
+  switch (status) {
+    case 'PAID':
+      return { title: m.event_paid({ name }), tone: 'good', ...why };
+    case 'REJECTED':
+      return { title: m.event_rejected({ name }), tone: 'bad', ...why };
+    case 'REVOKED':
+      return { title: m.event_revoked({ name }), ...why };
+    case 'FAILED':
+      return { title: m.event_failed(), tone: 'bad', ...why };
+    case 'RETURNED':
+      return { title: m.event_returned(), tone: 'bad', ...why };
+    default:
+      return null;
+  }
+}

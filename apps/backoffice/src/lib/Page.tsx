@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import css from './Page.module.css';
+
+interface PageProps {
+  title: ReactNode;
+  /** What stands quietly beside the title, such as a count. */
+  beside?: ReactNode;
+  /** On the right: the one main action and its neighbours. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the back office: its title in a row of its own, and below what fills the rest. */
+export function Page({ title, beside, actions, children }: PageProps) {
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1 className={css.title}>{title}</h1>
+        {beside && <span className={css.beside}>{beside}</span>}
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

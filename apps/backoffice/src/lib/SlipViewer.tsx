@@ -1,0 +1,136 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconMinus,
+  IconPlus,
+  IconRotateClockwise,
+} from '@tabler/icons-react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import css from './SlipViewer.module.css';
+import { fitted, MAX_SCALE, moved, type SlipView, turned, zoomed } from './slip-view.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+interface SlipViewerProps {
+  src: string;
+  alt: string;
+  /** The picture could not be loaded: its link may have run out. */
+  onError?: () => void;
+}
+
+/** A picture to look into: wheel or buttons zoom, dragging moves, a double click goes in and out, `z` too. */
+export function SlipViewer({ src, alt, onError }: SlipViewerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<SlipView>(fitted);
+  const [large, setLarge] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const dragged = useRef<{ x: number; y: number } | null>(null);
+
+  const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
+  const zoom = (factor: number, at?: { clientX: number; clientY: number }) => {
+    const box = size();
+    const point = at
+      ? { x: at.clientX - box.x - box.width / 2, y: at.clientY - box.y - box.height / 2 }
+      : { x: 0, y: 0 };
+    setView((now) => zoomed(now, factor, point, box));
+  };
+  const inOrOut = (at?: { clientX: number; clientY: number }) => {
+    if (view.scale > 1) setView({ ...fitted, turns: view.turns });
+    else zoom(2.5, at);
+  };
+  useShortcuts({ z: () => inOrOut(), Escape: large ? () => setLarge(false) : undefined });
+
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    // React's own wheel handler cannot keep the page from scrolling along.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoom(Math.exp(-event.deltaY / 400), event);
+    };
+    box.addEventListener('wheel', onWheel, { passive: false });
+    return () => box.removeEventListener('wheel', onWheel);
+  });
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (view.scale === 1 || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    dragged.current = { x: event.clientX, y: event.clientY };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const from = dragged.current;
+    if (!from) return;
+    dragged.current = { x: event.clientX, y: event.clientY };
+    const by = { x: event.clientX - from.x, y: event.clientY - from.y };
+    setView((now) => moved(now, by, size()));
+  };
+  const onPointerUp = () => {
+    dragged.current = null;
+  };
+
+  const sideways = view.turns % 2 === 1;
+  return (
+    <div className={css.viewer} data-large={large || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same for the keyboard */}
+      <div
+        ref={frame}
+        className={css.frame}
+        data-zoomed={view.scale > 1 || undefined}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+        onDoubleClick={inOrOut}
+      >
+        <img
+          key={src}
+          src={src}
+          alt={alt}
+          draggable={false}
+          className={css.picture}
+          data-loaded={loaded || undefined}
+          data-sideways={sideways || undefined}
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${view.turns * 90}deg)`,
+          }}
+          onLoad={() => setLoaded(true)}
+          onError={onError}
+        />
+      </div>
+      <div className={css.tools}>
+        <ActionIcon
+          size={36}
+          aria-label={m.slip_out()}
+          disabled={view.scale === 1}
+          onClick={() => zoom(1 / 1.5)}
+        >
+          <IconMinus size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          aria-label={m.slip_in()}
+          disabled={view.scale === MAX_SCALE}
+          onClick={() => zoom(1.5)}
+        >
+          <IconPlus size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon size={36} aria-label={m.slip_turn()} onClick={() => setView(turned)}>
+          <IconRotateClockwise size={20} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          aria-label={large ? m.slip_small() : m.slip_large()}
+          aria-pressed={large}
+          onClick={() => setLarge(!large)}
+        >
+          {large ? (
+            <IconArrowsMinimize size={20} stroke={1.6} />
+          ) : (
+            <IconArrowsMaximize size={20} stroke={1.6} />
+          )}
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

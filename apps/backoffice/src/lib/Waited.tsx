@@ -1,0 +1,23 @@
+import { m } from '../paraglide/messages.js';
+import { ageOf, urgency } from './age.ts';
+import { useNow } from './use-now.ts';
+import css from './Waited.module.css';
+
+/** How long something waits, counting; grows louder when it is late. */
+export function Waited({ since }: { since: string }) {
+  const wait = useNow() - Date.parse(since);
+  const { days, hours, minutes, seconds } = ageOf(wait);
+  const text =
+    days > 0
+      ? m.age_days({ days, hours })
+      : hours > 0
+        ? m.age_hours({ hours, minutes })
+        : minutes > 0
+          ? m.age_minutes({ minutes, seconds: String(seconds).padStart(2, '0') })
+          : m.age_seconds({ seconds });
+  return (
+    <time className={css.waited} dateTime={since} data-urgency={urgency(wait)}>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Permission } from '@salung/contract';
+import { m } from '../paraglide/messages.js';
+
+const texts: Record<Permission, () => string> = {
+  'player:read': m.permission_player_read,
+  'player:contact': m.permission_player_contact,
+  'topup:read': m.permission_topup_read,
+  'topup:create': m.permission_topup_create,
+  'topup:slip': m.permission_topup_slip,
+  'topup:approve': m.permission_topup_approve,
+  'topup:reject': m.permission_topup_reject,
+  'withdraw:read': m.permission_withdraw_read,
+  'withdraw:create': m.permission_withdraw_create,
+  'withdraw:pay': m.permission_withdraw_pay,
+  'withdraw:reject': m.permission_withdraw_reject,
+  'withdraw:revoke': m.permission_withdraw_revoke,
+  'bank:read': m.permission_bank_read,
+  'upload:read': m.permission_upload_read,
+  'upload:write': m.permission_upload_write,
+  'staff:read': m.permission_staff_read,
+  'staff:edit': m.permission_staff_edit,
+  'staff:eject': m.permission_staff_eject,
+  'role:read': m.permission_role_read,
+  'role:edit': m.permission_role_edit,
+  'audit:read': m.permission_audit_read,
+};
+
+/** What a permission allows, in the language of the screen; its name where it is newer than this app. */
+export const permissionText = (permission: string): string =>
+  Object.hasOwn(texts, permission) ? texts[permission as Permission]() : permission;
+
+const groups: Record<string, () => string> = {
+  player: m.permission_group_player,
+  topup: m.permission_group_topup,
+  withdraw: m.permission_group_withdraw,
+  bank: m.permission_group_bank,
+  upload: m.permission_group_upload,
+  staff: m.permission_group_staff,
+  role: m.permission_group_role,
+  audit: m.permission_group_audit,
+};
+
+/** What a resource, the part before the colon, is called. */
+export const resourceText = (resource: string): string =>
+  Object.hasOwn(groups, resource) ? (groups[resource]?.() ?? resource) : resource;

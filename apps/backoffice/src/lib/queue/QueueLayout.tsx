@@ -1,0 +1,99 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { hasJustArrived } from '../../app/waiting.ts';
+import { m } from '../../paraglide/messages.js';
+import { Page } from '../Page.tsx';
+import css from './QueueLayout.module.css';
+import type { Selection } from './use-selection.ts';
+
+export interface QueueGroup {
+  /** Heading; none when the queue has one group only. */
+  title?: string;
+  items: { id: string; label: string; row: ReactNode }[];
+}
+
+interface QueueLayoutProps {
+  title: string;
+  beside: ReactNode;
+  /** Undefined while it is not known. */
+  groups: QueueGroup[] | undefined;
+  selection: Selection;
+  /** Instead of everything: an empty queue, an error. */
+  instead?: ReactNode;
+  /** The selected item. */
+  children: ReactNode;
+}
+
+/** A queue: what waits on the left, the selected item beside it; on a phone one after the other. */
+export function QueueLayout({ title, beside, groups, selection, instead, children }: QueueLayoutProps) {
+  const open = selection.id !== undefined;
+  if (instead && !open) {
+    return (
+      <Page title={title} beside={beside}>
+        <div className={css.instead}>{instead}</div>
+      </Page>
+    );
+  }
+  return (
+    <div className={css.queue} data-open={open || undefined}>
+      <div className={css.left}>
+        <div className={css.head}>
+          <h1 className={css.title}>{title}</h1>
+          <span className={css.beside}>{beside}</span>
+        </div>
+        <div className={css.list}>
+          {!groups && [0, 1, 2, 3, 4].map((place) => <Skeleton key={place} height={72} mb={8} radius={8} />)}
+          {groups?.length === 0 && <p className={css.none}>{m.queue_empty_short()}</p>}
+          {groups?.map((group) => (
+            <section key={group.title ?? 'all'} aria-label={group.title ?? title}>
+              {group.title && <h2 className={css.group}>{group.title}</h2>}
+              <ul className={css.items}>
+                {group.items.map((item) => (
+                  <Item key={item.id} item={item} selection={selection} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+      <div className={css.right}>
+        <div className={css.back}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            leftSection={<IconArrowLeft size={18} />}
+            onClick={() => selection.select(undefined)}
+          >
+            {m.queue_back()}
+          </Button>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Item({ item, selection }: { item: QueueGroup['items'][number]; selection: Selection }) {
+  const current = item.id === selection.id;
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (current) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <li>
+      <button
+        ref={element}
+        type="button"
+        className={css.item}
+        aria-current={current || undefined}
+        aria-label={item.label}
+        data-arrived={hasJustArrived(item.id) || undefined}
+        onClick={() => selection.select(item.id)}
+      >
+        {item.row}
+      </button>
+    </li>
+  );
+}

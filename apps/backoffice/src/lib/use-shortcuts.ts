@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { isTyping, pressName, Sequence } from './keyboard.ts';
+
+export type Shortcuts = Record<string, (() => void) | undefined>;
+
+const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
+
+/**
+ * Listens for shortcuts while the component is there: `useShortcuts({ j: next, 'g t': toTopups })`. Silent while
+ * someone types or a dialog is open. What handles the press also swallows it.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const sequence = new Sequence();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || dialogOpen()) return;
+      const press = pressName(event);
+      const name = press && sequence.push(press, event.timeStamp);
+      const run = name ? latest.current[name] : undefined;
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

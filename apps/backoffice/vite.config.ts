@@ -1,0 +1,9 @@
+import { appConfig } from '@salung/ui/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig(
+  appConfig({
+    port: 5174,
+    serverPort: Number(process.env.OFFICE_PORT ?? Number(process.env.PORT ?? 8080) + 1),
+  }),
+);
