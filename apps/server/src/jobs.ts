@@ -1,8 +1,11 @@
-import { sealBatches } from '@salung/ledger';
+import { makePartitions, sealBatches } from '@salung/ledger';
 import { sealAudit } from './modules/audit/index.ts';
+import { forgetCodes } from './modules/auth/index.ts';
 import { expireTopups } from './modules/topup/index.ts';
+import { sweepUploads } from './modules/upload/index.ts';
 import { releaseAbandoned } from './modules/withdraw/index.ts';
 import { ledgerTx } from './platform/db/database.ts';
+import { forgetKeys } from './platform/http/idempotency.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -24,5 +27,13 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
   await jobs.every('ledger-seal', '* * * * *', async () => {
     const { horizonAge } = await sealBatches(ledgerTx(platform.db));
     horizon.set(horizonAge);
+  });
+  await jobs.every('ledger-partitions', '0 4 * * *', async () => {
+    await makePartitions(ledgerTx(platform.db));
+  });
+  await jobs.every('housekeeping', '30 4 * * *', async () => {
+    await sweepUploads(platform);
+    await forgetCodes(platform);
+    await forgetKeys(platform.db, platform.clock.now());
   });
 }

@@ -16,7 +16,6 @@ export const errors = {
   BODY_TOO_LARGE: { status: 413, th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, th: 'รูปแบบข้อมูลไม่รองรับ', en: 'This content type is not supported.' },
   NOT_FOUND: { status: 404, th: 'ไม่พบข้อมูลที่ต้องการ', en: 'There is nothing here under that name.' },
-  METHOD_NOT_ALLOWED: { status: 405, th: 'ใช้คำสั่งนี้กับหน้านี้ไม่ได้', en: 'That method is not allowed here.' },
   TOO_MANY_REQUESTS: {
     status: 429,
     th: 'ทำรายการถี่เกินไป กรุณารอสักครู่แล้วลองใหม่',

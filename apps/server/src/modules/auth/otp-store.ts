@@ -99,3 +99,6 @@ export async function useProof(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+export const deleteOtps = (db: Database, before: Date) =>
+  db.deleteFrom('otp_request').where('created_at', '<', before).execute();

@@ -3,13 +3,7 @@ import { LedgerBusyError } from '@salung/ledger';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type FieldError, Problem, problemBody } from '../problem.ts';
 import { languageOf } from './bind.ts';
-
-interface Validation {
-  instancePath: string;
-  message?: string;
-  keyword: string;
-  params: Record<string, unknown>;
-}
+import { fieldErrors, InvalidInput } from './validation.ts';
 
 /** Fastify's own refusals, in the words of the catalogue. */
 const byFastifyCode: Record<string, ErrorCode> = {
@@ -32,7 +26,10 @@ const unavailable = (error: { code?: string; message: string }): boolean =>
     error.message,
   );
 
-function describe(error: FastifyError): {
+function describe(
+  error: FastifyError,
+  language: 'th' | 'en',
+): {
   code: ErrorCode;
   details: Record<string, string | number>;
   fields: FieldError[];
@@ -42,13 +39,8 @@ function describe(error: FastifyError): {
     const { code, details, path } = error;
     return { code, details, fields: [], ...(path ? { path } : {}) };
   }
-  if (error.validation) {
-    const part = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
-    const fields = (error.validation as unknown as Validation[]).slice(0, 20).map((issue) => ({
-      code: 'INVALID_INPUT',
-      message: (issue.message ?? 'is not valid').slice(0, 300),
-      path: `${part}${issue.instancePath.replaceAll('/', '.')}`,
-    }));
+  if (error instanceof InvalidInput) {
+    const fields = fieldErrors(error, error.validationContext ?? 'body', language);
     return { code: 'INVALID_INPUT', details: {}, fields };
   }
   const known = byFastifyCode[error.code];
@@ -65,7 +57,7 @@ function describe(error: FastifyError): {
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request);
-    const { code, details, fields, path } = describe(error);
+    const { code, details, fields, path } = describe(error, language);
     const body = problemBody(code, language, details, fields);
     const named = path && body.errors[0] ? { ...body, errors: [{ ...body.errors[0], path }] } : body;
     if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed');

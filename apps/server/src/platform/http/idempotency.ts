@@ -63,3 +63,13 @@ export function once<T>(db: Database, keyed: KeyedRequest, work: (tx: Tx) => Pro
     return answer;
   });
 }
+
+/** A client that retries does so within days. */
+const KEPT = 30 * 86_400_000;
+
+/** Forgets the answers that nobody will ask for again. */
+export const forgetKeys = (db: Database, now: Date) =>
+  db
+    .deleteFrom('idempotency')
+    .where('created_at', '<', new Date(now.getTime() - KEPT))
+    .execute();

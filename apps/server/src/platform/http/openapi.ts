@@ -24,6 +24,12 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'none', deepLinking: true },
     staticCSP: true,
+    // The page must work over plain HTTP on a local network, and has no business with other hosts.
+    transformStaticCSP: (header) =>
+      header
+        .replace('upgrade-insecure-requests;', '')
+        .replaceAll('https:', '')
+        .replace('validator.swagger.io', ''),
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

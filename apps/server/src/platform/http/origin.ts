@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
+import { serializerCompiler } from '@fastify/type-provider-zod';
 import { UPLOAD_MAX_BYTES } from '@salung/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import secureJson from 'secure-json-parse';
@@ -10,6 +10,7 @@ import type { Logger } from '../log.ts';
 import { redactText } from '../log.ts';
 import { problemBody } from '../problem.ts';
 import { installErrors } from './errors.ts';
+import { compileValidator } from './validation.ts';
 
 export interface OriginOptions {
   log: Logger;
@@ -45,9 +46,8 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     },
     genReqId: () => uuid(),
     routerOptions: { maxParamLength: 200 },
-    ajv: { customOptions: { coerceTypes: false } },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
   installErrors(app);
   strictJson(app);
@@ -70,6 +70,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
       },
     },
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(rateLimit, { global: false, max: options.strangersPerMinute, timeWindow: 60_000 });

@@ -147,3 +147,7 @@ export async function redeemProof(
     (await otpStore.useProof(tx, { id, phone, purpose, proofHash: proofHash(proof.token), since, now }));
   if (!good) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
 }
+
+/** Forgets codes that are too old to count for any limit. Phones are not kept longer than they serve. */
+export const forgetCodes = (platform: Platform) =>
+  otpStore.deleteOtps(platform.db, new Date(platform.clock.now().getTime() - 7 * 86_400_000));
