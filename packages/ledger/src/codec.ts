@@ -154,7 +154,7 @@ export function decodeBatch(row: Record<string, unknown>): Outcome[] {
     if (code === undefined) {
       const transferIds = idsFrom(transfer[i] ?? '', Number(transfers[i]));
       outcomes.push({ status: 'ok', replayed, transferIds, balance: Number(known) });
-    } else if (known === '' || code === 'KEY_REUSED' || code === 'VOID') {
+    } else if (known === '' || code === 'UNKNOWN_ACCOUNT') {
       outcomes.push({ status: 'refused', code, replayed });
     } else {
       outcomes.push({ status: 'refused', code, replayed, balance: Number(known) });

@@ -1,4 +1,4 @@
-/** The queue of the lanes is full: answer 503, nothing was posted. */
+/** The queue of the lanes is full, or somebody keeps an account locked: answer 503, nothing was posted. */
 export class LedgerBusyError extends Error {
   override readonly name = 'LedgerBusyError';
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { BatchFunction } from './batchFunction.ts';
-import { LedgerClosedError, LedgerUnavailableError } from './errors.ts';
+import { LedgerBusyError, LedgerUnavailableError } from './errors.ts';
 import { isRetryable } from './retrying.ts';
 
 /** One item on its way, with everybody who waits for its outcome. */
@@ -22,6 +22,8 @@ export interface LaneOptions<I, O> {
   maxLegs: number;
   /** Milliseconds that an item may spend on failing attempts before its caller hears that the outcome is unknown. */
   patience: number;
+  /** Milliseconds that a batch waits for one lock. */
+  lockTimeout: number;
 }
 
 /**
@@ -33,6 +35,7 @@ export class Lane<I, O> {
   #client: pg.Client | undefined;
   #waiting: Entry<I, O>[] = [];
   #busy = false;
+  #cornering = 0;
   #idle: (() => void) | undefined;
 
   constructor(options: LaneOptions<I, O>) {
@@ -110,22 +113,36 @@ export class Lane<I, O> {
       await this.#call(batch);
       return;
     } catch (error) {
-      if (error instanceof TypeError || error instanceof LedgerClosedError) return rejectAll(batch, error);
+      if (error instanceof TypeError) return rejectAll(batch, error);
       const lost = !isAnswer(error);
       if (lost) this.#drop();
       if (performance.now() > deadline) {
         return rejectAll(batch, new LedgerUnavailableError('the ledger did not answer', { cause: error }));
       }
-      const again = lost || (isRetryable(error) && !isLockTimeout(error)) || failures === 0;
-      if (!again && batch.length === 1) return rejectAll(batch, error);
-      if (!again) {
-        const middle = batch.length >> 1;
-        await this.#send(batch.slice(0, middle), deadline);
-        return this.#send(batch.slice(middle), deadline);
-      }
+      const locked = isLockTimeout(error);
+      const again = lost || (isRetryable(error) && !locked) || (failures === 0 && !locked);
+      if (!again) return this.#corner(batch, error, locked, deadline);
     }
     await sleep(Math.min(250, 2 ** failures) * (0.5 + Math.random()));
     return this.#send(batch, deadline, failures + 1);
+  }
+
+  /** Halves a batch that fails, down to the item that makes it fail; that one alone is rejected. */
+  async #corner(batch: Entry<I, O>[], error: unknown, locked: boolean, deadline: number): Promise<void> {
+    if (batch.length === 1) {
+      const told = locked ? new LedgerBusyError('an account stayed locked', { cause: error }) : error;
+      return rejectAll(batch, told);
+    }
+    // Whoever holds the lock has had his time: the others must not wait for him again and again.
+    if (locked && this.#cornering++ === 0) await this.#setLockTimeout(this.#options.lockTimeout / 20);
+    const middle = batch.length >> 1;
+    await this.#send(batch.slice(0, middle), deadline);
+    await this.#send(batch.slice(middle), deadline);
+    if (locked && --this.#cornering === 0) await this.#setLockTimeout(this.#options.lockTimeout);
+  }
+
+  async #setLockTimeout(milliseconds: number): Promise<void> {
+    await this.#client?.query(`set lock_timeout = ${Math.ceil(milliseconds)}`).catch(() => this.#drop());
   }
 
   async #call(batch: Entry<I, O>[]): Promise<void> {
@@ -152,7 +169,7 @@ export class Lane<I, O> {
     // A connection that breaks between batches is noticed by the next one.
     client.on('error', () => this.#drop());
     await client.connect();
-    await client.query("set lock_timeout = '2s'; set statement_timeout = '15s'");
+    await client.query(`set lock_timeout = ${this.#options.lockTimeout}; set statement_timeout = '15s'`);
     this.#client = client;
     return client;
   }

@@ -14,6 +14,8 @@ export interface LanesOptions {
   maxItems?: number;
   /** Milliseconds after which a caller hears that the outcome is unknown. */
   patience?: number;
+  /** Milliseconds that a batch waits for one lock before it is cut in two. */
+  lockTimeout?: number;
   /** More for `pg.Client`, e.g. `application_name`. */
   connection?: pg.ClientConfig;
 }
@@ -35,11 +37,17 @@ export function createLanes(options: LanesOptions): Lanes;
 export function createLanes<I, O>(options: LanesOptions & { fn: BatchFunction<I, O> }): Lanes<I, O>;
 export function createLanes<I, O>(options: LanesOptions & { fn?: BatchFunction<I, O> }): Lanes<I, O> {
   const fn = options.fn ?? (postBatch as unknown as BatchFunction<I, O>);
-  const { lanes: count = 2, maxQueue = 10_000, maxItems = 512, patience = 10_000 } = options;
+  const {
+    lanes: count = 2,
+    maxQueue = 10_000,
+    maxItems = 512,
+    patience = 10_000,
+    lockTimeout = 2_000,
+  } = options;
   const connection = { connectionString: options.connectionString, ...options.connection };
   const lanes = Array.from(
     { length: count },
-    () => new Lane<I, O>({ connection, fn, maxItems, maxLegs: 1024, patience }),
+    () => new Lane<I, O>({ connection, fn, maxItems, maxLegs: 1024, patience, lockTimeout }),
   );
   let closed = false;
   const waiting = () => lanes.reduce((sum, lane) => sum + lane.waiting, 0);

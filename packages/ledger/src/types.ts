@@ -60,7 +60,7 @@ export interface Refused {
   code: RefusalCode;
   /** True when the refusal was stored (see `sticky`, `reverseOf`) and this is it again. */
   replayed: boolean;
-  /** Satang on the account that refused, where there is one. */
+  /** Satang on the account that refused, unless it is unknown or the key decided. */
   balance?: number;
 }
 

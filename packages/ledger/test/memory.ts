@@ -10,7 +10,11 @@ export type Expected =
 interface Stored {
   body: string;
   outcome: Expected;
-  legs: Leg[];
+  moved: Placed[];
+}
+
+interface Placed {
+  leg: Leg;
   bucket: number;
 }
 
@@ -44,27 +48,28 @@ export class MemoryLedger {
     const original = item.reverseOf === undefined ? undefined : this.#keys.get(item.reverseOf);
     const back = this.#mirrored(item, original);
     const snapshot = new Map(this.balances);
-    for (const leg of [...item.legs, ...back]) {
-      const code = this.#move(leg, bucketOfLeg(leg, bucket), item);
+    const own = item.legs.map((leg) => ({ leg, bucket: bucketOfLeg(leg, bucket) }));
+    for (const { leg, bucket: legBucket } of [...own, ...back]) {
+      const code = this.#move(leg, legBucket, item);
       if (code === undefined) continue;
       this.balances.clear();
       for (const [account, balance] of snapshot) this.balances.set(account, balance);
-      const balance = this.balances.get(accountOf(leg.from, bucketOfLeg(leg, bucket)));
-      const known = balance !== undefined && !(back.includes(leg) && this.#foreign(leg, item));
+      const balance = this.balances.get(accountOf(leg.from, legBucket));
+      const known = code !== 'UNKNOWN_ACCOUNT' && balance !== undefined;
       const outcome: Expected = { status: 'refused', code, replayed: false, ...(known ? { balance } : {}) };
       if (code === 'INSUFFICIENT' && item.sticky === true) {
-        this.#keys.set(item.key, { body, outcome, legs: [], bucket });
+        this.#keys.set(item.key, { body, outcome, moved: [] });
       }
       return outcome;
     }
-    const moved = [...item.legs, ...back].filter((leg) => leg.amount > 0);
+    const moved = [...own, ...back].filter(({ leg }) => leg.amount > 0);
     const outcome: Expected = {
       status: 'ok',
       replayed: false,
       transfers: moved.length,
       balance: this.#answered(item, bucket),
     };
-    this.#keys.set(item.key, { body, outcome, legs: moved, bucket });
+    this.#keys.set(item.key, { body, outcome, moved });
     if (item.reverseOf !== undefined) {
       if (original === undefined) this.#keys.set(item.reverseOf, 'void');
       else if (back.length > 0) this.#reversed.add(item.reverseOf);
@@ -72,10 +77,12 @@ export class MemoryLedger {
     return outcome;
   }
 
-  #mirrored(item: Item, original: Stored | 'void' | undefined): Leg[] {
+  #mirrored(item: Item, original: Stored | 'void' | undefined): Placed[] {
     if (item.reverseOf === undefined || original === undefined || original === 'void') return [];
     if (this.#reversed.has(item.reverseOf)) return [];
-    return original.legs.toReversed().map((leg) => ({ ...leg, from: leg.to, to: leg.from }));
+    return original.moved
+      .toReversed()
+      .map(({ leg, bucket }) => ({ leg: { ...leg, from: leg.to, to: leg.from }, bucket }));
   }
 
   #foreign(leg: Leg, item: Item): boolean {

@@ -157,7 +157,7 @@ async function newWorld(): Promise<World> {
 
 async function apply(world: World, one: Step): Promise<void> {
   const { memory } = world;
-  if (one.do === 'post' || one.do === 'lanes') {
+  if ('drafts' in one) {
     const items = itemsOf(world, one.drafts);
     const expected = items.map((item) => memory.post(item));
     const outcomes =
@@ -224,7 +224,7 @@ it(`agrees with the ledger in memory on ${RUNS} random histories, and every inva
   if (result.failed) {
     const kept = { seed, ...(result.counterexamplePath === null ? {} : { path: result.counterexamplePath }) };
     if (process.env.LEDGER_KEEP_SEEDS !== '0') appendFileSync(SEEDS, `${JSON.stringify(kept)}\n`);
-    throw new Error(fc.defaultReportMessage(result) ?? 'failed');
+    throw new Error(fc.defaultReportMessage(result) ?? 'failed', { cause: result.errorInstance });
   }
   await sealBatches(db.pool);
   const client = await db.pool.connect();

@@ -1,0 +1,16 @@
+import type pg from 'pg';
+
+/** Waits, without sleeping in the caller, until `n` backends of this database wait for a lock. */
+export async function untilWaiting(pool: pg.Pool, n: number): Promise<void> {
+  await pool.query(
+    `do $$ begin
+       for i in 1..2000 loop
+         perform pg_stat_clear_snapshot();
+         if (select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') >= ${n}
+         then return; end if;
+         perform pg_sleep(0.005);
+       end loop;
+       raise exception 'nobody waits for a lock';
+     end $$`,
+  );
+}
