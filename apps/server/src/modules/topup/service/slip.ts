@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { type StoredPicture, uploadedBy } from '../../upload/index.ts';
-import type { SlipQr } from '../slip/qr.ts';
+import type { SlipQr } from '../slip/parse.ts';
 import { isSamePicture, readSlipQr } from '../slip/read.ts';
 import { maySlip, NEAR, referenceKey, statusAt } from '../state.ts';
 import * as store from '../store.ts';

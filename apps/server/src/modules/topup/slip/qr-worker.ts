@@ -1,50 +1,49 @@
 import { parentPort } from 'node:worker_threads';
 import decodeQr from 'qr/decode.js';
+import { parseSlipQr, type SlipQr } from './parse.ts';
 
-/** Finds QR codes in a grey picture, away from the request loop. One message in, one out. */
+/** Looks for a slip's mini-QR in a grey picture, away from the request loop. One message in, one out. */
 
-export interface QrQuestion {
-  id: number;
-  /** The same picture in several sizes, one byte per pixel. */
-  pictures: { data: Uint8Array; width: number; height: number }[];
-}
-export interface QrAnswer {
-  id: number;
-  texts: string[];
-}
-
-interface Picture {
+export interface Picture {
+  /** One byte per pixel. */
   data: Uint8Array;
   width: number;
   height: number;
 }
+export interface Question {
+  id: number;
+  /** The same picture in several sizes, the likeliest first. */
+  pictures: Picture[];
+}
+export interface Reply {
+  id: number;
+  qr: SlipQr | null;
+}
 
-function tryDecode({ data, width, height }: Picture): string | undefined {
+function decode({ data, width, height }: Picture): SlipQr | undefined {
   try {
-    return decodeQr({ data, width, height }, { format: 'I420', timeLimit: 300 });
+    return parseSlipQr(decodeQr({ data, width, height }, { format: 'I420', timeLimit: 100 }));
   } catch {
     return undefined;
   }
 }
 
-/** Rows `from` to `to` of a picture, as fractions of its height. */
+/** The rows of a picture between two fractions of its height. */
 function rows({ data, width, height }: Picture, from: number, to: number): Picture {
   const first = Math.floor(height * from);
   const last = Math.floor(height * to);
   return { data: data.subarray(first * width, last * width), width, height: last - first };
 }
 
-parentPort?.on('message', ({ id, pictures }: QrQuestion) => {
-  const texts = new Set<string>();
-  const look = (picture: Picture) => {
-    const text = tryDecode(picture);
-    if (text) texts.add(text);
-  };
-  // A slip may carry a second code (an advertisement): both halves are looked at beside the whole.
+function find(pictures: Picture[]): SlipQr | null {
   for (const picture of pictures) {
-    look(picture);
-    look(rows(picture, 0.45, 1));
-    look(rows(picture, 0, 0.55));
+    // A slip may carry a second code (an advertisement): both halves are looked at beside the whole.
+    const qr = decode(picture) ?? decode(rows(picture, 0.45, 1)) ?? decode(rows(picture, 0, 0.55));
+    if (qr) return qr;
   }
-  parentPort?.postMessage({ id, texts: [...texts] } satisfies QrAnswer);
+  return null;
+}
+
+parentPort?.on('message', ({ id, pictures }: Question) => {
+  parentPort?.postMessage({ id, qr: find(pictures) } satisfies Reply);
 });

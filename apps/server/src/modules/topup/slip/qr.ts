@@ -1,39 +1,23 @@
 import { Worker } from 'node:worker_threads';
-import { slipVerify } from 'promptparse/validate';
-import type { QrAnswer, QrQuestion } from './qr-worker.ts';
-
-/** What a slip's mini-QR says. */
-export interface SlipQr {
-  /** Bank of Thailand code of the sending bank. */
-  bankCode: string;
-  reference: string;
-}
-
-/** Reads the payload of a slip's mini-QR; undefined for any other code, and where the check sum is wrong. */
-export function parseSlipQr(payload: string): SlipQr | undefined {
-  if (payload.length > 200) return undefined;
-  const slip = slipVerify(payload);
-  if (!slip || !/^\d{3}$/.test(slip.sendingBank) || !/^[\x21-\x7e]{4,60}$/.test(slip.transRef))
-    return undefined;
-  return { bankCode: slip.sendingBank, reference: slip.transRef };
-}
+import type { SlipQr } from './parse.ts';
+import type { Picture, Question, Reply } from './qr-worker.ts';
 
 const PATIENCE = 10_000;
 
-interface Waiting {
-  resolve(texts: string[]): void;
+interface Asked {
+  resolve(qr: SlipQr | null): void;
   timer: NodeJS.Timeout;
 }
 
 let worker: Worker | undefined;
 let serial = 0;
-const waiting = new Map<number, Waiting>();
+const asked = new Map<number, Asked>();
 
 function ready(): Worker {
   if (worker) return worker;
   const started = new Worker(new URL('qr-worker.ts', import.meta.url));
   started.unref();
-  started.on('message', ({ id, texts }: QrAnswer) => answer(id, texts));
+  started.on('message', ({ id, qr }: Reply) => answer(id, qr));
   // Without its worker a slip is one without a code: staff type the reference.
   started.on('error', () => dismiss(started));
   started.on('exit', () => dismiss(started));
@@ -41,31 +25,31 @@ function ready(): Worker {
   return started;
 }
 
-function answer(id: number, texts: string[]): void {
-  const asked = waiting.get(id);
-  if (!asked) return;
-  waiting.delete(id);
-  clearTimeout(asked.timer);
-  asked.resolve(texts);
+function answer(id: number, qr: SlipQr | null): void {
+  const waiting = asked.get(id);
+  if (!waiting) return;
+  asked.delete(id);
+  clearTimeout(waiting.timer);
+  waiting.resolve(qr);
 }
 
 function dismiss(gone: Worker): void {
   if (worker !== gone) return;
   worker = undefined;
-  for (const id of waiting.keys()) answer(id, []);
+  for (const id of asked.keys()) answer(id, null);
 }
 
-/** The texts of the QR codes in a picture, given in several sizes. */
-export function findQrCodes(pictures: QrQuestion['pictures']): Promise<string[]> {
+/** The mini-QR in a picture, given in several sizes; null where none is found. */
+export function findSlipQr(pictures: Picture[]): Promise<SlipQr | null> {
   serial += 1;
   const id = serial;
   return new Promise((resolve) => {
-    const asked = ready();
+    const helper = ready();
     const timer = setTimeout(() => {
-      void asked.terminate();
-      dismiss(asked);
+      void helper.terminate();
+      dismiss(helper);
     }, PATIENCE);
-    waiting.set(id, { resolve, timer });
-    asked.postMessage({ id, pictures } satisfies QrQuestion);
+    asked.set(id, { resolve, timer });
+    helper.postMessage({ id, pictures } satisfies Question);
   });
 }

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Platform } from '../../../platform/platform.ts';
-import { findQrCodes, parseSlipQr, type SlipQr } from './qr.ts';
+import { COMPARED, isOnePicture } from './compare.ts';
+import type { SlipQr } from './parse.ts';
+import { findSlipQr } from './qr.ts';
 
 async function bytesOf(platform: Platform, filename: string): Promise<Buffer> {
   const file = await platform.storage.open(filename);
@@ -12,12 +14,7 @@ async function bytesOf(platform: Platform, filename: string): Promise<Buffer> {
 /** The mini-QR of a stored slip, or null where there is none that can be read. */
 export async function readSlipQr(platform: Platform, filename: string): Promise<SlipQr | null> {
   const data = await bytesOf(platform, filename);
-  const pictures = await Promise.all([grey(data, 1_600), grey(data, 1_000), grey(data, 2_560)]);
-  for (const text of await findQrCodes(pictures)) {
-    const qr = parseSlipQr(text);
-    if (qr) return qr;
-  }
-  return null;
+  return findSlipQr(await Promise.all([grey(data, 1_600), grey(data, 1_000), grey(data, 2_560)]));
 }
 
 async function grey(data: Buffer, side: number) {
@@ -26,27 +23,16 @@ async function grey(data: Buffer, side: number) {
   return { data: new Uint8Array(pixels), width: info.width, height: info.height };
 }
 
-const COMPARE = { width: 192, height: 256 };
-/** How far apart (of 255) the fifth most different places of two copies of one picture may be. */
-const SAME_WITHIN = 14;
-
-/**
- * Whether two stored pictures are one: re-encoded, made smaller or lighter. A single other digit in the text makes
- * them two.
- */
+/** Whether two stored pictures are one, encoded twice. A single other digit in the text makes them two. */
 export async function isSamePicture(platform: Platform, a: string, b: string): Promise<boolean> {
   const [first, second] = await Promise.all([thumbnail(platform, a), thumbnail(platform, b)]);
-  const differences = Array.from(first, (value, index) => value - (second[index] ?? 0)).sort((x, y) => x - y);
-  const middle = differences[differences.length >> 1] ?? 0;
-  const apart = differences.map((value) => Math.abs(value - middle)).sort((x, y) => y - x);
-  return (apart[5] ?? 0) <= SAME_WITHIN;
+  return isOnePicture(first, second);
 }
 
 async function thumbnail(platform: Platform, filename: string): Promise<Buffer> {
-  const { width, height } = COMPARE;
   return sharp(await bytesOf(platform, filename))
     .greyscale()
-    .resize(width, height, { fit: 'fill', kernel: 'linear' })
+    .resize(COMPARED.width, COMPARED.height, { fit: 'fill', kernel: 'linear' })
     .blur(0.8)
     .raw()
     .toBuffer();
