@@ -1,2 +1,2 @@
 export { auditRoutes } from './routes.ts';
-export { type Change, recordChange, sealAudit, verifyAudit } from './service.ts';
+export { recordChange, sealAudit, verifyAudit } from './service.ts';

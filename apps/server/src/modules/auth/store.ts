@@ -97,9 +97,6 @@ export const staffBySession = (db: Database | Tx, sessionId: string) =>
 export const playerByPhone = (db: Database | Tx, phone: string) =>
   db.selectFrom('player').selectAll().where('phone', '=', phone).executeTakeFirst();
 
-export const playerById = (db: Database | Tx, id: string) =>
-  db.selectFrom('player').selectAll().where('id', '=', id).executeTakeFirst();
-
 export const staffByUsername = (db: Database | Tx, username: string) =>
   db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
 

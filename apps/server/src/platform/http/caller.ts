@@ -1,4 +1,4 @@
-import type { Audience, Permission } from '@salung/contract';
+import type { Permission } from '@salung/contract';
 import type { Tx } from '../db/database.ts';
 
 /** Who is signed in, as the session check found him a moment ago. */
@@ -37,8 +37,6 @@ export interface Caller {
   /** Who and what caused it, as the ledger notes it: `staff:<id>`, `player:<id>`, `system`. */
   readonly by: string;
 }
-
-export type { Audience };
 
 /** The signed-in player. The binder has made sure that there is one. */
 export function asPlayer(caller: Caller): Extract<Person, { audience: 'player' }> {
