@@ -31,7 +31,7 @@ async function main(): Promise<number> {
       serverArguments: ['--watch', '--watch-preserve-output'],
       serverOutput: pretty.stdin,
       build: async () => {
-        const problem = await compileMessages();
+        const problem = await compileMessages(root);
         if (problem !== '') throw new Sentence(problem);
       },
     });

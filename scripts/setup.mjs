@@ -3,7 +3,7 @@
 // Runs on Node 20 and newer with nothing installed. Does nothing, quickly, when everything is there.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -79,8 +79,7 @@ async function withLock(work) {
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const holders = readFileSync(lockFile, 'utf8').split(' ').filter(Boolean).map(Number);
-      if (holders.some(alive)) {
+      if (lockIsHeld()) {
         if (!said) console.log('Another setup of this checkout is running; waiting for it.');
         said = true;
         await delay(300);
@@ -93,6 +92,16 @@ async function withLock(work) {
     await work();
   } finally {
     rmSync(lockFile, { force: true });
+  }
+}
+
+function lockIsHeld() {
+  try {
+    const pids = readFileSync(lockFile, 'utf8').split(' ').filter(Boolean).map(Number);
+    // Without a name yet: made a moment ago, unless its maker was killed right then.
+    return pids.length === 0 ? Date.now() - statSync(lockFile).mtimeMs < 2000 : pids.some(alive);
+  } catch {
+    return true; // it went just now; look again
   }
 }
 

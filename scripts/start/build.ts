@@ -36,7 +36,7 @@ export async function buildApps(root: string, options: { force?: boolean } = {})
     const stamp = path.join(root, '.cache', 'build', `${name}.json`);
     if (options.force !== true && isCurrent(stamp, hash, dist)) continue;
     say.step(`Building the ${name} app ...`);
-    texts ??= compileMessages();
+    texts ??= compileMessages(root);
     const problem = await texts;
     if (problem !== '') throw new Sentence(problem);
     await build(root, name, dist);

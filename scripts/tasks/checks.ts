@@ -17,7 +17,7 @@ export function checks(): Check[] {
   return [
     // npm drops other platforms' packages when it writes the lockfile beside an installed node_modules.
     { name: 'lockfile', run: async () => ok(await command('npm', ['ci', '--dry-run', '--loglevel=error'])) },
-    { name: 'texts', run: compileMessages },
+    { name: 'texts', run: () => compileMessages(root) },
     { name: 'biome', run: async () => ok(await command('biome', ['check', '--error-on-warnings'])) },
     ...typeProjects().map((project) => ({
       name: `types of ${path.dirname(project) === '.' ? 'everything on Node' : path.dirname(project)}`,

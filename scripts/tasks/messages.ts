@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { node, root } from './command.ts';
+import { node } from './command.ts';
 
 /**
- * Compiles the texts of every workspace that has some, which type checks and builds need.
+ * Compiles the texts of every workspace of the checkout that has some, which type checks and builds need.
  * @returns what went wrong, '' when all is well.
  */
-export async function compileMessages(): Promise<string> {
+export async function compileMessages(root: string): Promise<string> {
   const script = path.join(root, 'packages/ui/scripts/messages.ts');
   if (!existsSync(script)) return '';
   for (const folder of ['packages', 'apps']) {
