@@ -28,7 +28,7 @@ export function DetailDrawer({ opened, title, onClose, children }: DetailDrawerP
       transitionProps={{ duration: 160 }}
     >
       <Drawer.Overlay backgroundOpacity={0.55} color="#000" />
-      <Drawer.Content className={css.content ?? ''}>
+      <Drawer.Content classNames={{ content: css.content ?? '' }}>
         <Drawer.Header className={css.header ?? ''}>
           <Drawer.Title className={css.title ?? ''}>{last.current.title}</Drawer.Title>
           <CloseButton size={40} aria-label={m.close()} onClick={onClose} />

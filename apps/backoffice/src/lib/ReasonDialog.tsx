@@ -50,6 +50,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // React lets it bubble out of the dialog, into whatever form the caller stands in.
+    event.stopPropagation();
     const words = chosen === OTHER ? reason.trim() : chosen === null ? '' : (presets[chosen]?.label ?? '');
     if (!words) return setProblem(chosen === OTHER ? m.invalid_reason_words() : m.invalid_reason());
     setBusy(true);
@@ -73,7 +75,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       transitionProps={{ duration: 160 }}
     >
       <Modal.Overlay backgroundOpacity={0.7} color="#000" />
-      <Modal.Content className={css.content ?? ''} aria-labelledby={`${id}t`}>
+      <Modal.Content classNames={{ content: css.content ?? '' }} aria-labelledby={`${id}t`}>
         <Modal.Body className={css.body ?? ''}>
           <form onSubmit={(event) => void submit(event)} className={css.form}>
             <div>

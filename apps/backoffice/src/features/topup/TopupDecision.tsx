@@ -131,79 +131,81 @@ function Form({ topup, isLate, onDone }: TopupDecisionProps & { isLate: boolean 
   });
 
   return (
-    <form
-      className={work.decision}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void approve();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
-      }}
-      noValidate
-    >
-      {can('topup:approve') && (
-        <div className={work.fields}>
-          <TextInput
-            ref={fields.amount}
-            size="sm"
-            label={m.amount_received()}
-            value={amount}
-            onChange={(event) => setAmount(event.currentTarget.value)}
-            error={problems.amount}
-            inputMode="decimal"
-            maxLength={16}
-            autoComplete="off"
-          />
-          <TextInput
-            ref={fields.reference}
-            size="sm"
-            label={m.bank_reference()}
-            placeholder={m.bank_reference_hint()}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-            error={problems.reference}
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          {isLate && (
+    <>
+      <form
+        className={work.decision}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void approve();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
+        }}
+        noValidate
+      >
+        {can('topup:approve') && (
+          <div className={work.fields}>
             <TextInput
-              ref={fields.reason}
-              style={{ gridColumn: '1 / -1' }}
+              ref={fields.amount}
               size="sm"
-              label={m.late_reason()}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              error={problems.reason}
-              maxLength={500}
+              label={m.amount_received()}
+              value={amount}
+              onChange={(event) => setAmount(event.currentTarget.value)}
+              error={problems.amount}
+              inputMode="decimal"
+              maxLength={16}
+              autoComplete="off"
             />
+            <TextInput
+              ref={fields.reference}
+              size="sm"
+              label={m.bank_reference()}
+              placeholder={m.bank_reference_hint()}
+              value={reference}
+              onChange={(event) => setReference(event.currentTarget.value)}
+              error={problems.reference}
+              maxLength={60}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            {isLate && (
+              <TextInput
+                ref={fields.reason}
+                style={{ gridColumn: '1 / -1' }}
+                size="sm"
+                label={m.late_reason()}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                error={problems.reason}
+                maxLength={500}
+              />
+            )}
+          </div>
+        )}
+        {problems.form && (
+          <p role="alert" style={{ color: 'var(--s-bad)', fontSize: 14 }}>
+            {problems.form}
+          </p>
+        )}
+        <div className={work.buttons}>
+          {canReject && (
+            <Button variant="default" onClick={() => setRejecting(true)}>
+              {m.reject()}{' '}
+              <span className={work.key} aria-hidden="true">
+                R
+              </span>
+            </Button>
+          )}
+          {can('topup:approve') && (
+            <Button type="submit" variant="gradient">
+              {m.approve()}{' '}
+              <span className={work.key} aria-hidden="true">
+                A
+              </span>
+            </Button>
           )}
         </div>
-      )}
-      {problems.form && (
-        <p role="alert" style={{ color: 'var(--s-bad)', fontSize: 14 }}>
-          {problems.form}
-        </p>
-      )}
-      <div className={work.buttons}>
-        {canReject && (
-          <Button variant="default" onClick={() => setRejecting(true)}>
-            {m.reject()}{' '}
-            <span className={work.key} aria-hidden="true">
-              R
-            </span>
-          </Button>
-        )}
-        {can('topup:approve') && (
-          <Button type="submit" variant="gradient">
-            {m.approve()}{' '}
-            <span className={work.key} aria-hidden="true">
-              A
-            </span>
-          </Button>
-        )}
-      </div>
+      </form>
       {rejecting && (
         <Suspense>
           <ReasonDialog
@@ -220,6 +222,6 @@ function Form({ topup, isLate, onDone }: TopupDecisionProps & { isLate: boolean 
           />
         </Suspense>
       )}
-    </form>
+    </>
   );
 }

@@ -4,9 +4,11 @@ import { amountField } from '../../lib/amount-field.ts';
 import { bahtText } from '../../lib/baht-text.ts';
 import { Callout } from '../../lib/Callout.tsx';
 import { compareNames } from '../../lib/names.ts';
+import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './PayTo.module.css';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
+import { withdrawalTimeline } from './withdrawal-timeline.ts';
 
 /** What has to be typed into the bank's app, each with its copy button, in the order in which it is asked for. */
 export function PayTo({ withdrawal }: { withdrawal: WithdrawalDetails }) {
@@ -41,6 +43,10 @@ export function PayTo({ withdrawal }: { withdrawal: WithdrawalDetails }) {
       {compareNames(bank.accountName, name) === 'different' && (
         <Callout tone="warn">{m.name_differs({ name })}</Callout>
       )}
+      <div className={css.history}>
+        <h3 className={css.label}>{m.timeline()}</h3>
+        <Timeline entries={withdrawalTimeline(withdrawal)} />
+      </div>
     </section>
   );
 }

@@ -1,10 +1,8 @@
 import { dateTime, Money, StatusBadge, showPhone, withdrawStatus } from '@salung/ui';
 import { Facts } from '../../lib/Facts.tsx';
 import work from '../../lib/queue/Work.module.css';
-import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
-import { withdrawalTimeline } from './withdrawal-timeline.ts';
 
 /** Who asks for the money, and what he put in and took out so far. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails }) {
@@ -31,10 +29,6 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
             [m.created_at(), dateTime(withdrawal.createdAt)],
           ]}
         />
-      </section>
-      <section className={work.group}>
-        <h3 className={work.heading}>{m.timeline()}</h3>
-        <Timeline entries={withdrawalTimeline(withdrawal)} />
       </section>
     </div>
   );

@@ -12,6 +12,7 @@ interface QueueRowProps {
   below: ReactNode;
   /** Second line, right. */
   sign?: ReactNode;
+  /** Nothing for staff to do yet. */
   quiet?: boolean;
 }
 
@@ -26,7 +27,7 @@ export function QueueRow({ amount, name, since, below, sign, quiet = false }: Qu
       <span className={css.below}>{below}</span>
       <span className={css.sign}>
         {sign}
-        <Waited since={since} />
+        <Waited since={since} calm={quiet} />
       </span>
     </span>
   );
