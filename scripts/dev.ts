@@ -39,6 +39,8 @@ async function main(): Promise<number> {
     const started = await Promise.race([launcher.start(), asked]);
     if (started !== undefined) {
       helpers.push(...appNames(root).map((name) => vite(name, started.config)));
+      say.line(`\n  Server         http://localhost:${started.config.port}, ${started.config.officePort}`);
+      say.line(`  Sandbox        http://localhost:${started.config.sandboxPort}\n`);
       for (const line of started.ready.demo?.lines ?? []) say.step(line);
       await Promise.race([asked, launcher.failed]);
     }

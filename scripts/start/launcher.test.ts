@@ -43,6 +43,7 @@ class Run {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
+        SALUNG_REACHABLE_DIR: process.env.SALUNG_REACHABLE_DIR,
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         SALUNG_SERVER: path.join(scripts, 'test-programs/server.ts'),

@@ -32,9 +32,15 @@ export interface ClusterOptions {
   settings?: Readonly<Record<string, string>>;
   /** A fixed port; without it one is chosen and kept. */
   port?: number;
-  /** Where data and programs go that root's stand-in can't reach in place. Default: `/var/lib/salung`. */
+  /**
+   * Where data and programs go that root's stand-in can't reach in place. Default: what the environment says
+   * in SALUNG_REACHABLE_DIR, else `/var/lib/salung`.
+   */
   reachableDir?: string;
 }
+
+/** Names the default of `reachableDir`, so that a test run leaves nothing behind. */
+export const reachableVariable = 'SALUNG_REACHABLE_DIR';
 
 const startTimeoutMs = 180_000;
 
@@ -45,7 +51,7 @@ const startTimeoutMs = 180_000;
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const log = options.log ?? silent;
-  const reachableDir = options.reachableDir ?? '/var/lib/salung';
+  const reachableDir = options.reachableDir ?? process.env[reachableVariable] ?? '/var/lib/salung';
   const folder = await openDataFolder(options.dataDir, reachableDir, log);
   const { pgData } = folder;
   if (process.platform !== 'win32' && /["$`\\\n]/.test(pgData)) {

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Cluster, removeCluster, startCluster } from './cluster.ts';
+import { type Cluster, reachableVariable, removeCluster, startCluster } from './cluster.ts';
 import { processIdentity } from './processes.ts';
 
 const prefix = 'salung-test-';
@@ -16,7 +16,10 @@ const testSettings = {
   autovacuum_naptime: '10min',
 };
 
-/** Starts a cluster in a temporary folder that belongs to this process; `remove` ends it without a trace. */
+/**
+ * Starts a cluster in a temporary folder that belongs to this process; `remove` ends it without a trace.
+ * Other clusters that are started meanwhile use the same folder for what must be reachable.
+ */
 export async function startTestCluster(): Promise<{ cluster: Cluster; remove(): Promise<void> }> {
   await removeAbandoned();
   const folder = await mkdtemp(path.join(tmpdir(), prefix));
@@ -27,12 +30,9 @@ export async function startTestCluster(): Promise<{ cluster: Cluster; remove(): 
     await removeCluster(path.join(folder, 'postgres'));
     await rm(folder, { recursive: true, force: true });
   };
+  process.env[reachableVariable] = path.join(folder, 'reachable');
   try {
-    const cluster = await startCluster({
-      dataDir: path.join(folder, 'postgres'),
-      reachableDir: path.join(folder, 'reachable'),
-      settings: testSettings,
-    });
+    const cluster = await startCluster({ dataDir: path.join(folder, 'postgres'), settings: testSettings });
     return { cluster, remove };
   } catch (error) {
     await remove();
@@ -48,11 +48,18 @@ async function removeAbandoned(): Promise<void> {
     const folder = path.join(parent, name);
     const found = await stat(folder).catch(() => undefined);
     if (found === undefined || found.uid !== (process.getuid?.() ?? found.uid)) continue;
-    const text = await readFile(path.join(folder, ownerName), 'utf8').catch(() => undefined);
-    if (text === undefined) continue;
-    const owner = JSON.parse(text) as { pid: number; identity?: string };
-    if (processIdentity(owner.pid) === owner.identity) continue;
+    const owner = await readOwner(folder);
+    if (owner === undefined || processIdentity(owner.pid) === owner.identity) continue;
     await removeCluster(path.join(folder, 'postgres')).catch(() => undefined);
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** undefined: not one of ours, or one that is being made right now. */
+async function readOwner(folder: string): Promise<{ pid: number; identity?: string } | undefined> {
+  try {
+    return JSON.parse(await readFile(path.join(folder, ownerName), 'utf8'));
+  } catch {
+    return undefined;
   }
 }
