@@ -32,5 +32,5 @@ export const demoStaff = [
   },
   { username: 'support', name: 'มาลี ใจงาม', role: 'Support', totpSecret: 'T4VXJ6NQEH3PLZ7KWYRC2MAOSGB5DUFI' },
   { username: 'auditor', name: 'วิชัย ตรงดี', role: 'Auditor', totpSecret: 'H7PNE3YKQ5XTWAZ6JVLCR2SMGOBD4UFI' },
-  { username: 'newcomer', name: 'นภา แรกเริ่ม', role: 'Support', totpSecret: null },
+  { username: 'newcomer', name: 'นภา แรกเริ่ม', role: 'Finance', totpSecret: null },
 ] as const satisfies readonly DemoStaff[];

@@ -1,0 +1,161 @@
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import { verify } from '@salung/ledger';
+import pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawSlip } from '../apps/server/src/demo/slip.ts';
+import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { OfficeApp } from './lib/office.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { PlayerApp } from './lib/player.ts';
+import { office as officeText, player as playerText, ui } from './lib/texts.ts';
+
+/**
+ * One whole way of the money, as two people live it: a player registers and tops up, staff approve, he withdraws,
+ * staff pay, and once refuse. Each test goes on where the one before it ended.
+ */
+
+let platform: TestPlatform;
+let browser: Browser;
+let playerSide: Visitor;
+let officeSide: Visitor;
+let player: PlayerApp;
+let office: OfficeApp;
+
+const person = {
+  phone: '0823456789',
+  firstName: 'พิมพ์ชนก',
+  lastName: 'รักเรียน',
+  accountNumber: '0481234567',
+  password: 'ปลาทูแม่กลอง-99',
+};
+const name = `${person.firstName} ${person.lastName}`;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await openBrowser();
+  playerSide = await visit(browser, platform.playerUrl, phone);
+  officeSide = await visit(browser, platform.officeUrl, desktop);
+  player = new PlayerApp(playerSide.page);
+  office = new OfficeApp(officeSide.page);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+
+let broken = false;
+beforeEach(({ skip }) => {
+  if (broken) skip('an earlier step failed');
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  broken = true;
+  await photograph('journey', playerSide, officeSide);
+});
+
+/** The page is still the one that was loaded when this was set: nothing was reloaded. */
+const markPage = () => playerSide.page.evaluate('globalThis.stillHere = true');
+const isSamePage = () => playerSide.page.evaluate('globalThis.stillHere === true');
+
+describe('a player and a member of staff', () => {
+  test('a player registers with the code that came by SMS', async () => {
+    await player.register(platform.sandbox, person);
+    await player.hasBalance(0);
+    await markPage();
+  });
+
+  test('staff set up the authenticator and a password of their own, and see the queue', async () => {
+    const { recoveryCodes } = await office.signInFirstTime(platform.sandbox, {
+      username: 'newcomer',
+      given: DEMO_PASSWORD,
+      own: 'ข้าวเหนียวมะม่วง-42',
+    });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    await office.open('nav_topup_queue');
+    expect(await office.item(name).count()).toBe(0);
+  });
+
+  let paid = 0;
+  test('a top-up with its slip arrives in the open queue', async () => {
+    await player.open('nav_deposit');
+    paid = await player.announce(150_000);
+    expect(paid).toBeGreaterThanOrEqual(150_000);
+    expect(paid).toBeLessThan(150_100);
+    await player.sendSlip(
+      await drawSlip({
+        from: { bankCode: '004', accountNumber: person.accountNumber, accountName: name },
+        to: { bankCode: '014', accountNumber: '4051234567', accountName: 'บจก. สลึง เดโม' },
+        amount: paid,
+        reference: '2026112012345678KBNK',
+        at: new Date(),
+      }),
+    );
+    await office.select(name);
+    const slip = officeSide.page.getByRole('img', { name: officeText('slip_alt') });
+    await slip.waitFor();
+    await expect
+      .poll(() => slip.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(300);
+    // What the mini-QR on the picture says, read by the server.
+    expect(await officeSide.page.getByLabel(officeText('bank_reference')).inputValue()).toBe(
+      '2026112012345678KBNK',
+    );
+  });
+
+  test('approved, the balance moves on the player’s open page', async () => {
+    await office.approve();
+    await player.hasBalance(paid);
+    await player.sees(playerText('deposit_done_title'));
+    expect(await isSamePage()).toBe(true);
+  });
+
+  test('the player withdraws; staff take and pay it; his page says so', async () => {
+    await player.open('nav_withdraw');
+    await player.withdraw(50_000);
+    await player.hasBalance(paid - 50_000);
+    await office.open('nav_withdraw_queue');
+    await office.select(name);
+    await office.pay('SCB-20261120-0001');
+    const row = playerSide.page.locator('main li', { has: playerSide.page.locator('[data-satang="50000"]') });
+    await row.getByText(ui('withdraw_paid')).waitFor();
+    await player.hasBalance(paid - 50_000);
+    expect(await isSamePage()).toBe(true);
+  });
+
+  test('a second one is rejected: the player reads why and has his money back', async () => {
+    await playerSide.page.getByRole('button', { name: playerText('withdraw_again') }).click();
+    await player.withdraw(30_000);
+    await player.hasBalance(paid - 80_000);
+    await office.select(name);
+    await office.reject(officeText('refuse_check'));
+    await player.sees(officeText('refuse_check_player'));
+    await player.hasBalance(paid - 50_000);
+    expect(await isSamePage()).toBe(true);
+  });
+
+  test('the statement shows every movement with the balance after it', async () => {
+    const rows = await player.statement();
+    expect(rows).toEqual([
+      [30_000, paid - 50_000],
+      [-30_000, paid - 80_000],
+      [-50_000, paid - 50_000],
+      [paid, paid],
+    ]);
+    expect(await isSamePage()).toBe(true);
+  });
+
+  test('the ledger is sound', async () => {
+    const client = new pg.Client({ connectionString: platform.databaseUrl });
+    await client.connect();
+    const report = await verify(client);
+    await client.end();
+    expect(report.problems).toEqual([]);
+    expect(report.transfers).toBeGreaterThan(10);
+  });
+
+  test('nothing went wrong in either browser', () => {
+    expect(playerSide.problems).toEqual([]);
+    expect(officeSide.problems).toEqual([]);
+  });
+});

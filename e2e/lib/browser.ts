@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { getBrowser } from '../../scripts/tasks/browser.ts';
+import { root } from './process.ts';
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await getBrowser(), args });
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1360, height: 860 };
+
+/** One person at one device, with everything that went wrong in his browser. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Console errors, uncaught errors and violations of the content policy, of every tab. */
+  problems: string[];
+}
+
+/**
+ * Opens a browser of a person's own, in Thai.
+ * @param refusals status codes that are part of the test: the browser writes each refused request to the console
+ */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number },
+  refusals: number[] = [],
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+  });
+  context.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  const expected = refusals.map((status) => `status of ${status}`);
+  await context.addInitScript(
+    "addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => " +
+      "console.error('content policy', violatedDirective, blockedURI))",
+  );
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || expected.some((status) => message.text().includes(status))) return;
+    problems.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', ({ error }) => {
+    problems.push(String(error()));
+  });
+  return { context, page: await context.newPage(), problems };
+}
+
+/** Leaves pictures of what was to be seen when a test failed, in `.cache/e2e`. */
+export async function photograph(name: string, ...visitors: (Visitor | undefined)[]): Promise<void> {
+  for (const [place, visitor] of visitors.entries()) {
+    const file = path.join(root, '.cache', 'e2e', `${name}-${place + 1}.png`);
+    await visitor?.page.screenshot({ path: file });
+    console.log(`a picture of it: ${file}`);
+  }
+}

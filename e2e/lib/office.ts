@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Sandbox } from './sandbox.ts';
+import { office as t } from './texts.ts';
+
+/** A member of staff at a desk. */
+export class OfficeApp {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async #password(username: string, password: string): Promise<void> {
+    const { page } = this;
+    await page.goto('/signin');
+    await page.getByLabel(t('username')).fill(username);
+    await page.getByLabel(t('password'), { exact: true }).fill(password);
+    await page.getByRole('button', { name: t('signin_next') }).click();
+  }
+
+  /** With the authenticator that the sandbox shows. */
+  async signIn(sandbox: Sandbox, username: string, password: string): Promise<void> {
+    await this.#password(username, password);
+    await this.page.getByLabel(t('code_label')).fill(await sandbox.staffCode(username));
+    await this.isInside();
+  }
+
+  /** The first time: the authenticator is set up, the recovery codes are kept, the password is changed. */
+  async signInFirstTime(
+    sandbox: Sandbox,
+    person: { username: string; given: string; own: string },
+  ): Promise<{ recoveryCodes: string[] }> {
+    const { page } = this;
+    await this.#password(person.username, person.given);
+    await page.getByRole('img', { name: t('setup_qr') }).waitFor();
+    const secret = await page.locator('code').innerText();
+    await page.getByRole('button', { name: t('setup_scanned') }).click();
+    const recoveryCodes = await page.locator('main li').allInnerTexts();
+    await page.getByLabel(t('recovery_kept')).check();
+    await page.getByRole('button', { name: t('next') }).click();
+    await page.getByLabel(t('code_label')).fill(await sandbox.authenticatorCode(secret));
+    await page.getByLabel(t('password_current')).fill(person.given);
+    await page.getByLabel(t('password_new'), { exact: true }).fill(person.own);
+    await page.getByLabel(t('password_repeat')).fill(person.own);
+    await page.getByRole('button', { name: t('password_save') }).click();
+    await this.isInside();
+    return { recoveryCodes };
+  }
+
+  async isInside(): Promise<void> {
+    await this.page.getByRole('navigation', { name: t('nav_main') }).waitFor();
+  }
+
+  async open(place: 'nav_topup_queue' | 'nav_withdraw_queue'): Promise<void> {
+    const navigation = this.page.getByRole('navigation', { name: t('nav_main') });
+    await navigation.getByRole('link', { name: t(place) }).click();
+    await this.page.getByRole('heading', { name: t(place), level: 1 }).waitFor();
+  }
+
+  /** The item of a player in the open queue. */
+  item(name: string): Locator {
+    return this.page.getByRole('listitem').getByRole('button', { name });
+  }
+
+  /** Opens a player's item as soon as it is in the queue. */
+  async select(name: string): Promise<void> {
+    await this.item(name).click();
+    await this.facts(name).waitFor();
+  }
+
+  /** The facts of the open item, once they are those of this player. */
+  facts(name: string): Locator {
+    return this.page
+      .locator('section', { hasText: name })
+      .filter({ has: this.page.locator('dl') })
+      .first();
+  }
+
+  button(name: string): Locator {
+    return this.page.locator('main').getByRole('button', { name });
+  }
+
+  /** Answers the open dialog with its button of that name. */
+  async answer(name: string): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name }).click();
+  }
+
+  /** Approves the open top-up with the amount that stands there. */
+  async approve(): Promise<void> {
+    await this.button(t('approve')).click();
+    await this.answer(t('approve'));
+  }
+
+  /** Takes the open withdrawal, and records that it was paid from the first account. */
+  async pay(reference: string): Promise<void> {
+    await this.button(t('withdraw_take')).click();
+    const account = this.page.getByLabel(t('paid_from'));
+    await account.selectOption({ index: 1 });
+    await this.page.getByLabel(t('bank_reference')).fill(reference);
+    await this.button(t('paid')).click();
+    await this.answer(t('paid_confirm'));
+  }
+
+  /** Rejects the open item with one of the usual reasons. */
+  async reject(reason: string): Promise<void> {
+    await this.button(t('reject')).click();
+    await this.page.getByRole('dialog').getByLabel(reason).check();
+    await this.answer(t('reject'));
+  }
+}
