@@ -96,6 +96,22 @@ describe('the session', () => {
     expect(after).toHaveBeenCalledOnce();
   });
 
+  it('counts as signed out by wish whatever ends it while the server is told', async () => {
+    const made = session();
+    made.signIn(tokens(HOUR));
+    const after = vi.fn();
+    await made.leave(async () => {
+      made.end('expired');
+      throw new Error('Network Error');
+    }, after);
+    expect(made.getState()).toEqual({ status: 'out', reason: 'logout' });
+    vi.advanceTimersByTime(300);
+    expect(after).toHaveBeenCalledOnce();
+    made.signIn(tokens(HOUR));
+    made.end('ejected');
+    expect(made.getState()).toEqual({ status: 'out', reason: 'ejected' });
+  });
+
   it('renews once before the end, whoever asks', async () => {
     const refresh = vi.fn(async () => tokens(HOUR, 'b'));
     const made = session(refresh);

@@ -43,6 +43,7 @@ export class Session {
   private seen: string | null = null;
   private refreshing: Promise<void> | null = null;
   private refreshAfter = 0;
+  private leaving = false;
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: SessionOptions) {
@@ -84,6 +85,17 @@ export class Session {
   }
 
   /**
+   * Signs out by the person's own wish: tells the server, whose answer does not matter (there the session runs out
+   * by itself), then ends it here. Whatever else ends it meanwhile, such as the stream, counts as this.
+   */
+  async leave(tell: () => Promise<unknown>, callback?: () => void): Promise<void> {
+    this.leaving = true;
+    await tell().catch(() => undefined);
+    this.end('logout', callback);
+    this.leaving = false;
+  }
+
+  /**
    * Ends the session here and in every tab: both tokens are cleared. The callback runs 300 ms later, when what
    * was on the screen has had time to go.
    */
@@ -91,7 +103,7 @@ export class Session {
     this.storage.removeItem(ACCESS);
     this.storage.removeItem(REFRESH);
     this.seen = null;
-    if (this.state.status !== 'out') this.set({ status: 'out', reason });
+    if (this.state.status !== 'out') this.set({ status: 'out', reason: this.leaving ? 'logout' : reason });
     if (callback) setTimeout(callback, LOGOUT_CALLBACK_DELAY);
   }
 

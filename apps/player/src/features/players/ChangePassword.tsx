@@ -31,8 +31,9 @@ export function ChangePassword({ phone }: { phone: string }) {
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
-      if (error.code === 'INVALID_CREDENTIALS') setComplaints({ current: error.detail });
-      if (error.code.startsWith('PASSWORD_')) setComplaints({ next: error.detail });
+      const aboutNew = error.code === 'PASSWORD_COMMON' || error.code === 'PASSWORD_SAME';
+      if (aboutNew) setComplaints({ next: error.detail });
+      else if (error.status === 422) setComplaints({ current: error.detail });
     },
   });
   const shown = Object.values(complaints).some(Boolean);

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { CopyButton, ErrorState, errorText, LanguageSwitch, showPhone, toast, useConfirm } from '@salung/ui';
 import { IconLogout } from '@tabler/icons-react';
-import { client, session } from '../../app/platform.ts';
+import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
@@ -77,17 +77,15 @@ const firstLetter = (name: string) => /[ก-ฮA-Za-z]/.exec(name)?.[0]?.toUpper
 function SignOut() {
   const confirm = useConfirm();
   const leave = async () => {
-    const sure = await confirm(
+    await confirm(
       {
         icon: <IconLogout size={44} stroke={1.4} />,
         title: m.signout_title(),
         message: m.signout_text(),
         confirmLabel: m.signout(),
       },
-      // The session ends here whatever the server answers; there it runs out by itself.
-      () => client.call('auth.logout').catch(() => undefined),
+      () => client.signOut(() => toast.info(m.signout_done())),
     );
-    if (sure) session.end('logout', () => toast.info(m.signout_done()));
   };
   return (
     <Button

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { ArrivedDrawing, EmptyState, Money, OfflineDrawing, StatementDrawing } from '@salung/ui';
+import { ArrivedDrawing, DeclinedDrawing, EmptyState, Money, StatementDrawing } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
-import page from '../../parts/page.module.css';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { Steps } from '../../parts/Steps.tsx';
 import { AskAmount } from './AskAmount.tsx';
@@ -53,9 +52,9 @@ export function Result({ id, onDone }: { id: string; onDone: () => void }) {
     <Panel>
       <div role="status">
         <EmptyState
-          drawing={rejected ? <OfflineDrawing size={168} /> : <StatementDrawing size={168} />}
+          drawing={rejected ? <DeclinedDrawing size={168} /> : <StatementDrawing size={168} />}
           title={rejected ? m.deposit_rejected_title() : m.deposit_expired_title()}
-          text={rejected ? m.deposit_rejected_text() : m.deposit_expired_text()}
+          text={topup.reasonForPlayer ?? (rejected ? m.deposit_rejected_text() : m.deposit_expired_text())}
           action={
             <Button variant="gradient" onClick={onDone}>
               {m.deposit_new()}
@@ -63,11 +62,7 @@ export function Result({ id, onDone }: { id: string; onDone: () => void }) {
           }
         />
       </div>
-      {topup.reasonForPlayer && (
-        <p className={page.note}>
-          <b>{m.reason()}</b> {topup.reasonForPlayer}
-        </p>
-      )}
+      {topup.reasonForPlayer && <p className={css.help}>{m.deposit_rejected_text()}</p>}
     </Panel>
   );
 }

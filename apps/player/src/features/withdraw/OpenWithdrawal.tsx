@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Answer } from '@salung/client';
 import { dateTime, Money, StatusBadge, withdrawStatus } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
@@ -8,8 +9,16 @@ import { Steps } from '../../parts/Steps.tsx';
 import css from './AskWithdraw.module.css';
 import { withdrawStep } from './rules.ts';
 
-/** The withdrawal under way, moving as staff move it. */
-export function OpenWithdrawal({ withdrawal }: { withdrawal: Answer<'withdraw.create'> }) {
+export interface OpenWithdrawalProps {
+  withdrawal: Answer<'withdraw.create'>;
+  /** Once it is over: puts it away. */
+  onDone?: () => void;
+}
+
+/** The withdrawal under way, moving as staff move it, and how it ended. */
+export function OpenWithdrawal({ withdrawal, onDone }: OpenWithdrawalProps) {
+  const paid = withdrawal.status === 'PAID';
+  const back = onDone && !paid;
   return (
     <Panel title={m.withdraw_open_title()} aside={<StatusBadge {...withdrawStatus(withdrawal.status)} />}>
       <div className={page.form}>
@@ -19,14 +28,24 @@ export function OpenWithdrawal({ withdrawal }: { withdrawal: Answer<'withdraw.cr
           </p>
           <p className={page.quiet}>{dateTime(withdrawal.createdAt)}</p>
         </div>
-        <Steps
-          steps={[m.withdraw_step_requested(), m.withdraw_step_processing(), m.withdraw_step_paid()]}
-          now={withdrawStep(withdrawal.status)}
-        />
+        {back ? (
+          <p className={page.note}>{withdrawal.reasonForPlayer ?? m.live_withdrawal_back()}</p>
+        ) : (
+          <Steps
+            steps={[m.withdraw_step_requested(), m.withdraw_step_processing(), m.withdraw_step_paid()]}
+            now={withdrawStep(withdrawal.status)}
+          />
+        )}
         <div className={css.account}>
           <BankLine bank={withdrawal.bank} masked />
         </div>
-        <p className={page.quiet}>{m.withdraw_open_text()}</p>
+        {onDone ? (
+          <Button variant="default" onClick={onDone}>
+            {m.withdraw_again()}
+          </Button>
+        ) : (
+          <p className={page.quiet}>{m.withdraw_open_text()}</p>
+        )}
       </div>
     </Panel>
   );

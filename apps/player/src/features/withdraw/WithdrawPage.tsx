@@ -1,6 +1,7 @@
 import { query } from '@salung/client';
 import { ErrorState, errorText } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -29,11 +30,22 @@ export default function WithdrawPage() {
   );
 }
 
+/**
+ * While this page is open it remembers the withdrawal that it showed, so that its end (paid a moment ago, say) is
+ * shown as such and does not just vanish.
+ */
 function Current() {
+  const [followed, setFollowed] = useState<string | null>(null);
   const { user, error: userError, isError: noUser, refetch: askUser } = useUser();
   const params = { phone: user?.phone ?? '' };
   const last = useQuery({ ...query(client, 'withdraw.last', { params }), enabled: Boolean(user) });
   const today = useQuery({ ...query(client, 'withdraw.today', { params }), enabled: Boolean(user) });
+  const latest = last.data?.withdrawal;
+  const open = latest ? isOpenWithdrawal(latest.status) : false;
+  const openId = open ? latest?.id : undefined;
+  useEffect(() => {
+    if (openId) setFollowed(openId);
+  }, [openId]);
   const failed = [last, today].find((result) => result.isError && !result.data);
   if ((noUser && !user) || failed) {
     return (
@@ -53,7 +65,9 @@ function Current() {
       </Panel>
     );
   }
-  const withdrawal = last.data.withdrawal;
-  if (withdrawal && isOpenWithdrawal(withdrawal.status)) return <OpenWithdrawal withdrawal={withdrawal} />;
+  if (latest && open) return <OpenWithdrawal withdrawal={latest} />;
+  if (latest && latest.id === followed) {
+    return <OpenWithdrawal withdrawal={latest} onDone={() => setFollowed(null)} />;
+  }
   return <AskWithdraw user={user} limits={today.data} />;
 }
