@@ -45,6 +45,15 @@ it('answers what is unknown, too much or our own fault with problem+json that te
   expect(xml.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
 });
 
+it.each(['/%', '/%ff%fe', `/${'a'.repeat(9_000)}`, '//evil.example', '/a/../../b'])(
+  'answers the address %j with a problem',
+  async (url) => {
+    const response = await origin.inject({ method: 'GET', url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
+
 it('takes an empty body for no body, whatever the content type says', async () => {
   const response = await origin.inject({
     method: 'POST',

@@ -9,7 +9,8 @@ import { v7 as uuid } from 'uuid';
 import type { Logger } from '../log.ts';
 import { redactText } from '../log.ts';
 import { problemBody } from '../problem.ts';
-import { installErrors } from './errors.ts';
+import { languageOf } from './bind.ts';
+import { installErrors, sendProblem } from './errors.ts';
 import { compileValidator } from './validation.ts';
 
 export interface OriginOptions {
@@ -45,7 +46,11 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
       );
     },
     genReqId: () => uuid(),
-    routerOptions: { maxParamLength: 200 },
+    // Parameters are bounded by their shapes, which tell what is wrong; the router would only say "too long".
+    routerOptions: { maxParamLength: 16_384 },
+    // Addresses that cannot even be decoded.
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(reply, problemBody('NOT_FOUND', languageOf(request))),
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
