@@ -2,7 +2,6 @@ import { ConfirmProvider, Look, ToastArea } from '@salung/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, useEffect } from 'react';
-import { startLiveEffects } from './live-effects.ts';
 import { queryClient, session } from './platform.ts';
 import { router } from './router.tsx';
 import { waiting } from './waiting.ts';
@@ -26,12 +25,7 @@ function followSession(): () => void {
 }
 
 export function App() {
-  useEffect(() => {
-    const stops = [followSession(), startLiveEffects()];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+  useEffect(() => followSession(), []);
   return (
     <StrictMode>
       <Look>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { ErrorState, errorText, FullPageLoader } from '@salung/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
+import { startLiveEffects } from './live-effects.ts';
 import { Shell } from './Shell.tsx';
 import { useStaff } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -17,6 +18,9 @@ const ForbiddenPage = lazy(() => import('../features/home/ForbiddenPage.tsx'));
 export function OfficeLayout() {
   const { staff, error, refetch, isFetching } = useStaff();
   const needed = useMatches().at(-1)?.staticData.permission;
+  // Nobody is told anything before his first password is his own.
+  const atWork = staff !== undefined && !staff.mustChangePassword;
+  useEffect(() => (atWork ? startLiveEffects() : undefined), [atWork]);
   if (!staff) {
     if (!error) return <FullPageLoader />;
     return (

@@ -35,8 +35,7 @@ export function RecoveryCodes({ codes, onNext }: { codes: readonly string[]; onN
       <div className={`${css.tools} ${css.noPrint}`}>
         <CopyButton text={codes.join('\n')} name={m.recovery_title()} />
         <Button
-          variant="light"
-          color="gray"
+          variant="default"
           size="sm"
           leftSection={<IconDownload size={16} />}
           onClick={() => save(codes)}
@@ -44,8 +43,7 @@ export function RecoveryCodes({ codes, onNext }: { codes: readonly string[]; onN
           {m.save()}
         </Button>
         <Button
-          variant="light"
-          color="gray"
+          variant="default"
           size="sm"
           leftSection={<IconPrinter size={16} />}
           onClick={() => window.print()}
