@@ -128,7 +128,10 @@ it('are answered without a 5xx, and with a problem that says what was wrong', as
         ),
       );
       const search = new URLSearchParams(
-        Object.entries(asRecord(query)).map(([field, value]) => [field, text(value).slice(0, 2_000)]),
+        Object.entries(asRecord(query)).map(([field, value]): [string, string] => [
+          field,
+          text(value).slice(0, 2_000),
+        ]),
       );
       const origin = isOffice ? app.office : app.player;
       const response = await origin.inject({
