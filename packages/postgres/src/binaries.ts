@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -80,8 +80,7 @@ async function addMissingLinks(native: string): Promise<void> {
 
 /** A copy that is there whole or not at all, readable by everybody, also when several copy at once. */
 async function copyWhole(from: string, to: string): Promise<void> {
-  const part = `${to}.${process.pid}.part`;
-  await rm(part, { recursive: true, force: true });
+  const part = `${to}.${randomBytes(6).toString('hex')}.part`;
   await cp(from, part, { recursive: true, verbatimSymlinks: true });
   await openToAll(part);
   try {

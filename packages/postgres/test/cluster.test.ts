@@ -27,7 +27,6 @@ afterEach(async () => {
 const start = (options: Partial<ClusterOptions> = {}): Promise<Cluster> =>
   startCluster({
     dataDir,
-    reachableDir: path.join(folder, 'reachable'),
     settings: { shared_buffers: '16MB' },
     log: (text) => said.push(text),
     ...options,
@@ -160,7 +159,9 @@ describe.runIf(isRoot())('as root', () => {
   test('moves to a reachable folder from one of mode 0700, says so and remembers it', async () => {
     await mkdir(dataDir, { mode: 0o700 });
     const cluster = await start();
-    expect(said.join('\n')).toContain(`cannot reach ${dataDir}; the database is kept in ${folder}/reachable`);
+    expect(said.join('\n')).toContain(
+      `cannot reach ${dataDir}; the database is kept in ${process.env.SALUNG_REACHABLE_DIR}`,
+    );
     await query(cluster, 'create table kept (id int)');
     await cluster.stop();
     said = [];
