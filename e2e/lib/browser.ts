@@ -28,13 +28,14 @@ export interface Visitor {
 
 /**
  * Opens a browser of a person's own, in Thai.
- * @param refusals status codes that are part of the test: the browser writes each refused request to the console
+ * @param expected parts of console errors that belong to the test: the browser writes down each request that is
+ * refused (`status of 409`) or cut (`net::ERR`)
  */
 export async function visit(
   browser: Browser,
   baseURL: string,
   viewport: { width: number; height: number },
-  refusals: number[] = [],
+  expected: string[] = [],
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
@@ -44,13 +45,12 @@ export async function visit(
   });
   context.setDefaultTimeout(15_000);
   const problems: string[] = [];
-  const expected = refusals.map((status) => `status of ${status}`);
   await context.addInitScript(
     "addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => " +
       "console.error('content policy', violatedDirective, blockedURI))",
   );
   context.on('console', (message) => {
-    if (message.type() !== 'error' || expected.some((status) => message.text().includes(status))) return;
+    if (message.type() !== 'error' || expected.some((part) => message.text().includes(part))) return;
     problems.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', ({ error }) => {

@@ -1,0 +1,207 @@
+import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { drawSlip } from '../apps/server/src/demo/slip.ts';
+import { PlayerCalls } from './lib/api.ts';
+import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { OfficeApp } from './lib/office.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { PlayerApp } from './lib/player.ts';
+import { office as officeText, player as playerText, ui } from './lib/texts.ts';
+
+/** Double clicks, two people on one item, lost answers, two tabs, no network: one effect and a clear message. */
+
+let platform: TestPlatform;
+let browser: Browser;
+const open: Visitor[] = [];
+const { somchai, suda, anan, kanya, narong } = demoPlayers;
+const nameOf = (player: { firstName: string; lastName: string }) => `${player.firstName} ${player.lastName}`;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  const visitors = open.splice(0);
+  if (task.result?.state === 'fail') await photograph('bad-luck', ...visitors);
+  for (const { context } of visitors) await context.close();
+  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+async function playerAt(person: { phone: string }, expected?: string[], deaf = false) {
+  const visitor = await visit(browser, platform.playerUrl, phone, expected);
+  open.push(visitor);
+  // Without events the page learns only what its own requests tell it.
+  if (deaf) await visitor.page.route('**/api/events', (route) => route.abort());
+  const app = new PlayerApp(visitor.page);
+  await app.signIn(person.phone, DEMO_PASSWORD);
+  return { ...visitor, app };
+}
+
+const callsOf = (person: { phone: string }) => PlayerCalls.signIn(platform.playerUrl, person.phone);
+
+/**
+ * Lets the next request to that path reach the server and cuts the line before its answer comes back.
+ * @returns the keys of all requests to it, as they come
+ */
+async function loseOneAnswer(page: Page, path: string): Promise<string[]> {
+  const keys: string[] = [];
+  await page.route(`**${path}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return keys;
+}
+
+describe('two members of staff', () => {
+  let manager: OfficeApp;
+  let owner: OfficeApp;
+  const desks: Visitor[] = [];
+  beforeAll(async () => {
+    for (const username of ['manager', 'owner']) {
+      const desk = await visit(browser, platform.officeUrl, desktop, ['status of 409']);
+      desks.push(desk);
+      await new OfficeApp(desk.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
+    }
+    [manager, owner] = desks.map(({ page }) => new OfficeApp(page)) as [OfficeApp, OfficeApp];
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph('bad-luck-staff', ...desks);
+    expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+  afterAll(async () => {
+    for (const { context } of desks) await context.close();
+  });
+
+  test('a double click on approve credits once', async () => {
+    const calls = await callsOf(anan);
+    const before = await calls.money();
+    const { topup } = await calls.call('topup.open');
+    await manager.open('nav_topup_queue');
+    await manager.select(nameOf(anan));
+    await manager.button(officeText('approve')).dblclick();
+    const confirm = manager.page.getByRole('dialog').getByRole('button', { name: officeText('approve') });
+    await confirm.dblclick();
+    await manager.item(nameOf(anan)).waitFor({ state: 'detached' });
+    const after = await calls.money();
+    expect(after.balance - before.balance).toBe(topup?.amountToPay);
+  });
+
+  test('of two who approve one top-up, one does it and the other is told so', async () => {
+    const calls = await callsOf(kanya);
+    const { topup } = await calls.call('topup.open');
+    for (const desk of [manager, owner]) {
+      await desk.open('nav_topup_queue');
+      await desk.select(nameOf(kanya));
+      await desk.button(officeText('approve')).click();
+    }
+    await manager.answer(officeText('approve'));
+    await expect.poll(async () => (await calls.money()).balance).toBe(topup?.amountToPay);
+    await owner.answer(officeText('approve'));
+    await owner.page.getByText(officeText('somebody_faster_title')).waitFor();
+    expect((await calls.money()).balance).toBe(topup?.amountToPay);
+  });
+
+  test('a withdrawal that one has taken is named as his to the other', async () => {
+    for (const desk of [manager, owner]) {
+      await desk.open('nav_withdraw_queue');
+      await desk.select(nameOf(suda));
+    }
+    await manager.button(officeText('withdraw_take')).click();
+    const { name } = demoStaff.find(({ username }) => username === 'manager') ?? { name: '' };
+    await owner.page.getByText(officeText('withdraw_taken_by', { name })).waitFor();
+    expect(await owner.button(officeText('withdraw_take')).count()).toBe(0);
+  });
+});
+
+describe('a player', () => {
+  test('whose answer is lost repeats the withdrawal, and it is made once', async () => {
+    const { app, page } = await playerAt(somchai, ['net::ERR'], true);
+    const calls = await callsOf(somchai);
+    const before = await calls.money();
+    const keys = await loseOneAnswer(page, '/api/withdraw/create');
+    await app.open('nav_withdraw');
+    await page.getByLabel(playerText('withdraw_amount')).fill('300');
+    const submit = page.locator('main').getByRole('button', { name: /^ถอน / });
+    const confirm = page
+      .getByRole('dialog')
+      .getByRole('button', { name: playerText('withdraw_confirm_yes') });
+    await submit.click();
+    await confirm.click();
+    await app.sees(ui('transport_network'));
+    expect((await calls.money()).held).toBe(30_000);
+    await submit.click();
+    await confirm.click();
+    await app.sees(playerText('withdraw_open_title'));
+    expect(await calls.money()).toEqual({ balance: before.balance - 30_000, held: 30_000 });
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('whose answer is lost repeats the top-up, and it is opened once', async () => {
+    const { app, page } = await playerAt(narong, ['net::ERR'], true);
+    const calls = await callsOf(narong);
+    const earlier = await calls.call('topup.history', { query: {} });
+    const keys = await loseOneAnswer(page, '/api/topup/create');
+    await app.open('nav_deposit');
+    await page.getByLabel(playerText('deposit_amount')).fill('250');
+    const submit = page.locator('main').getByRole('button', { name: /^ฝาก / });
+    await submit.click();
+    await app.sees(ui('transport_network'));
+    await submit.click();
+    await app.sees(playerText('deposit_pay_title'));
+    const now = await calls.call('topup.history', { query: {} });
+    expect(now.total).toBe(earlier.total + 1);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('who picks the wrong file is told, and sends the right one', async () => {
+    const { app, page } = await playerAt(suda, ['status of 422']);
+    await app.open('nav_deposit');
+    const amount = await app.announce(20_000);
+    await app.pickSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await app.sees(ui('file_wrong_type'));
+    // Called a picture, and none.
+    await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+    await page.getByRole('button', { name: playerText('deposit_slip_send'), exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    const from = { bankCode: suda.bankCode, accountNumber: suda.account, accountName: nameOf(suda) };
+    await app.sendSlip(
+      await drawSlip({
+        from,
+        to: { bankCode: '014', accountNumber: '4051234567', accountName: 'บจก. สลึง เดโม' },
+        amount,
+        reference: '2026112099887766BKSL',
+        at: new Date(),
+      }),
+    );
+  });
+
+  test('who signs out in one tab is out in the other', async () => {
+    const { app, page, context } = await playerAt(somchai);
+    const other = await context.newPage();
+    await other.goto('/statement');
+    await other.getByRole('heading', { name: playerText('statement_title') }).waitFor();
+    await app.signOut();
+    await other.getByRole('button', { name: playerText('signin_submit') }).waitFor();
+    expect(new URL(other.url()).pathname).toBe('/signin');
+    expect(await page.evaluate('localStorage.getItem("accessToken")')).toBeNull();
+  });
+
+  test('without a network sees that it is gone, and goes on when it is back', async () => {
+    const { app, page, context } = await playerAt(kanya, ['net::ERR']);
+    await context.setOffline(true);
+    await app.sees(playerText('offline'));
+    await app.open('nav_home');
+    await context.setOffline(false);
+    await page.getByText(playerText('offline')).waitFor({ state: 'detached' });
+    const calls = await callsOf(kanya);
+    await app.hasBalance((await calls.money()).balance);
+  });
+});
