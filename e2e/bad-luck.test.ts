@@ -188,7 +188,10 @@ describe('a player', () => {
     const other = await context.newPage();
     await other.goto('/statement');
     await other.getByRole('heading', { name: playerText('statement_title') }).waitFor();
+    // A browser draws a tab in the background once a second.
+    await page.bringToFront();
     await app.signOut();
+    await other.bringToFront();
     await other.getByRole('button', { name: playerText('signin_submit') }).waitFor();
     expect(new URL(other.url()).pathname).toBe('/signin');
     expect(await page.evaluate('localStorage.getItem("accessToken")')).toBeNull();

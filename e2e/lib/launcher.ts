@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { processAlive } from '@salung/postgres';
+import { root } from './process.ts';
+
+const names = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const;
+export type Ports = Record<(typeof names)[number], string>;
+
+/** Ports that were free a moment ago. */
+export async function freePorts(): Promise<Ports> {
+  const servers = names.map(() => createServer().listen(0));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' ? String(address?.port) : '';
+  });
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return Object.fromEntries(names.map((name, place) => [name, ports[place]])) as Ports;
+}
+
+/** `npm start`'s launcher in a process group of its own, as a terminal starts it. */
+export class Launched {
+  output = '';
+  readonly #child: ChildProcess;
+  readonly #dataDir: string;
+  readonly exit: Promise<number>;
+
+  constructor(dataDir: string, ports: Ports) {
+    this.#dataDir = dataDir;
+    this.#child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, LANG: 'C', HOST: '127.0.0.1', DATA_DIR: dataDir, ...ports },
+    });
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        this.output += text;
+        this.#child.emit('said');
+      });
+    }
+    this.exit = once(this.#child, 'close').then(([code]) => Number(code));
+  }
+
+  /** Waits until it has said something. @throws Error with all it said when it ended without that */
+  async said(text: string): Promise<void> {
+    const ended = this.exit.then(() => 'ended');
+    while (!this.output.includes(text)) {
+      const next = await Promise.race([once(this.#child, 'said'), ended]);
+      if (next === 'ended' && !this.output.includes(text))
+        throw new Error(`never said "${text}":\n${this.output}`);
+    }
+  }
+
+  /** The process ids of the server and the sandbox as they are now. */
+  children(): number[] {
+    const text = readFileSync(path.join(this.#dataDir, 'launcher.json'), 'utf8');
+    return (JSON.parse(text) as { children: { pid: number }[] }).children.map(({ pid }) => pid);
+  }
+
+  /** The process id of PostgreSQL as it is now. */
+  postmaster(): number {
+    return Number.parseInt(
+      readFileSync(path.join(this.#dataDir, 'postgres/pgdata/postmaster.pid'), 'utf8'),
+      10,
+    );
+  }
+
+  /** Ctrl-C: the terminal signals the whole group. */
+  interrupt(): void {
+    process.kill(-(this.#child.pid ?? 0), 'SIGINT');
+  }
+
+  /** Ends whatever is left, after a test that failed. */
+  end(): void {
+    const pids = [this.#child.pid ?? 0, ...(this.#child.exitCode === null ? this.children() : [])];
+    for (const pid of pids.filter((each) => each > 0 && processAlive(each))) process.kill(pid, 'SIGKILL');
+  }
+}
