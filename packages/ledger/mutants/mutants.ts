@@ -24,7 +24,7 @@ export const mutants: readonly Mutant[] = [
     find: 'for no key update of a',
     replace: '',
     tests: concurrency,
-    named: 'the last coin',
+    named: 'all succeed, each after the other',
   },
   {
     name: 'lock order reversed in every other backend',

@@ -42,7 +42,18 @@ function test(
 ): Promise<{ green: boolean; ran: number; said: string }> {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const paths = files.map((file) => path.join('packages/ledger', file));
-  const args = [vitest, 'run', '--root', folder, '-t', named, '--reporter=json', ...paths];
+  const output = path.join(folder, 'output.json');
+  const args = [
+    vitest,
+    'run',
+    '--root',
+    folder,
+    '-t',
+    named,
+    '--reporter=json',
+    `--outputFile=${output}`,
+    ...paths,
+  ];
   return new Promise((resolve, reject) => {
     const env = { ...process.env, LEDGER_KEEP_SEEDS: '0' };
     const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -54,10 +65,10 @@ function test(
       said += data;
     });
     child.once('error', reject);
-    child.once('close', (code) => {
-      const count = (name: string) => Number(new RegExp(`"${name}":(\\d+)`).exec(said)?.[1] ?? 0);
-      const [passed, failed] = [count('numPassedTests'), count('numFailedTests')];
-      resolve({ green: code === 0, ran: passed + failed, said });
+    child.once('close', async (code) => {
+      const report = await readFile(output, 'utf8').catch(() => '{}');
+      const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(report) as Record<string, number>;
+      resolve({ green: code === 0, ran: numPassedTests + numFailedTests, said: said + report });
     });
   });
 }

@@ -100,6 +100,18 @@ describe('the last coin', () => {
   });
 });
 
+describe('plain posts', () => {
+  it('to one player at once all succeed, each after the other', async () => {
+    const player = await newPlayer(db.pool);
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => retrying(() => postOne(db.pool, win(player, 1)))),
+    );
+    const seen = outcomes.map((outcome) => (outcome.status === 'ok' ? outcome.balance : Number.NaN));
+    expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+    await expectSoundAndNoDeadlock();
+  });
+});
+
 describe('one key', () => {
   it('200 times at once over two processes has one effect and one answer', async () => {
     const player = await newPlayer(db.pool, 1000);

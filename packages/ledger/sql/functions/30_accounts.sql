@@ -22,7 +22,7 @@ $$;
 -- First statement of every money transaction: both accounts of each player, in the one order of locks.
 create or replace function ledger.lock_players(p_players uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off set jit = off
 as $$
 begin
   perform from ledger.account a

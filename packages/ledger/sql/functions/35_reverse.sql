@@ -13,7 +13,7 @@ as $$ select chr(1) || 'reverse of ' || p_key $$;
 create or replace function ledger.houses_to_reverse(
   p_reverse_of text[], p_houses text[], p_house_buckets smallint[], out houses text[], out buckets smallint[]
 ) language sql volatile set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off set jit = off
 as $$
   select p_houses || array_agg(x.code), p_house_buckets || array_agg(x.bucket)
   from (
@@ -34,7 +34,7 @@ create or replace function ledger.legs_to_reverse(
   p_item integer[], p_from integer[], p_to integer[], p_amount bigint[], p_kind text[],
   out item integer[], out from_ integer[], out to_ integer[], out amount bigint[], out kind text[]
 ) language plpgsql volatile set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off set jit = off
 as $$
 declare
   v_late boolean;
@@ -72,7 +72,7 @@ create or replace function ledger.keys_of_reverses(
   out digest uuid[], out fingerprint uuid[], out transfer bigint[], out balance bigint[], out bucket smallint[],
   out status smallint[], out transfers smallint[], out key text[]
 ) language sql volatile set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off set jit = off
 as $$
   select array_agg(ledger.digest_of(x.key)), array_agg('00000000-0000-0000-0000-000000000000'::uuid),
     array_agg(x.transfer), array_agg(null::bigint), array_agg(x.bucket), array_agg(x.status),

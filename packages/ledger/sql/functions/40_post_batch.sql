@@ -19,8 +19,9 @@ create or replace function ledger.post_batch(
   out status smallint[], out transfer bigint[], out transfers smallint[], out balance bigint[]
 ) language plpgsql security definer
 set search_path = pg_catalog, pg_temp
--- A plan that was made while the tables were empty must not stay: leave the planner the index paths only.
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off
+-- A plan that was made while the tables were empty must not stay: leave the planner the index paths only. What is
+-- off looks dear to older servers, and what is dear they would compile (jit).
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare

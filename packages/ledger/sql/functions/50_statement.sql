@@ -8,7 +8,7 @@ create or replace function ledger.statement(
   seq bigint, transfer_id bigint, kind text, amount bigint, balance_after bigint, at timestamptz,
   ref_type text, ref_id text, caused_by text, counterparty text
 ) language sql stable security definer set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_bitmapscan = off set jit = off
 as $$
   with own as (
     select a.id from ledger.account a where a.id > 0 and a.player = p_player and a.kind = p_kind

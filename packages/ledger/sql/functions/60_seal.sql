@@ -15,7 +15,7 @@ $$;
 
 create or replace function ledger.leaves(p_batch bigint, p_transfers integer) returns bytea
 language sql stable strict parallel safe set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off
+set enable_seqscan = off set enable_bitmapscan = off set jit = off
 as $$
   select string_agg(ledger.leaf(t), '' order by t.id) from ledger.transfer t
   where t.id >= p_batch and t.id < p_batch + p_transfers
