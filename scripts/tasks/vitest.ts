@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { node } from './command.ts';
+import { node, root } from './command.ts';
 import type { Counts } from './report.ts';
 
 interface JsonReport {
@@ -16,8 +15,7 @@ export async function runVitest(
   patterns: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Counts> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'salung-vitest-'));
-  const report = path.join(folder, 'report.json');
+  const report = path.join(root, '.cache', `report-${project}-${process.pid}.json`);
   try {
     const { code } = await node(
       [
@@ -38,7 +36,7 @@ export async function runVitest(
     console.log(`vitest left no report: ${error}`);
     return { passed: 0, failed: 1 };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(report, { force: true });
   }
 }
 

@@ -1,10 +1,11 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Cluster, reachableVariable, removeCluster, startCluster } from './cluster.ts';
-import { processIdentity } from './processes.ts';
+import { isPostmaster, processIdentity } from './processes.ts';
 
-const prefix = 'salung-test-';
+const prefix = 'salung-run-';
 const ownerName = 'owner.json';
 
 /** Small and quick, but durable: the platform refuses to start on a server that isn't. */
@@ -16,33 +17,54 @@ const testSettings = {
   autovacuum_naptime: '10min',
 };
 
+export interface TestCluster {
+  cluster: Cluster;
+  remove(): Promise<void>;
+  /** The same without waiting for anything else: for the very end of the process. */
+  removeNow(): void;
+}
+
 /**
- * Starts a cluster in a temporary folder that belongs to this process; `remove` ends it without a trace.
- * Other clusters that are started meanwhile use the same folder for what must be reachable.
+ * Starts a cluster in a temporary folder that belongs to this process. Until `remove`, which leaves no trace
+ * of it, the folder also holds every temporary file of this process and of those that it starts, so that even
+ * what a killed test left behind goes with it.
  */
-export async function startTestCluster(): Promise<{ cluster: Cluster; remove(): Promise<void> }> {
-  await removeAbandoned();
-  const folder = await mkdtemp(path.join(tmpdir(), prefix));
-  await chmod(folder, 0o711);
-  const owner = { pid: process.pid, identity: processIdentity(process.pid) };
-  await writeFile(path.join(folder, ownerName), JSON.stringify(owner));
-  const remove = async () => {
-    await removeCluster(path.join(folder, 'postgres'));
-    await rm(folder, { recursive: true, force: true });
-  };
+export async function startTestCluster(): Promise<TestCluster> {
+  const parent = tmpdir();
+  await removeAbandoned(parent);
+  const folder = await makeRunFolder(parent);
+  const before = { TMPDIR: process.env.TMPDIR, [reachableVariable]: process.env[reachableVariable] };
+  process.env.TMPDIR = path.join(folder, 'tmp');
   process.env[reachableVariable] = path.join(folder, 'reachable');
+  const remove = async () => {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+    await removeRunFolder(folder);
+  };
   try {
     const cluster = await startCluster({ dataDir: path.join(folder, 'postgres'), settings: testSettings });
-    return { cluster, remove };
+    return { cluster, remove, removeNow: () => removeRunFolderNow(folder) };
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
-/** Removes the clusters of test runs that were killed: folders of ours whose owner has gone. */
-async function removeAbandoned(): Promise<void> {
-  const parent = tmpdir();
+async function makeRunFolder(parent: string): Promise<string> {
+  const folder = await mkdtemp(path.join(parent, prefix));
+  const owner = { pid: process.pid, identity: processIdentity(process.pid) };
+  await writeFile(path.join(folder, ownerName), JSON.stringify(owner));
+  await mkdir(path.join(folder, 'tmp'));
+  // PostgreSQL's account passes through, and anybody may have temporary files.
+  await chmod(path.join(folder, 'tmp'), 0o1777);
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** Removes what test runs that were killed left: folders of ours whose owner has gone. */
+async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue;
     const folder = path.join(parent, name);
@@ -50,8 +72,7 @@ async function removeAbandoned(): Promise<void> {
     if (found === undefined || found.uid !== (process.getuid?.() ?? found.uid)) continue;
     const owner = await readOwner(folder);
     if (owner === undefined || processIdentity(owner.pid) === owner.identity) continue;
-    await removeCluster(path.join(folder, 'postgres')).catch(() => undefined);
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    await removeRunFolder(folder).catch(() => undefined);
   }
 }
 
@@ -62,4 +83,40 @@ async function readOwner(folder: string): Promise<{ pid: number; identity?: stri
   } catch {
     return undefined;
   }
+}
+
+async function removeRunFolder(folder: string): Promise<void> {
+  for (const dataDir of clustersIn(folder)) await removeCluster(dataDir);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function removeRunFolderNow(folder: string): void {
+  for (const dataDir of clustersIn(folder)) {
+    const pgData = path.join(dataDir, 'pgdata');
+    const pid = postmasterOf(pgData);
+    // The other processes of a server leave when the first one has gone.
+    if (pid !== undefined && isPostmaster(pid, pgData)) process.kill(pid, 'SIGKILL');
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}
+
+function postmasterOf(pgData: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(path.join(pgData, 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The data folders of clusters, ours and those that tests made, down to some depth. */
+function clustersIn(folder: string, depth = 5): string[] {
+  let folders: string[];
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  } catch {
+    return [];
+  }
+  if (folders.includes('pgdata')) return [folder];
+  return depth === 0 ? [] : folders.flatMap((name) => clustersIn(path.join(folder, name), depth - 1));
 }

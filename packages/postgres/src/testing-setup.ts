@@ -1,9 +1,17 @@
 import { startTestCluster } from './testCluster.ts';
 import { clusterVariable } from './testing.ts';
 
-/** Vitest global setup: one PostgreSQL cluster for the run, gone when it ends, however it ends. */
+/**
+ * Vitest global setup: one PostgreSQL cluster and one temporary folder for the run, gone when it ends, also by
+ * Ctrl-C. After a kill -9 the next run removes them.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { cluster, remove } = await startTestCluster();
+  const { cluster, remove, removeNow } = await startTestCluster();
   process.env[clusterVariable] = cluster.url;
-  return remove;
+  // Ctrl-C ends vitest without its tear-down.
+  process.once('exit', removeNow);
+  return async () => {
+    await remove();
+    process.off('exit', removeNow);
+  };
 }
