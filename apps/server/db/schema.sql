@@ -152,6 +152,7 @@ CREATE OR REPLACE FUNCTION ledger.houses_to_reverse(p_reverse_of text[], p_house
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
   select p_houses || array_agg(x.code), p_house_buckets || array_agg(x.bucket)
   from (
@@ -192,6 +193,7 @@ CREATE OR REPLACE FUNCTION ledger.keys_of_reverses(p_reverse_of text[], p_status
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
   select array_agg(ledger.digest_of(x.key)), array_agg('00000000-0000-0000-0000-000000000000'::uuid),
     array_agg(x.transfer), array_agg(null::bigint), array_agg(x.bucket), array_agg(x.status),
@@ -228,6 +230,7 @@ CREATE OR REPLACE FUNCTION ledger.leaves(p_batch bigint, p_transfers integer)
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
   select string_agg(ledger.leaf(t), '' order by t.id) from ledger.transfer t
   where t.id >= p_batch and t.id < p_batch + p_transfers
@@ -246,6 +249,7 @@ CREATE OR REPLACE FUNCTION ledger.legs_to_reverse(p_reverse_of text[], p_known s
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
 declare
   v_late boolean;
@@ -286,6 +290,7 @@ CREATE OR REPLACE FUNCTION ledger.lock_players(p_players uuid[])
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
 begin
   perform from ledger.account a
@@ -367,6 +372,7 @@ CREATE OR REPLACE FUNCTION ledger.post_batch(p_players uuid[], p_accounts smalli
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
@@ -674,6 +680,7 @@ CREATE OR REPLACE FUNCTION ledger.statement(p_player uuid, p_kind smallint, p_fr
  SET search_path TO 'pg_catalog', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
 AS $function$
   with own as (
     select a.id from ledger.account a where a.id > 0 and a.player = p_player and a.kind = p_kind
