@@ -182,7 +182,8 @@ describe('freezing', () => {
 describe('hot players', () => {
   it('of lanes and business transactions, in any order, never deadlock and stay sound', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer(db.pool, 500)));
-    const makers = [createLanes({ connectionString: db.url }), createLanes({ connectionString: db.url })];
+    const patient = { connectionString: db.url, lockTimeout: 30_000, patience: 60_000 };
+    const makers = [createLanes(patient), createLanes(patient)];
     const any = () => players[Math.floor(Math.random() * players.length)] ?? '';
     const keys: { player: string; key: string }[] = [];
     const random = (): { player: string; item: Item } => {

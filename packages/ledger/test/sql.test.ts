@@ -202,7 +202,7 @@ describe('plans', () => {
     expect(after.seq_tup_read - before.seq_tup_read).toBeLessThan(1_000);
     const updated = after.n_tup_upd - before.n_tup_upd;
     expect(updated).toBeGreaterThan(total / 2);
-    expect((after.hot - before.hot) / updated).toBeGreaterThan(0.75); // 0 with an index on balance or seq
+    expect((after.hot - before.hot) / updated).toBeGreaterThan(0.5); // it is 0 with an index on balance or seq
     await own.drop();
   });
 });
