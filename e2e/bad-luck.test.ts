@@ -2,12 +2,12 @@ import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
-import { drawSlip } from '../apps/server/src/demo/slip.ts';
 import { PlayerCalls } from './lib/api.ts';
 import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
+import { printSlip } from './lib/slips.ts';
 import { office as officeText, player as playerText, ui } from './lib/texts.ts';
 
 /** Double clicks, two people on one item, lost answers, two tabs, no network: one effect and a clear message. */
@@ -173,7 +173,7 @@ describe('a player', () => {
     await page.getByRole('alert').waitFor();
     const from = { bankCode: suda.bankCode, accountNumber: suda.account, accountName: nameOf(suda) };
     await app.sendSlip(
-      await drawSlip({
+      await printSlip({
         from,
         to: { bankCode: '014', accountNumber: '4051234567', accountName: 'บจก. สลึง เดโม' },
         amount,

@@ -3,11 +3,11 @@ import { verify } from '@salung/ledger';
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawSlip } from '../apps/server/src/demo/slip.ts';
 import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
+import { printSlip } from './lib/slips.ts';
 import { office as officeText, player as playerText, ui } from './lib/texts.ts';
 
 /**
@@ -83,7 +83,7 @@ describe('a player and a member of staff', () => {
     expect(paid).toBeGreaterThanOrEqual(150_000);
     expect(paid).toBeLessThan(150_100);
     await player.sendSlip(
-      await drawSlip({
+      await printSlip({
         from: { bankCode: '004', accountNumber: person.accountNumber, accountName: name },
         to: { bankCode: '014', accountNumber: '4051234567', accountName: 'บจก. สลึง เดโม' },
         amount: paid,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, calls, NO_OTP } from '@salung/contract';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Answer, Input } from '@salung/contract/schemas';
-import { drawSlip } from '../../apps/server/src/demo/slip.ts';
+import { printSlip } from './slips.ts';
 
 /** A demo player's calls without a browser, to bring about what a test begins with and to look at what it did. */
 export class PlayerCalls {
@@ -56,7 +56,7 @@ export class PlayerCalls {
   async topupWithSlip(amount: number, reference: string): Promise<number> {
     const { id, amountToPay, payTo } = await this.call('topup.create', { body: { amount } });
     const from = { bankCode: '004', accountNumber: '0123456789', accountName: 'ผู้โอน' };
-    const picture = await drawSlip({ from, to: payTo, amount: amountToPay, reference, at: new Date() });
+    const picture = await printSlip({ from, to: payTo, amount: amountToPay, reference, at: new Date() });
     const { url, filename } = await this.call('upload.prepare', {
       query: { filename: 'slip.jpg', contentType: 'image/jpeg' },
     });
