@@ -1,4 +1,6 @@
 import { appConfig } from '@salung/ui/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig(appConfig({ port: 5173, serverPort: Number(process.env.PORT ?? 8080) }));
+export default defineConfig(
+  appConfig({ port: 5173, serverPort: Number(process.env.PORT ?? 8080), firstPage: 'HomePage' }),
+);

@@ -1,20 +1,46 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
 
-/** Has the browser fetch the Thai fonts together with the script, so that text settles before anyone reads it. */
-function preloadFonts(): Plugin {
+/**
+ * Has the browser fetch what it will surely need next together with the script: the Thai fonts, so that text
+ * settles before anyone reads it, and the page that most visits begin with.
+ */
+function preload(firstPage: string | undefined): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'preload',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        return Object.keys(bundle ?? {})
-          .filter((file) => /prompt-thai-\d+-normal.*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-            injectTo: 'head' as const,
+      handler(_html, { bundle = {} }) {
+        const files = Object.values(bundle);
+        const fonts = files
+          .map((file) => file.fileName)
+          .filter((name) => /prompt-thai-\d+-normal.*\.woff2$/.test(name))
+          .map((name) => ({
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            href: `/${name}`,
+            crossorigin: true,
           }));
+        const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+        const page = files.find((file) => file.type === 'chunk' && file.name === firstPage);
+        const known = new Set(entry?.type === 'chunk' ? [entry.fileName, ...entry.imports] : []);
+        const scripts = (page?.type === 'chunk' ? [page.fileName, ...page.imports] : [])
+          .filter((name) => !known.has(name))
+          .map((name) => ({ rel: 'modulepreload', href: `/${name}`, crossorigin: true }));
+        const styles = [...(page?.type === 'chunk' ? (page.viteMetadata?.importedCss ?? []) : [])].map(
+          (name) => ({
+            rel: 'preload',
+            as: 'style',
+            href: `/${name}`,
+            crossorigin: true,
+          }),
+        );
+        return [...scripts, ...styles, ...fonts].map((attrs) => ({
+          tag: 'link',
+          attrs,
+          injectTo: 'head' as const,
+        }));
       },
     },
   };
@@ -45,13 +71,15 @@ export interface AppOptions {
   port: number;
   /** Port on which our server answers this app's calls in development. */
   serverPort: number;
+  /** Name of the lazy module that most visits begin with, for example `HomePage`. */
+  firstPage?: string;
 }
 
 /** The Vite configuration that both apps share. Built files carry their content's hash and no inline script. */
-export function appConfig({ port, serverPort }: AppOptions): UserConfig {
+export function appConfig({ port, serverPort, firstPage }: AppOptions): UserConfig {
   const target = `http://127.0.0.1:${serverPort}`;
   return {
-    plugins: [leaveOut(), react(), preloadFonts()],
+    plugins: [leaveOut(), react(), preload(firstPage)],
     server: {
       port,
       strictPort: true,

@@ -1,6 +1,6 @@
 import { LanguageSwitch, Logo, useLocale } from '@salung/ui';
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { BottomNavigation, TopNavigation } from './Navigation.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -17,6 +17,15 @@ export function Shell() {
   const page = useMatches().at(-1)?.staticData;
   const bare = page?.layout === 'bare';
   const title = page?.title?.();
+  const path = useLocation({ select: (location) => location.pathname });
+  const shown = useRef(path);
+
+  // A new page begins at its beginning for keyboards and screen readers too.
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the description follows the language
   useEffect(() => {

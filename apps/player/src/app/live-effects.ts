@@ -3,12 +3,12 @@ import type { PlayerEvents } from '@salung/contract';
 import { toast, topupStatus, withdrawStatus } from '@salung/ui';
 import { m } from '../paraglide/messages.js';
 import { client, queryClient } from './platform.ts';
-import { userKey } from './session.ts';
+import { userQuery } from './user-query.ts';
 
 const live = new Live<PlayerEvents>(client);
 
 function setBalance({ balance, held }: { balance: number; held: number }): void {
-  queryClient.setQueryData(userKey, (user) =>
+  queryClient.setQueryData(userQuery.queryKey, (user) =>
     user?.audience === 'player' ? { ...user, balance, held } : user,
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import { m } from '../paraglide/messages.js';
+import { Crash } from './Crash.tsx';
 import { session } from './platform.ts';
 import { Shell } from './Shell.tsx';
 import { safePath } from './safe-path.ts';
@@ -69,7 +70,11 @@ const rootRoute = createRootRoute({
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: page(() => import('../features/home/HomePage.tsx')),
+  component: page(() => {
+    // Side by side, not one after the other.
+    if (signedIn()) void import('../features/home/Wallet.tsx');
+    return import('../features/home/HomePage.tsx');
+  }),
 });
 
 const guest = createRoute({
@@ -142,6 +147,7 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
   defaultPendingComponent: FullPageLoader,
+  defaultErrorComponent: Crash,
 });
 
 declare module '@tanstack/react-router' {

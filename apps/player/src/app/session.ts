@@ -1,10 +1,6 @@
-import { query } from '@salung/client';
 import { useQuery } from '@tanstack/react-query';
-import { client } from './platform.ts';
 import { useSession } from './use-session.ts';
-
-const userQuery = query(client, 'auth.user');
-export const userKey = userQuery.queryKey;
+import { userQuery } from './user-query.ts';
 
 /** The signed-in player with the balance; the event stream keeps it true. Nothing while signed out. */
 export function useUser() {

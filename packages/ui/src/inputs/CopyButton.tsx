@@ -31,25 +31,27 @@ export function CopyButton({ text, name, wide = false }: CopyButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Button
-      variant={done ? 'light' : 'default'}
-      {...(done ? { color: 'green' } : {})}
-      size={wide ? 'md' : 'sm'}
-      fullWidth={wide}
-      aria-label={done ? m.copied() : m.copy_named({ name })}
-      leftSection={done ? <IconCheck size={16} /> : <IconCopy size={16} />}
-      onClick={() => {
-        void copyText(text).then(() => {
-          setDone(true);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => setDone(false), 2000);
-        });
-      }}
-    >
-      {done ? m.copied() : wide ? m.copy_named({ name }) : m.copy()}
+    <>
+      <Button
+        variant={done ? 'light' : 'default'}
+        {...(done ? { color: 'green' } : {})}
+        size={wide ? 'md' : 'sm'}
+        fullWidth={wide}
+        leftSection={done ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        onClick={() => {
+          void copyText(text).then(() => {
+            setDone(true);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => setDone(false), 2000);
+          });
+        }}
+      >
+        {done ? m.copied() : wide ? m.copy_named({ name }) : m.copy()}
+        {!wide && !done && <span className="s-only-spoken"> {name}</span>}
+      </Button>
       <span className="s-only-spoken" aria-live="polite">
         {done ? m.copied() : ''}
       </span>
-    </Button>
+    </>
   );
 }

@@ -1,21 +1,30 @@
-import { UnstyledButton } from '@mantine/core';
 import { m } from '../paraglide/messages.js';
-import { setLocale, useLocale } from '../text/locale.ts';
+import { type Locale, setLocale, useLocale } from '../text/locale.ts';
 import css from './LanguageSwitch.module.css';
+
+const languages: { locale: Locale; short: string; name: () => string }[] = [
+  { locale: 'th', short: 'TH', name: m.language_th },
+  { locale: 'en', short: 'EN', name: m.language_en },
+];
 
 /** Thai or English, at once and without a reload. */
 export function LanguageSwitch() {
-  const locale = useLocale();
-  const other = locale === 'th' ? 'en' : 'th';
-  const language = other === 'th' ? m.language_th() : m.language_en();
+  const current = useLocale();
   return (
-    <UnstyledButton
-      className={css.switch ?? ''}
-      aria-label={m.language_switch({ language })}
-      onClick={() => setLocale(other)}
-    >
-      <span data-on={locale === 'th' || undefined}>TH</span>
-      <span data-on={locale === 'en' || undefined}>EN</span>
-    </UnstyledButton>
+    <fieldset className={css.switch}>
+      <legend className="s-only-spoken">{m.language()}</legend>
+      {languages.map(({ locale, short, name }) => (
+        <button
+          key={locale}
+          type="button"
+          className={css.choice}
+          title={name()}
+          aria-pressed={locale === current}
+          onClick={() => setLocale(locale)}
+        >
+          {short}
+        </button>
+      ))}
+    </fieldset>
   );
 }

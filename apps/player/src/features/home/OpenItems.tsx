@@ -10,15 +10,25 @@ import { m } from '../../paraglide/messages.js';
 import { isOpenWithdrawal } from '../withdraw/rules.ts';
 import css from './OpenItems.module.css';
 
-/** What is under way: an open top-up and an open withdrawal, each one touch from its page. */
-export function OpenItems() {
-  const { user } = useUser();
-  const topup = useQuery(query(client, 'topup.open')).data?.topup;
+/** The open top-up and the open withdrawal; `pending` until it is known whether there are any. */
+export function useOpenItems() {
+  const { user, isError } = useUser();
+  const topup = useQuery(query(client, 'topup.open'));
   const last = useQuery({
     ...query(client, 'withdraw.last', { params: { phone: user?.phone ?? '' } }),
     enabled: Boolean(user),
-  }).data?.withdrawal;
-  const withdrawal = last && isOpenWithdrawal(last.status) ? last : null;
+  });
+  const withdrawal = last.data?.withdrawal;
+  return {
+    pending: topup.isPending || (last.isPending && !isError),
+    topup: topup.data?.topup ?? null,
+    withdrawal: withdrawal && isOpenWithdrawal(withdrawal.status) ? withdrawal : null,
+  };
+}
+
+/** What is under way: an open top-up and an open withdrawal, each one touch from its page. */
+export function OpenItems() {
+  const { topup, withdrawal } = useOpenItems();
   if (!topup && !withdrawal) return null;
   return (
     <div className={css.items}>

@@ -16,11 +16,12 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { MovementRow } from '../players/movements.tsx';
-import { OpenItems } from './OpenItems.tsx';
+import { OpenItems, useOpenItems } from './OpenItems.tsx';
 import css from './Wallet.module.css';
 
 /** The signed-in home: what one has, what one can do, what is under way, what happened last. */
 export default function Wallet() {
+  const { pending } = useOpenItems();
   return (
     <div className={page.page}>
       <h1 className="s-only-spoken">{m.nav_home()}</h1>
@@ -30,7 +31,7 @@ export default function Wallet() {
           <OpenItems />
           <PayoutAccount />
         </div>
-        <div>
+        <div data-waits={pending || undefined}>
           <Latest />
         </div>
       </div>

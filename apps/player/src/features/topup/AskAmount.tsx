@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { TOPUP_MAX, TOPUP_MIN } from '@salung/contract';
 import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
@@ -63,14 +63,12 @@ export function AskAmount() {
           error={complaint ?? undefined}
           hint={m.deposit_range({ min: shortBaht(TOPUP_MIN), max: shortBaht(TOPUP_MAX) })}
         />
-        {user && (
-          <div>
-            <p className={page.quiet} style={{ marginBottom: 8 }}>
-              {m.deposit_how()}
-            </p>
-            <BankLine bank={user.bank} masked />
-          </div>
-        )}
+        <div>
+          <p className={page.quiet} style={{ marginBottom: 8 }}>
+            {m.deposit_how()}
+          </p>
+          {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={66} />}
+        </div>
         <Problem error={create.error} />
         <Button type="submit" variant="gradient" fullWidth loading={create.isPending}>
           {amount && !checkTopup(typed)

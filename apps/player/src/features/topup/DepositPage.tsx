@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
-import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { AskAmount } from './AskAmount.tsx';
 import { Checking } from './Checking.tsx';
 import { Pay } from './Pay.tsx';
@@ -17,6 +17,7 @@ export type Topup = Answer<'topup.create'>;
 
 /** `/deposit`: the one open top-up through its states, or the amount for a new one; below it what was. */
 export default function DepositPage() {
+  const settled = !useQuery(query(client, 'topup.open')).isPending;
   return (
     <div className={page.page}>
       <h1 className={page.heading}>{m.deposit_title()}</h1>
@@ -24,7 +25,7 @@ export default function DepositPage() {
         <div>
           <Current />
         </div>
-        <div>
+        <div data-waits={!settled || undefined}>
           <TopupHistory />
         </div>
       </div>
@@ -47,7 +48,7 @@ function Current() {
   if (isPending) {
     return (
       <Panel>
-        <RowsSkeleton count={3} label={m.loading()} />
+        <FormSkeleton label={m.loading()} />
       </Panel>
     );
   }

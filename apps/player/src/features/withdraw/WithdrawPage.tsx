@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
-import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { AskWithdraw } from './AskWithdraw.tsx';
 import { OpenWithdrawal } from './OpenWithdrawal.tsx';
 import { isOpenWithdrawal } from './rules.ts';
@@ -15,6 +15,11 @@ import { WithdrawHistory } from './WithdrawHistory.tsx';
 
 /** `/withdraw`: the open withdrawal with its live state, or a new one; beside it what was. */
 export default function WithdrawPage() {
+  const { user, isError } = useUser();
+  const last = useQuery({
+    ...query(client, 'withdraw.last', { params: { phone: user?.phone ?? '' } }),
+    enabled: Boolean(user),
+  });
   return (
     <div className={page.page}>
       <h1 className={page.heading}>{m.withdraw_title()}</h1>
@@ -22,7 +27,7 @@ export default function WithdrawPage() {
         <div>
           <Current />
         </div>
-        <div>
+        <div data-waits={(last.isPending && !isError) || undefined}>
           <WithdrawHistory />
         </div>
       </div>
@@ -61,7 +66,7 @@ function Current() {
   if (!user || !last.data || !today.data) {
     return (
       <Panel>
-        <RowsSkeleton count={4} label={m.loading()} />
+        <FormSkeleton label={m.loading()} />
       </Panel>
     );
   }
