@@ -85,7 +85,7 @@ export interface Form {
 /** A multipart body. */
 export function multipart({ file, fields }: Form): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'test-boundary-7f3a';
-  const parts = Object.entries(fields).map(([name, value]) =>
+  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   if (file) {

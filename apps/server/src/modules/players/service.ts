@@ -62,13 +62,13 @@ const FEW = 1_000;
 
 /**
  * The ways from the words in a search box to rows that belong to players (`player_id`).
- * @param byReference the condition on `t` for a bank reference, in capitals
+ * @param byReference the ways from a bank reference, in capitals
  */
 export async function searchWays(
   db: Database,
   caller: Caller,
   search: string,
-  byReference: (reference: string) => Condition,
+  byReference: (reference: string) => Way[],
 ): Promise<Way[]> {
   const ways = meaningsOf(search, seesContacts(caller)).map((meaning) => waysOf(db, meaning, byReference));
   return (await Promise.all(ways)).flat();
@@ -77,13 +77,13 @@ export async function searchWays(
 async function waysOf(
   db: Database,
   meaning: Meaning,
-  byReference: (reference: string) => Condition,
+  byReference: (reference: string) => Way[],
 ): Promise<Way[]> {
   switch (meaning.kind) {
     case 'id':
       return [{ where: sql`t.id = ${meaning.id}` }, { each: { column: 'player_id', ids: [meaning.id] } }];
     case 'reference':
-      return [{ where: byReference(meaning.reference) }];
+      return byReference(meaning.reference);
     case 'phone':
       return ofPlayers(db, store.phoneIs(meaning.phone));
     case 'phone-end':

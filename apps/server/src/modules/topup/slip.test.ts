@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
@@ -56,7 +56,7 @@ describe('the mini-QR of a slip', () => {
   });
 
   const reference = '202605112200000ReAd';
-  const pictures: [string, (slip: Buffer) => sharp.Sharp][] = [
+  const pictures: [string, (slip: Buffer) => Sharp][] = [
     ['as it was saved', (slip) => sharp(slip)],
     ['heavily compressed', (slip) => sharp(slip).jpeg({ quality: 15 })],
     ['at half its size', (slip) => sharp(slip).resize(360)],

@@ -18,20 +18,27 @@ export const allOf = (...conditions: (Condition | undefined)[]): Condition => {
 
 /** The rows of an unlimited query: exact to 10,000, then what the planner thinks. Never scans a huge table. */
 export async function countRows(db: Database | Tx, rows: Expression<unknown>): Promise<Total> {
-  const { total } = await one<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from (select from (${rows}) r limit ${EXACT_TO + 1}) c`,
-  );
-  return total <= EXACT_TO ? { total } : estimate(db, rows);
+  const total = await countUpTo(db, sql`select from (${rows}) r limit ${EXACT_TO + 1}`);
+  return total <= EXACT_TO ? { total } : estimateOf(await plannedRows(db, rows));
 }
 
-async function estimate(db: Database | Tx, rows: Expression<unknown>): Promise<Total> {
+const estimateOf = (planned: number): Total => ({
+  total: Math.max(EXACT_TO + 1, planned),
+  totalIsEstimate: true,
+});
+
+async function countUpTo(db: Database | Tx, cutOff: Expression<unknown>): Promise<number> {
+  const { total } = await one<{ total: number }>(db, sql`select count(*)::int as total from (${cutOff}) c`);
+  return total;
+}
+
+/** How many rows the planner thinks that a query has. */
+async function plannedRows(db: Database | Tx, rows: Expression<unknown>): Promise<number> {
   const plan = await one<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     db,
     sql`explain (format json) ${rows}`,
   );
-  const total = Math.max(EXACT_TO + 1, Math.round(plan['QUERY PLAN'][0].Plan['Plan Rows']));
-  return { total, totalIsEstimate: true };
+  return Math.round(plan['QUERY PLAN'][0].Plan['Plan Rows']);
 }
 
 async function one<Row>(db: Database | Tx, query: RawBuilder<unknown>): Promise<Row> {
@@ -101,12 +108,19 @@ async function countWays(db: Database | Tx, query: ListQuery): Promise<Total> {
   const branches = query.ways.map(
     ({ walk, ...way }) => sql`(${branch(query, way.each || !walk ? way : { ...way, walk }, upTo)})`,
   );
-  const { total } = await one<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from (${sql.join(branches, sql` union `)}) found`,
-  );
+  const total = await countUpTo(db, sql.join(branches, sql` union `));
   if (total <= EXACT_TO) return { total };
-  return estimate(db, sql`select from ${table(query)} t where ${query.where} and ${anyWay(query.ways)}`);
+  const all = query.ways.map((way) => uncut(query, way));
+  return estimateOf(await plannedRows(db, sql.join(all, sql` union all `)));
+}
+
+/** All rows that a way leads to, in the form that the planner estimates best. */
+function uncut(query: ListQuery, { where, each, walk }: Way): RawBuilder<unknown> {
+  const condition = allOf(query.where, where);
+  if (!each) return sql`select from ${table(query)} t where ${allOf(condition, walk)}`;
+  return sql`
+    select from (${idsOf(each.ids)}) v(value) join ${table(query)} t on ${sql.ref(`t.${each.column}`)} = v.value
+    where ${condition}`;
 }
 
 /** The ways as one condition on `t`, for where they do not lead to the rows but only check them. */

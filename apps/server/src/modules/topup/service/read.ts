@@ -3,6 +3,7 @@ import { balances } from '@salung/ledger';
 import { sql } from 'kysely';
 import { period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
+import type { Way } from '../../../platform/db/paging.ts';
 import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -70,9 +71,11 @@ export async function listTopups(
   return { data: views.map((view) => topupAnswer(view, caller, now)), page, per_page, ...total };
 }
 
-const byReference = (reference: string) =>
-  sql<boolean>`(t.id = (select r.topup_id from credited_reference r where r.reference = ${reference})
-    or upper(t.slip_reference) = ${reference})`;
+/** Looked up first, as arrays: the planner must not go through the newest top-ups for one that has a reference. */
+const byReference = (reference: string): Way[] => [
+  { where: sql`t.id = any(array(select topup_id from credited_reference where reference = ${reference}))` },
+  { where: sql`t.id = any(array(select id from topup where upper(slip_reference) = ${reference}))` },
+];
 
 /** One top-up with its slip and what speaks for or against it. @throws Problem NOT_FOUND */
 export async function topupDetails(

@@ -4,6 +4,7 @@ import { balances } from '@salung/ledger';
 import { sql } from 'kysely';
 import { businessDay, dayStart, period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
+import type { Way } from '../../../platform/db/paging.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -79,7 +80,10 @@ export async function listWithdrawals(
   return { data: views.map((view) => withdrawalAnswer(view, caller)), page, per_page, ...total };
 }
 
-const byReference = (reference: string) => sql<boolean>`upper(t.bank_reference) = ${reference}`;
+/** Looked up first, as an array: the planner must not go through the newest ones for one that has a reference. */
+const byReference = (reference: string): Way[] => [
+  { where: sql`t.id = any(array(select id from withdrawal where upper(bank_reference) = ${reference}))` },
+];
 
 /** One withdrawal with the player's balance and history. @throws Problem NOT_FOUND */
 export async function withdrawalDetails(

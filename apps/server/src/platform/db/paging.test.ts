@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { createPlayer } from '../../../test/factories.ts';
+import { openBank } from '../../../test/slips.ts';
+import { allOf, countRows, EXACT_TO, findPage, likeLiteral, type Way } from './paging.ts';
+
+const ROWS = EXACT_TO + 500;
+let app: TestApp;
+let playerId: string;
+let otherId: string;
+beforeAll(async () => {
+  app = await startApp();
+  playerId = (await createPlayer(app)).id;
+  otherId = (await createPlayer(app)).id;
+  const bank = await openBank(app);
+  // Row n: n satang, n seconds after the start; every hundredth is the other player's.
+  await sql`
+    insert into topup (id, player_id, type, status, amount, amount_to_pay, bank_account_id, created_at, expires_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
+      case when n % 100 = 0 then ${otherId} else ${playerId} end::uuid, 'BANK_ACCOUNT',
+      case when n % 2 = 0 then 'REJECTED' else 'EXPIRED' end, n, n, ${bank},
+      timestamptz '2026-01-01Z' + n * interval '1 second', timestamptz '2026-01-02Z'
+    from generate_series(1, ${ROWS}::int) n`.execute(app.platform.db);
+  await sql`analyze topup`.execute(app.platform.db);
+});
+afterAll(() => app.close());
+
+const find = (ways: Way[], page = 1, order: 'newest' | 'oldest' = 'newest', where = allOf()) =>
+  findPage(app.platform.db, { table: 'topup', ways, where, order, page, per_page: 3 });
+const numbers = ({ ids }: { ids: string[] }) => ids.map((id) => Number(id.slice(-12)));
+
+it('a total is exact to 10,000 and an estimate beyond, near the truth', async () => {
+  const topups = (below: number) =>
+    app.platform.db.selectFrom('topup').select('id').where('amount', '<=', below);
+  expect(await countRows(app.platform.db, topups(EXACT_TO))).toEqual({ total: EXACT_TO });
+  const more = await countRows(app.platform.db, topups(EXACT_TO + 1));
+  expect(more.totalIsEstimate).toBe(true);
+  expect(more.total).toBeGreaterThan(EXACT_TO);
+  const all = await find([{}]);
+  expect(all.totalIsEstimate).toBe(true);
+  expect(all.total).toBeGreaterThan(EXACT_TO);
+  expect(all.total).toBeLessThan(ROWS * 1.2);
+});
+
+it('pages follow one another in both directions', async () => {
+  expect(numbers(await find([{}]))).toEqual([ROWS, ROWS - 1, ROWS - 2]);
+  expect(numbers(await find([{}], 3))).toEqual([ROWS - 6, ROWS - 7, ROWS - 8]);
+  expect(numbers(await find([{}], 2, 'oldest'))).toEqual([4, 5, 6]);
+  expect(numbers(await find([{}], 1_000_000))).toEqual([]);
+});
+
+it('several ways lead to every row once, in order', async () => {
+  const ways: Way[] = [
+    { where: sql`t.amount <= 5` },
+    { where: sql`t.amount between 4 and 7` },
+    { each: { column: 'player_id', ids: [otherId] }, where: sql`t.amount <= 100` },
+  ];
+  const first = await find(ways);
+  expect({ ...first, ids: numbers(first) }).toEqual({ ids: [100, 7, 6], total: 8 });
+  expect(numbers(await find(ways, 2))).toEqual([5, 4, 3]);
+  expect(numbers(await find(ways, 3))).toEqual([2, 1]);
+  expect(await find([])).toEqual({ ids: [], total: 0 });
+});
+
+it('each of several ids, few or many, gives the same rows', async () => {
+  const ids = [playerId, otherId];
+  const where = sql<boolean>`t.amount between 99 and 101`;
+  const few: Way = { each: { column: 'player_id', ids } };
+  const many: Way = {
+    each: { column: 'player_id', ids: sql`select id from player` },
+    walk: sql`exists (select from player p where p.id = t.player_id offset 0)`,
+  };
+  for (const way of [few, many]) {
+    const found = await find([way], 1, 'newest', where);
+    expect({ ...found, ids: numbers(found) }).toEqual({ ids: [101, 100, 99], total: 3 });
+  }
+  const all = await find([many]);
+  expect(numbers(all)).toEqual([ROWS, ROWS - 1, ROWS - 2]);
+  expect(all.totalIsEstimate).toBe(true);
+  expect(all.total).toBeGreaterThan(EXACT_TO);
+});
+
+it('what LIKE would read is taken as it stands', () => {
+  expect(likeLiteral('50%_\\')).toBe('50\\%\\_\\\\');
+});
