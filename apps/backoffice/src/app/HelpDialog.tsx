@@ -23,7 +23,8 @@ export default function HelpDialog({ places, onClose }: { places: Place[]; onClo
       cancelLabel={m.close()}
       onClose={onClose}
       message={
-        <div className={css.lists}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={css.lists} tabIndex={0} aria-label={m.help_title()}>
           <h3 className={css.heading}>{m.help_queues()}</h3>
           <Keys rows={queue} />
           <h3 className={css.heading}>{m.help_go()}</h3>
@@ -33,7 +34,7 @@ export default function HelpDialog({ places, onClose }: { places: Place[]; onClo
               [['?'], m.help_title()],
             ]}
           />
-        </div>
+        </section>
       }
     />
   );

@@ -18,12 +18,12 @@ export function Root() {
   }, [title, locale]);
 
   return (
-    <>
+    <div className={css.root}>
       <a href="#main" className={css.skip}>
         {m.skip_to_content()}
       </a>
       <OfflineBanner />
       <Outlet />
-    </>
+    </div>
   );
 }

@@ -29,10 +29,10 @@ export function DetailDrawer({ opened, title, onClose, children }: DetailDrawerP
     >
       <Drawer.Overlay backgroundOpacity={0.55} color="#000" />
       <Drawer.Content classNames={{ content: css.content ?? '' }}>
-        <Drawer.Header className={css.header ?? ''}>
+        <div className={css.header}>
           <Drawer.Title className={css.title ?? ''}>{last.current.title}</Drawer.Title>
           <CloseButton size={40} aria-label={m.close()} onClick={onClose} />
-        </Drawer.Header>
+        </div>
         <Drawer.Body className={css.body ?? ''}>{last.current.children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

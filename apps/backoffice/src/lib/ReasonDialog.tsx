@@ -75,13 +75,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
       transitionProps={{ duration: 160 }}
     >
       <Modal.Overlay backgroundOpacity={0.7} color="#000" />
-      <Modal.Content classNames={{ content: css.content ?? '' }} aria-labelledby={`${id}t`}>
+      <Modal.Content classNames={{ content: css.content ?? '' }}>
         <Modal.Body className={css.body ?? ''}>
           <form onSubmit={(event) => void submit(event)} className={css.form}>
             <div>
-              <h2 id={`${id}t`} className={css.title}>
-                {title}
-              </h2>
+              <Modal.Title className={css.title ?? ''}>{title}</Modal.Title>
               <div className={css.about}>{about}</div>
             </div>
             <fieldset className={css.presets}>

@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js';
 export default function ForbiddenPage({ permission }: { permission: Permission }) {
   return (
     <div style={{ display: 'grid', placeContent: 'center', flex: 1 }}>
+      <h1 className="s-only-spoken">{m.forbidden_title()}</h1>
       <EmptyState
         drawing={<LostDrawing />}
         title={m.forbidden_title()}

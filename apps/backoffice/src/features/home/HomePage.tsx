@@ -9,5 +9,10 @@ export default function HomePage() {
   const { staff } = useStaff();
   const first = allPlaces.find((place) => staff?.permissions.includes(place.permission));
   if (first) return <Navigate to={first.to} replace />;
-  return <EmptyState drawing={<WalletDrawing />} title={m.home_nothing()} text={m.home_nothing_text()} />;
+  return (
+    <div style={{ display: 'grid', placeContent: 'center', flex: 1 }}>
+      <h1 className="s-only-spoken">{m.home_nothing()}</h1>
+      <EmptyState drawing={<WalletDrawing />} title={m.home_nothing()} text={m.home_nothing_text()} />
+    </div>
+  );
 }

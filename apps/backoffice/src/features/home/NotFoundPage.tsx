@@ -5,7 +5,8 @@ import { m } from '../../paraglide/messages.js';
 
 export default function NotFoundPage() {
   return (
-    <main id="main" style={{ display: 'grid', placeContent: 'center', minHeight: '80dvh' }}>
+    <main id="main" style={{ display: 'grid', placeContent: 'center' }}>
+      <h1 className="s-only-spoken">{m.not_found_title()}</h1>
       <EmptyState
         drawing={<LostDrawing />}
         title={m.not_found_title()}

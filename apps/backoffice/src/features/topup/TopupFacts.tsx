@@ -13,7 +13,8 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
   const { player, slip } = topup;
   const name = `${player.firstName} ${player.lastName}`;
   return (
-    <div className={work.facts}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={work.facts} tabIndex={0} aria-label={m.facts()}>
       <div className={work.who}>
         <div>
           <h2 className={work.name}>{name}</h2>
@@ -69,7 +70,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
           ]}
         />
       </section>
-    </div>
+    </section>
   );
 }
 

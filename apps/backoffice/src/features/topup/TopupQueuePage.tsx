@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { ArrivedDrawing, EmptyState, ErrorState, errorText, formatBaht } from '@salung/ui';
+import { ArrivedDrawing, EmptyState, ErrorState, errorText } from '@salung/ui';
 import { IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -27,7 +27,6 @@ function rowOf(topup: TopupRow) {
   );
   return {
     id: topup.id,
-    label: `${name} ${formatBaht(topup.amountToPay)}`,
     row: (
       <QueueRow
         amount={topup.amountToPay}

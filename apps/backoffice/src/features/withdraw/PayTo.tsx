@@ -44,7 +44,7 @@ export function PayTo({ withdrawal }: { withdrawal: WithdrawalDetails }) {
         <Callout tone="warn">{m.name_differs({ name })}</Callout>
       )}
       <div className={css.history}>
-        <h3 className={css.label}>{m.timeline()}</h3>
+        <h2 className={css.label}>{m.timeline()}</h2>
         <Timeline entries={withdrawalTimeline(withdrawal)} />
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { ArrivedDrawing, bankName, EmptyState, ErrorState, errorText, formatBaht } from '@salung/ui';
+import { ArrivedDrawing, bankName, EmptyState, ErrorState, errorText } from '@salung/ui';
 import { IconUser } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useStaff } from '../../app/session.ts';
@@ -22,7 +22,6 @@ function rowOf(withdrawal: WithdrawalRow) {
   );
   return {
     id: withdrawal.id,
-    label: `${name} ${formatBaht(withdrawal.amount)}`,
     row: <QueueRow amount={withdrawal.amount} name={name} since={withdrawal.createdAt} below={below} />,
   };
 }

@@ -8,7 +8,8 @@ import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { player } = withdrawal;
   return (
-    <div className={work.facts}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={work.facts} tabIndex={0} aria-label={m.facts()}>
       <div className={work.who}>
         <div>
           <h2 className={work.name}>
@@ -30,6 +31,6 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
           ]}
         />
       </section>
-    </div>
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts';
 export interface QueueGroup {
   /** Heading; none when the queue has one group only. */
   title?: string;
-  items: { id: string; label: string; row: ReactNode }[];
+  items: { id: string; row: ReactNode }[];
 }
 
 interface QueueLayoutProps {
@@ -59,6 +59,7 @@ export function QueueLayout({ title, beside, groups, selection, instead, childre
       </div>
       <div className={css.right}>
         <div className={css.back}>
+          <h1 className="s-only-spoken">{title}</h1>
           <Button
             variant="subtle"
             color="gray"
@@ -88,7 +89,6 @@ function Item({ item, selection }: { item: QueueGroup['items'][number]; selectio
         type="button"
         className={css.item}
         aria-current={current || undefined}
-        aria-label={item.label}
         data-arrived={hasJustArrived(item.id) || undefined}
         onClick={() => selection.select(item.id)}
       >
