@@ -15,8 +15,8 @@ function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-function copyButton(code, label) {
-  const button = element('button', { type: 'button', 'aria-label': `${label} ${code}` }, t('copy'));
+function copyButton(code) {
+  const button = element('button', { type: 'button', 'aria-label': `${t('copy')} ${code}` }, t('copy'));
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(code);
     button.textContent = t('copied');
@@ -34,7 +34,7 @@ function messageItem({ id, to, text, at }) {
   const item = element('li', { 'data-to': localPhone(to) });
   item.append(element('span', { class: 'who' }, localPhone(to)), element('time', { datetime: at }, time));
   const code = /\b\d{6}\b/.exec(text)?.[0];
-  if (code) item.append(element('span', { class: 'code' }, code), copyButton(code, t('copyCode')));
+  if (code) item.append(element('span', { class: 'code' }, code), copyButton(code));
   item.append(element('p', { lang: 'th' }, text));
   if (!seen.has(id)) item.classList.add('new');
   seen.add(id);
@@ -54,7 +54,7 @@ function codeItem(name, { code, next, validUntil }) {
     element('span', { class: 'who' }, name),
     element('span', { class: 'quiet' }, `${t('next')} ${next}`),
     element('span', { class: 'code' }, code),
-    copyButton(code, t('copyCode')),
+    copyButton(code),
     element('span', { class: 'left' }, bar),
   );
   const tick = () => {
