@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import css from './Navigation.module.css';
 import { placeGroups } from './places.ts';
-import type { Staff } from './Shell.tsx';
+import type { Staff } from './session.ts';
 import { waiting } from './waiting.ts';
 
 /** The places that this person may go to, with how much waits there. */

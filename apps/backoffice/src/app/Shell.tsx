@@ -1,4 +1,3 @@
-import type { Answer } from '@salung/client';
 import { Logo, useLocale } from '@salung/ui';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
@@ -11,8 +10,7 @@ import { allPlaces } from './places.ts';
 import { PRODUCT } from './product.ts';
 import css from './Shell.module.css';
 import { StaffCard } from './StaffCard.tsx';
-
-export type Staff = Extract<Answer<'auth.user'>, { audience: 'staff' }>;
+import type { Staff } from './session.ts';
 
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 

@@ -6,9 +6,9 @@ import { IconKeyboard, IconLogout, IconVolume, IconVolumeOff } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { toggleSound, useSound } from '../lib/sound.ts';
 import { m } from '../paraglide/messages.js';
-import type { Staff } from './Shell.tsx';
 import { ShiftEnd } from './ShiftEnd.tsx';
 import css from './StaffCard.module.css';
+import type { Staff } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 /** Who is signed in, until when, and the switches that belong to this person and this device. */

@@ -1,4 +1,4 @@
-import { type Claims, query, shiftEndOf } from '@salung/client';
+import { type Answer, type Claims, query, shiftEndOf } from '@salung/client';
 import type { Permission } from '@salung/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -10,6 +10,9 @@ export const useLiveStatus = () => useSyncExternalStore(live.subscribeStatus, li
 
 const userQuery = query(client, 'auth.user');
 export const userKey = userQuery.queryKey;
+
+/** Who is signed in, as the server tells it. */
+export type Staff = Extract<Answer<'auth.user'>, { audience: 'staff' }>;
 
 /** The signed-in member of staff with role and permissions. Nothing while signed out. */
 export function useStaff() {

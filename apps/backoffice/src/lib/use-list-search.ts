@@ -1,9 +1,5 @@
+import type { PageSearch } from './list-search.ts';
 import { defined } from './search-params.ts';
-
-interface ListSearch {
-  page?: number;
-  per_page?: number;
-}
 
 /** These are not filters: they say which part is shown, and what is open beside it. */
 const notFilters = new Set(['page', 'per_page', 'id', 'entry', 'order']);
@@ -14,7 +10,7 @@ type Change<S> = { [K in keyof S]?: S[K] | undefined };
  * Changes of a list's search parameters. A changed filter goes back to the first page; what is undefined leaves the
  * address.
  */
-export function useListSearch<S extends ListSearch>(search: S, go: (next: S) => void) {
+export function useListSearch<S extends PageSearch>(search: S, go: (next: S) => void) {
   const change = (changes: Change<S>) => {
     const turned = 'page' in changes ? {} : { page: undefined };
     go(defined({ ...search, ...turned, ...changes }) as S);

@@ -3,9 +3,9 @@ import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
 import { Facts } from '../../lib/Facts.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './AuditDrawer.module.css';
-import type { Entry } from './AuditPage.tsx';
 import { actionText } from './action-text.ts';
 import { differences, shownValue } from './diff.ts';
+import type { Entry } from './entry.ts';
 
 /** One entry of the log with what stood there before and after. */
 export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {

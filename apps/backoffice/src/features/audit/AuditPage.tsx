@@ -1,4 +1,4 @@
-import { type Answer, query } from '@salung/client';
+import { query } from '@salung/client';
 import { dateTime } from '@salung/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,8 +13,7 @@ import { m } from '../../paraglide/messages.js';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { actionChoices, actionText } from './action-text.ts';
 import { differences } from './diff.ts';
-
-export type Entry = Answer<'audit.list'>['data'][number];
+import type { Entry } from './entry.ts';
 
 const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 
