@@ -98,11 +98,14 @@ export const topupSchemas = {
     query: z.strictObject({
       ...paging,
       ...period,
+      /** The house account that was to be paid: its bank, part of its name, part of its number. */
       bank: text(3).optional(),
       bankAccountName: text(200).optional(),
       bankAccountNumber: text(20).optional(),
+      /** Satang asked for, or to pay. */
       amount: z.coerce.number().int().min(1).optional(),
       status: topupStatus.optional(),
+      /** Who decided: an id, a user name or part of a name. */
       approveBy: text(100).optional(),
       /** A phone or its end, an id, a bank reference, or part of a name. */
       search: text(100).optional(),
