@@ -29,12 +29,7 @@ function preload(firstPage: string | undefined): Plugin {
           .filter((name) => !known.has(name))
           .map((name) => ({ rel: 'modulepreload', href: `/${name}`, crossorigin: true }));
         const styles = [...(page?.type === 'chunk' ? (page.viteMetadata?.importedCss ?? []) : [])].map(
-          (name) => ({
-            rel: 'preload',
-            as: 'style',
-            href: `/${name}`,
-            crossorigin: true,
-          }),
+          (name) => ({ rel: 'stylesheet', href: `/${name}`, crossorigin: true }),
         );
         return [...scripts, ...styles, ...fonts].map((attrs) => ({
           tag: 'link',

@@ -12,11 +12,12 @@ import { CodeStep } from './CodeStep.tsx';
 import { checkNewPassword } from './checks.ts';
 import { PhoneStep } from './PhoneStep.tsx';
 import { useCode } from './use-code.ts';
+import { useTypedPhone } from './use-typed-phone.ts';
 
 /** Phone, code, new password. */
 export default function ForgotPasswordPage() {
   const search = useSearch({ strict: false });
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useTypedPhone();
   const [step, setStep] = useState<1 | 2 | 3>(1);
   const [proof, setProof] = useState('');
   const flow = useCode('forgot-password', (token) => {

@@ -8,11 +8,12 @@ import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { useCode } from './use-code.ts';
+import { useTypedPhone } from './use-typed-phone.ts';
 
 /** Phone, code, details; then signed in. */
 export default function RegisterPage() {
   const search = useSearch({ strict: false });
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useTypedPhone();
   const [step, setStep] = useState<1 | 2 | 3>(1);
   const [proof, setProof] = useState('');
   const flow = useCode('register', (token) => {

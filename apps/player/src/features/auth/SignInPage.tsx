@@ -12,13 +12,16 @@ import page from '../../parts/page.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { checkFilled, checkPhone } from './checks.ts';
 import { focusFirst } from './field-errors.ts';
+import { useTypedPhone } from './use-typed-phone.ts';
 
 /** Phone and password. The guard of the route moves on once the session is there. */
 export default function SignInPage() {
   const search = useSearch({ strict: false });
   const state = useSession();
+  const [typed, setTyped] = useTypedPhone();
   const form = useForm({
-    initialValues: { phone: '', password: '' },
+    initialValues: { phone: typed, password: '' },
+    onValuesChange: ({ phone }) => setTyped(phone),
     validate: { phone: checkPhone, password: checkFilled },
   });
   const signIn = useMutation({
