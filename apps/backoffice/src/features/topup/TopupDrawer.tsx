@@ -1,15 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import {
-  bankName,
-  ErrorState,
-  errorText,
-  formatBaht,
-  Money,
-  StatusBadge,
-  showPhone,
-  topupStatus,
-} from '@salung/ui';
+import { bankName, ErrorState, errorText, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
@@ -19,6 +10,7 @@ import css from '../../lib/Detail.module.css';
 import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
 import { Facts } from '../../lib/Facts.tsx';
 import { SlipViewer } from '../../lib/SlipViewer.tsx';
+import { topupStatus } from '../../lib/status.ts';
 import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
 import { topupTimeline } from './topup-timeline.ts';

@@ -1,10 +1,11 @@
-import { bankName, dateTime, Money, StatusBadge, showPhone, topupStatus } from '@salung/ui';
+import { bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { Callout } from '../../lib/Callout.tsx';
 import { Facts } from '../../lib/Facts.tsx';
 import { compareNames } from '../../lib/names.ts';
 import work from '../../lib/queue/Work.module.css';
+import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import type { TopupDetails } from './use-pending-topups.ts';
 

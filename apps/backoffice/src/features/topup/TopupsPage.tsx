@@ -9,7 +9,6 @@ import {
   parseBaht,
   StatusBadge,
   showPhone,
-  topupStatus,
 } from '@salung/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -22,6 +21,7 @@ import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters
 import { ListCard } from '../../lib/ListCard.tsx';
 import { topupStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
+import { topupStatus } from '../../lib/status.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { TopupDrawer } from './TopupDrawer.tsx';

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText, formatBaht, Money, StatusBadge, showPhone, withdrawStatus } from '@salung/ui';
+import { ErrorState, errorText, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
@@ -8,6 +8,7 @@ import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
 import { Facts } from '../../lib/Facts.tsx';
+import { withdrawStatus } from '../../lib/status.ts';
 import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';

@@ -1,6 +1,7 @@
-import { dateTime, Money, StatusBadge, showPhone, withdrawStatus } from '@salung/ui';
+import { dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Facts } from '../../lib/Facts.tsx';
 import work from '../../lib/queue/Work.module.css';
+import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 

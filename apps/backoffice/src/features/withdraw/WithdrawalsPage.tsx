@@ -1,14 +1,5 @@
 import { query } from '@salung/client';
-import {
-  BankMark,
-  bankName,
-  dateTime,
-  formatBaht,
-  Money,
-  StatusBadge,
-  showPhone,
-  withdrawStatus,
-} from '@salung/ui';
+import { BankMark, bankName, dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
@@ -17,6 +8,7 @@ import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters
 import { ListCard } from '../../lib/ListCard.tsx';
 import { withdrawStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
+import { withdrawStatus } from '../../lib/status.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalRow } from './use-open-withdrawals.ts';

@@ -1,0 +1,39 @@
+import type { ShownStatus, Tone } from '@salung/ui';
+import { m } from '../paraglide/messages.js';
+
+/** States as staff name them; players read other words for the same. */
+
+type Shown = [Tone, () => string];
+
+const topup: Record<string, Shown> = {
+  PENDING: ['wait', m.topup_pending],
+  APPROVED: ['good', m.topup_approved],
+  REJECTED: ['bad', m.topup_rejected],
+  CANCELLED: ['quiet', m.topup_cancelled],
+  EXPIRED: ['quiet', m.topup_expired],
+};
+
+const withdrawal: Record<string, Shown> = {
+  PENDING: ['wait', m.withdrawal_pending],
+  PROCESSING: ['info', m.withdrawal_processing],
+  PAID: ['good', m.withdrawal_paid],
+  FAILED: ['bad', m.withdrawal_failed],
+  UNKNOWN: ['wait', m.withdrawal_unknown],
+  REJECTED: ['bad', m.withdrawal_rejected],
+  REVOKED: ['quiet', m.withdrawal_revoked],
+  RETURNED: ['bad', m.withdrawal_returned],
+};
+
+function pick(table: Record<string, Shown>, status: string): ShownStatus {
+  const [tone, label]: Shown = table[status] ?? ['quiet', () => status];
+  return { tone, label: label() };
+}
+
+/** A top-up's state. `hasSlip`: a pending one with a slip waits for staff, one without for the player. */
+export function topupStatus(status: string, hasSlip?: boolean): ShownStatus {
+  if (status !== 'PENDING' || hasSlip === undefined) return pick(topup, status);
+  return hasSlip ? { tone: 'info', label: m.topup_to_check() } : { tone: 'wait', label: m.topup_no_slip() };
+}
+
+/** A withdrawal's state. */
+export const withdrawStatus = (status: string): ShownStatus => pick(withdrawal, status);
