@@ -30,9 +30,12 @@ module.exports = {
     ),
     rule(
       'state-is-pure',
-      'state.ts holds transitions and sums: no input, no output, no clock.',
-      { path: '^apps/server/src/modules/[^/]+/state[^/]*[.]ts$' },
-      { pathNot: '^packages/contract/|^apps/server/src/modules/[^/]+/state[^/]*[.]ts$' },
+      'state.ts holds transitions and sums: no input, no output, no clock. Reckoning with days is pure.',
+      { path: '^apps/server/src/modules/[^/]+/state[^/]*[.]ts$', pathNot: tests },
+      {
+        pathNot:
+          '^packages/contract/|^apps/server/src/modules/[^/]+/state[^/]*[.]ts$|^apps/server/src/platform/business-day[.]ts$',
+      },
     ),
     rule(
       'platform-without-business',

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameBytes } from '../../platform/secrets.ts';
-import { blockHash, GENESIS } from './state.ts';
+import { blockHash, GENESIS } from './chain.ts';
 import * as store from './store.ts';
 
 export interface Change {
