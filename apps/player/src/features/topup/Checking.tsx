@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Steps } from '../../parts/Steps.tsx';
-import type { Topup } from './DepositPage.tsx';
+import type { Topup } from './types.ts';
 
 export const topupSteps = () => [
   m.deposit_step_transfer(),

@@ -1,4 +1,4 @@
-import { type Answer, query } from '@salung/client';
+import { query } from '@salung/client';
 import { ErrorState, errorText } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,8 +12,6 @@ import { Checking } from './Checking.tsx';
 import { Pay } from './Pay.tsx';
 import { Result } from './Result.tsx';
 import { TopupHistory } from './TopupHistory.tsx';
-
-export type Topup = Answer<'topup.create'>;
 
 /** `/deposit`: the one open top-up through its states, or the amount for a new one; below it what was. */
 export default function DepositPage() {

@@ -18,9 +18,9 @@ import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
-import type { Topup } from './DepositPage.tsx';
 import css from './Pay.module.css';
 import { SlipForm } from './SlipForm.tsx';
+import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
 /** Where to transfer what, for how long yet, and the slip afterwards. */

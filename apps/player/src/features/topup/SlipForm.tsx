@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
-import type { Topup } from './DepositPage.tsx';
+import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
 /** Stores the picture under a name that the server gives out, then names it as this top-up's slip. */

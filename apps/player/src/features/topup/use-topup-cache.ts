@@ -1,6 +1,6 @@
 import { queryKey } from '@salung/client';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Topup } from './DepositPage.tsx';
+import type { Topup } from './types.ts';
 
 /** Puts the answer of a call about the open top-up where every screen looks for it, and has the history read again. */
 export function useTopupCache() {
