@@ -223,23 +223,6 @@ describe('a request', () => {
   });
 });
 
-describe('another’s phone', () => {
-  it('is as unknown to a player as an unknown one', async () => {
-    const other = await createPlayer(app);
-    await openWithdrawal(app, player);
-    const asked = (phone: string) => [
-      app.send('withdraw.last', { token: other.token, params: { phone } }),
-      app.send('withdraw.today', { token: other.token, params: { phone } }),
-      create({ amount: 20_000, phone }, undefined, other.token),
-    ];
-    const foreign = await Promise.all(asked(player.phone));
-    const unknown = await Promise.all(asked('0999999999'));
-    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(foreign.map(({ body }) => body)).toEqual(unknown.map(({ body }) => body));
-    expect((await app.send('withdraw.transactions', { token: other.token })).body.data).toEqual([]);
-  });
-});
-
 describe('paying', () => {
   it('needs the item to be taken, by oneself', async () => {
     const { id } = await openWithdrawal(app, player);
@@ -357,47 +340,5 @@ describe('an item that is taken', () => {
     expect(await releaseAbandoned(app.platform)).toBeGreaterThanOrEqual(1);
     expect(await statusOf(second.id)).toBe('PENDING');
     expect(await releaseAbandoned(app.platform)).toBe(0);
-  });
-});
-
-describe('lists', () => {
-  it('find a withdrawal by phone, name, id and bank reference', async () => {
-    const someone = await createPlayer(app, { balance: 50_000, firstName: 'วิไลลักษณ์', lastName: 'ค้นหา' });
-    const { id } = await openWithdrawal(app, someone);
-    await take(app, finance, id);
-    const bankReference = newReference();
-    await pay(id, { bankReference });
-    for (const search of [someone.phone, someone.phone.slice(-4), 'ไลลัก', id, bankReference.toLowerCase()]) {
-      const { body } = await app.send('withdraw.list', { token: finance.token, query: { search } });
-      expect(
-        body.data.map((row) => row.id),
-        search,
-      ).toEqual([id]);
-      expect(body.total).toBe(1);
-    }
-    const none = await app.send('withdraw.list', {
-      token: finance.token,
-      query: { search: 'nobody at all' },
-    });
-    expect(none.body).toMatchObject({ data: [], total: 0 });
-  });
-  it('go by status and order', async () => {
-    const { id } = await openWithdrawal(app, player);
-    const list = (query: object) => app.send('withdraw.list', { token: finance.token, query });
-    const { body: newest } = await list({ status: 'PENDING' });
-    expect(newest.data[0]?.id).toBe(id);
-    expect(newest.data.every((row) => row.status === 'PENDING')).toBe(true);
-    const { body: oldest } = await list({ status: 'PENDING', order: 'oldest', per_page: 100 });
-    expect(oldest.data.at(-1)?.id).toBe(id);
-    expect(oldest.total).toBe(newest.total);
-  });
-  it('mask phones and account numbers for those who may not see them', async () => {
-    const { id } = await openWithdrawal(app, player);
-    const auditor = await createStaff(app, 'Auditor');
-    const { body } = await app.send('withdraw.list', { token: auditor.token, query: { search: id } });
-    expect(body.data[0]?.player.phone).toBe(`${player.phone.slice(0, 3)}xxx${player.phone.slice(-4)}`);
-    expect(body.data[0]?.bank.accountNumber).toMatch(/^x{6}\d{4}$/);
-    const open = await app.send('withdraw.list', { token: finance.token, query: { search: id } });
-    expect(open.body.data[0]?.bank.accountNumber).toMatch(/^\d{10}$/);
   });
 });
