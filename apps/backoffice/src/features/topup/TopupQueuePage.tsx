@@ -41,14 +41,15 @@ function rowOf(topup: TopupRow) {
 
 /** What waits for staff: compared with its slip, approved or rejected, by mouse or by keyboard alone. */
 export default function TopupQueuePage() {
-  const { id } = useSearch({ from: '/office/topups/queue' });
+  const { id: asked } = useSearch({ from: '/office/topups/queue' });
   const { data, error, refetch, isFetching } = usePendingTopups();
   const queryClient = useQueryClient();
   const selection = useSelection(
     '/topups/queue',
     data?.map((row) => row.id),
-    id,
+    asked,
   );
+  const { id } = selection;
   useShortcuts({
     j: selection.next,
     ArrowDown: selection.next,

@@ -28,15 +28,16 @@ function rowOf(withdrawal: WithdrawalRow) {
 
 /** What players want paid out: taken by one person, paid at the bank, recorded with the bank's reference. */
 export default function WithdrawQueuePage() {
-  const { id } = useSearch({ from: '/office/withdrawals/queue' });
+  const { id: asked } = useSearch({ from: '/office/withdrawals/queue' });
   const { staff } = useStaff();
   const { data, error, refetch, isFetching } = useOpenWithdrawals(staff?.id);
   const all = data && [...data.mine, ...data.waiting, ...data.others];
   const selection = useSelection(
     '/withdrawals/queue',
     all?.map((row) => row.id),
-    id,
+    asked,
   );
+  const { id } = selection;
   useShortcuts({
     j: selection.next,
     ArrowDown: selection.next,
