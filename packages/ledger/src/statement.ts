@@ -31,14 +31,20 @@ export interface StatementLine {
 
 /** Lines of one account of a player, newest first: a walk along an index, without sums. */
 export async function statement(tx: Tx, query: StatementQuery): Promise<StatementLine[]> {
-  const { rows } = await tx.query('select * from ledger.statement($1, $2, $3, $4, $5, $6)', [
-    query.playerId,
-    query.account === 'held' ? 2 : 1,
-    query.fromInstant ?? null,
-    query.toInstant ?? null,
-    query.before ?? null,
-    Math.max(1, Math.min(1000, query.limit)),
-  ]);
+  const { rows } = await tx.query(
+    // Ids of transfers are larger than a safe integer: they leave as text.
+    `select seq, transfer_id::text as transfer_id, kind, amount, balance_after, at, ref_type, ref_id, caused_by,
+       counterparty
+     from ledger.statement($1, $2, $3, $4, $5, $6)`,
+    [
+      query.playerId,
+      query.account === 'held' ? 2 : 1,
+      query.fromInstant ?? null,
+      query.toInstant ?? null,
+      query.before ?? null,
+      Math.max(1, Math.min(1000, query.limit)),
+    ],
+  );
   return rows.map((row) => ({
     seq: Number(row.seq),
     transferId: String(row.transfer_id),

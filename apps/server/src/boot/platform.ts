@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { releaseOfSessions } from '../modules/withdraw/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createHub } from '../platform/live/hub.ts';
@@ -30,7 +31,9 @@ export async function createPlatform(
     sms: replace.sms ?? (config.sandboxUrl ? sandboxSms(config.sandboxUrl) : noSms),
     storage: localStorage(join(config.dataDir, 'files')),
     metrics: createMetrics(),
+    sessionsEnded: [],
   };
+  platform.sessionsEnded.push((tx, sessionIds) => releaseOfSessions(platform, tx, sessionIds));
   return {
     platform,
     async close() {

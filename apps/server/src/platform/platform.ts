@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Tx } from './db/database.ts';
 import type { Hub } from './live/hub.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -19,4 +19,6 @@ export interface Platform {
   storage: Storage;
   hub: Hub;
   metrics: Metrics;
+  /** Who wants to know, in the same transaction, that sessions have ended. */
+  sessionsEnded: ((tx: Tx, sessionIds: string[]) => Promise<unknown>)[];
 }

@@ -39,6 +39,6 @@ export function openStream(platform: Platform, caller: Caller, reply: FastifyRep
 
 async function playerSnapshot(platform: Platform, playerId: string) {
   const { wallet, held } = await balances(ledgerTx(platform.db), playerId);
-  const open = await store.openItems(platform.db, playerId);
+  const open = await store.openItems(platform.db, playerId, platform.clock.now());
   return { balance: wallet, held, ...open };
 }

@@ -26,12 +26,14 @@ export async function waitingWithdrawals(db: Database): Promise<number> {
   return row.n;
 }
 
-export async function openItems(db: Database, playerId: string) {
+/** What a player has open at an instant: a top-up without a slip is over when its time is. */
+export async function openItems(db: Database, playerId: string, now: Date) {
   const topup = await db
     .selectFrom('topup')
     .select('id')
     .where('player_id', '=', playerId)
     .where('status', '=', 'PENDING')
+    .where((e) => e.or([e('slip_at', 'is not', null), e('expires_at', '>', now)]))
     .executeTakeFirst();
   const withdrawal = await db
     .selectFrom('withdrawal')

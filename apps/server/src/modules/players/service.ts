@@ -2,7 +2,7 @@ import type { Answer, Output } from '@salung/contract/schemas';
 import { statement } from '@salung/ledger';
 import { sql } from 'kysely';
 import { period } from '../../platform/business-day.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Condition, Way } from '../../platform/db/paging.ts';
 import { asPlayer, type Caller } from '../../platform/http/caller.ts';
 import { e164, localPhone, maskAccount, maskPhone } from '../../platform/mask.ts';
@@ -109,7 +109,7 @@ export async function ownStatement(
   query: Output<'players.statement', 'query'>,
 ): Promise<Answer<'players.statement'>> {
   const { from, to } = period(query.fromDate, query.toDate);
-  const lines = await statement(store.ledgerLines(platform.pool), {
+  const lines = await statement(ledgerTx(platform.db), {
     playerId: asPlayer(caller).id,
     ...(from ? { fromInstant: from } : {}),
     ...(to ? { toInstant: to } : {}),

@@ -1,6 +1,4 @@
-import type { Tx as LedgerTx } from '@salung/ledger';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import pg from 'pg';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { type Condition, likeLiteral } from '../../platform/db/paging.ts';
 
@@ -45,20 +43,3 @@ export async function firstIds(db: Database | Tx, condition: Condition, limit: n
   const { rows } = await sql<{ id: string }>`${idsWhere(condition)} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/**
- * The ledger's ids are wider than the safe integers that every other int8 of the platform is, so that they must not
- * be read as such.
- */
-const asText: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8 ? (value: string) => value : pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig;
-
-/** The ledger's lines, read outside of any transaction. */
-export const ledgerLines = (pool: pg.Pool): LedgerTx => ({
-  query: async (text: string, values: unknown[] = []) => {
-    const { rows } = await pool.query<Record<string, unknown>>({ text, values, types: asText });
-    return { rows };
-  },
-});

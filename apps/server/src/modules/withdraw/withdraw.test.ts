@@ -14,7 +14,7 @@ import { badAmounts, newReference, openWithdrawal, sendRaw, take } from '../../.
 import { openBank } from '../../../test/slips.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { bankBalance } from '../banks/index.ts';
-import { releaseAbandoned, releaseOfSessions } from './index.ts';
+import { releaseAbandoned } from './index.ts';
 
 let app: TestApp;
 let player: TestPlayer;
@@ -56,14 +56,6 @@ const statusOf = async (id: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).status;
-const sessionOf = async ({ id }: TestStaff) =>
-  (
-    await app.platform.db
-      .selectFrom('session')
-      .select('id')
-      .where('person_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).id;
 
 describe('the way of a withdrawal', () => {
   it('leads from the wallet over the hold out of the house', async () => {
@@ -318,13 +310,16 @@ describe('an item that is taken', () => {
     const { id } = await openWithdrawal(app, player);
     const gone = await createStaff(app, 'Finance');
     await take(app, gone, id);
-    const session = await sessionOf(gone);
-    const release = () =>
-      inTransaction(app.platform.db, (tx) => releaseOfSessions(app.platform, tx, [session]));
-    expect(await release()).toBe(1);
-    expect(await release()).toBe(0);
+    expect((await app.send('auth.logout', { token: gone.token }, 'staff')).status).toBe(200);
     expect(await statusOf(id)).toBe('PENDING');
-    await inTransaction(app.platform.db, (tx) => releaseOfSessions(app.platform, tx, []));
+  });
+  it('goes back when its person is ejected', async () => {
+    const { id } = await openWithdrawal(app, await createPlayer(app, { balance: 1_000_00 }));
+    const owner = await createStaff(app, 'Owner');
+    const gone = await createStaff(app, 'Finance');
+    await take(app, gone, id);
+    await app.send('staff.eject', { token: owner.token, body: { id: gone.id } });
+    expect(await statusOf(id)).toBe('PENDING');
   });
   it('may be let go by a colleague, or by the job, once its session has run out', async () => {
     const gone = await createStaff(app, 'Finance');

@@ -102,7 +102,7 @@ export async function refresh(platform: Platform, audience: Audience, token: str
     const decision = refreshDecision(generation, session.generation, session.rotated_at, now);
     if (decision === 'replay') {
       await store.endSession(tx, id, 'replay', now);
-      await notify(tx, { to: `session:${id}`, event: 'ended', data: { reason: 'replay' } });
+      await tellEnded(platform, tx, [id], 'replay');
       return 'unknown';
     }
     if (decision === 'same-successor') return pair(platform, session, session.generation);
@@ -187,7 +187,7 @@ export async function authenticate(
 export const endOneSession = (platform: Platform, sessionId: string, reason: string) =>
   inTransaction(platform.db, async (tx) => {
     const ended = await store.endSession(tx, sessionId, reason, platform.clock.now());
-    if (ended) await notify(tx, { to: `session:${sessionId}`, event: 'ended', data: { reason } });
+    if (ended) await tellEnded(platform, tx, [sessionId], reason);
   });
 
 /** Ends every session of a person (but one), in the caller's transaction; open streams close at its commit. */
@@ -197,9 +197,13 @@ export async function endAllSessions(
   end: { audience: Audience; personId: string; reason: string; except?: string },
 ): Promise<string[]> {
   const ended = await store.endSessions(tx, { ...end, now: platform.clock.now() });
-  await notify(
-    tx,
-    ...ended.map(({ id }) => ({ to: `session:${id}`, event: 'ended', data: { reason: end.reason } })),
-  );
-  return ended.map(({ id }) => id);
+  const ids = ended.map(({ id }) => id);
+  await tellEnded(platform, tx, ids, end.reason);
+  return ids;
+}
+
+/** Closes the streams of ended sessions at the commit, and tells whoever keeps something for them. */
+async function tellEnded(platform: Platform, tx: Tx, ids: string[], reason: string): Promise<void> {
+  await notify(tx, ...ids.map((id) => ({ to: `session:${id}`, event: 'ended', data: { reason } })));
+  if (ids.length > 0) for (const listener of platform.sessionsEnded) await listener(tx, ids);
 }
