@@ -43,7 +43,7 @@ export async function listChanges(
   query: Output<'audit.list', 'query'>,
 ): Promise<Answer<'audit.list'>> {
   const { page, per_page } = query;
-  const found = await store.listEntries(platform.db, {
+  const { rows, ...total } = await store.listEntries(platform.db, {
     page,
     perPage: per_page,
     ...period(query.fromDate, query.toDate),
@@ -52,7 +52,7 @@ export async function listChanges(
     subjectId: query.subjectId,
   });
   return {
-    data: found.rows.map((row) => ({
+    data: rows.map((row) => ({
       id: String(row.id),
       at: row.at.toISOString(),
       by: row.staffId ? { id: row.staffId, username: row.username ?? '', name: row.name ?? '' } : null,
@@ -64,8 +64,7 @@ export async function listChanges(
     })),
     page,
     per_page,
-    total: found.total,
-    ...(found.totalIsEstimate ? { totalIsEstimate: true } : {}),
+    ...total,
   };
 }
 

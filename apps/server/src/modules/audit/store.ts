@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
 
 export const insertEntry = (tx: Tx, row: Insertable<Tables['audit_log']>) =>
@@ -14,9 +15,6 @@ export interface AuditFilter {
   action?: string | undefined;
   subjectId?: string | undefined;
 }
-
-/** Counting stops here: beyond it the total is an estimate. */
-const COUNT_MAX = 10_000;
 
 export async function listEntries(db: Database, filter: AuditFilter) {
   const { page, perPage, from, to, staffId, action, subjectId } = filter;
@@ -44,16 +42,7 @@ export async function listEntries(db: Database, filter: AuditFilter) {
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const counted = await db
-    .selectFrom(
-      query
-        .select('a.id')
-        .limit(COUNT_MAX + 1)
-        .as('c'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: counted.count, totalIsEstimate: counted.count > COUNT_MAX };
+  return { rows, ...(await countRows(db, query.select('a.id'))) };
 }
 
 /** One sealer at a time, over all processes: false where another is at it. */
