@@ -8,7 +8,8 @@ import { client, live, session } from './platform.ts';
 export const useSession = () => useSyncExternalStore(session.subscribe, session.getState);
 export const useLiveStatus = () => useSyncExternalStore(live.subscribeStatus, live.getStatus);
 
-const userQuery = query(client, 'auth.user');
+/** Who is signed in. */
+export const userQuery = query(client, 'auth.user');
 export const userKey = userQuery.queryKey;
 
 /** Who is signed in, as the server tells it. */
