@@ -23,13 +23,18 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'none', deepLinking: true },
+    theme: {
+      title: 'Salung API',
+      css: [{ filename: 'plain.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     staticCSP: true,
-    // The page must work over plain HTTP on a local network, and has no business with other hosts.
+    // The page must work over plain HTTP on a local network, has no business with other hosts, and styles itself.
     transformStaticCSP: (header) =>
       header
         .replace('upgrade-insecure-requests;', '')
         .replaceAll('https:', '')
-        .replace('validator.swagger.io', ''),
+        .replace('validator.swagger.io', '')
+        .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
