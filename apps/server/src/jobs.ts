@@ -1,4 +1,5 @@
 import { makePartitions, sealBatches } from '@salung/ledger';
+import { checkBooks } from './boot/books.ts';
 import { sealAudit } from './modules/audit/index.ts';
 import { forgetCodes } from './modules/auth/index.ts';
 import { expireTopups } from './modules/topup/index.ts';
@@ -30,6 +31,22 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
   });
   await jobs.every('ledger-partitions', '0 4 * * *', async () => {
     await makePartitions(ledgerTx(platform.db));
+  });
+  const sound = platform.metrics.gauge(
+    'salung_books_sound',
+    '1 where the nightly check found nothing wrong.',
+  );
+  await jobs.every('books', '0 5 * * *', async () => {
+    const client = await platform.pool.connect();
+    try {
+      // Reads every row, which may take minutes.
+      await client.query('set statement_timeout = 0');
+      const { wrong } = await checkBooks(platform.db, client);
+      sound.set(wrong.length === 0 ? 1 : 0);
+      for (const line of wrong) platform.log.fatal({ wrong: line }, 'the books are not sound');
+    } finally {
+      client.release(true);
+    }
   });
   await jobs.every('housekeeping', '30 4 * * *', async () => {
     await sweepUploads(platform);

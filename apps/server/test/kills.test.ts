@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, type ClusterOptions, removeCluster, startCluster } from '@salung/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkBooks } from '../src/boot/books.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer, createStaff, moneyOf, type TestPlayer, type TestStaff } from './factories.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -166,4 +167,8 @@ it('loses nothing and doubles nothing', async () => {
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(acknowledged);
+  const client = await app.platform.pool.connect();
+  const { wrong } = await checkBooks(app.platform.db, client);
+  client.release();
+  expect(wrong).toEqual([]);
 }, 180_000);

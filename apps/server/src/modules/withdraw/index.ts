@@ -1,2 +1,3 @@
 export { withdrawRoutes } from './routes.ts';
 export { releaseAbandoned, releaseOfSessions } from './service/take.ts';
+export { wrongHold } from './store.ts';

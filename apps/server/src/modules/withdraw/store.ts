@@ -171,3 +171,19 @@ export async function lastOf(db: Database, playerId: string): Promise<Withdrawal
     .executeTakeFirst();
   return last && (await withdrawalViews(db, [last.id]))[0];
 }
+
+/** The first player whose hold is not the sum of his open withdrawals, both in satang, as one snapshot sees them. */
+export async function wrongHold(
+  db: Database,
+): Promise<{ playerId: string; held: number; open: number } | undefined> {
+  const { rows } = await sql<{ playerId: string; held: number; open: number }>`
+    select a.player as "playerId", a.balance as held, coalesce(w.open, 0)::int8 as open
+    from ledger.account a
+    left join (
+      select player_id, sum(amount)::int8 as open from withdrawal
+      where status in (${sql.join([...OPEN])}) group by player_id
+    ) w on w.player_id = a.player
+    where a.id > 0 and a.kind = 2 and a.balance <> coalesce(w.open, 0)
+    limit 1`.execute(db);
+  return rows[0];
+}
