@@ -6,7 +6,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { PRODUCT } from './product.ts';
 import css from './Root.module.css';
 
-/** What stands around every page: its title, the way past the navigation, the offline banner. */
+/** What stands around every page: its title and the offline banner. */
 export function Root() {
   const locale = useLocale();
   const title = useMatches().at(-1)?.staticData.title?.();
@@ -19,9 +19,6 @@ export function Root() {
 
   return (
     <div className={css.root}>
-      <a href="#main" className={css.skip}>
-        {m.skip_to_content()}
-      </a>
       <OfflineBanner />
       <Outlet />
     </div>

@@ -42,6 +42,9 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
 
   return (
     <div className={css.shell}>
+      <a href="#main" className={css.skip}>
+        {m.skip_to_content()}
+      </a>
       <header className={css.top}>
         <button
           type="button"

@@ -34,7 +34,8 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    // A slip of five megabytes over a slow phone takes its time.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     // A slow or broken client is told in problem+json too, before any route exists for it.
