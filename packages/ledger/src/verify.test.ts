@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { untilSealable } from '../test/await.ts';
 import {
   deposit,
   hold,
@@ -24,10 +25,16 @@ afterEach(async () => {
   await db.drop();
 });
 
+/** Seals all that was posted. */
+async function seal() {
+  await untilSealable(db.pool);
+  return sealBatches(db.pool);
+}
+
 /** A ledger with something of everything, in three blocks. */
 async function busy(): Promise<string> {
   const player = await newPlayer(db.pool, 1000);
-  await sealBatches(db.pool);
+  await seal();
   const original = stake(player, 70);
   await post(db.pool, [
     stake(player, 100),
@@ -36,11 +43,11 @@ async function busy(): Promise<string> {
     { ...stake(player, 5000), sticky: true },
     stake(player, 0),
   ]);
-  await sealBatches(db.pool);
+  await seal();
   await postOne(db.pool, rollback(player, original.key));
   await postOne(db.pool, rollback(player, 'never-seen'));
   await postOne(db.pool, hold(player, 200));
-  await sealBatches(db.pool);
+  await seal();
   return player;
 }
 
@@ -117,6 +124,7 @@ describe('verify', () => {
 describe('sealing', () => {
   it('leaves alone what an open transaction may still precede, and says how long', async () => {
     const player = await newPlayer(db.pool, 100);
+    await untilSealable(db.pool);
     await client.query('begin');
     await client.query('select pg_current_xact_id()');
     await postOne(db.pool, stake(player, 1));
@@ -124,12 +132,13 @@ describe('sealing', () => {
     expect(first.sealed).toBe(1); // the deposit
     expect(first.horizonAge).toBeGreaterThan(0);
     await client.query('rollback');
-    expect(await sealBatches(db.pool)).toEqual({ sealed: 1, horizonAge: 0 });
+    expect(await seal()).toEqual({ sealed: 1, horizonAge: 0 });
   });
 
   it('is done once by several who try at once', async () => {
     const player = await newPlayer(db.pool, 100);
     for (let i = 0; i < 20; i++) await postOne(db.pool, stake(player, 1));
+    await untilSealable(db.pool);
     const results = await Promise.all(Array.from({ length: 8 }, () => sealBatches(db.pool)));
     expect(results.reduce((sum, result) => sum + result.sealed, 0)).toBe(21);
     expect((await verify(client)).problems).toEqual([]);

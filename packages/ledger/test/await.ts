@@ -14,3 +14,19 @@ export async function untilWaiting(pool: pg.Pool, n: number): Promise<void> {
      end $$`,
   );
 }
+
+/**
+ * Waits until everything that was posted can be sealed. The snapshot horizon is the whole cluster's: transactions of
+ * tests in other databases hold it back until they end.
+ */
+export async function untilSealable(pool: pg.Pool): Promise<void> {
+  const sealable = async () => {
+    const { rows } = await pool.query<{ yes: boolean }>(
+      `select not exists (
+         select from ledger.batch where block is null and xid >= pg_snapshot_xmin(pg_current_snapshot())
+       ) as yes`,
+    );
+    return rows[0]?.yes === true;
+  };
+  while (!(await sealable())) await new Promise((resolve) => setImmediate(resolve));
+}
