@@ -1,3 +1,4 @@
+import { safePath } from '@salung/client';
 import type { Permission } from '@salung/contract';
 import { FullPageLoader, useLocale } from '@salung/ui';
 import {
@@ -15,7 +16,6 @@ import { OfficeLayout } from './OfficeLayout.tsx';
 import { PageError } from './PageError.tsx';
 import { session } from './platform.ts';
 import { Root } from './Root.tsx';
-import { safePath } from './safe-path.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

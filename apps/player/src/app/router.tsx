@@ -1,3 +1,4 @@
+import { safePath } from '@salung/client';
 import { FullPageLoader, useLocale } from '@salung/ui';
 import {
   createRootRoute,
@@ -11,7 +12,6 @@ import { m } from '../paraglide/messages.js';
 import { Crash } from './Crash.tsx';
 import { session } from './platform.ts';
 import { Shell } from './Shell.tsx';
-import { safePath } from './safe-path.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
