@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { NO_OTP } from '@salung/contract';
-import { v7 as uuid } from 'uuid';
+import { validate as isUuid, v7 as uuid } from 'uuid';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164 } from '../../../platform/mask.ts';
@@ -139,11 +139,10 @@ export async function redeemProof(
 ): Promise<void> {
   const now = platform.clock.now();
   const id = proof.token.split('.')[0] ?? '';
-  const isUuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id);
   const since = new Date(now.getTime() - PROOF_LIFE);
   const { phone, purpose } = proof;
   const good =
-    isUuid &&
+    isUuid(id) &&
     (await otpStore.useProof(tx, { id, phone, purpose, proofHash: proofHash(proof.token), since, now }));
   if (!good) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Permission } from '@salung/contract';
 import type { FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
+import { validate as isUuid, v7 as uuid } from 'uuid';
 import { checkAccessToken, signAccessToken } from '../../../platform/auth/tokens.ts';
 import { businessDay } from '../../../platform/business-day.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -113,8 +113,6 @@ export async function refresh(platform: Platform, audience: Audience, token: str
   if (outcome === 'unknown') throw new Problem('SESSION_ENDED');
   return outcome;
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
 /** The person behind a session, if the session and the person may still act. */
 async function loadPerson(

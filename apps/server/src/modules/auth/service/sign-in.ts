@@ -3,7 +3,7 @@ import { NO_OTP } from '@salung/contract';
 import { Secret, TOTP } from 'otpauth';
 import { v7 as uuid } from 'uuid';
 import { passwordsWaiting, verifyPassword } from '../../../platform/auth/passwords.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164 } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -124,11 +124,7 @@ function challengeId(platform: Platform, token: string): string {
 }
 
 /** The challenge with its member of staff, both locked. @throws Problem CHALLENGE_ENDED */
-async function openChallenge(
-  platform: Platform,
-  tx: Parameters<typeof store.lockChallenge>[0],
-  token: string,
-) {
+async function openChallenge(platform: Platform, tx: Tx, token: string) {
   const now = platform.clock.now();
   const challenge = await store.lockChallenge(tx, challengeId(platform, token));
   if (!challenge || challenge.used_at || challenge.expires_at <= now) throw new Problem('CHALLENGE_ENDED');
@@ -165,7 +161,7 @@ export function generateTwoFactor(platform: Platform, token: string) {
 /** Sets up an authenticator whose secret (base32) is known beforehand. Only demo data does this. */
 export async function presetAuthenticator(
   platform: Platform,
-  tx: Parameters<typeof store.lockChallenge>[0],
+  tx: Tx,
   staffId: string,
   secret: string,
 ): Promise<void> {
@@ -200,12 +196,7 @@ export async function verifyTwoFactor(
   throw new Problem('TOTP_WRONG');
 }
 
-async function acceptCode(
-  platform: Platform,
-  tx: Parameters<typeof store.lockChallenge>[0],
-  staff: StaffRow,
-  code: string,
-): Promise<boolean> {
+async function acceptCode(platform: Platform, tx: Tx, staff: StaffRow, code: string): Promise<boolean> {
   if (!staff.totp_secret) return false;
   if (!/^\d{6}$/.test(code)) return store.useRecoveryCode(tx, staff.id, hashCode(code.toLowerCase()));
   const now = platform.clock.now();
