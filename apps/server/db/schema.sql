@@ -714,6 +714,35 @@ grant usage on schema public to salung_app;
 
 grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
+create table public.approval (
+  id uuid not null,
+  kind text not null,
+  status text not null,
+  request jsonb not null,
+  amount bigint,
+  player_id uuid,
+  subject_type text not null,
+  subject_id text not null,
+  reason text,
+  maker_id uuid not null,
+  created_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint approval_pkey PRIMARY KEY (id),
+  constraint approval_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint approval_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES public.staff(id),
+  constraint approval_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint approval_check CHECK (((decided_by IS NULL) OR (status = 'CANCELLED'::text) OR (decided_by <> maker_id))),
+  constraint approval_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX approval_created ON public.approval USING btree (created_at DESC, id DESC);
+CREATE INDEX approval_maker ON public.approval USING btree (maker_id, created_at DESC, id DESC);
+CREATE INDEX approval_status ON public.approval USING btree (status, created_at DESC, id DESC);
+CREATE INDEX approval_subject ON public.approval USING btree (subject_id) WHERE (status = 'PENDING'::text);
+CREATE UNIQUE INDEX approval_open ON public.approval USING btree (kind, subject_type, subject_id) WHERE ((status = 'PENDING'::text) AND (kind = ANY (ARRAY['topup.approve'::text, 'topup.reverse'::text, 'withdraw.approve'::text, 'withdraw.return'::text, 'settings.edit'::text])));
+grant delete, insert, select, update on table public.approval to salung_app;
+
 create table public.audit_block (
   id bigint not null,
   sealed_at timestamp with time zone not null,
@@ -761,11 +790,37 @@ create table public.bank_account (
   is_active boolean default true not null,
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  counted_amount bigint,
+  counted_at timestamp with time zone,
+  counted_by uuid,
   constraint bank_account_pkey PRIMARY KEY (id),
-  constraint bank_account_kind_bank_code_account_number_key UNIQUE (kind, bank_code, account_number),
+  constraint bank_account_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES public.staff(id),
   constraint bank_account_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'suspense'::text, 'flexible'::text])))
 );
+CREATE UNIQUE INDEX bank_account_number ON public.bank_account USING btree (kind, bank_code, account_number) WHERE (deleted_at IS NULL);
 grant delete, insert, select, update on table public.bank_account to salung_app;
+
+create table public.credit (
+  id uuid not null,
+  action text not null,
+  player_id uuid not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  reason text not null,
+  turnover_multiplier integer,
+  created_by uuid not null,
+  approved_by uuid,
+  created_at timestamp with time zone not null,
+  constraint credit_pkey PRIMARY KEY (id),
+  constraint credit_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
+  constraint credit_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
+  constraint credit_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint credit_action_check CHECK ((action = ANY (ARRAY['add_credit'::text, 'cut_credit'::text, 'add_bonus'::text, 'cut_bonus'::text]))),
+  constraint credit_amount_check CHECK ((amount > 0))
+);
+CREATE INDEX credit_created ON public.credit USING btree (created_at DESC, id DESC);
+CREATE INDEX credit_player ON public.credit USING btree (player_id, created_at DESC, id DESC);
+grant delete, insert, select, update on table public.credit to salung_app;
 
 create table public.credited_reference (
   reference text not null,
@@ -794,6 +849,31 @@ CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixel
 CREATE INDEX file_sha256 ON public.file USING btree (sha256) WHERE (sha256 IS NOT NULL);
 grant delete, insert, select, update on table public.file to salung_app;
 
+create table public.house_movement (
+  id uuid not null,
+  move text not null,
+  amount bigint not null,
+  from_id uuid,
+  to_id uuid,
+  reason text not null,
+  bank_reference text,
+  created_by uuid not null,
+  approved_by uuid,
+  created_at timestamp with time zone not null,
+  constraint house_movement_pkey PRIMARY KEY (id),
+  constraint house_movement_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
+  constraint house_movement_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
+  constraint house_movement_from_id_fkey FOREIGN KEY (from_id) REFERENCES public.bank_account(id),
+  constraint house_movement_to_id_fkey FOREIGN KEY (to_id) REFERENCES public.bank_account(id),
+  constraint house_movement_amount_check CHECK ((amount > 0)),
+  constraint house_movement_move_check CHECK ((move = ANY (ARRAY['opening'::text, 'transfer'::text, 'fee'::text, 'capital_in'::text, 'capital_out'::text])))
+);
+CREATE INDEX house_movement_created ON public.house_movement USING btree (created_at DESC, id DESC);
+CREATE INDEX house_movement_from ON public.house_movement USING btree (from_id, created_at DESC, id DESC) WHERE (from_id IS NOT NULL);
+CREATE INDEX house_movement_to ON public.house_movement USING btree (to_id, created_at DESC, id DESC) WHERE (to_id IS NOT NULL);
+CREATE UNIQUE INDEX house_movement_opening ON public.house_movement USING btree (to_id) WHERE (move = 'opening'::text);
+grant delete, insert, select, update on table public.house_movement to salung_app;
+
 create table public.idempotency (
   person text not null,
   call text not null,
@@ -806,6 +886,44 @@ create table public.idempotency (
 );
 CREATE INDEX idempotency_created ON public.idempotency USING btree (created_at);
 grant delete, insert, select, update on table public.idempotency to salung_app;
+
+create table public.known_device (
+  id uuid not null,
+  audience text not null,
+  person_id uuid not null,
+  failed_logins integer default 0 not null,
+  last_failed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (id),
+  constraint known_device_audience_check CHECK ((audience = ANY (ARRAY['player'::text, 'staff'::text])))
+);
+CREATE INDEX known_device_person ON public.known_device USING btree (audience, person_id, last_seen_at);
+CREATE INDEX known_device_seen ON public.known_device USING btree (last_seen_at);
+grant delete, insert, select, update on table public.known_device to salung_app;
+
+create table public.maker_total (
+  maker_id uuid not null,
+  day date not null,
+  kind text not null,
+  subject text not null,
+  amount bigint not null,
+  constraint maker_total_pkey PRIMARY KEY (maker_id, day, kind, subject),
+  constraint maker_total_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES public.staff(id),
+  constraint maker_total_amount_check CHECK ((amount >= 0))
+);
+grant delete, insert, select, update on table public.maker_total to salung_app;
+
+create table public.marketing_source (
+  id uuid not null,
+  th text not null,
+  en text not null,
+  display_order integer default 0 not null,
+  is_active boolean default true not null,
+  created_at timestamp with time zone not null,
+  constraint marketing_source_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on table public.marketing_source to salung_app;
 
 create table public.otp_request (
   id uuid not null,
@@ -820,7 +938,7 @@ create table public.otp_request (
   proof_hash bytea,
   proof_used_at timestamp with time zone,
   constraint otp_request_pkey PRIMARY KEY (id),
-  constraint otp_request_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'forgot-password'::text])))
+  constraint otp_request_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'forgot-password'::text, 'change-bank'::text, 'change-phone'::text])))
 );
 CREATE INDEX otp_request_address ON public.otp_request USING btree (address, created_at);
 CREATE INDEX otp_request_created ON public.otp_request USING btree (created_at);
@@ -845,6 +963,12 @@ create table public.player (
   failed_logins integer default 0 not null,
   last_failed_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  status_reason text,
+  payout_paused_until timestamp with time zone,
+  totp_secret bytea,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint default 0 not null,
+  recovery_hashes text[] default '{}'::text[] not null,
   constraint player_pkey PRIMARY KEY (id),
   constraint player_phone_key UNIQUE (phone),
   constraint player_referral_code_key UNIQUE (referral_code),
@@ -854,9 +978,11 @@ create table public.player (
   constraint player_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text, 'EXCLUDED'::text, 'CLOSED'::text])))
 );
 CREATE INDEX player_created ON public.player USING btree (created_at);
+CREATE INDEX player_marketing_source ON public.player USING btree (marketing_source) WHERE (marketing_source IS NOT NULL);
 CREATE INDEX player_name ON public.player USING gin (lower(((first_name || ' '::text) || last_name)) public.gin_trgm_ops);
 CREATE INDEX player_phone_end ON public.player USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX player_referred_by ON public.player USING btree (referred_by) WHERE (referred_by IS NOT NULL);
+CREATE INDEX player_status ON public.player USING btree (status, created_at DESC, id DESC);
 grant delete, insert, select, update on table public.player to salung_app;
 
 create table public.player_bank (
@@ -874,12 +1000,58 @@ CREATE UNIQUE INDEX player_bank_account ON public.player_bank USING btree (bank_
 CREATE UNIQUE INDEX player_bank_active ON public.player_bank USING btree (player_id) WHERE is_active;
 grant delete, insert, select, update on table public.player_bank to salung_app;
 
+create table public.player_change (
+  id uuid not null,
+  player_id uuid not null,
+  kind text not null,
+  status text not null,
+  bank_code text,
+  account_number text,
+  phone text,
+  before_bank_code text,
+  before_account_number text,
+  before_phone text,
+  reason text,
+  reason_for_player text,
+  created_by uuid,
+  decided_by uuid,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint player_change_pkey PRIMARY KEY (id),
+  constraint player_change_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
+  constraint player_change_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint player_change_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint player_change_check CHECK (((kind = 'bank'::text) = ((bank_code IS NOT NULL) AND (account_number IS NOT NULL)))),
+  constraint player_change_check1 CHECK (((kind = 'phone'::text) = (phone IS NOT NULL))),
+  constraint player_change_check2 CHECK (((decided_by IS NULL) OR (created_by IS NULL) OR (decided_by <> created_by))),
+  constraint player_change_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'phone'::text]))),
+  constraint player_change_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX player_change_player ON public.player_change USING btree (player_id, created_at DESC, id DESC);
+CREATE INDEX player_change_status ON public.player_change USING btree (status, created_at DESC, id DESC);
+CREATE UNIQUE INDEX player_change_open ON public.player_change USING btree (player_id, kind) WHERE (status = 'PENDING'::text);
+grant delete, insert, select, update on table public.player_change to salung_app;
+
+create table public.player_note (
+  id uuid not null,
+  player_id uuid not null,
+  text text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint player_note_pkey PRIMARY KEY (id),
+  constraint player_note_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
+  constraint player_note_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
+);
+CREATE INDEX player_note_player ON public.player_note USING btree (player_id, created_at DESC, id DESC);
+grant delete, insert, select, update on table public.player_note to salung_app;
+
 create table public.role (
   id uuid not null,
   name text not null,
   is_built_in boolean default false not null,
   permissions text[] not null,
   created_at timestamp with time zone not null,
+  known_permissions text[] default '{}'::text[] not null,
   constraint role_pkey PRIMARY KEY (id),
   constraint role_name_key UNIQUE (name)
 );
@@ -927,6 +1099,16 @@ CREATE INDEX session_expires ON public.session USING btree (expires_at);
 CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on table public.session to salung_app;
 
+create table public.setting (
+  id text not null,
+  value jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint setting_pkey PRIMARY KEY (id),
+  constraint setting_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.staff(id)
+);
+grant delete, insert, select, update on table public.setting to salung_app;
+
 create table public.staff (
   id uuid not null,
   username text not null,
@@ -946,6 +1128,7 @@ create table public.staff (
   totp_last_step bigint default 0 not null,
   recovery_hashes text[] default '{}'::text[] not null,
   created_at timestamp with time zone not null,
+  allowed_addresses text[] default '{}'::text[] not null,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_username_key UNIQUE (username),
   constraint staff_role_id_fkey FOREIGN KEY (role_id) REFERENCES public.role(id),
@@ -979,7 +1162,9 @@ create table public.topup (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  approved_by uuid,
   constraint topup_pkey PRIMARY KEY (id),
+  constraint topup_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint topup_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_account(id),
   constraint topup_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint topup_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
@@ -989,7 +1174,7 @@ create table public.topup (
   constraint topup_amount_check CHECK ((amount > 0)),
   constraint topup_amount_credited_check CHECK ((amount_credited > 0)),
   constraint topup_amount_to_pay_check CHECK ((amount_to_pay > 0)),
-  constraint topup_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))),
+  constraint topup_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'REVERSED'::text]))),
   constraint topup_type_check CHECK ((type = ANY (ARRAY['BANK_ACCOUNT'::text, 'CHANNEL_KEY'::text])))
 );
 CREATE INDEX topup_account ON public.topup USING btree (bank_account_id, created_at DESC, id DESC);
@@ -1009,15 +1194,48 @@ CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (st
 CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (bank_account_id, amount_to_pay) WHERE (status = 'PENDING'::text);
 grant delete, insert, select, update on table public.topup to salung_app;
 
+create table public.turnover_requirement (
+  id uuid not null,
+  player_id uuid not null,
+  source text not null,
+  source_id text not null,
+  amount bigint not null,
+  multiplier integer not null,
+  required bigint not null,
+  done bigint default 0 not null,
+  status text not null,
+  reason text,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint turnover_requirement_pkey PRIMARY KEY (id),
+  constraint turnover_requirement_source_source_id_key UNIQUE (source, source_id),
+  constraint turnover_requirement_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.staff(id),
+  constraint turnover_requirement_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint turnover_requirement_amount_check CHECK ((amount >= 0)),
+  constraint turnover_requirement_done_check CHECK ((done >= 0)),
+  constraint turnover_requirement_multiplier_check CHECK ((multiplier >= 0)),
+  constraint turnover_requirement_required_check CHECK ((required >= 0)),
+  constraint turnover_requirement_source_check CHECK ((source = ANY (ARRAY['topup'::text, 'credit'::text, 'bonus'::text, 'promotion'::text, 'claim'::text]))),
+  constraint turnover_requirement_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'REACHED'::text, 'LAPSED'::text, 'WAIVED'::text])))
+);
+CREATE INDEX turnover_open ON public.turnover_requirement USING btree (player_id, opened_at, id) WHERE (status = 'OPEN'::text);
+CREATE INDEX turnover_opened ON public.turnover_requirement USING btree (opened_at DESC, id DESC);
+CREATE INDEX turnover_player ON public.turnover_requirement USING btree (player_id, opened_at DESC, id DESC);
+grant delete, insert, select, update on table public.turnover_requirement to salung_app;
+
 create table public.two_factor_challenge (
   id uuid not null,
-  staff_id uuid not null,
+  staff_id uuid,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   failed_count integer default 0 not null,
   used_at timestamp with time zone,
+  player_id uuid,
   constraint two_factor_challenge_pkey PRIMARY KEY (id),
-  constraint two_factor_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id)
+  constraint two_factor_challenge_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint two_factor_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id),
+  constraint two_factor_challenge_check CHECK (((staff_id IS NULL) <> (player_id IS NULL)))
 );
 CREATE INDEX two_factor_challenge_staff ON public.two_factor_challenge USING btree (staff_id, created_at);
 grant delete, insert, select, update on table public.two_factor_challenge to salung_app;
@@ -1041,7 +1259,12 @@ create table public.withdrawal (
   decided_by uuid,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  approval_id uuid,
+  approved_by uuid,
+  returned_at timestamp with time zone,
   constraint withdrawal_pkey PRIMARY KEY (id),
+  constraint withdrawal_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.approval(id),
+  constraint withdrawal_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint withdrawal_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint withdrawal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
   constraint withdrawal_paid_from_fkey FOREIGN KEY (paid_from) REFERENCES public.bank_account(id),

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { executors } from './approvals.ts';
+import { approvalRoutes } from './modules/approvals/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { authenticate, authRoutes } from './modules/auth/index.ts';
 import { bankRoutes } from './modules/banks/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
+import { isOpen } from './modules/maintenance/index.ts';
 import { playerRoutes } from './modules/players/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { topupRoutes } from './modules/topup/index.ts';
+import { turnoverRoutes } from './modules/turnover/index.ts';
 import { uploadRoutes } from './modules/upload/index.ts';
 import { withdrawRoutes } from './modules/withdraw/index.ts';
 import { installHealth } from './platform/health.ts';
@@ -21,6 +25,7 @@ export type OriginName = 'player' | 'staff';
 /** Every module's calls, on one origin. */
 export const allHandlers = (platform: Platform, origin: OriginName): Handlers => ({
   ...authRoutes(platform, origin),
+  ...approvalRoutes(platform, executors),
   ...auditRoutes(platform),
   ...bankRoutes(platform),
   ...liveRoutes(platform),
@@ -28,6 +33,7 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...roleRoutes(platform),
   ...staffRoutes(platform),
   ...topupRoutes(platform),
+  ...turnoverRoutes(platform),
   ...uploadRoutes(platform),
   ...withdrawRoutes(platform),
 });
@@ -52,7 +58,12 @@ export async function buildOrigin(
   await app.register(async (scope) => {
     bind(
       scope,
-      { db, clock, authenticate: (request) => authenticate(platform, origin, request) },
+      {
+        db,
+        clock,
+        authenticate: (request) => authenticate(platform, origin, request),
+        isOpen: () => isOpen(db),
+      },
       allHandlers(platform, origin),
     );
   });

@@ -11,6 +11,7 @@ export interface Tables {
     name: string;
     is_built_in: Generated<boolean>;
     permissions: string[];
+    known_permissions: Generated<string[]>;
     created_at: Instant;
   };
   staff: {
@@ -31,6 +32,7 @@ export interface Tables {
     totp_confirmed_at: Instant | null;
     totp_last_step: Generated<number>;
     recovery_hashes: Generated<string[]>;
+    allowed_addresses: Generated<string[]>;
     created_at: Instant;
   };
   player: {
@@ -48,8 +50,14 @@ export interface Tables {
     privacy_at: Instant;
     marketing_at: Instant | null;
     status: Generated<'ACTIVE' | 'BLOCKED' | 'EXCLUDED' | 'CLOSED'>;
+    status_reason: string | null;
     failed_logins: Generated<number>;
     last_failed_at: Instant | null;
+    payout_paused_until: Instant | null;
+    totp_secret: Buffer | null;
+    totp_confirmed_at: Instant | null;
+    totp_last_step: Generated<number>;
+    recovery_hashes: Generated<string[]>;
     created_at: Instant;
   };
   player_bank: {
@@ -82,7 +90,7 @@ export interface Tables {
   otp_request: {
     id: string;
     phone: string;
-    purpose: 'register' | 'forgot-password';
+    purpose: 'register' | 'forgot-password' | 'change-bank' | 'change-phone';
     code_hash: Buffer;
     address: string;
     failed_count: Generated<number>;
@@ -94,7 +102,8 @@ export interface Tables {
   };
   two_factor_challenge: {
     id: string;
-    staff_id: string;
+    staff_id: string | null;
+    player_id: string | null;
     created_at: Instant;
     expires_at: Instant;
     failed_count: Generated<number>;
@@ -155,13 +164,16 @@ export interface Tables {
     display_order: Generated<number>;
     is_active: Generated<boolean>;
     deleted_at: Instant | null;
+    counted_amount: number | null;
+    counted_at: Instant | null;
+    counted_by: string | null;
     created_at: Instant;
   };
   topup: {
     id: string;
     player_id: string;
     type: 'BANK_ACCOUNT' | 'CHANNEL_KEY';
-    status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED';
+    status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED' | 'REVERSED';
     amount: number;
     amount_to_pay: number;
     amount_credited: number | null;
@@ -177,6 +189,7 @@ export interface Tables {
     reason_for_player: string | null;
     created_by: string | null;
     decided_by: string | null;
+    approved_by: string | null;
     created_at: Instant;
     expires_at: Instant;
     decided_at: Instant | null;
@@ -204,5 +217,120 @@ export interface Tables {
     decided_by: string | null;
     created_at: Instant;
     decided_at: Instant | null;
+    approval_id: string | null;
+    approved_by: string | null;
+    returned_at: Instant | null;
+  };
+  setting: {
+    id: string;
+    value: ColumnType<unknown, string, string>;
+    changed_by: string | null;
+    changed_at: Instant;
+  };
+  approval: {
+    id: string;
+    kind: string;
+    status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+    request: ColumnType<Record<string, unknown>, string, never>;
+    amount: number | null;
+    player_id: string | null;
+    subject_type: string;
+    subject_id: string;
+    reason: string | null;
+    maker_id: string;
+    created_at: Instant;
+    decided_by: string | null;
+    decided_at: Instant | null;
+    decision_reason: string | null;
+  };
+  maker_total: {
+    maker_id: string;
+    day: string;
+    kind: string;
+    subject: string;
+    amount: number;
+  };
+  credit: {
+    id: string;
+    action: 'add_credit' | 'cut_credit' | 'add_bonus' | 'cut_bonus';
+    player_id: string;
+    amount: number;
+    balance_after: number;
+    reason: string;
+    /** Hundredths. */
+    turnover_multiplier: number | null;
+    created_by: string;
+    approved_by: string | null;
+    created_at: Instant;
+  };
+  turnover_requirement: {
+    id: string;
+    player_id: string;
+    source: 'topup' | 'credit' | 'bonus' | 'promotion' | 'claim';
+    source_id: string;
+    amount: number;
+    /** Hundredths. */
+    multiplier: number;
+    required: number;
+    done: Generated<number>;
+    status: 'OPEN' | 'REACHED' | 'LAPSED' | 'WAIVED';
+    reason: string | null;
+    opened_at: Instant;
+    closed_at: Instant | null;
+    closed_by: string | null;
+  };
+  house_movement: {
+    id: string;
+    move: 'opening' | 'transfer' | 'fee' | 'capital_in' | 'capital_out';
+    amount: number;
+    from_id: string | null;
+    to_id: string | null;
+    reason: string;
+    bank_reference: string | null;
+    created_by: string;
+    approved_by: string | null;
+    created_at: Instant;
+  };
+  player_note: {
+    id: string;
+    player_id: string;
+    text: string;
+    created_by: string;
+    created_at: Instant;
+  };
+  player_change: {
+    id: string;
+    player_id: string;
+    kind: 'bank' | 'phone';
+    status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+    bank_code: string | null;
+    account_number: string | null;
+    phone: string | null;
+    before_bank_code: string | null;
+    before_account_number: string | null;
+    before_phone: string | null;
+    reason: string | null;
+    reason_for_player: string | null;
+    created_by: string | null;
+    decided_by: string | null;
+    created_at: Instant;
+    decided_at: Instant | null;
+  };
+  known_device: {
+    id: string;
+    audience: 'player' | 'staff';
+    person_id: string;
+    failed_logins: Generated<number>;
+    last_failed_at: Instant | null;
+    created_at: Instant;
+    last_seen_at: Instant;
+  };
+  marketing_source: {
+    id: string;
+    th: string;
+    en: string;
+    display_order: Generated<number>;
+    is_active: Generated<boolean>;
+    created_at: Instant;
   };
 }

@@ -3,7 +3,7 @@ import axios, { type AxiosRequestConfig } from 'axios';
 import { ApiError, toClientError } from './errors.ts';
 import { PendingKeys } from './keys.ts';
 import { Session } from './session/session.ts';
-import type { Answer, CallArguments, CallOptions } from './types.ts';
+import type { CallArguments, CallOptions, Result } from './types.ts';
 
 export interface ClientOptions {
   /** Whose tokens this origin holds; the calls of the other audience are not offered. */
@@ -56,7 +56,7 @@ export class Client {
    * Makes a call of the contract.
    * @throws ApiError when the server says no, TransportError when there was no proper answer
    */
-  async call<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<Answer<Name>> {
+  async call<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<Result<Name>> {
     const options = (args[0] ?? {}) as CallOptions<CallName>;
     const call: Call = calls[name];
     const { params, query, body } = options as {
@@ -86,7 +86,7 @@ export class Client {
         : {}),
     };
     try {
-      const { data } = await this.http.request<Answer<Name>>(request);
+      const { data } = await this.http.request<Result<Name>>(request);
       this.keys.settle(intent);
       return data;
     } catch (thrown) {

@@ -1,5 +1,5 @@
 import type { CallName, calls } from '@salung/contract';
-import type { Answer, Input, Output } from '@salung/contract/schemas';
+import type { Answer, Input, Output, Result } from '@salung/contract/schemas';
 
 type Calls = typeof calls;
 
@@ -41,4 +41,4 @@ export type CallOptions<Name extends CallName> = CallInput<Name> & CallControl;
 export type CallArguments<Name extends CallName> =
   object extends CallInput<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
 
-export type { Answer, CallName };
+export type { Answer, CallName, Result };

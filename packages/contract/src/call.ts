@@ -26,6 +26,10 @@ export interface Call {
   readonly kind?: 'events' | 'multipart' | 'file';
   /** A member of staff who must still change his first password may call it. */
   readonly beforeFirstPassword?: true;
+  /** Above a set amount it answers 202 with an approval, and nothing moves until a second person approves. */
+  readonly fourEyes?: true;
+  /** Refused to players with 503 while the site is closed. */
+  readonly pausable?: true;
   readonly summary: string;
 }
 

@@ -298,6 +298,128 @@ export const errors = {
     th: 'พนักงานคนนี้พ้นสภาพแล้ว เปลี่ยนสถานะไม่ได้',
     en: 'This person was terminated. That is final.',
   },
+
+  APPROVAL_PENDING: {
+    status: 409,
+    th: 'รายการนี้รอผู้อนุมัติคนที่สองอยู่ กรุณารอผลก่อน',
+    en: 'This item already waits for a second person. Please wait for the decision.',
+  },
+  NOT_YOUR_OWN: {
+    status: 403,
+    th: 'อนุมัติรายการที่ตัวเองสร้างไม่ได้ กรุณาให้คนอื่นตรวจสอบ',
+    en: 'You asked for this yourself. Somebody else has to decide.',
+  },
+  TURNOVER_OPEN: {
+    status: 422,
+    th: 'ยังทำเทิร์นโอเวอร์ไม่ครบ กรุณาเล่นให้ครบก่อนถอนเงิน',
+    en: 'The turnover is not complete. Please play it before you withdraw.',
+  },
+  PAYOUT_PAUSED: {
+    status: 409,
+    th: 'เพิ่งเปลี่ยนบัญชีหรือเบอร์โทร ถอนเงินได้อีกครั้งหลัง {until}',
+    en: 'Bank or phone were just changed. You can withdraw again after {until}.',
+  },
+  WITHDRAW_DAY_COUNT: {
+    status: 422,
+    th: 'ถอนครบจำนวนครั้งของวันนี้แล้ว กรุณาทำรายการใหม่พรุ่งนี้',
+    en: 'You have used up today’s withdrawals. Please come back tomorrow.',
+  },
+  BONUS_EXCEEDED: {
+    status: 422,
+    th: 'เกินโบนัสที่ให้ไว้ ตัดได้ไม่เกินโบนัสที่ยังเหลือ',
+    en: 'That is more than the bonus that was given. Take at most what is left of it.',
+  },
+  NO_AUTOMATIC_PAYOUT: {
+    status: 409,
+    th: 'ยังไม่มีระบบจ่ายอัตโนมัติ กรุณากดรับรายการแล้วโอนด้วยตนเอง',
+    en: 'No automatic payouts are set up. Take the withdrawal and pay it by hand.',
+  },
+  MAINTENANCE: {
+    status: 503,
+    th: 'ปิดปรับปรุงระบบชั่วคราว กรุณากลับมาใหม่ภายหลัง',
+    en: 'The site is closed for a while. Please come back later.',
+  },
+  SETTING_BOUNDS: {
+    status: 422,
+    th: 'ค่านี้ต้องอยู่ระหว่าง {min} ถึง {max}',
+    en: 'This has to be between {min} and {max}.',
+  },
+  SETTING_KIND: {
+    status: 422,
+    th: 'ชนิดของค่าไม่ตรงกับการตั้งค่านี้',
+    en: 'That is not the kind of value that this setting takes.',
+  },
+  LIMITS_CROSSED: {
+    status: 422,
+    th: 'ขั้นต่ำต้องไม่มากกว่าสูงสุด',
+    en: 'The minimum must not be above the maximum.',
+  },
+  BANK_ACCOUNT_EXISTS: {
+    status: 409,
+    th: 'มีบัญชีนี้อยู่แล้ว กรุณาแก้ไขบัญชีเดิม',
+    en: 'This account is there already. Please edit that one.',
+  },
+  BANK_ACCOUNT_IN_USE: {
+    status: 409,
+    th: 'บัญชีนี้ยังมีเงินหรือมีรายการค้างอยู่ กรุณาย้ายเงินและปิดรายการก่อน',
+    en: 'This account still holds money or has open items. Clear those first.',
+  },
+  OPENING_DONE: {
+    status: 409,
+    th: 'บัญชีนี้มียอดยกมาแล้ว กรุณาใช้การโอนหรือเพิ่มทุนแทน',
+    en: 'This account has its opening balance already. Use a transfer or capital instead.',
+  },
+  ROLE_NAME_TAKEN: { status: 409, th: 'ชื่อบทบาทนี้ถูกใช้แล้ว', en: 'That role name is taken.' },
+  ROLE_BUILT_IN: {
+    status: 409,
+    th: 'บทบาทที่มากับระบบแก้ไขไม่ได้ กรุณาสร้างสำเนาแล้วแก้ไข',
+    en: 'Built-in roles stay as they are. Clone it and change the copy.',
+  },
+  ROLE_IN_USE: {
+    status: 409,
+    th: 'ยังมีพนักงานใช้บทบาทนี้ {count} คน กรุณาย้ายก่อนลบ',
+    en: '{count} people hold this role. Move them to another first.',
+  },
+  NO_PHONE: {
+    status: 422,
+    th: 'พนักงานคนนี้ยังไม่มีเบอร์โทร กรุณาเพิ่มเบอร์ก่อน',
+    en: 'This person has no phone. Please add one first.',
+  },
+  SMS_FAILED: {
+    status: 503,
+    th: 'ส่ง SMS ไม่สำเร็จ กรุณาลองใหม่อีกครั้ง',
+    en: 'The text message could not be sent. Please try again.',
+  },
+  ADDRESS_NOT_ALLOWED: {
+    status: 403,
+    th: 'เข้าใช้จากที่อยู่เครือข่ายนี้ไม่ได้ กรุณาติดต่อผู้จัดการ',
+    en: 'You cannot sign in from this network address. Please ask a manager.',
+  },
+  TWO_FACTOR_IS_OFF: {
+    status: 409,
+    th: 'ยังไม่ได้เปิดการยืนยันตัวตนสองชั้น',
+    en: 'Two-factor sign-in is not switched on.',
+  },
+  CHANGE_OPEN: {
+    status: 409,
+    th: 'มีคำขอเปลี่ยนข้อมูลที่รอตรวจสอบอยู่แล้ว',
+    en: 'A change like this waits to be checked already.',
+  },
+  UNCHANGED: {
+    status: 422,
+    th: 'ข้อมูลนี้เหมือนเดิมอยู่แล้ว',
+    en: 'That is what it is already.',
+  },
+  PLAYER_HAS_MONEY: {
+    status: 409,
+    th: 'ผู้เล่นยังมียอดเงินหรือรายการค้างอยู่ ปิดบัญชีไม่ได้',
+    en: 'The player still has money or open items, so the account cannot be closed.',
+  },
+  REPORTS_BUSY: {
+    status: 429,
+    th: 'มีการดาวน์โหลดรายงานพร้อมกันมากเกินไป กรุณารอสักครู่',
+    en: 'Too many reports are being made at once. Please wait a moment.',
+  },
 } as const satisfies Record<string, { status: number; th: string; en: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,24 +1,38 @@
+import { approvalCalls } from './approvals/calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import { authCalls } from './auth/calls.ts';
 import { bankCalls } from './banks/calls.ts';
+import { contentCalls } from './content/calls.ts';
+import { creditCalls } from './credit/calls.ts';
+import { houseCalls } from './house/calls.ts';
 import { liveCalls } from './live/calls.ts';
+import { maintenanceCalls } from './maintenance/calls.ts';
 import { playerCalls } from './players/calls.ts';
 import { roleCalls } from './roles/calls.ts';
+import { settingCalls } from './settings/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { topupCalls } from './topup/calls.ts';
+import { turnoverCalls } from './turnover/calls.ts';
 import { uploadCalls } from './upload/calls.ts';
 import { withdrawCalls } from './withdraw/calls.ts';
 
 /** Every call of the platform by its name, `module.verb`. */
 export const calls = {
-  ...authCalls,
+  ...approvalCalls,
   ...auditCalls,
+  ...authCalls,
   ...bankCalls,
+  ...contentCalls,
+  ...creditCalls,
+  ...houseCalls,
   ...liveCalls,
+  ...maintenanceCalls,
   ...playerCalls,
   ...roleCalls,
+  ...settingCalls,
   ...staffCalls,
   ...topupCalls,
+  ...turnoverCalls,
   ...uploadCalls,
   ...withdrawCalls,
 };
@@ -38,3 +52,12 @@ export {
   type Permission,
   permissions,
 } from './permissions.ts';
+export {
+  type Setting,
+  type SettingId,
+  type SettingType,
+  type SettingValues,
+  settingIds,
+  settings,
+  settingTypes,
+} from './settings/catalogue.ts';

@@ -1,26 +1,41 @@
 import type { z } from 'zod';
+import { approvalSchemas } from './approvals/schemas.ts';
 import { auditSchemas } from './audit/schemas.ts';
 import { authSchemas } from './auth/schemas.ts';
 import { bankSchemas } from './banks/schemas.ts';
-import type { CallName } from './index.ts';
+import { contentSchemas } from './content/schemas.ts';
+import { creditSchemas } from './credit/schemas.ts';
+import { houseSchemas } from './house/schemas.ts';
+import type { CallName, calls } from './index.ts';
 import { liveSchemas } from './live/schemas.ts';
+import { maintenanceSchemas } from './maintenance/schemas.ts';
 import { playerSchemas } from './players/schemas.ts';
 import { roleSchemas } from './roles/schemas.ts';
+import { settingSchemas } from './settings/schemas.ts';
+import type { approvalPending } from './shapes.ts';
 import { staffSchemas } from './staff/schemas.ts';
 import { topupSchemas } from './topup/schemas.ts';
+import { turnoverSchemas } from './turnover/schemas.ts';
 import { uploadSchemas } from './upload/schemas.ts';
 import { withdrawSchemas } from './withdraw/schemas.ts';
 
 /** The shapes of every call, under the same names as in `calls`. */
 export const schemas = {
-  ...authSchemas,
+  ...approvalSchemas,
   ...auditSchemas,
+  ...authSchemas,
   ...bankSchemas,
+  ...contentSchemas,
+  ...creditSchemas,
+  ...houseSchemas,
   ...liveSchemas,
+  ...maintenanceSchemas,
   ...playerSchemas,
   ...roleSchemas,
+  ...settingSchemas,
   ...staffSchemas,
   ...topupSchemas,
+  ...turnoverSchemas,
   ...uploadSchemas,
   ...withdrawSchemas,
 };
@@ -39,4 +54,12 @@ export type Output<Name extends CallName, Key extends 'params' | 'query' | 'body
 /** The answer of a call. */
 export type Answer<Name extends CallName> = z.output<(typeof schemas)[Name]['answer']>;
 
-export type { CallSchemas } from './shapes.ts';
+/** What a call above the four-eyes amount answers instead, with status 202. */
+export type ApprovalPending = z.output<typeof approvalPending>;
+
+/** Everything that a call may answer. */
+export type Result<Name extends CallName> = (typeof calls)[Name] extends { fourEyes: true }
+  ? Answer<Name> | ApprovalPending
+  : Answer<Name>;
+
+export { approvalPending, type CallSchemas } from './shapes.ts';

@@ -31,12 +31,24 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, '
 export const permission = z.enum(allPermissions as [string, ...string[]]);
 export const token = text(2048);
 
+/** How often an amount must be played: up to two decimals. */
+export const multiplier = z.number().min(0).max(100).multipleOf(0.01);
+
+/** What a call above the four-eyes amount answers, with status 202: nothing has moved yet. */
+export const approvalPending = z.object({
+  approvalId: id,
+  approvalStatus: z.literal('PENDING'),
+});
+
 /** Query of every list. */
 export const paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
 };
 export const period = { fromDate: dayOrInstant.optional(), toDate: dayOrInstant.optional() };
+
+/** Query of every report. */
+export const reportQuery = { ...period, format: z.enum(['csv', 'xlsx']).default('csv') };
 
 /** Answer of every list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>

@@ -4,7 +4,7 @@ import { inTransaction, ledgerTx } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** The house's ledger accounts that exist from the first day; each bank account opens its own. */
-export const houseAccounts = ['capital', 'adjustment', 'suspense', 'fees'] as const;
+export const houseAccounts = ['capital', 'adjustment', 'suspense', 'fees', 'bonus', 'receivables'] as const;
 
 /** What every installation has before anybody signs in: the built-in roles and the house's accounts. */
 export async function ensureHouse(platform: Platform): Promise<void> {

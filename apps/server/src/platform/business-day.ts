@@ -8,6 +8,9 @@ export const businessDay = (at: Date): string => new Date(at.getTime() + OFFSET)
 /** The wall-clock time of an instant in Bangkok, `hh:mm:ss`. */
 export const wallClock = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(11, 19);
 
+/** An instant for people: `2026-05-12 10:00` in Bangkok. */
+export const bangkokTime = (at: Date): string => `${businessDay(at)} ${wallClock(at).slice(0, 5)}`;
+
 /** The instant at which a business day begins. */
 export const dayStart = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET);
 

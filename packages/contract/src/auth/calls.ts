@@ -5,7 +5,7 @@ export const authCalls = {
     method: 'POST',
     path: '/v2/users/login',
     audience: 'public',
-    summary: 'Sign in. Players get tokens, staff a challenge for the second factor.',
+    summary: 'Sign in. Players get tokens; staff, and players with two factors, a challenge.',
   },
   'auth.user': {
     method: 'GET',
@@ -66,13 +66,48 @@ export const authCalls = {
     method: 'POST',
     path: '/api/user-2fa/generate',
     audience: 'public',
-    summary: 'First sign-in of staff: the secret, its QR address and the recovery codes.',
+    summary:
+      'The secret of an authenticator, its QR address and recovery codes: in a challenge, or for a signed-in player.',
   },
   'auth.twoFactorVerify': {
     method: 'POST',
     path: '/api/user-2fa/verify',
     audience: 'public',
-    summary: 'Finish a challenge with a TOTP or a recovery code.',
+    summary:
+      'Finish a challenge with a TOTP or a recovery code; a signed-in player switches two-factor sign-in on.',
+  },
+  'auth.twoFactorOff': {
+    method: 'POST',
+    path: '/api/user-2fa/disable',
+    audience: 'player',
+    summary: 'Switch the own two-factor sign-in off, with a code.',
+  },
+  'auth.sessions': {
+    method: 'GET',
+    path: '/v2/users/sessions',
+    audience: 'both',
+    permission: 'self',
+    summary: 'The own open sessions and their devices.',
+  },
+  'auth.endSession': {
+    method: 'DELETE',
+    path: '/v2/users/sessions/{id}',
+    audience: 'both',
+    permission: 'self',
+    summary: 'End one of the own sessions.',
+  },
+  'auth.endOtherSessions': {
+    method: 'DELETE',
+    path: '/v2/users/sessions',
+    audience: 'both',
+    permission: 'self',
+    summary: 'End every own session but this one.',
+  },
+  'auth.language': {
+    method: 'PATCH',
+    path: '/v2/users/language',
+    audience: 'player',
+    summary: 'The language in which the player is written to.',
   },
   'auth.refresh': {
     method: 'POST',

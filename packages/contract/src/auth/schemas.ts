@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { MINIMUM_AGE, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
+import { sessionRow } from '../players/schemas.ts';
 import {
   type CallSchemas,
   code6,
   date,
   id,
+  idParams,
   instant,
   nothing,
   permission,
@@ -32,6 +34,7 @@ export const playerUser = z.object({
   language,
   referralCode: text(20),
   status: z.enum(['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED']),
+  twoFactor: z.boolean(),
   bank: z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) }),
   /** Satang that can be spent, and satang held for open withdrawals. */
   balance: satang,
@@ -83,7 +86,7 @@ export const authSchemas = {
       phone,
       requestId: id,
       otp: code6,
-      purpose: z.enum(['register', 'forgot-password']),
+      purpose: z.enum(['register', 'forgot-password', 'change-bank', 'change-phone']),
     }),
     answer: z.object({ verificationToken: token, expiresAt: instant }),
   },
@@ -112,7 +115,8 @@ export const authSchemas = {
     answer: tokens.extend({ user: playerUser }),
   },
   'auth.twoFactorGenerate': {
-    body: z.strictObject({ challengeToken: token }),
+    /** The challenge of a sign-in; a signed-in player leaves it out. */
+    body: z.strictObject({ challengeToken: token.optional() }).optional(),
     answer: z.object({
       secret: text(64),
       otpauthUrl: text(500),
@@ -121,8 +125,14 @@ export const authSchemas = {
     }),
   },
   'auth.twoFactorVerify': {
-    body: z.strictObject({ challengeToken: token, code: text(20, 6) }),
+    body: z.strictObject({ challengeToken: token.optional(), code: text(20, 6) }),
+    /** A signed-in player, too, gets new tokens: his other sessions are over. */
     answer: tokens,
   },
+  'auth.twoFactorOff': { body: z.strictObject({ code: text(20, 6) }), answer: nothing },
+  'auth.sessions': { answer: z.object({ data: z.array(sessionRow).max(100) }) },
+  'auth.endSession': { params: idParams, answer: nothing },
+  'auth.endOtherSessions': { answer: nothing },
+  'auth.language': { body: z.strictObject({ language }), answer: nothing },
   'auth.refresh': { body: z.strictObject({ refreshToken: token }), answer: tokens },
 } satisfies Record<keyof typeof authCalls, CallSchemas>;

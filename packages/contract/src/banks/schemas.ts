@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { type CallSchemas, id, pageOf, paging, satang, text } from '../shapes.ts';
+import {
+  amount,
+  type CallSchemas,
+  id,
+  idParams,
+  instant,
+  nothing,
+  pageOf,
+  paging,
+  satang,
+  text,
+} from '../shapes.ts';
 import type { bankCalls } from './calls.ts';
+import { bankByCode } from './thai-banks.ts';
 
 /** One account of the house at a bank. */
-const bankAccount = z.object({
+export const bankAccount = z.object({
   id,
   kind: z.enum(['deposit', 'withdraw', 'suspense', 'flexible']),
   bankCode: text(3),
@@ -16,6 +28,8 @@ const bankAccount = z.object({
   maxAmount: satang.nullable(),
   dailyLimit: satang.nullable(),
   displayOrder: z.int(),
+  /** Satang that the bank itself showed when somebody last looked, and when that was. */
+  counted: z.object({ amount: satang, at: instant, by: text(100) }).nullable(),
   isActive: z.boolean(),
 });
 
@@ -36,16 +50,87 @@ const dropdown = {
   }),
 };
 
+const names = {
+  answer: z.object({
+    data: z
+      .array(z.object({ code: text(3), short: text(20), th: text(100), en: text(100), colour: text(7) }))
+      .max(50),
+  }),
+};
+
+const details = { params: idParams, answer: bankAccount };
+
+/** Limits in satang; null for none. */
+const limits = {
+  promptPayId: z
+    .string()
+    .regex(/^(0[689]\d{8}|\d{13}|\d{15})$/, 'must be a phone, a tax id or an e-wallet id')
+    .nullable()
+    .optional(),
+  minAmount: amount.nullable().optional(),
+  maxAmount: amount.nullable().optional(),
+  dailyLimit: amount.nullable().optional(),
+  displayOrder: z.int().min(0).max(10_000).optional(),
+};
+const accountName = text(200);
+
+const create = {
+  body: z.strictObject({
+    bankCode: z
+      .string()
+      .max(3)
+      .refine((code) => bankByCode(code) !== undefined, 'must be the code of a Thai bank'),
+    accountNumber: z.string().regex(/^\d{10,15}$/, 'must be 10 to 15 digits'),
+    accountName,
+    ...limits,
+    isActive: z.boolean().optional(),
+  }),
+  answer: bankAccount,
+};
+
+/** The bank and the number of an account never change: what was paid to it stays what it was. */
+const edit = {
+  params: idParams,
+  body: z.strictObject({ accountName: accountName.optional(), ...limits }),
+  answer: bankAccount,
+};
+
+const remove = { params: idParams, answer: nothing };
+const toggle = {
+  params: idParams,
+  body: z.strictObject({ isActive: z.boolean().optional(), status: z.boolean().optional() }).optional(),
+  answer: bankAccount,
+};
+
 export const bankSchemas = {
-  'banks.names': {
-    answer: z.object({
-      data: z
-        .array(z.object({ code: text(3), short: text(20), th: text(100), en: text(100), colour: text(7) }))
-        .max(50),
-    }),
-  },
+  'banks.names': names,
+  'banks.suspenseNames': names,
   'banks.depositList': list,
   'banks.depositDropdown': dropdown,
+  'banks.depositDetails': details,
+  'banks.depositCreate': create,
+  'banks.depositEdit': edit,
+  'banks.depositDelete': remove,
+  'banks.depositToggle': toggle,
   'banks.withdrawList': list,
   'banks.withdrawDropdown': dropdown,
+  'banks.withdrawDetails': details,
+  'banks.withdrawCreate': create,
+  'banks.withdrawEdit': edit,
+  'banks.withdrawDelete': remove,
+  'banks.withdrawToggle': toggle,
+  'banks.suspenseList': list,
+  'banks.suspenseDropdown': dropdown,
+  'banks.suspenseDetails': details,
+  'banks.suspenseCreate': create,
+  'banks.suspenseEdit': edit,
+  'banks.suspenseDelete': remove,
+  'banks.suspenseToggle': toggle,
+  'banks.flexibleList': list,
+  'banks.flexibleDropdown': dropdown,
+  'banks.flexibleDetails': details,
+  'banks.flexibleCreate': create,
+  'banks.flexibleEdit': edit,
+  'banks.flexibleDelete': remove,
+  'banks.flexibleToggle': toggle,
 } satisfies Record<keyof typeof bankCalls, CallSchemas>;

@@ -7,15 +7,29 @@ export interface PlayerEvents {
   balance: { balance: number; held: number };
   topup: { id: string; status: string; hasSlip: boolean };
   withdrawal: { id: string; status: string };
+  /** A change of bank or phone was decided. */
+  change: { id: string; status: string };
+  /** The site was opened or closed. */
+  maintenance: { isActive: boolean };
   /** The session ended elsewhere: signed out, blocked, password changed. The stream closes. */
   ended: { reason: string };
 }
 
 export interface StaffEvents {
-  snapshot: { waitingTopups: number; waitingWithdrawals: number };
+  snapshot: {
+    waitingTopups: number;
+    waitingWithdrawals: number;
+    waitingApprovals: number;
+    waitingChanges: number;
+  };
   /** A top-up was opened, got its slip or was decided. `waiting` counts those with a slip that wait for staff. */
   topup: { id: string; status: string; hasSlip: boolean; waiting: number };
   withdrawal: { id: string; status: string; takenBy: string | null; waiting: number };
+  /** Something waits for a second person, or was decided. */
+  approval: { id: string; kind: string; status: string; waiting: number };
+  /** A player wants another bank or phone, or it was decided. */
+  change: { id: string; status: string; waiting: number };
+  maintenance: { isActive: boolean };
   /** The session ended elsewhere: ejected, shift over, role or status changed. The stream closes. */
   ended: { reason: string };
 }

@@ -1,6 +1,23 @@
 import { z } from 'zod';
-import { type CallSchemas, instant, period, satang, text } from '../shapes.ts';
+import {
+  type CallSchemas,
+  date,
+  id,
+  idParams,
+  instant,
+  nothing,
+  pageOf,
+  paging,
+  period,
+  phone,
+  satang,
+  shownPhone,
+  text,
+  token,
+} from '../shapes.ts';
 import type { playerCalls } from './calls.ts';
+
+export const playerStatus = z.enum(['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED']);
 
 const movement = z.object({
   /** Counts up by one with every movement of the wallet, without gaps. */
@@ -14,18 +31,180 @@ const movement = z.object({
   ref: z.object({ type: text(40), id: text(60) }).nullable(),
 });
 
+const statement = {
+  query: z.strictObject({
+    ...period,
+    /** Movements before this `seq`: the last one of the page before. */
+    before: z.coerce.number().int().min(1).optional(),
+    per_page: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  answer: z.object({
+    data: z.array(movement).max(100),
+    /** Pass as `before` to read on; null at the end. */
+    next: z.int().nullable(),
+  }),
+};
+
+const bank = z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) });
+const newBank = z.strictObject({
+  bankCode: text(3),
+  accountNumber: z.string().regex(/^\d{10,15}$/, 'must be 10 to 15 digits'),
+});
+
+const playerRow = z.object({
+  id,
+  phone: shownPhone,
+  firstName: text(100),
+  lastName: text(100),
+  status: playerStatus,
+  bank: bank.nullable(),
+  /** Satang. */
+  balance: satang,
+  held: satang,
+  createdAt: instant,
+  lastSeenAt: instant.nullable(),
+});
+
+const player = playerRow.extend({
+  birthDate: date,
+  language: z.enum(['th', 'en']),
+  referralCode: text(20),
+  referredBy: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }).nullable(),
+  marketingSource: text(60).nullable(),
+  marketingConsent: z.boolean(),
+  twoFactor: z.boolean(),
+  /** Why the status is what it is. */
+  statusReason: text(500).nullable(),
+  /** Until then nothing is paid out, because bank or phone were changed. */
+  payoutPausedUntil: instant.nullable(),
+  /** Satang, ever. */
+  toppedUp: satang,
+  paidOut: satang,
+  /** Satang of turnover that is still to be played. */
+  turnoverLeft: satang,
+  openTopupId: id.nullable(),
+  openWithdrawalId: id.nullable(),
+});
+
+const changeKind = z.enum(['bank', 'phone']);
+const changeStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
+const ownChange = z.object({
+  id,
+  kind: changeKind,
+  status: changeStatus,
+  /** What it is to become. */
+  bank: bank.nullable(),
+  phone: shownPhone.nullable(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  reasonForPlayer: text(500).nullable(),
+});
+const change = ownChange.extend({
+  player: playerRow.pick({ id: true, phone: true, firstName: true, lastName: true }),
+  before: z.object({ bank: bank.nullable(), phone: shownPhone.nullable() }),
+  /** Staff who asked on the player's behalf; null where he asked himself. */
+  createdBy: text(100).nullable(),
+  decidedBy: text(100).nullable(),
+  reason: text(500).nullable(),
+  mayDecide: z.boolean(),
+});
+
+const wanted = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bank'), bank: newBank, verificationToken: token }),
+  z.strictObject({ kind: z.literal('phone'), phone, verificationToken: token }),
+]);
+const wantedByStaff = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('bank'), bank: newBank, reason: text(500) }),
+  z.strictObject({ kind: z.literal('phone'), phone, reason: text(500) }),
+]);
+
+export const sessionRow = z.object({
+  id,
+  createdAt: instant,
+  lastSeenAt: instant,
+  address: text(60).nullable(),
+  userAgent: text(300).nullable(),
+  /** Null while it is open. */
+  endedAt: instant.nullable(),
+  isCurrent: z.boolean(),
+});
+
+const note = z.object({ id, text: text(2000), by: text(100), at: instant });
+
 export const playerSchemas = {
-  'players.statement': {
+  'players.statement': statement,
+  'players.changeOtp': {
+    body: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('bank') }),
+      z.strictObject({ kind: z.literal('phone'), phone }),
+    ]),
+    answer: z.object({ requestId: id, expiresAt: instant, resendAt: instant }),
+  },
+  'players.requestChange': { body: wanted, answer: ownChange },
+  'players.ownChanges': {
+    answer: z.object({ data: z.array(ownChange).max(20), payoutPausedUntil: instant.nullable() }),
+  },
+  'players.cancelChange': { body: z.strictObject({ id }), answer: ownChange },
+  'players.list': {
     query: z.strictObject({
+      ...paging,
       ...period,
-      /** Movements before this `seq`: the last one of the page before. */
-      before: z.coerce.number().int().min(1).optional(),
-      per_page: z.coerce.number().int().min(1).max(100).default(20),
+      status: playerStatus.optional(),
+      /** A phone or its end, an id, or part of a name. */
+      search: text(100).optional(),
     }),
-    answer: z.object({
-      data: z.array(movement).max(100),
-      /** Pass as `before` to read on; null at the end. */
-      next: z.int().nullable(),
+    answer: pageOf(playerRow),
+  },
+  'players.details': { params: idParams, answer: player },
+  'players.create': {
+    body: z.strictObject({
+      phone,
+      firstName: text(100),
+      lastName: text(100),
+      birthDate: date,
+      bank: newBank,
+      referralCode: text(20).optional(),
+      marketingSource: text(60).optional(),
+      language: z.enum(['th', 'en']).default('th'),
+      /** That the player has agreed to the terms and the privacy policy. */
+      consents: z.strictObject({ terms: z.boolean(), privacy: z.boolean(), marketing: z.boolean() }),
     }),
+    answer: player,
+  },
+  'players.edit': {
+    params: idParams,
+    body: z.strictObject({
+      firstName: text(100).optional(),
+      lastName: text(100).optional(),
+      birthDate: date.optional(),
+      language: z.enum(['th', 'en']).optional(),
+      marketingSource: text(60).nullable().optional(),
+    }),
+    answer: player,
+  },
+  'players.changeStatus': {
+    params: idParams,
+    body: z.strictObject({ status: playerStatus, reason: text(500) }),
+    answer: player,
+  },
+  'players.staffStatement': { params: idParams, ...statement },
+  'players.sessions': { params: idParams, answer: z.object({ data: z.array(sessionRow).max(100) }) },
+  'players.endSessions': { params: idParams, answer: nothing },
+  'players.notes': { params: idParams, query: z.strictObject(paging), answer: pageOf(note) },
+  'players.addNote': { params: idParams, body: z.strictObject({ text: text(2000) }), answer: note },
+  'players.staffChange': { params: idParams, body: wantedByStaff, answer: change },
+  'players.changes': {
+    query: z.strictObject({ ...paging, status: changeStatus.optional(), playerId: id.optional() }),
+    answer: pageOf(change),
+  },
+  'players.approveChange': {
+    params: idParams,
+    body: z.strictObject({ reason: text(500).optional() }).optional(),
+    answer: change,
+  },
+  'players.rejectChange': {
+    params: idParams,
+    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    answer: change,
   },
 } satisfies Record<keyof typeof playerCalls, CallSchemas>;

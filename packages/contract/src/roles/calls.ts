@@ -22,4 +22,28 @@ export const roleCalls = {
     permission: 'role:read',
     summary: 'One role.',
   },
+  'roles.create': {
+    method: 'POST',
+    path: '/api/roles/create',
+    audience: 'staff',
+    permission: 'role:edit',
+    status: 201,
+    idempotent: true,
+    summary:
+      'Make a role of permissions that one holds oneself; cloning is making one with another’s permissions.',
+  },
+  'roles.edit': {
+    method: 'PATCH',
+    path: '/api/roles/edit/{id}',
+    audience: 'staff',
+    permission: 'role:edit',
+    summary: 'Rename a role or set its permissions; felt by everybody who holds it at once.',
+  },
+  'roles.delete': {
+    method: 'DELETE',
+    path: '/api/roles/{id}',
+    audience: 'staff',
+    permission: 'role:edit',
+    summary: 'Delete a role that nobody holds.',
+  },
 } as const satisfies Calls;

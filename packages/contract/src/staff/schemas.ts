@@ -16,6 +16,9 @@ import type { staffCalls } from './calls.ts';
 
 const staffStatus = z.enum(['active', 'inactive', 'suspended', 'terminated']);
 
+/** IPv4 or IPv6 addresses, or networks in CIDR notation. */
+const addresses = z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).max(20);
+
 export const staffMember = z.object({
   id,
   username: text(40),
@@ -26,6 +29,8 @@ export const staffMember = z.object({
   shiftStart: timeOfDay.nullable(),
   shiftEnd: timeOfDay.nullable(),
   mustChangePassword: z.boolean(),
+  /** Addresses or networks (CIDR) from which the person may sign in; none for anywhere. */
+  allowedAddresses: z.array(text(50)).max(20),
   twoFactor: z.boolean(),
   failedLogins: z.int(),
   ejected: z.boolean(),
@@ -53,6 +58,7 @@ export const staffSchemas = {
         /** Both or neither. Equal times are a shift of 24 hours. */
         shiftStart: timeOfDay.optional(),
         shiftEnd: timeOfDay.optional(),
+        allowedAddresses: addresses.optional(),
       })
       .refine((body) => (body.shiftStart === undefined) === (body.shiftEnd === undefined), {
         message: 'needs shiftStart and shiftEnd together',
@@ -60,6 +66,36 @@ export const staffSchemas = {
       }),
     answer: staffMember,
   },
+  'staff.edit': {
+    params: idParams,
+    body: z
+      .strictObject({
+        name: text(100).optional(),
+        phone: phone.nullable().optional(),
+        roleId: id.optional(),
+        /** Both or neither; null for no shift. */
+        shiftStart: timeOfDay.nullable().optional(),
+        shiftEnd: timeOfDay.nullable().optional(),
+        allowedAddresses: addresses.optional(),
+      })
+      .refine((body) => (body.shiftStart === undefined) === (body.shiftEnd === undefined), {
+        message: 'needs shiftStart and shiftEnd together',
+        path: ['shiftEnd'],
+      })
+      .refine((body) => (body.shiftStart === null) === (body.shiftEnd === null), {
+        message: 'needs shiftStart and shiftEnd together',
+        path: ['shiftEnd'],
+      }),
+    answer: staffMember,
+  },
+  'staff.sendPasswordSms': { body: z.strictObject({ id }), answer: staffMember },
+  'staff.adjustFirstLogin': {
+    params: idParams,
+    body: z.strictObject({ mustChangePassword: z.boolean().optional() }).optional(),
+    answer: staffMember,
+  },
+  'staff.resetFailedLogins': { params: idParams, answer: staffMember },
+  'staff.resetTwoFactor': { params: idParams, answer: staffMember },
   'staff.changeStatus': {
     params: idParams,
     body: z.strictObject({ status: staffStatus }),

@@ -8,6 +8,7 @@ export const topupCalls = {
     permission: 'topup:create',
     status: 201,
     idempotent: true,
+    pausable: true,
     summary: 'Open a top-up and get the account, the exact amount and the expiry.',
   },
   'topup.open': {
@@ -21,6 +22,7 @@ export const topupCalls = {
     path: '/v2/users/topup/uploadslip',
     audience: 'player',
     idempotent: true,
+    pausable: true,
     summary: 'Attach an uploaded picture as the slip of the own top-up.',
   },
   'topup.cancel': {
@@ -28,6 +30,7 @@ export const topupCalls = {
     path: '/v2/users/topup/cancel',
     audience: 'player',
     idempotent: true,
+    pausable: true,
     summary: 'Cancel the own top-up while no slip is there.',
   },
   'topup.history': {
@@ -63,7 +66,25 @@ export const topupCalls = {
     audience: 'staff',
     permission: 'topup:approve',
     idempotent: true,
+    fourEyes: true,
     summary: 'Credit the amount that was received.',
+  },
+  'topup.reverse': {
+    method: 'PATCH',
+    path: '/api/topup/reverse/{id}',
+    audience: 'staff',
+    permission: 'topup:reverse',
+    idempotent: true,
+    fourEyes: true,
+    summary: 'Undo an approved top-up whose money did not stay; always by two people.',
+  },
+  'topup.report': {
+    method: 'GET',
+    path: '/api/topup/report/stream',
+    audience: 'staff',
+    permission: 'report:read',
+    kind: 'file',
+    summary: 'Top-ups as a file, CSV or XLSX.',
   },
   'topup.reject': {
     method: 'PATCH',

@@ -9,13 +9,14 @@ import {
   paging,
   period,
   phone,
+  reportQuery,
   satang,
   shownPhone,
   text,
 } from '../shapes.ts';
 import type { topupCalls } from './calls.ts';
 
-export const topupStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED']);
+export const topupStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'REVERSED']);
 const topupType = z.enum(['BANK_ACCOUNT', 'CHANNEL_KEY']);
 const filename = text(120);
 
@@ -62,6 +63,8 @@ export const topupRow = ownTopup.extend({
   createdBy: text(100).nullable(),
   slipAt: instant.nullable(),
   reason: text(500).nullable(),
+  /** The approval that it waits for. */
+  approvalId: id.nullable(),
 });
 
 const slip = z.object({
@@ -87,7 +90,14 @@ export const topupSchemas = {
     }),
     answer: ownTopup,
   },
-  'topup.open': { answer: z.object({ topup: ownTopup.nullable() }) },
+  'topup.open': {
+    answer: z.object({
+      topup: ownTopup.nullable(),
+      /** Satang: the bounds of a new top-up. */
+      minimum: satang,
+      maximum: satang,
+    }),
+  },
   'topup.uploadSlip': { body: z.strictObject({ id, filename }), answer: ownTopup },
   'topup.cancel': { body: withId, answer: ownTopup },
   'topup.history': {
@@ -109,6 +119,8 @@ export const topupSchemas = {
       approveBy: text(100).optional(),
       /** A phone or its end, an id, a bank reference, or part of a name. */
       search: text(100).optional(),
+      /** Whether a slip is there. */
+      hasSlip: z.enum(['true', 'false']).optional(),
       /** Oldest first, as the queue works it off. */
       order: z.enum(['newest', 'oldest']).default('newest'),
     }),
@@ -139,6 +151,15 @@ export const topupSchemas = {
       reason: text(500).optional(),
     }),
     answer: topupRow,
+  },
+  'topup.reverse': {
+    params: idParams,
+    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    answer: topupRow,
+  },
+  'topup.report': {
+    query: z.strictObject({ ...reportQuery, phone: phone.optional(), status: topupStatus.optional() }),
+    answer: z.any(),
   },
   'topup.reject': {
     params: idParams,

@@ -8,6 +8,7 @@ export const withdrawCalls = {
     permission: 'withdraw:create',
     status: 201,
     idempotent: true,
+    pausable: true,
     summary: 'Request a withdrawal. The money moves from the wallet into hold.',
   },
   'withdraw.last': {
@@ -67,6 +68,7 @@ export const withdrawCalls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
+    fourEyes: true,
     summary: 'Record that a taken withdrawal was paid, from which account and under which reference.',
   },
   'withdraw.reject': {
@@ -76,6 +78,31 @@ export const withdrawCalls = {
     permission: 'withdraw:reject',
     idempotent: true,
     summary: 'Reject: the money goes back to the wallet.',
+  },
+  'withdraw.retry': {
+    method: 'POST',
+    path: '/api/withdraw/retry/{id}',
+    audience: 'staff',
+    permission: 'withdraw:pay',
+    idempotent: true,
+    summary: 'Send a failed automatic payout again.',
+  },
+  'withdraw.return': {
+    method: 'POST',
+    path: '/api/withdraw/return/{id}',
+    audience: 'staff',
+    permission: 'withdraw:return',
+    idempotent: true,
+    fourEyes: true,
+    summary: 'Record that the bank sent a paid withdrawal back: the money goes back to the wallet.',
+  },
+  'withdraw.report': {
+    method: 'GET',
+    path: '/api/withdraw/report/stream',
+    audience: 'staff',
+    permission: 'report:read',
+    kind: 'file',
+    summary: 'Withdrawals as a file, CSV or XLSX.',
   },
   'withdraw.revoke': {
     method: 'POST',

@@ -9,6 +9,7 @@ import {
   paging,
   period,
   phone,
+  reportQuery,
   satang,
   shownPhone,
   text,
@@ -48,6 +49,8 @@ export const withdrawalRow = ownWithdrawal.extend({
   paidFrom: z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) }).nullable(),
   bankReference: text(60).nullable(),
   reason: text(500).nullable(),
+  /** The approval that it waits for. */
+  approvalId: id.nullable(),
 });
 
 const filters = { ...paging, ...period, status: withdrawStatus.optional() };
@@ -73,6 +76,11 @@ export const withdrawSchemas = {
       count: z.int(),
       /** Satang that the daily limit leaves, and the bounds of one withdrawal. */
       amountLeft: satang,
+      countLeft: z.int(),
+      /** Satang of turnover that must be played before. */
+      turnoverLeft: satang,
+      /** Until then nothing is paid out, because bank or phone were changed. */
+      pausedUntil: instant.nullable(),
       minimum: satang,
       maximum: satang,
     }),
@@ -114,6 +122,16 @@ export const withdrawSchemas = {
     params: idParams,
     body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
     answer: withdrawalRow,
+  },
+  'withdraw.retry': { params: idParams, answer: withdrawalRow },
+  'withdraw.return': {
+    params: idParams,
+    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    answer: withdrawalRow,
+  },
+  'withdraw.report': {
+    query: z.strictObject({ ...reportQuery, phone: phone.optional(), status: withdrawStatus.optional() }),
+    answer: z.any(),
   },
   'withdraw.revoke': {
     params: idParams,

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@salung/client';
-import { TOPUP_MAX, TOPUP_MIN } from '@salung/contract';
 import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,17 +15,23 @@ import { useTopupCache } from './use-topup-cache.ts';
 
 const PRESETS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000];
 
+/** Bounds of a top-up in satang. */
+export interface Bounds {
+  minimum: number;
+  maximum: number;
+}
+
 /** The complaint about a typed amount, or null. */
-export function checkTopup(typed: string): string | null {
+export function checkTopup(typed: string, { minimum, maximum }: Bounds): string | null {
   const amount = parseBaht(typed);
   if (amount === null) return m.invalid_amount();
-  if (amount < TOPUP_MIN) return m.invalid_minimum({ amount: shortBaht(TOPUP_MIN) });
-  if (amount > TOPUP_MAX) return m.invalid_maximum({ amount: shortBaht(TOPUP_MAX) });
+  if (amount < minimum) return m.invalid_minimum({ amount: shortBaht(minimum) });
+  if (amount > maximum) return m.invalid_maximum({ amount: shortBaht(maximum) });
   return null;
 }
 
 /** How much; then the server says where to. */
-export function AskAmount() {
+export function AskAmount({ bounds }: { bounds: Bounds }) {
   const { user } = useUser();
   const cache = useTopupCache();
   const [typed, setTyped] = useState('');
@@ -46,7 +51,7 @@ export function AskAmount() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const problem = checkTopup(typed);
+          const problem = checkTopup(typed, bounds);
           setComplaint(problem);
           if (problem) event.currentTarget.querySelector('input')?.focus();
           else if (amount !== null) create.mutate(amount);
@@ -59,9 +64,9 @@ export function AskAmount() {
             setTyped(next);
             setComplaint(null);
           }}
-          presets={PRESETS}
+          presets={PRESETS.filter((preset) => preset >= bounds.minimum && preset <= bounds.maximum)}
           error={complaint ?? undefined}
-          hint={m.deposit_range({ min: shortBaht(TOPUP_MIN), max: shortBaht(TOPUP_MAX) })}
+          hint={m.deposit_range({ min: shortBaht(bounds.minimum), max: shortBaht(bounds.maximum) })}
         />
         <div>
           <p className={page.quiet} style={{ marginBottom: 8 }}>
@@ -71,7 +76,7 @@ export function AskAmount() {
         </div>
         <Problem error={create.error} />
         <Button type="submit" variant="gradient" fullWidth loading={create.isPending}>
-          {amount && !checkTopup(typed)
+          {amount && !checkTopup(typed, bounds)
             ? m.deposit_submit_amount({ amount: formatBaht(amount) })
             : m.deposit_submit()}
         </Button>

@@ -58,6 +58,6 @@ function Current() {
     );
   }
   if (open) return open.hasSlip ? <Checking topup={open} /> : <Pay topup={open} />;
-  if (followed) return <Result id={followed} onDone={() => setFollowed(null)} />;
-  return <AskAmount />;
+  if (followed) return <Result id={followed} bounds={data} onDone={() => setFollowed(null)} />;
+  return <AskAmount bounds={data} />;
 }

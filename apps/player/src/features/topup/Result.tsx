@@ -7,12 +7,12 @@ import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { Steps } from '../../parts/Steps.tsx';
-import { AskAmount } from './AskAmount.tsx';
+import { AskAmount, type Bounds } from './AskAmount.tsx';
 import { topupSteps } from './Checking.tsx';
 import css from './Result.module.css';
 
 /** How the top-up that was on this page has ended. */
-export function Result({ id, onDone }: { id: string; onDone: () => void }) {
+export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onDone: () => void }) {
   const { data, isPending } = useQuery(query(client, 'topup.history', { query: { per_page: 10 } }));
   const topup = data?.data.find((row) => row.id === id);
   if (isPending || topup?.status === 'PENDING') {
@@ -23,7 +23,7 @@ export function Result({ id, onDone }: { id: string; onDone: () => void }) {
     );
   }
   // Cancelled by the player himself, or long gone: nothing to tell.
-  if (!topup || topup.status === 'CANCELLED') return <AskAmount />;
+  if (!topup || topup.status === 'CANCELLED') return <AskAmount bounds={bounds} />;
   if (topup.status === 'APPROVED') {
     return (
       <Panel>

@@ -1,4 +1,4 @@
-import { queryKey } from '@salung/client';
+import { type Answer, queryKey } from '@salung/client';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Topup } from './types.ts';
 
@@ -7,7 +7,10 @@ export function useTopupCache() {
   const cache = useQueryClient();
   return {
     open: (topup: Topup | null) => {
-      cache.setQueryData(queryKey('topup.open'), { topup });
+      cache.setQueryData<Answer<'topup.open'>>(
+        queryKey('topup.open'),
+        (before) => before && { ...before, topup },
+      );
       void cache.invalidateQueries({ queryKey: queryKey('topup.history') });
     },
     /** The state turned out to be another than thought: ask. */

@@ -36,6 +36,7 @@ export const playerWithBank = (tx: Tx | Database, id: string) =>
       'p.language',
       'p.referral_code as referralCode',
       'p.status',
+      'p.totp_confirmed_at as totpConfirmedAt',
       'b.bank_code as bankCode',
       'b.account_number as accountNumber',
       'b.account_name as accountName',

@@ -1,5 +1,5 @@
 export { authRoutes } from './routes.ts';
 export { insertPlayer } from './service/account.ts';
-export { forgetCodes } from './service/otp.ts';
+export { forgetCodes, redeemProof, sendOtp } from './service/otp.ts';
 export { authenticate, endAllSessions } from './service/sessions.ts';
 export { presetAuthenticator } from './service/sign-in.ts';

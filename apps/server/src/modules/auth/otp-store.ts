@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts';
 
 /** SQL of the codes sent by SMS. */
 
-type Purpose = Tables['otp_request']['purpose'];
+export type Purpose = Tables['otp_request']['purpose'];
 
 export interface OtpCounts {
   phoneHour: number;

@@ -27,7 +27,9 @@ export const authRoutes = (platform: Platform, origin: 'player' | 'staff'): Hand
     return {};
   },
   'auth.register': async ({ caller, body }) => account.register(platform, caller, body),
-  'auth.twoFactorGenerate': async ({ body }) => signIn.generateTwoFactor(platform, body.challengeToken),
-  'auth.twoFactorVerify': async ({ caller, body }) => signIn.verifyTwoFactor(platform, caller, body),
+  'auth.twoFactorGenerate': async ({ body }) =>
+    signIn.generateTwoFactor(platform, body?.challengeToken ?? ''),
+  'auth.twoFactorVerify': async ({ caller, body }) =>
+    signIn.verifyTwoFactor(platform, caller, { code: body.code, challengeToken: body.challengeToken ?? '' }),
   'auth.refresh': async ({ body }) => refresh(platform, origin, body.refreshToken),
 });

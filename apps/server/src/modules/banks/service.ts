@@ -51,6 +51,7 @@ export async function listBankAccounts(
       maxAmount: row.max_amount,
       dailyLimit: row.daily_limit,
       displayOrder: row.display_order,
+      counted: null,
       isActive: row.is_active,
     })),
   );

@@ -4,6 +4,7 @@ import { ledgerTx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Message } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { waitingApprovals } from '../approvals/index.ts';
 import * as store from './store.ts';
 
 /** Opens the event stream of whoever is signed in: a snapshot, then what changes. */
@@ -17,11 +18,15 @@ export function openStream(platform: Platform, caller: Caller, reply: FastifyRep
   const { permissions } = person;
   const seesTopups = permissions.has('topup:read');
   const seesWithdrawals = permissions.has('withdraw:read');
+  const seesApprovals = permissions.has('approval:read');
+  const seesPlayers = permissions.has('player:read');
   return platform.hub.open(reply, {
     ...common,
     snapshot: async () => ({
       waitingTopups: seesTopups ? await store.waitingTopups(platform.db) : 0,
       waitingWithdrawals: seesWithdrawals ? await store.waitingWithdrawals(platform.db) : 0,
+      waitingApprovals: seesApprovals ? await waitingApprovals(platform.db) : 0,
+      waitingChanges: seesPlayers ? await store.waitingChanges(platform.db) : 0,
     }),
     enrich: async (message: Message) => {
       if (message.event === 'topup') {
@@ -30,6 +35,14 @@ export function openStream(platform: Platform, caller: Caller, reply: FastifyRep
       if (message.event === 'withdrawal') {
         return seesWithdrawals
           ? { ...message.data, waiting: await store.waitingWithdrawals(platform.db) }
+          : undefined;
+      }
+      if (message.event === 'approval') {
+        return seesApprovals ? { ...message.data, waiting: await waitingApprovals(platform.db) } : undefined;
+      }
+      if (message.event === 'change') {
+        return seesPlayers
+          ? { ...message.data, waiting: await store.waitingChanges(platform.db) }
           : undefined;
       }
       return message.data;

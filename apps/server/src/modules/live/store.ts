@@ -16,6 +16,16 @@ export async function waitingTopups(db: Database): Promise<number> {
   return row.n;
 }
 
+/** Changes of bank or phone that wait for staff. */
+export async function waitingChanges(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('player_change')
+    .where('status', '=', 'PENDING')
+    .select(count)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
 /** Withdrawals that nobody has paid yet. */
 export async function waitingWithdrawals(db: Database): Promise<number> {
   const row = await db

@@ -4,7 +4,14 @@ import { type Condition, likeLiteral } from '../../platform/db/paging.ts';
 
 /** SQL of players as other modules see them. */
 
-const columns = ['id', 'phone', 'first_name as firstName', 'last_name as lastName', 'status'] as const;
+const columns = [
+  'id',
+  'phone',
+  'first_name as firstName',
+  'last_name as lastName',
+  'status',
+  'payout_paused_until as payoutPausedUntil',
+] as const;
 
 export const playerByPhone = (db: Database | Tx, phone: string) =>
   db.selectFrom('player').select(columns).where('phone', '=', phone).executeTakeFirst();

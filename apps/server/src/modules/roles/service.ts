@@ -1,4 +1,4 @@
-import { type BuiltInRole, builtInRoles } from '@salung/contract';
+import { allPermissions, type BuiltInRole, builtInRoles } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
 import type { Platform } from '../../platform/platform.ts';
@@ -19,7 +19,11 @@ export async function ensureBuiltInRoles(platform: Platform): Promise<void> {
 }
 
 type RoleRow = NonNullable<Awaited<ReturnType<typeof store.roleById>>>;
-const shown = (row: RoleRow) => ({ ...row, staffCount: row.staffCount ?? 0 });
+function shown({ knownPermissions, staffCount, ...row }: RoleRow) {
+  const known = new Set(knownPermissions);
+  const newPermissions = row.isBuiltIn ? [] : allPermissions.filter((permission) => !known.has(permission));
+  return { ...row, newPermissions, staffCount: staffCount ?? 0 };
+}
 
 export async function listRoles(
   platform: Platform,

@@ -10,6 +10,7 @@ const withCount = (db: Database) =>
       'r.name',
       'r.is_built_in as isBuiltIn',
       'r.permissions',
+      'r.known_permissions as knownPermissions',
       e
         .selectFrom('staff')
         .whereRef('staff.role_id', '=', 'r.id')

@@ -26,6 +26,7 @@ function shown(row: store.MemberRow, permissions: ReadonlySet<Permission>): Memb
     shiftStart: row.shiftStart,
     shiftEnd: row.shiftEnd,
     mustChangePassword: row.mustChangePassword,
+    allowedAddresses: row.allowedAddresses,
     twoFactor: row.totpConfirmedAt !== null,
     failedLogins: row.failedLogins,
     ejected: row.ejectedAt !== null,

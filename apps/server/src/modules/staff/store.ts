@@ -19,6 +19,7 @@ const members = (db: Database | Tx) =>
       'f.totp_confirmed_at as totpConfirmedAt',
       'f.failed_logins as failedLogins',
       'f.ejected_at as ejectedAt',
+      'f.allowed_addresses as allowedAddresses',
       'f.created_at as createdAt',
       'r.id as roleId',
       'r.name as roleName',

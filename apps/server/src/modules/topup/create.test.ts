@@ -1,8 +1,8 @@
-import { TOPUP_MAX, TOPUP_MIN } from '@salung/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
 import { badAmounts, newReference, openTopup, sendRaw } from '../../../test/money.ts';
+import { presets } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { insertPlayer } from '../auth/index.ts';
@@ -51,8 +51,8 @@ const reference = () => ({ bankReference: newReference() });
 describe('a request', () => {
   it('has bounds, and names the field', async () => {
     for (const [amount, code] of [
-      [TOPUP_MIN - 1, 'AMOUNT_TOO_SMALL'],
-      [TOPUP_MAX + 1, 'AMOUNT_TOO_LARGE'],
+      [presets['deposit.minimum'] - 1, 'AMOUNT_TOO_SMALL'],
+      [presets['deposit.maximum'] + 1, 'AMOUNT_TOO_LARGE'],
     ] as const) {
       const { status, problem } = await create(player.token, { amount });
       expect({ status, ...problem.errors[0] }).toMatchObject({ status: 422, code, path: 'body.amount' });

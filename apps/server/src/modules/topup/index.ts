@@ -1,3 +1,4 @@
 export { topupRoutes } from './routes.ts';
-export { expireTopups } from './service/decide.ts';
+export { executeApproval, expireTopups } from './service/decide.ts';
+export { executeReversal } from './service/reverse.ts';
 export { creditedTo } from './store.ts';

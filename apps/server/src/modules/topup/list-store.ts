@@ -91,6 +91,15 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
       'd.name as decidedByName',
       'c.name as createdByName',
     ])
+    .select((e) =>
+      e
+        .selectFrom('approval')
+        .select('approval.id')
+        .whereRef('approval.subject_id', '=', sql<string>`t.id::text`)
+        .where('approval.status', '=', 'PENDING')
+        .limit(1)
+        .as('approvalId'),
+    )
     .where('t.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

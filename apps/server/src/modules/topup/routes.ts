@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createTopup } from './service/create.ts';
 import { approveTopup, cancelTopup, rejectTopup } from './service/decide.ts';
 import { currentTopup, customerInfo, listTopups, ownTopups, topupDetails } from './service/read.ts';
+import { reverseTopup } from './service/reverse.ts';
 import { attachSlip, uploadSlip } from './service/slip.ts';
 
 export const topupRoutes = (platform: Platform): Handlers => ({
@@ -15,6 +16,7 @@ export const topupRoutes = (platform: Platform): Handlers => ({
   'topup.details': async ({ caller, params }) => topupDetails(platform, caller, params.id),
   'topup.customerInfo': async ({ caller, query }) => customerInfo(platform, caller, query.phone),
   'topup.approve': async ({ caller, params, body }) => approveTopup(platform, caller, params.id, body),
+  'topup.reverse': async ({ caller, params, body }) => reverseTopup(platform, caller, params.id, body),
   'topup.reject': async ({ caller, params, body }) => rejectTopup(platform, caller, params.id, body),
   'topup.attachSlip': async ({ caller, params, body }) => attachSlip(platform, caller, params.id, body),
 });

@@ -1,5 +1,5 @@
-import { TOPUP_MAX, TOPUP_MIN } from '@salung/contract';
 import { describe, expect, it } from 'vitest';
+import { presets } from '../../../test/settings.ts';
 import { amountProblem, freeAmounts, maySlip, referenceKey, statusAt, takes } from './state.ts';
 
 const at = (time: string) => new Date(`2026-05-11T${time}Z`);
@@ -20,7 +20,8 @@ describe('a top-up’s status at an instant', () => {
 
 describe('amounts', () => {
   it('have bounds, both inside', () => {
-    expect([TOPUP_MIN - 1, TOPUP_MIN, TOPUP_MAX, TOPUP_MAX + 1].map(amountProblem)).toEqual([
+    const { 'deposit.minimum': min, 'deposit.maximum': max } = presets;
+    expect([min - 1, min, max, max + 1].map((amount) => amountProblem(amount, presets))).toEqual([
       'AMOUNT_TOO_SMALL',
       undefined,
       undefined,

@@ -1,16 +1,17 @@
-import { TOPUP_MAX, TOPUP_MIN } from '@salung/contract';
+import type { SettingValues } from '@salung/contract';
 
 /** Rules of top-ups by bank transfer, without a database. Amounts in satang. */
 
-export type TopupStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED';
+export type TopupStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED' | 'REVERSED';
 
 /** Money that comes late is not lost: what had expired or was cancelled can still be approved. */
 export const transitions = {
   PENDING: ['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'],
   EXPIRED: ['APPROVED'],
   CANCELLED: ['APPROVED'],
-  APPROVED: [],
+  APPROVED: ['REVERSED'],
   REJECTED: [],
+  REVERSED: [],
 } as const satisfies Record<TopupStatus, readonly TopupStatus[]>;
 
 export const mayBecome = (from: TopupStatus, to: TopupStatus): boolean =>
@@ -35,9 +36,12 @@ export const maySlip = (status: TopupStatus, by: 'player' | 'staff'): boolean =>
   status === 'PENDING' || (by === 'staff' && mayBecome(status, 'APPROVED'));
 
 /** What is wrong with an amount that is asked for. */
-export function amountProblem(amount: number): 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | undefined {
-  if (amount < TOPUP_MIN) return 'AMOUNT_TOO_SMALL';
-  return amount > TOPUP_MAX ? 'AMOUNT_TOO_LARGE' : undefined;
+export function amountProblem(
+  amount: number,
+  limits: Pick<SettingValues, 'deposit.minimum' | 'deposit.maximum'>,
+): 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | undefined {
+  if (amount < limits['deposit.minimum']) return 'AMOUNT_TOO_SMALL';
+  return amount > limits['deposit.maximum'] ? 'AMOUNT_TOO_LARGE' : undefined;
 }
 
 /** Amounts to pay that tell open top-ups of one account apart: as asked, else up to 99 satang more. */

@@ -113,6 +113,16 @@ export async function claimReferences(tx: Tx, topupId: string, references: strin
   return claimed.length === wanted.length;
 }
 
+/** Whether one of these references was credited before. */
+export async function anyCredited(tx: Tx, references: string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credited_reference')
+    .select('reference')
+    .where('reference', 'in', references)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Two slips with one of these marks wait for each other, so that the second sees the first. */
 export async function lockMarks(tx: Tx, marks: string[]): Promise<void> {
   for (const mark of [...marks].sort()) {

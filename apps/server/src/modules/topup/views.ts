@@ -1,5 +1,6 @@
 import type { Answer } from '@salung/contract/schemas';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { balances } from '@salung/ledger';
+import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Message, notify } from '../../platform/live/hub.ts';
 import { contactsFor } from '../players/index.ts';
@@ -56,6 +57,7 @@ export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date
     createdBy: view.createdByName,
     slipAt: iso(view.slip_at),
     reason: view.reason,
+    approvalId: view.approvalId,
   };
 }
 
@@ -80,4 +82,11 @@ export function tell(
     { to: 'staff', event: 'topup', data },
     ...more,
   );
+}
+
+/** Tells what a posting has changed, with the balance after it. */
+export async function tellWithBalance(tx: Tx, topup: Parameters<typeof tell>[1]): Promise<void> {
+  const { wallet, held } = await balances(ledgerTx(tx), topup.playerId);
+  const data = { balance: wallet, held };
+  await tell(tx, topup, { to: `player:${topup.playerId}`, event: 'balance', data });
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { retryWithdrawal, returnWithdrawal } from './service/after.ts';
 import { createWithdrawal } from './service/create.ts';
 import { approveWithdrawal, rejectWithdrawal, revokeWithdrawal } from './service/decide.ts';
 import * as read from './service/read.ts';
@@ -21,5 +22,7 @@ export const withdrawRoutes = (platform: Platform): Handlers => ({
   'withdraw.approve': async ({ caller, params, body }) =>
     approveWithdrawal(platform, caller, params.id, body),
   'withdraw.reject': async ({ caller, params, body }) => rejectWithdrawal(platform, caller, params.id, body),
+  'withdraw.retry': async ({ caller, params }) => retryWithdrawal(platform, caller, params.id),
+  'withdraw.return': async ({ caller, params, body }) => returnWithdrawal(platform, caller, params.id, body),
   'withdraw.revoke': async ({ caller, params, body }) => revokeWithdrawal(platform, caller, params.id, body),
 });

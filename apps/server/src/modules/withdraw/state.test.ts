@@ -1,11 +1,20 @@
-import { WITHDRAW_MAX, WITHDRAW_MAX_PER_DAY, WITHDRAW_MIN } from '@salung/contract';
 import { describe, expect, it } from 'vitest';
+import { presets } from '../../../test/settings.ts';
 import { amountProblem, leftToday, mayBecome, OPEN, transitions, type WithdrawStatus } from './state.ts';
+
+const {
+  'withdraw.minimum': MIN,
+  'withdraw.maximum': MAX,
+  'withdraw.dailyMaximum': DAY,
+  'withdraw.dailyCount': COUNT,
+} = presets;
+const problem = (amount: number, today = 0, count = 0) =>
+  amountProblem(amount, { amount: today, count }, presets);
 
 describe('amounts', () => {
   it('have bounds, both inside', () => {
-    const tried = [WITHDRAW_MIN - 1, WITHDRAW_MIN, WITHDRAW_MAX, WITHDRAW_MAX + 1];
-    expect(tried.map((amount) => amountProblem(amount, 0))).toEqual([
+    const tried = [MIN - 1, MIN, MAX, MAX + 1];
+    expect(tried.map((amount) => problem(amount))).toEqual([
       'AMOUNT_TOO_SMALL',
       undefined,
       undefined,
@@ -13,11 +22,15 @@ describe('amounts', () => {
     ]);
   });
   it('add up over a day', () => {
-    const used = WITHDRAW_MAX_PER_DAY - WITHDRAW_MIN;
-    expect(leftToday(used)).toBe(WITHDRAW_MIN);
-    expect(amountProblem(WITHDRAW_MIN, used)).toBeUndefined();
-    expect(amountProblem(WITHDRAW_MIN + 1, used)).toBe('WITHDRAW_DAY_LIMIT');
-    expect(leftToday(WITHDRAW_MAX_PER_DAY + 1)).toBe(0);
+    const used = DAY - MIN;
+    expect(leftToday(used, presets)).toBe(MIN);
+    expect(problem(MIN, used)).toBeUndefined();
+    expect(problem(MIN + 1, used)).toBe('WITHDRAW_DAY_LIMIT');
+    expect(leftToday(DAY + 1, presets)).toBe(0);
+  });
+  it('are so many in a day', () => {
+    expect(problem(MIN, 0, COUNT - 1)).toBeUndefined();
+    expect(problem(MIN, 0, COUNT)).toBe('WITHDRAW_DAY_COUNT');
   });
 });
 

@@ -1,4 +1,4 @@
-import { WITHDRAW_MAX, WITHDRAW_MAX_PER_DAY, WITHDRAW_MIN } from '@salung/contract';
+import type { SettingValues } from '@salung/contract';
 
 /** Rules of withdrawals, without a database. Amounts in satang, durations in milliseconds. */
 
@@ -35,14 +35,22 @@ export const COUNTED = [...OPEN, 'PAID'] as const satisfies WithdrawStatus[];
 /** An equal request without a key within this time is taken for a double click. */
 export const REPEAT_WINDOW = 60_000;
 
+export type Limits = Pick<
+  SettingValues,
+  'withdraw.minimum' | 'withdraw.maximum' | 'withdraw.dailyMaximum' | 'withdraw.dailyCount'
+>;
+
 /** What is wrong with an amount, given what the player has asked for this business day. */
 export function amountProblem(
   amount: number,
-  today: number,
-): 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | 'WITHDRAW_DAY_LIMIT' | undefined {
-  if (amount < WITHDRAW_MIN) return 'AMOUNT_TOO_SMALL';
-  if (amount > WITHDRAW_MAX) return 'AMOUNT_TOO_LARGE';
-  return amount > leftToday(today) ? 'WITHDRAW_DAY_LIMIT' : undefined;
+  today: { amount: number; count: number },
+  limits: Limits,
+): 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | 'WITHDRAW_DAY_LIMIT' | 'WITHDRAW_DAY_COUNT' | undefined {
+  if (amount < limits['withdraw.minimum']) return 'AMOUNT_TOO_SMALL';
+  if (amount > limits['withdraw.maximum']) return 'AMOUNT_TOO_LARGE';
+  if (today.count >= limits['withdraw.dailyCount']) return 'WITHDRAW_DAY_COUNT';
+  return amount > leftToday(today.amount, limits) ? 'WITHDRAW_DAY_LIMIT' : undefined;
 }
 
-export const leftToday = (today: number): number => Math.max(0, WITHDRAW_MAX_PER_DAY - today);
+export const leftToday = (today: number, limits: Limits): number =>
+  Math.max(0, limits['withdraw.dailyMaximum'] - today);

@@ -56,6 +56,18 @@ export const sumSince = (db: Database | Tx, playerId: string, since: Date) =>
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
 
+/** Whether a payment from that account carries the reference already. */
+export async function isReferenceUsed(tx: Tx, reference: string, paidFrom: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where(sql<string>`upper(bank_reference)`, '=', reference.toUpperCase())
+    .where('paid_from', '=', paidFrom)
+    .where('bank_reference', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Satang that was ever paid out to a player. */
 export async function paidTo(db: Database, playerId: string): Promise<number> {
   const row = await db

@@ -1,4 +1,3 @@
-import { WITHDRAW_MAX, WITHDRAW_MAX_PER_DAY, WITHDRAW_MIN } from '@salung/contract';
 import { setFrozen } from '@salung/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
@@ -11,10 +10,13 @@ import {
   type TestStaff,
 } from '../../../test/factories.ts';
 import { badAmounts, newReference, openWithdrawal, sendRaw, take } from '../../../test/money.ts';
+import { presets, setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { bankBalance } from '../banks/index.ts';
 import { releaseAbandoned } from './index.ts';
+
+const { 'withdraw.minimum': MIN, 'withdraw.maximum': MAX, 'withdraw.dailyMaximum': DAY } = presets;
 
 let app: TestApp;
 let player: TestPlayer;
@@ -114,8 +116,8 @@ describe('the way of a withdrawal', () => {
 
 describe('a request', () => {
   it.each([
-    [WITHDRAW_MIN - 1, 'AMOUNT_TOO_SMALL'],
-    [WITHDRAW_MAX + 1, 'AMOUNT_TOO_LARGE'],
+    [MIN - 1, 'AMOUNT_TOO_SMALL'],
+    [MAX + 1, 'AMOUNT_TOO_LARGE'],
     [100_001, 'INSUFFICIENT'],
   ] as const)('of %d satang is refused: %s', async (amount, code) => {
     const { status, problem } = await create({ amount });
@@ -160,24 +162,28 @@ describe('a request', () => {
     expect((await create({ amount: 20_000 })).status).toBe(201);
   });
   it('keeps to the limit of a business day; what was given back does not count', async () => {
-    await giveMoney(app, player.id, 4 * WITHDRAW_MAX);
+    await giveMoney(app, player.id, 4 * MAX);
+    await setSetting(app, 'approval.withdraw', 4 * MAX);
     const limits = async () =>
       (await app.send('withdraw.today', { token: player.token, params: { phone: player.phone } })).body;
     for (const end of ['paid', 'rejected', 'paid']) {
-      const { id } = await openWithdrawal(app, player, WITHDRAW_MAX);
+      const { id } = await openWithdrawal(app, player, MAX);
       if (end === 'rejected') await reject(id);
       else {
         await take(app, finance, id);
         await pay(id);
       }
     }
-    const left = WITHDRAW_MAX_PER_DAY - 2 * WITHDRAW_MAX;
+    const left = DAY - 2 * MAX;
     expect(await limits()).toEqual({
-      amount: 2 * WITHDRAW_MAX,
+      amount: 2 * MAX,
       count: 2,
       amountLeft: left,
-      minimum: WITHDRAW_MIN,
-      maximum: WITHDRAW_MAX,
+      countLeft: presets['withdraw.dailyCount'] - 2,
+      turnoverLeft: 0,
+      pausedUntil: null,
+      minimum: MIN,
+      maximum: MAX,
     });
     const { status, problem } = await create({ amount: left + 1 });
     expect({ status, ...problem.errors[0] }).toMatchObject({

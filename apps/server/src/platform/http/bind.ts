@@ -1,6 +1,12 @@
 import type { Call, CallName } from '@salung/contract';
 import { calls } from '@salung/contract';
-import { type Answer, type CallSchemas, type Output, schemas } from '@salung/contract/schemas';
+import {
+  approvalPending,
+  type CallSchemas,
+  type Output,
+  type Result,
+  schemas,
+} from '@salung/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction } from '../db/database.ts';
@@ -20,7 +26,7 @@ export interface Request<Name extends CallName> {
 }
 
 /** A call's answer, or nothing where the handler answered by itself (a stream, a file). */
-export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Answer<Name> | undefined>;
+export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Result<Name> | undefined>;
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
 export interface Binding {
@@ -28,6 +34,8 @@ export interface Binding {
   clock: Clock;
   /** Who the bearer of this request is; throws the Problem to answer with. */
   authenticate(request: FastifyRequest): Promise<Person>;
+  /** Whether the site is open to players. */
+  isOpen(): Promise<boolean>;
 }
 
 /** `/api/topup/approve/{id}` as Fastify writes it. */
@@ -122,7 +130,9 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
       ...(shapes.params ? { params: shapes.params } : {}),
       ...(shapes.query ? { querystring: shapes.query } : {}),
       ...(shapes.body ? { body: shapes.body } : {}),
-      ...(call.kind === 'events' || call.kind === 'file' ? {} : { response: { [status]: shapes.answer } }),
+      ...(call.kind === 'events' || call.kind === 'file'
+        ? {}
+        : { response: { [status]: shapes.answer, ...(call.fourEyes ? { 202: approvalPending } : {}) } }),
       ...(call.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     },
     // Before the body is read: nobody uploads five megabytes to be told to sign in.
@@ -130,6 +140,9 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
       if (call.audience === 'public') return;
       request.person = await binding.authenticate(request);
       authorize(call, request.person);
+      if (call.pausable && request.person.audience === 'player' && !(await binding.isOpen())) {
+        throw new Problem('MAINTENANCE');
+      }
     },
     preHandler: async (request) => {
       if (!shapes.body && call.kind !== 'multipart' && hasContent(request.body)) {
@@ -147,10 +160,14 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
       });
       if (answer === undefined) return reply;
       if (call.audience !== 'public') reply.header('cache-control', 'no-store');
-      return reply.code(status).send(answer);
+      return reply.code(isPending(answer) ? 202 : status).send(answer);
     },
   });
 }
+
+/** Whether an answer says that a second person has to approve first. */
+const isPending = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'approvalStatus' in answer;
 
 /** An empty object is what clients send who have nothing to say. */
 const hasContent = (body: unknown): boolean =>

@@ -167,6 +167,7 @@ async function playerUser(tx: Tx | Platform['db'], id: string): Promise<PlayerUs
     language: row.language,
     referralCode: row.referralCode,
     status: row.status,
+    twoFactor: row.totpConfirmedAt !== null,
     bank: { bankCode: row.bankCode, accountNumber: row.accountNumber, accountName: row.accountName },
     balance: wallet,
     held,

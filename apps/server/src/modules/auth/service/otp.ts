@@ -18,7 +18,7 @@ import {
 } from '../state.ts';
 import * as store from '../store.ts';
 
-type Purpose = 'register' | 'forgot-password';
+type Purpose = otpStore.Purpose;
 
 function newCode(): string {
   const code = randomInt(0, 1_000_000).toString().padStart(6, '0');
@@ -32,6 +32,8 @@ const proofHash = (proof: string) => createHash('sha256').update(proof).digest()
 const messages = {
   register: (code: string) => `รหัส OTP สมัครสมาชิกของคุณคือ ${code} ใช้ได้ 5 นาที ห้ามบอกใคร`,
   'forgot-password': (code: string) => `รหัส OTP ตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ 5 นาที ห้ามบอกใคร`,
+  'change-bank': (code: string) => `รหัส OTP เปลี่ยนบัญชีธนาคารคือ ${code} ใช้ได้ 5 นาที หากไม่ได้ขอโปรดติดต่อเจ้าหน้าที่`,
+  'change-phone': (code: string) => `รหัส OTP เปลี่ยนเบอร์โทรคือ ${code} ใช้ได้ 5 นาที ห้ามบอกใคร`,
   known: 'เบอร์นี้มีบัญชีอยู่แล้ว เข้าสู่ระบบได้เลย หากลืมรหัสผ่านให้กดลืมรหัสผ่าน',
 };
 
@@ -64,7 +66,7 @@ export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpo
   });
   const text = purpose === 'register' && known ? messages.known : messages[purpose](code);
   // Not awaited: how long a provider takes must not tell whether the phone is known.
-  if (purpose === 'register' || known) {
+  if (purpose !== 'forgot-password' || known) {
     platform.sms.send(phone, text).catch((error) => platform.log.error({ err: error }, 'SMS not sent'));
   }
   return {

@@ -87,6 +87,7 @@ export async function signInStaff(platform: Platform, input: Credentials): Promi
   await store.insertChallenge(platform.db, {
     id,
     staff_id: staff.id,
+    player_id: null,
     created_at: now,
     expires_at: new Date(now.getTime() + CHALLENGE_LIFE),
     used_at: null,
@@ -129,7 +130,7 @@ async function openChallenge(platform: Platform, tx: Tx, token: string) {
   const challenge = await store.lockChallenge(tx, challengeId(platform, token));
   if (!challenge || challenge.used_at || challenge.expires_at <= now) throw new Problem('CHALLENGE_ENDED');
   if (challenge.failed_count >= CHALLENGE_ATTEMPTS) throw new Problem('CHALLENGE_ENDED');
-  const staff = await store.lockStaff(tx, challenge.staff_id);
+  const staff = challenge.staff_id ? await store.lockStaff(tx, challenge.staff_id) : undefined;
   if (!staff) throw new Problem('CHALLENGE_ENDED');
   assertMayWork(platform, staff);
   return { challenge, staff };

@@ -1,4 +1,3 @@
-import { TOPUP_EXPIRY_MINUTES } from '@salung/contract';
 import { lockPlayers } from '@salung/ledger';
 import { v7 as uuid } from 'uuid';
 import { businessDay, dayStart } from '../../../platform/business-day.ts';
@@ -9,6 +8,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { activeAccounts } from '../../banks/index.ts';
 import { type Player, playerFor, playerNow } from '../../players/index.ts';
+import { settingsNow } from '../../settings/index.ts';
 import { amountProblem, freeAmounts, SATANG_SPREAD, takes } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, tell, viewOf } from '../views.ts';
@@ -30,7 +30,8 @@ const EXPIRE_AT_ONCE = 500;
  * NO_DEPOSIT_ACCOUNT, AMOUNT_BUSY
  */
 export async function createTopup(platform: Platform, caller: Caller, input: NewTopup): Promise<OwnTopup> {
-  const problem = amountProblem(input.amount);
+  const limits = await settingsNow(platform.db);
+  const problem = amountProblem(input.amount, limits);
   if (problem) throw new Problem(problem, {}, 'body.amount');
   const { id: playerId } = await playerFor(platform, caller, input.phone, 'body.phone');
   return caller.transaction(async (tx) => {
@@ -39,7 +40,8 @@ export async function createTopup(platform: Platform, caller: Caller, input: New
     const now = platform.clock.now();
     await store.expire(tx, now, 1, { playerId });
     if (await store.openTopup(tx, playerId)) throw new Problem('TOPUP_OPEN');
-    const id = await place(tx, caller, playerId, input.amount, now);
+    const expiresAt = new Date(now.getTime() + limits['deposit.expiryMinutes'] * 60_000);
+    const id = await place(tx, caller, { playerId, amount: input.amount, now, expiresAt });
     await recordChange(platform, tx, caller, {
       action: 'topup.create',
       subject: { type: 'topup', id },
@@ -56,7 +58,15 @@ function assertMayDeposit({ status }: Player): void {
 }
 
 /** Writes the top-up to the first account in order that takes it. @returns its id */
-async function place(tx: Tx, caller: Caller, playerId: string, amount: number, now: Date): Promise<string> {
+interface Announced {
+  playerId: string;
+  amount: number;
+  now: Date;
+  expiresAt: Date;
+}
+
+async function place(tx: Tx, caller: Caller, topup: Announced): Promise<string> {
+  const { amount, now } = topup;
   const today = dayStart(businessDay(now));
   let isBusy = false;
   for (const account of await activeAccounts(tx, ['deposit', 'flexible'])) {
@@ -65,7 +75,7 @@ async function place(tx: Tx, caller: Caller, playerId: string, amount: number, n
       const load = await store.loadOfAccount(tx, account.id, today);
       if (load + amount > account.daily_limit) continue;
     }
-    const id = await placeAt(tx, caller, { playerId, accountId: account.id, amount, now });
+    const id = await placeAt(tx, caller, { ...topup, accountId: account.id });
     if (id) return id;
     isBusy = true;
   }
@@ -75,7 +85,7 @@ async function place(tx: Tx, caller: Caller, playerId: string, amount: number, n
 async function placeAt(
   tx: Tx,
   caller: Caller,
-  at: { playerId: string; accountId: string; amount: number; now: Date },
+  at: Announced & { accountId: string },
 ): Promise<string | undefined> {
   const { playerId, accountId, amount, now } = at;
   const taken = () => store.takenAmounts(tx, accountId, amount, amount + SATANG_SPREAD);
@@ -96,7 +106,7 @@ async function placeAt(
       bank_account_id: accountId,
       created_by: caller.person?.audience === 'staff' ? caller.person.id : null,
       created_at: now,
-      expires_at: new Date(now.getTime() + TOPUP_EXPIRY_MINUTES * 60_000),
+      expires_at: at.expiresAt,
     });
     if (isOurs) return id;
   }

@@ -1,13 +1,25 @@
-import { balances, lockPlayers, post } from '@salung/ledger';
+import type { ApprovalPending } from '@salung/contract/schemas';
+import { lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { askForApproval, assertNotWaiting, type Execute, needsSecondPerson } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode } from '../../banks/index.ts';
+import { settingsNow } from '../../settings/index.ts';
+import { hundredths, openRequirement } from '../../turnover/index.ts';
 import { mayBecome, referenceKey, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
-import { type OwnTopup, ownTopup, type TopupAnswer, tell, topupAnswer, viewOf } from '../views.ts';
+import {
+  type OwnTopup,
+  ownTopup,
+  type TopupAnswer,
+  tell,
+  tellWithBalance,
+  topupAnswer,
+  viewOf,
+} from '../views.ts';
 
 /** Locks a top-up that may become `to`. @throws Problem NOT_FOUND, STATE_CONFLICT */
 async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupStatus) {
@@ -27,50 +39,114 @@ export interface Approval {
 }
 
 /**
- * Credits the amount that was received. Every reference that is known, typed or on the slip, is used up for ever.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, REASON_NEEDED, SLIP_NEEDED, REFERENCE_USED, ACCOUNT_BLOCKED
+ * Credits the amount that was received, or asks a second person where it passes what one may approve alone.
+ * @throws Problem APPROVAL_PENDING and those of `approveNow`
  */
 export async function approveTopup(
   platform: Platform,
   caller: Caller,
   id: string,
   input: Approval,
-): Promise<TopupAnswer> {
-  const staff = asStaff(caller);
+): Promise<TopupAnswer | ApprovalPending> {
   const playerId = await store.playerOf(platform.db, id);
   if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
-    const { row, status, now } = await lockFor(platform, tx, id, 'APPROVED');
-    if (status !== 'PENDING' && !input.reason?.trim()) throw new Problem('REASON_NEEDED', {}, 'body.reason');
-    const reference = input.bankReference?.replace(/\s/g, '') || row.slip_reference;
-    await claimReferences(tx, row, reference);
-    const amount = input.amount ?? row.amount_to_pay;
-    await store.updateTopup(tx, id, {
-      status: 'APPROVED',
-      amount_credited: amount,
-      bank_reference: reference,
-      reason: input.reason ?? null,
-      decided_by: staff.id,
-      decided_at: now,
+    const locked = await lockFor(platform, tx, id, 'APPROVED');
+    await assertNotWaiting(tx, ['topup.approve'], id);
+    if (locked.status !== 'PENDING' && !input.reason?.trim())
+      throw new Problem('REASON_NEEDED', {}, 'body.reason');
+    const amount = input.amount ?? locked.row.amount_to_pay;
+    const limit = (await settingsNow(tx))['approval.topup'];
+    if (await needsSecondPerson(platform, tx, caller, { deed: 'topup.approve', amount, limit, playerId })) {
+      await assertReferencesFree(tx, locked.row, input.bankReference);
+      return askForApproval(platform, tx, caller, {
+        deed: 'topup.approve',
+        request: { ...input, amount },
+        amount,
+        playerId,
+        subject: { type: 'topup', id },
+        reason: input.reason,
+      });
+    }
+    await approveNow(platform, tx, caller, locked, {
+      ...input,
+      decidedBy: asStaff(caller).id,
+      approvedBy: null,
     });
-    await recordChange(platform, tx, caller, {
-      action: 'topup.approve',
-      subject: { type: 'topup', id },
-      before: { status },
-      after: { status: 'APPROVED', amount, bankReference: reference, reason: input.reason ?? null },
-    });
-    const answer = topupAnswer(await viewOf(tx, id), caller, now);
-    await credit(tx, caller, row, amount);
-    await tellWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: row.slip_at !== null });
-    return answer;
+    return topupAnswer(await viewOf(tx, id), caller, locked.now);
   });
 }
 
-async function claimReferences(tx: Tx, row: store.TopupRow, reference: string | null): Promise<void> {
+/** Approves what a second person has agreed to. */
+export const executeApproval: Execute = async (platform, tx, caller, approved) => {
+  const locked = await lockFor(platform, tx, approved.subjectId, 'APPROVED');
+  await approveNow(platform, tx, caller, locked, {
+    ...(approved.request as Approval),
+    decidedBy: approved.makerId,
+    approvedBy: asStaff(caller).id,
+  });
+};
+
+/**
+ * Every reference that is known, typed or on the slip, is used up for ever; then the money moves.
+ * @throws Problem SLIP_NEEDED, REFERENCE_USED, ACCOUNT_BLOCKED
+ */
+async function approveNow(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { row, status, now }: Awaited<ReturnType<typeof lockFor>>,
+  input: Approval & { decidedBy: string; approvedBy: string | null },
+): Promise<void> {
+  const { id, player_id: playerId } = row;
+  const reference = referenceOf(row, input.bankReference);
+  await claimReferences(tx, row, reference);
+  const amount = input.amount ?? row.amount_to_pay;
+  const settings = await settingsNow(tx);
+  await store.updateTopup(tx, id, {
+    status: 'APPROVED',
+    amount_credited: amount,
+    bank_reference: reference,
+    reason: input.reason ?? null,
+    decided_by: input.decidedBy,
+    approved_by: input.approvedBy,
+    decided_at: now,
+  });
+  await openRequirement(platform, tx, {
+    playerId,
+    source: 'topup',
+    sourceId: id,
+    amount,
+    multiplier: hundredths(settings['turnover.topupMultiplier']),
+  });
+  await recordChange(platform, tx, caller, {
+    action: 'topup.approve',
+    subject: { type: 'topup', id },
+    before: { status },
+    after: { status: 'APPROVED', amount, bankReference: reference, reason: input.reason ?? null },
+  });
+  await credit(tx, caller, row, amount);
+  await tellWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: row.slip_at !== null });
+}
+
+const referenceOf = (row: store.TopupRow, typed: string | undefined): string | null =>
+  typed?.replace(/\s/g, '') || row.slip_reference;
+
+/** Before somebody else is asked: a reference that is missing or used up would only waste his time. */
+async function assertReferencesFree(tx: Tx, row: store.TopupRow, typed: string | undefined): Promise<void> {
+  const known = knownReferences(row, referenceOf(row, typed));
+  if (await store.anyCredited(tx, known)) throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
+}
+
+function knownReferences(row: store.TopupRow, reference: string | null): string[] {
   const known = [reference, row.slip_reference].filter((text) => text !== null).map(referenceKey);
   if (known.length === 0 || known.includes('')) throw new Problem('SLIP_NEEDED', {}, 'body.bankReference');
-  if (!(await store.claimReferences(tx, row.id, known))) {
+  return known;
+}
+
+async function claimReferences(tx: Tx, row: store.TopupRow, reference: string | null): Promise<void> {
+  if (!(await store.claimReferences(tx, row.id, knownReferences(row, reference)))) {
     throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
   }
 }
@@ -96,13 +172,7 @@ async function credit(tx: Tx, caller: Caller, row: store.TopupRow, amount: numbe
   throw new Error(`the ledger refused a top-up: ${outcome?.code}`);
 }
 
-async function tellWithBalance(tx: Tx, topup: Parameters<typeof tell>[1]): Promise<void> {
-  const { wallet, held } = await balances(ledgerTx(tx), topup.playerId);
-  const data = { balance: wallet, held };
-  await tell(tx, topup, { to: `player:${topup.playerId}`, event: 'balance', data });
-}
-
-/** Rejects a pending top-up. @throws Problem NOT_FOUND, STATE_CONFLICT */
+/** Rejects a pending top-up. @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING */
 export async function rejectTopup(
   platform: Platform,
   caller: Caller,
@@ -113,6 +183,7 @@ export async function rejectTopup(
   if (!(await store.playerOf(platform.db, id))) throw new Problem('NOT_FOUND', {}, 'params.id');
   return caller.transaction(async (tx) => {
     const { row, status, now } = await lockFor(platform, tx, id, 'REJECTED');
+    await assertNotWaiting(tx, ['topup.approve'], id);
     await store.updateTopup(tx, id, {
       status: 'REJECTED',
       reason: input.reason,

@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { accountIds } from '../../banks/index.ts';
 import { activeBank, contactsFor, playerFor, searchWays } from '../../players/index.ts';
+import { settingsNow } from '../../settings/index.ts';
 import { fileLink } from '../../upload/index.ts';
 import * as listStore from '../list-store.ts';
 import { statusAt } from '../state.ts';
@@ -19,8 +20,10 @@ import { ownTopup, topupAnswer, viewOf } from '../views.ts';
 export async function currentTopup(platform: Platform, caller: Caller): Promise<Answer<'topup.open'>> {
   const row = await store.openTopup(platform.db, asPlayer(caller).id);
   const now = platform.clock.now();
-  if (!row || statusAt(row, now) !== 'PENDING') return { topup: null };
-  return { topup: ownTopup(await viewOf(platform.db, row.id), now) };
+  const limits = await settingsNow(platform.db);
+  const bounds = { minimum: limits['deposit.minimum'], maximum: limits['deposit.maximum'] };
+  if (!row || statusAt(row, now) !== 'PENDING') return { topup: null, ...bounds };
+  return { topup: ownTopup(await viewOf(platform.db, row.id), now), ...bounds };
 }
 
 /** The player's own top-ups, newest first. */

@@ -1,12 +1,14 @@
 import { lockPlayers, post, type RefusalCode } from '@salung/ledger';
 import { v7 as uuid } from 'uuid';
-import { businessDay, dayStart } from '../../../platform/business-day.ts';
+import { bangkokTime, businessDay, dayStart } from '../../../platform/business-day.ts';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { activeBank, type Player, playerFor, playerNow } from '../../players/index.ts';
+import { settingsNow } from '../../settings/index.ts';
+import { turnoverLeft } from '../../turnover/index.ts';
 import { amountProblem, REPEAT_WINDOW } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnWithdrawal, ownWithdrawal, tell, tellBalance, viewOf } from '../views.ts';
@@ -22,7 +24,7 @@ export interface NewWithdrawal {
 
 /**
  * Requests a withdrawal to the player's own account: the money moves from the wallet into hold.
- * @throws Problem NOT_FOUND, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, WITHDRAW_DAY_LIMIT, ACCOUNT_BLOCKED,
+ * @throws Problem TURNOVER_OPEN, PAYOUT_PAUSED, WITHDRAW_DAY_COUNT, NOT_FOUND, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, WITHDRAW_DAY_LIMIT, ACCOUNT_BLOCKED,
  * NO_BANK_ACCOUNT, DUPLICATE_REQUEST, WITHDRAW_OPEN, INSUFFICIENT, WALLET_FROZEN
  */
 export async function createWithdrawal(
@@ -34,7 +36,7 @@ export async function createWithdrawal(
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
     const now = platform.clock.now();
-    const bank = await assertMayWithdraw(tx, await playerNow(tx, playerId), input, now);
+    const bank = await assertMayWithdraw(platform, tx, await playerNow(tx, playerId), input);
     const id = uuid();
     await store.insertWithdrawal(tx, {
       id,
@@ -60,8 +62,9 @@ export async function createWithdrawal(
   });
 }
 
-async function assertMayWithdraw(tx: Tx, player: Player, input: NewWithdrawal, now: Date) {
+async function assertMayWithdraw(platform: Platform, tx: Tx, player: Player, input: NewWithdrawal) {
   const { amount, isKeyed } = input;
+  const now = platform.clock.now();
   if (player.status !== 'ACTIVE' && player.status !== 'EXCLUDED') throw new Problem('ACCOUNT_BLOCKED');
   const since = new Date(now.getTime() - REPEAT_WINDOW);
   if (!isKeyed && (await store.hasEqualSince(tx, player.id, amount, since))) {
@@ -69,10 +72,14 @@ async function assertMayWithdraw(tx: Tx, player: Player, input: NewWithdrawal, n
   }
   if (await store.hasOpen(tx, player.id)) throw new Problem('WITHDRAW_OPEN');
   const today = await store.sumSince(tx, player.id, dayStart(businessDay(now)));
-  const problem = amountProblem(amount, today.amount);
+  const problem = amountProblem(amount, today, await settingsNow(tx));
   if (problem) throw new Problem(problem, {}, 'body.amount');
   const bank = await activeBank(tx, player.id);
   if (!bank) throw new Problem('NO_BANK_ACCOUNT');
+  const { payoutPausedUntil: until } = player;
+  if (until && until > now) throw new Problem('PAYOUT_PAUSED', { until: bangkokTime(until) });
+  if ((await turnoverLeft(platform, tx, player.id)) > 0)
+    throw new Problem('TURNOVER_OPEN', {}, 'body.amount');
   return bank;
 }
 

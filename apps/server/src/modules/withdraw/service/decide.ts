@@ -1,22 +1,25 @@
+import type { ApprovalPending } from '@salung/contract/schemas';
 import { type AccountName, lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { type Abandon, askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankAccount, bankLedgerCode } from '../../banks/index.ts';
+import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { tell, tellBalance, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
-import { assertTakenBy, lockKnown } from './take.ts';
+import { assertNotWaiting, assertTakenBy, lockKnown } from './take.ts';
 
 /** Opens the transaction of a decision: player first, then the withdrawal. */
-async function decide(
+export async function decide<T>(
   platform: Platform,
   caller: Caller,
   id: string,
-  work: (tx: Tx, row: store.WithdrawalRow) => Promise<WithdrawalAnswer>,
-): Promise<WithdrawalAnswer> {
+  work: (tx: Tx, row: store.WithdrawalRow) => Promise<T>,
+): Promise<T> {
   const playerId = await store.playerOf(platform.db, id);
   if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
   return caller.transaction(async (tx) => {
@@ -52,49 +55,107 @@ export interface Payment {
 }
 
 /**
- * Records that a withdrawal was paid by hand, by the person who took it.
- * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, STATE_CONFLICT, BANK_ACCOUNT_OFF, REFERENCE_USED
+ * Records that a withdrawal was paid by hand, by the person who took it; where it passes what one may pay alone, a
+ * second person is asked, and until he has decided nobody else can pay, release or reject it.
+ * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, STATE_CONFLICT, BANK_ACCOUNT_OFF, REFERENCE_USED,
+ * APPROVAL_PENDING
  */
 export async function approveWithdrawal(
   platform: Platform,
   caller: Caller,
   id: string,
   input: Payment,
-): Promise<WithdrawalAnswer> {
+): Promise<WithdrawalAnswer | ApprovalPending> {
   const staff = asStaff(caller);
   return decide(platform, caller, id, async (tx, row) => {
     if (row.status === 'PENDING') throw new Problem('TAKE_FIRST');
     if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
     await assertTakenBy(tx, row, staff.id);
-    await assertPayingAccount(tx, input.bankAccountId);
-    const reference = input.bankReference.replace(/\s/g, '');
-    if (!reference) throw new Problem('INVALID_INPUT', {}, 'body.bankReference');
-    try {
-      await store.updateWithdrawal(tx, id, {
-        status: 'PAID',
-        paid_from: input.bankAccountId,
-        bank_reference: reference,
-        reason: input.reason ?? null,
-        decided_by: staff.id,
-        decided_at: platform.clock.now(),
-      });
-    } catch (error) {
-      if (violates(error, 'withdrawal_reference'))
-        throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
-      throw error;
+    assertNotWaiting(row);
+    const payment = { ...input, bankReference: plainReference(input.bankReference) };
+    await assertPayingAccount(tx, payment.bankAccountId);
+    if (await store.isReferenceUsed(tx, payment.bankReference, payment.bankAccountId)) {
+      throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
     }
-    await recordChange(platform, tx, caller, {
-      action: 'withdraw.approve',
-      subject: { type: 'withdrawal', id },
-      before: { status: row.status },
-      after: { status: 'PAID', ...input, bankReference: reference },
-    });
-    const answer = withdrawalAnswer(await viewOf(tx, id), caller);
-    await resolve(tx, caller, row, { house: bankLedgerCode(input.bankAccountId) }, 'withdraw.paid');
-    await tell(tx, { id, playerId: row.player_id, status: 'PAID', takenBy: staff.id });
-    await tellBalance(tx, row.player_id);
-    return answer;
+    const { amount, player_id: playerId } = row;
+    const limit = (await settingsNow(tx))['approval.withdraw'];
+    if (
+      await needsSecondPerson(platform, tx, caller, { deed: 'withdraw.approve', amount, limit, playerId })
+    ) {
+      const pending = await askForApproval(platform, tx, caller, {
+        deed: 'withdraw.approve',
+        request: payment,
+        amount,
+        playerId,
+        subject: { type: 'withdrawal', id },
+        reason: input.reason,
+      });
+      // No longer bound to the session: what may have been paid already stays with its payer when he goes home.
+      await store.updateWithdrawal(tx, id, { approval_id: pending.approvalId, taken_session: null });
+      await tell(tx, { id, playerId, status: row.status, takenBy: staff.id });
+      return pending;
+    }
+    await pay(platform, tx, caller, row, { ...payment, decidedBy: staff.id, approvedBy: null });
+    return withdrawalAnswer(await viewOf(tx, id), caller);
   });
+}
+
+/** Records a payment that a second person has agreed to. */
+export const executePayment: Execute = async (platform, tx, caller, { subjectId, makerId, request }) => {
+  const row = await lockKnown(tx, subjectId);
+  if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
+  const payment = request as unknown as Payment;
+  await assertPayingAccount(tx, payment.bankAccountId);
+  await pay(platform, tx, caller, row, { ...payment, decidedBy: makerId, approvedBy: asStaff(caller).id });
+};
+
+/** The second person said no: the item stays with whoever took it, and may be let go of. */
+export const abandonPayment: Abandon = async (tx, { subjectId }) => {
+  const row = await lockKnown(tx, subjectId);
+  await store.updateWithdrawal(tx, subjectId, { approval_id: null });
+  await tell(tx, { id: subjectId, playerId: row.player_id, status: row.status, takenBy: row.taken_by });
+};
+
+function plainReference(typed: string): string {
+  const reference = typed.replace(/\s/g, '');
+  if (!reference) throw new Problem('INVALID_INPUT', {}, 'body.bankReference');
+  return reference;
+}
+
+async function pay(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: store.WithdrawalRow,
+  payment: Payment & { decidedBy: string; approvedBy: string | null },
+): Promise<void> {
+  const { id, player_id: playerId } = row;
+  const { bankAccountId, bankReference, reason = null, decidedBy, approvedBy } = payment;
+  try {
+    await store.updateWithdrawal(tx, id, {
+      status: 'PAID',
+      paid_from: bankAccountId,
+      bank_reference: bankReference,
+      reason,
+      decided_by: decidedBy,
+      approved_by: approvedBy,
+      approval_id: null,
+      decided_at: platform.clock.now(),
+    });
+  } catch (error) {
+    if (violates(error, 'withdrawal_reference'))
+      throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
+    throw error;
+  }
+  await recordChange(platform, tx, caller, {
+    action: 'withdraw.approve',
+    subject: { type: 'withdrawal', id },
+    before: { status: row.status },
+    after: { status: 'PAID', bankAccountId, bankReference, reason },
+  });
+  await resolve(tx, caller, row, { house: bankLedgerCode(bankAccountId) }, 'withdraw.paid');
+  await tell(tx, { id, playerId, status: 'PAID', takenBy: decidedBy });
+  await tellBalance(tx, playerId);
 }
 
 async function assertPayingAccount(tx: Tx, id: string): Promise<void> {
@@ -116,6 +177,7 @@ export interface Refusal {
 export const rejectWithdrawal = (platform: Platform, caller: Caller, id: string, input: Refusal) =>
   decide(platform, caller, id, async (tx, row) => {
     if (row.status === 'PROCESSING') await assertTakenBy(tx, row, asStaff(caller).id);
+    assertNotWaiting(row);
     const from = row.status === 'PROCESSING' ? 'PENDING' : row.status;
     if (!mayBecome(from, 'REJECTED')) throw new Problem('STATE_CONFLICT', { status: row.status });
     return giveBack(platform, tx, caller, row, 'REJECTED', input);

@@ -1,4 +1,3 @@
-import { WITHDRAW_MAX, WITHDRAW_MIN } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { balances } from '@salung/ledger';
 import { sql } from 'kysely';
@@ -9,7 +8,9 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { playerFor, searchWays } from '../../players/index.ts';
+import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
+import { openTurnover } from '../../turnover/index.ts';
 import { leftToday } from '../state.ts';
 import * as store from '../store.ts';
 import { ownWithdrawal, withdrawalAnswer } from '../views.ts';
@@ -34,7 +35,18 @@ export async function withdrawnToday(
   const player = await playerFor(platform, caller, phone, 'params.phone');
   const since = dayStart(businessDay(platform.clock.now()));
   const { amount, count } = await store.sumSince(platform.db, player.id, since);
-  return { amount, count, amountLeft: leftToday(amount), minimum: WITHDRAW_MIN, maximum: WITHDRAW_MAX };
+  const limits = await settingsNow(platform.db);
+  const paused = player.payoutPausedUntil;
+  return {
+    amount,
+    count,
+    amountLeft: leftToday(amount, limits),
+    countLeft: Math.max(0, limits['withdraw.dailyCount'] - count),
+    minimum: limits['withdraw.minimum'],
+    maximum: limits['withdraw.maximum'],
+    turnoverLeft: await openTurnover(platform, player.id),
+    pausedUntil: paused && paused > platform.clock.now() ? paused.toISOString() : null,
+  };
 }
 
 /** Withdrawals, newest first: a player's own; all of them for staff. */

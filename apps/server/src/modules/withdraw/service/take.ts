@@ -21,6 +21,11 @@ export async function assertTakenBy(tx: Tx, row: store.WithdrawalRow, staffId: s
   }
 }
 
+/** Refuses what waits for a second person: it may have been paid already. @throws Problem APPROVAL_PENDING */
+export function assertNotWaiting(row: store.WithdrawalRow): void {
+  if (row.approval_id !== null) throw new Problem('APPROVAL_PENDING');
+}
+
 /**
  * Takes a withdrawal, so that nobody else pays it. Taking what one has taken already changes nothing but the
  * session that it hangs on.
@@ -34,6 +39,7 @@ export async function takeWithdrawal(
   const staff = asStaff(caller);
   return caller.transaction(async (tx) => {
     const row = await lockKnown(tx, id);
+    assertNotWaiting(row);
     const isMine = row.status === 'PROCESSING' && row.taken_by === staff.id;
     if (row.status === 'PROCESSING') await assertTakenBy(tx, row, staff.id);
     if (!isMine && !mayBecome(row.status, 'PROCESSING')) {
@@ -71,6 +77,7 @@ export async function releaseWithdrawal(
   return caller.transaction(async (tx) => {
     const row = await lockKnown(tx, id);
     if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
+    assertNotWaiting(row);
     const session = row.taken_session;
     const isAbandoned = session === null || (await store.sessionIsOver(tx, session, platform.clock.now()));
     if (!isAbandoned) await assertTakenBy(tx, row, staff.id);

@@ -1,0 +1,102 @@
+import type { ApprovalPending } from '@salung/contract/schemas';
+import { v7 as uuid } from 'uuid';
+import { businessDay } from '../../platform/business-day.ts';
+import { type Tx, violates } from '../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import { notify } from '../../platform/live/hub.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { recordChange } from '../audit/index.ts';
+import { type Deed, passesLimit } from './state.ts';
+import * as store from './store.ts';
+
+/** What other modules call to put a deed before a second person. */
+
+export interface Sum {
+  deed: Deed;
+  /** Satang of this deed, and how much one person may do alone per day. */
+  amount: number;
+  limit: number;
+  /** The player whose money it is; the house's own where left out. */
+  playerId?: string | undefined;
+}
+
+/**
+ * Whether this deed needs a second person. Where it does not, its amount is added to what the maker has done alone
+ * on this business day; the sum's row stays locked until the commit, so that parallel parts see each other.
+ */
+export async function needsSecondPerson(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  sum: Sum,
+): Promise<boolean> {
+  const total = {
+    makerId: asStaff(caller).id,
+    day: businessDay(platform.clock.now()),
+    kind: sum.deed,
+    subject: sum.playerId ?? 'house',
+  };
+  const alone = await store.lockTotal(tx, total);
+  if (passesLimit(alone, sum.amount, sum.limit)) return true;
+  await store.addToTotal(tx, total, sum.amount);
+  return false;
+}
+
+export interface Ask {
+  deed: Deed;
+  /** The body of the call, as its executor wants it back. */
+  request: Record<string, unknown>;
+  /** Satang; left out where it is no sum of money. */
+  amount?: number;
+  playerId?: string;
+  subject: { type: string; id: string };
+  reason?: string | undefined;
+}
+
+/**
+ * Writes down what waits for a second person. @returns the answer of the call, and its approval's id
+ * @throws Problem APPROVAL_PENDING where the same waits already
+ */
+export async function askForApproval(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  ask: Ask,
+): Promise<ApprovalPending> {
+  const id = uuid();
+  const { deed, subject } = ask;
+  try {
+    await store.insertApproval(tx, {
+      id,
+      kind: deed,
+      status: 'PENDING',
+      request: JSON.stringify(ask.request),
+      amount: ask.amount ?? null,
+      player_id: ask.playerId ?? null,
+      subject_type: subject.type,
+      subject_id: subject.id,
+      reason: ask.reason ?? null,
+      maker_id: asStaff(caller).id,
+      created_at: platform.clock.now(),
+      decided_by: null,
+      decided_at: null,
+      decision_reason: null,
+    });
+  } catch (error) {
+    if (violates(error, 'approval_open')) throw new Problem('APPROVAL_PENDING');
+    throw error;
+  }
+  await recordChange(platform, tx, caller, {
+    action: deed,
+    subject: { type: 'approval', id },
+    after: { asked: deed, about: subject, amount: ask.amount ?? null, reason: ask.reason ?? null },
+  });
+  await notify(tx, { to: 'staff', event: 'approval', data: { id, kind: deed, status: 'PENDING' } });
+  return { approvalId: id, approvalStatus: 'PENDING' };
+}
+
+/** @throws Problem APPROVAL_PENDING while one of these deeds waits for the subject */
+export async function assertNotWaiting(tx: Tx, deeds: Deed[], subjectId: string): Promise<void> {
+  if (await store.openFor(tx, deeds, subjectId)) throw new Problem('APPROVAL_PENDING');
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { approvalDetails, approve, cancel, type Executors, listApprovals, reject } from './service.ts';
+
+export const approvalRoutes = (platform: Platform, executors: Executors): Handlers => ({
+  'approvals.list': async ({ caller, query }) => listApprovals(platform, caller, query),
+  'approvals.details': async ({ caller, params }) => approvalDetails(platform, caller, params.id),
+  'approvals.approve': async ({ caller, params, body }) =>
+    approve(platform, caller, executors, params.id, body?.reason),
+  'approvals.reject': async ({ caller, params, body }) =>
+    reject(platform, caller, executors, params.id, body.reason),
+  'approvals.cancel': async ({ caller, params }) => cancel(platform, caller, executors, params.id),
+});

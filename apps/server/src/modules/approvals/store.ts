@@ -1,0 +1,126 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { countRows } from '../../platform/db/paging.ts';
+import type { Tables } from '../../tables.ts';
+import type { ApprovalStatus, Deed } from './state.ts';
+
+/** What a maker has done alone, in satang; the row is locked until the commit. */
+export async function lockTotal(
+  tx: Tx,
+  total: { makerId: string; day: string; kind: string; subject: string },
+): Promise<number> {
+  const { amount } = await tx
+    .insertInto('maker_total')
+    .values({ maker_id: total.makerId, day: total.day, kind: total.kind, subject: total.subject, amount: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['maker_id', 'day', 'kind', 'subject'])
+        .doUpdateSet({ amount: (e) => e.ref('maker_total.amount') }),
+    )
+    .returning('amount')
+    .executeTakeFirstOrThrow();
+  return amount;
+}
+
+export const addToTotal = (
+  tx: Tx,
+  total: { makerId: string; day: string; kind: string; subject: string },
+  amount: number,
+) =>
+  tx
+    .updateTable('maker_total')
+    .set((e) => ({ amount: e('amount', '+', amount) }))
+    .where('maker_id', '=', total.makerId)
+    .where('day', '=', total.day)
+    .where('kind', '=', total.kind)
+    .where('subject', '=', total.subject)
+    .execute();
+
+export const insertApproval = (tx: Tx, row: Insertable<Tables['approval']>) =>
+  tx.insertInto('approval').values(row).execute();
+
+export const playerOf = (db: Database, id: string) =>
+  db.selectFrom('approval').select('player_id as playerId').where('id', '=', id).executeTakeFirst();
+
+export const lockApproval = (tx: Tx, id: string) =>
+  tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const decide = (
+  tx: Tx,
+  id: string,
+  set: { status: ApprovalStatus; decided_by: string; decided_at: Date; decision_reason: string | null },
+) => tx.updateTable('approval').set(set).where('id', '=', id).execute();
+
+/** The approval that a top-up, a withdrawal or a setting waits for. */
+export async function openFor(
+  db: Database | Tx,
+  kinds: Deed[],
+  subjectId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('approval')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'PENDING')
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const views = (db: Database | Tx) =>
+  db
+    .selectFrom('approval as a')
+    .innerJoin('staff as m', 'm.id', 'a.maker_id')
+    .leftJoin('staff as d', 'd.id', 'a.decided_by')
+    .leftJoin('player as p', 'p.id', 'a.player_id')
+    .selectAll('a')
+    .select([
+      'm.name as makerName',
+      'd.name as decidedByName',
+      'p.phone',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+    ]);
+
+export type ApprovalView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
+
+export const viewById = (db: Database | Tx, id: string) =>
+  views(db).where('a.id', '=', id).executeTakeFirst();
+
+export interface ApprovalFilter {
+  page: number;
+  perPage: number;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  status?: ApprovalStatus | undefined;
+  kind?: Deed | undefined;
+  makerId?: string | undefined;
+}
+
+/** A page of approvals, newest first. */
+export async function approvalPage(db: Database, filter: ApprovalFilter) {
+  const { page, perPage, from, to, status, kind, makerId } = filter;
+  let query = views(db);
+  if (from) query = query.where('a.created_at', '>=', from);
+  if (to) query = query.where('a.created_at', '<', to);
+  if (status) query = query.where('a.status', '=', status);
+  if (kind) query = query.where('a.kind', '=', kind);
+  if (makerId) query = query.where('a.maker_id', '=', makerId);
+  const rows = await query
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows, ...(await countRows(db, query)) };
+}
+
+/** How many wait for a second person. */
+export async function waiting(db: Database): Promise<number> {
+  const { n } = await db
+    .selectFrom('approval')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow();
+  return n;
+}

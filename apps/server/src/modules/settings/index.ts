@@ -1,0 +1,2 @@
+export { putValue, storedValue } from './store.ts';
+export { settingsNow } from './values.ts';

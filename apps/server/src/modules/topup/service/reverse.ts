@@ -1,0 +1,85 @@
+import type { ApprovalPending } from '@salung/contract/schemas';
+import { balances, type Leg, lockPlayers, post } from '@salung/ledger';
+import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { askForApproval, type Execute } from '../../approvals/index.ts';
+import { recordChange } from '../../audit/index.ts';
+import { bankLedgerCode } from '../../banks/index.ts';
+import { mayBecome } from '../state.ts';
+import * as store from '../store.ts';
+import { tellWithBalance } from '../views.ts';
+
+interface Reversal {
+  reason: string;
+  reason_user?: string | undefined;
+}
+
+/** @throws Problem NOT_FOUND, STATE_CONFLICT */
+async function lockApproved(tx: Tx, id: string): Promise<store.TopupRow & { amount_credited: number }> {
+  const row = await store.lockTopup(tx, id);
+  if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const { amount_credited } = row;
+  if (!mayBecome(row.status, 'REVERSED') || amount_credited === null) {
+    throw new Problem('STATE_CONFLICT', { status: row.status });
+  }
+  return { ...row, amount_credited };
+}
+
+/**
+ * Asks a second person to undo an approved top-up whose money did not stay; whatever the amount, it takes two.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ */
+export async function reverseTopup(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  input: Reversal,
+): Promise<ApprovalPending> {
+  const playerId = await store.playerOf(platform.db, id);
+  if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return caller.transaction(async (tx) => {
+    await lockPlayers(ledgerTx(tx), [playerId]);
+    const { amount_credited: amount } = await lockApproved(tx, id);
+    return askForApproval(platform, tx, caller, {
+      deed: 'topup.reverse',
+      request: { ...input },
+      amount,
+      playerId,
+      subject: { type: 'topup', id },
+      reason: input.reason,
+    });
+  });
+}
+
+/** Takes what is there, and books the rest to what the player owes the house. */
+export const executeReversal: Execute = async (platform, tx, caller, { subjectId: id, request }) => {
+  const row = await lockApproved(tx, id);
+  const { reason, reason_user } = request as unknown as Reversal;
+  const { player_id: playerId, amount_credited: amount } = row;
+  await store.updateTopup(tx, id, { status: 'REVERSED', reason, reason_for_player: reason_user ?? null });
+  const { wallet } = await balances(ledgerTx(tx), playerId);
+  const taken = Math.min(wallet, amount);
+  await recordChange(platform, tx, caller, {
+    action: 'topup.reverse',
+    subject: { type: 'topup', id },
+    before: { status: row.status },
+    after: { status: 'REVERSED', amount, taken, owed: amount - taken, reason },
+  });
+  const to = { house: bankLedgerCode(row.bank_account_id) };
+  const legs: Leg[] = [];
+  if (taken > 0) {
+    legs.push({ from: { player: playerId, account: 'wallet' }, to, amount: taken, kind: 'topup.reverse' });
+  }
+  if (taken < amount) {
+    legs.push({ from: { house: 'receivables' }, to, amount: amount - taken, kind: 'topup.owed' });
+  }
+  const ref = { type: 'topup', id };
+  const [outcome] = await post(ledgerTx(tx), [{ key: `topup:${id}:reverse`, legs, ref, by: caller.by }]);
+  if (outcome?.status !== 'ok') {
+    if (outcome?.code === 'FROZEN') throw new Problem('WALLET_FROZEN');
+    throw new Error(`the ledger refused a reversal: ${outcome?.code}`);
+  }
+  await tellWithBalance(tx, { id, playerId, status: 'REVERSED', hasSlip: row.slip_at !== null });
+};

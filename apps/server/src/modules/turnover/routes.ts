@@ -1,0 +1,10 @@
+import type { Handlers } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { adjust, listRequirements, recalc, waive } from './service.ts';
+
+export const turnoverRoutes = (platform: Platform): Handlers => ({
+  'turnover.recalc': async ({ caller, body }) => recalc(platform, caller, body?.phone),
+  'turnover.list': async ({ caller, query }) => listRequirements(platform, caller, query),
+  'turnover.adjust': async ({ caller, params, body }) => adjust(platform, caller, params.id, body),
+  'turnover.close': async ({ caller, params, body }) => waive(platform, caller, params.id, body.reason),
+});

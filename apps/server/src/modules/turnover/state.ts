@@ -1,0 +1,42 @@
+/** Rules of turnover, without a database. Amounts in satang, multipliers in hundredths. */
+
+export type TurnoverStatus = 'OPEN' | 'REACHED' | 'LAPSED' | 'WAIVED';
+
+export const transitions = {
+  OPEN: ['REACHED', 'LAPSED', 'WAIVED'],
+  REACHED: [],
+  LAPSED: [],
+  WAIVED: [],
+} as const satisfies Record<TurnoverStatus, readonly TurnoverStatus[]>;
+
+export const mayBecome = (from: TurnoverStatus, to: TurnoverStatus): boolean =>
+  (transitions[from] as readonly TurnoverStatus[]).includes(to);
+
+/** `1.25` as it is kept: 125. The contract allows two decimals. */
+export const hundredths = (multiplier: number): number => Math.round(multiplier * 100);
+
+/** What has to be played: the house's rounding, up to the next satang. */
+export const requiredOf = (amount: number, multiplier: number): number =>
+  Math.ceil((amount * multiplier) / 100);
+
+interface Requirement {
+  required: number;
+  done: number;
+}
+
+export const leftOf = ({ required, done }: Requirement): number => Math.max(0, required - done);
+
+/**
+ * What an open requirement has become.
+ * @param wallet satang that can be spent
+ * @param held satang on hold for withdrawals: while something is held, nothing lapses
+ */
+export function settled(
+  requirement: Requirement,
+  wallet: number,
+  held: number,
+  lapseBelow: number,
+): 'REACHED' | 'LAPSED' | undefined {
+  if (leftOf(requirement) === 0) return 'REACHED';
+  return wallet < lapseBelow && held === 0 ? 'LAPSED' : undefined;
+}

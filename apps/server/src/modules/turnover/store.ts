@@ -1,0 +1,73 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { countRows } from '../../platform/db/paging.ts';
+import type { Tables } from '../../tables.ts';
+import type { TurnoverStatus } from './state.ts';
+
+export const insertRequirement = (tx: Tx, row: Insertable<Tables['turnover_requirement']>) =>
+  tx.insertInto('turnover_requirement').values(row).execute();
+
+/** Open requirements of a player, oldest first: the order in which they are worked off. */
+export const openOf = (db: Database | Tx, playerId: string) =>
+  db
+    .selectFrom('turnover_requirement')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'OPEN')
+    .orderBy('opened_at')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+
+export type RequirementRow = Awaited<ReturnType<typeof openOf>>[number];
+
+/** Whose requirement it is; that never changes, so that it may be asked before anything is locked. */
+export async function playerOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('turnover_requirement')
+    .select('player_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
+export const lockRequirement = (tx: Tx, id: string) =>
+  tx.selectFrom('turnover_requirement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateRequirement = (tx: Tx, id: string, set: Updateable<Tables['turnover_requirement']>) =>
+  tx.updateTable('turnover_requirement').set(set).where('id', '=', id).execute();
+
+const views = (db: Database | Tx) =>
+  db
+    .selectFrom('turnover_requirement as r')
+    .innerJoin('player as p', 'p.id', 'r.player_id')
+    .leftJoin('staff as c', 'c.id', 'r.closed_by')
+    .selectAll('r')
+    .select(['p.phone', 'p.first_name as firstName', 'p.last_name as lastName', 'c.name as closedByName']);
+
+export type RequirementView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
+
+export const viewById = (db: Database | Tx, id: string) =>
+  views(db).where('r.id', '=', id).executeTakeFirst();
+
+export async function requirementPage(
+  db: Database,
+  filter: {
+    page: number;
+    perPage: number;
+    playerId?: string | undefined;
+    status?: TurnoverStatus | undefined;
+  },
+) {
+  const { page, perPage, playerId, status } = filter;
+  let query = views(db);
+  if (playerId) query = query.where('r.player_id', '=', playerId);
+  if (status) query = query.where('r.status', '=', status);
+  const rows = await query
+    .orderBy('r.opened_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows, ...(await countRows(db, query)) };
+}

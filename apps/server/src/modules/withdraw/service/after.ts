@@ -1,0 +1,114 @@
+import type { ApprovalPending } from '@salung/contract/schemas';
+import { post } from '@salung/ledger';
+import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
+import { recordChange } from '../../audit/index.ts';
+import { bankLedgerCode } from '../../banks/index.ts';
+import { settingsNow } from '../../settings/index.ts';
+import { mayBecome } from '../state.ts';
+import * as store from '../store.ts';
+import { tell, tellBalance, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
+import { decide, type Refusal } from './decide.ts';
+import { lockKnown } from './take.ts';
+
+/** What can still happen to a withdrawal after somebody tried to pay it. */
+
+/**
+ * Sends a failed automatic payout again; there are none yet, and the refusal says what to do instead.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NO_AUTOMATIC_PAYOUT
+ */
+export const retryWithdrawal = (platform: Platform, caller: Caller, id: string): Promise<WithdrawalAnswer> =>
+  decide(platform, caller, id, async (_, row) => {
+    // An UNKNOWN payout is asked about, never sent again: it might have been paid.
+    if (row.status !== 'FAILED' && row.status !== 'PENDING') {
+      throw new Problem('STATE_CONFLICT', { status: row.status });
+    }
+    throw new Problem('NO_AUTOMATIC_PAYOUT');
+  });
+
+/** @throws Problem STATE_CONFLICT */
+function assertPaid(row: store.WithdrawalRow): string {
+  if (!mayBecome(row.status, 'RETURNED') || row.paid_from === null) {
+    throw new Problem('STATE_CONFLICT', { status: row.status });
+  }
+  return row.paid_from;
+}
+
+/**
+ * Records that the bank sent a paid withdrawal back: the money goes back to the wallet.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ */
+export const returnWithdrawal = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  input: Refusal,
+): Promise<WithdrawalAnswer | ApprovalPending> =>
+  decide(platform, caller, id, async (tx, row) => {
+    assertPaid(row);
+    const { amount, player_id: playerId } = row;
+    const limit = (await settingsNow(tx))['approval.withdraw'];
+    if (await needsSecondPerson(platform, tx, caller, { deed: 'withdraw.return', amount, limit, playerId })) {
+      return askForApproval(platform, tx, caller, {
+        deed: 'withdraw.return',
+        request: { ...input },
+        amount,
+        playerId,
+        subject: { type: 'withdrawal', id },
+        reason: input.reason,
+      });
+    }
+    await giveBackPaid(platform, tx, caller, row, input);
+    return withdrawalAnswer(await viewOf(tx, id), caller);
+  });
+
+/** Records a return that a second person has agreed to. */
+export const executeReturn: Execute = async (platform, tx, caller, { subjectId, request }) =>
+  giveBackPaid(platform, tx, caller, await lockKnown(tx, subjectId), request as unknown as Refusal);
+
+async function giveBackPaid(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: store.WithdrawalRow,
+  { reason, reason_user }: Refusal,
+): Promise<void> {
+  const paidFrom = assertPaid(row);
+  const { id, player_id: player, amount } = row;
+  await store.updateWithdrawal(tx, id, {
+    status: 'RETURNED',
+    reason,
+    reason_for_player: reason_user ?? null,
+    returned_at: platform.clock.now(),
+  });
+  await recordChange(platform, tx, caller, {
+    action: 'withdraw.return',
+    subject: { type: 'withdrawal', id },
+    before: { status: row.status },
+    after: { status: 'RETURNED', reason, reasonForPlayer: reason_user ?? null, by: asStaff(caller).id },
+  });
+  const [outcome] = await post(ledgerTx(tx), [
+    {
+      key: `withdraw:${id}:return`,
+      legs: [
+        {
+          from: { house: bankLedgerCode(paidFrom) },
+          to: { player, account: 'wallet' },
+          amount,
+          kind: 'withdraw.return',
+        },
+      ],
+      ref: { type: 'withdrawal', id },
+      by: caller.by,
+    },
+  ]);
+  if (outcome?.status !== 'ok') {
+    if (outcome?.code === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
+    throw new Error(`the ledger refused a returned withdrawal: ${outcome?.code}`);
+  }
+  await tell(tx, { id, playerId: player, status: 'RETURNED' });
+  await tellBalance(tx, player);
+}

@@ -1,0 +1,42 @@
+import type { Calls } from '../call.ts';
+
+export const approvalCalls = {
+  'approvals.list': {
+    method: 'GET',
+    path: '/api/approval/list',
+    audience: 'staff',
+    permission: 'approval:read',
+    summary: 'What waits for a second person, and what was decided.',
+  },
+  'approvals.details': {
+    method: 'GET',
+    path: '/api/approval/details/{id}',
+    audience: 'staff',
+    permission: 'approval:read',
+    summary: 'One approval with everything that was asked for.',
+  },
+  'approvals.approve': {
+    method: 'PATCH',
+    path: '/api/approval/approve/{id}',
+    audience: 'staff',
+    permission: 'approval:decide',
+    idempotent: true,
+    summary: 'Approve what another person asked for: it happens now. Needs the permission of the deed, too.',
+  },
+  'approvals.reject': {
+    method: 'PATCH',
+    path: '/api/approval/reject/{id}',
+    audience: 'staff',
+    permission: 'approval:decide',
+    idempotent: true,
+    summary: 'Refuse what another person asked for, with a reason.',
+  },
+  'approvals.cancel': {
+    method: 'PATCH',
+    path: '/api/approval/cancel/{id}',
+    audience: 'staff',
+    permission: 'self',
+    idempotent: true,
+    summary: 'Take back what one has asked for oneself.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,39 @@
+import type { Calls } from '../call.ts';
+
+export const contentCalls = {
+  'content.marketing': {
+    method: 'GET',
+    path: '/v1/marketing/list',
+    audience: 'public',
+    summary: 'Where a player may say that he heard of the site.',
+  },
+  'content.contact': {
+    method: 'GET',
+    path: '/api/website-contact-info/active',
+    audience: 'public',
+    summary: 'How players reach the staff.',
+  },
+  'content.marketingAll': {
+    method: 'GET',
+    path: '/api/marketing/list',
+    audience: 'staff',
+    permission: 'content:read',
+    summary: 'Marketing sources with how many players named each.',
+  },
+  'content.marketingCreate': {
+    method: 'POST',
+    path: '/api/marketing/create',
+    audience: 'staff',
+    permission: 'content:edit',
+    status: 201,
+    idempotent: true,
+    summary: 'Add a marketing source.',
+  },
+  'content.marketingEdit': {
+    method: 'PATCH',
+    path: '/api/marketing/edit/{id}',
+    audience: 'staff',
+    permission: 'content:edit',
+    summary: 'Change a marketing source, or switch it on or off.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  amount,
+  type CallSchemas,
+  id,
+  instant,
+  multiplier,
+  pageOf,
+  paging,
+  period,
+  phone,
+  reportQuery,
+  satang,
+  shownPhone,
+  text,
+} from '../shapes.ts';
+import type { creditCalls } from './calls.ts';
+
+export const creditAction = z.enum(['add_credit', 'cut_credit', 'add_bonus', 'cut_bonus']);
+
+const entry = z.object({
+  id,
+  action: creditAction,
+  /** Satang, always positive; the action says which way. */
+  amount: satang,
+  /** Satang in the wallet afterwards. */
+  balanceAfter: satang,
+  player: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }),
+  reason: text(500),
+  turnoverMultiplier: z.number().nullable(),
+  createdBy: text(100),
+  approvedBy: text(100).nullable(),
+  createdAt: instant,
+});
+
+export const creditSchemas = {
+  'credit.list': {
+    query: z.strictObject({ ...paging, ...period, phone: phone.optional(), action: creditAction.optional() }),
+    answer: pageOf(entry),
+  },
+  'credit.manage': {
+    body: z
+      .strictObject({
+        action: creditAction,
+        phone,
+        amount,
+        reason: text(500),
+        /** How often the amount must be played; needed for a bonus, 1 for credit if left out. */
+        turnoverMultiplier: multiplier.optional(),
+      })
+      .refine((body) => body.action !== 'add_bonus' || body.turnoverMultiplier !== undefined, {
+        message: 'is needed for a bonus',
+        path: ['turnoverMultiplier'],
+      })
+      .refine((body) => !body.action.startsWith('cut_') || body.turnoverMultiplier === undefined, {
+        message: 'is only for what is added',
+        path: ['turnoverMultiplier'],
+      }),
+    answer: entry,
+  },
+  'credit.report': {
+    query: z.strictObject({ ...reportQuery, phone: phone.optional(), action: creditAction.optional() }),
+    answer: z.any(),
+  },
+} satisfies Record<keyof typeof creditCalls, CallSchemas>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { bankAccount } from '../banks/schemas.ts';
+import {
+  amount,
+  type CallSchemas,
+  id,
+  idParams,
+  instant,
+  pageOf,
+  paging,
+  period,
+  satang,
+  text,
+} from '../shapes.ts';
+import type { houseCalls } from './calls.ts';
+
+export const houseMove = z.enum(['opening', 'transfer', 'fee', 'capital_in', 'capital_out']);
+
+const account = z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) });
+
+const movement = z.object({
+  id,
+  move: houseMove,
+  /** Satang. */
+  amount: satang,
+  /** Bank accounts; null where the other side is no bank account (capital, fees). */
+  from: account.nullable(),
+  to: account.nullable(),
+  reason: text(500),
+  bankReference: text(60).nullable(),
+  createdBy: text(100),
+  approvedBy: text(100).nullable(),
+  createdAt: instant,
+});
+
+export const houseSchemas = {
+  'house.trialBalance': {
+    answer: z.object({
+      at: instant,
+      accounts: z
+        .array(
+          z.object({
+            /** `bank:<id>`, `capital`, `fees`, …; all wallets and all holds are one line each. */
+            code: text(80),
+            label: text(300),
+            /** Satang as the ledger has them: what is owed is positive, what is owned is negative. */
+            balance: satang,
+            accounts: z.int(),
+          }),
+        )
+        .max(10_000),
+      /** Satang; anything but zero is an alarm. */
+      sum: satang,
+    }),
+  },
+  'house.list': {
+    query: z.strictObject({ ...paging, ...period, move: houseMove.optional(), accountId: id.optional() }),
+    answer: pageOf(movement),
+  },
+  'house.move': {
+    body: z.discriminatedUnion('move', [
+      z.strictObject({
+        move: z.literal('opening'),
+        toId: id,
+        amount,
+        reason: text(500),
+        bankReference: text(60).optional(),
+      }),
+      z.strictObject({
+        move: z.literal('transfer'),
+        fromId: id,
+        toId: id,
+        amount,
+        reason: text(500),
+        bankReference: text(60).optional(),
+      }),
+      z.strictObject({
+        move: z.literal('fee'),
+        fromId: id,
+        amount,
+        reason: text(500),
+        bankReference: text(60).optional(),
+      }),
+      z.strictObject({
+        move: z.literal('capital_in'),
+        toId: id,
+        amount,
+        reason: text(500),
+        bankReference: text(60).optional(),
+      }),
+      z.strictObject({
+        move: z.literal('capital_out'),
+        fromId: id,
+        amount,
+        reason: text(500),
+        bankReference: text(60).optional(),
+      }),
+    ]),
+    answer: movement,
+  },
+  'house.count': {
+    params: idParams,
+    body: z.strictObject({
+      /** Satang that the bank's own statement shows. */
+      amount: z.int().min(0).max(10_000_000_000_000),
+    }),
+    answer: bankAccount,
+  },
+} satisfies Record<keyof typeof houseCalls, CallSchemas>;

@@ -1,0 +1,24 @@
+import type { Calls } from '../call.ts';
+
+export const maintenanceCalls = {
+  'maintenance.get': {
+    method: 'GET',
+    path: '/api/maintenance',
+    audience: 'public',
+    summary: 'Whether the site is open (`isActive` true), and what players are told while it is closed.',
+  },
+  'maintenance.editDescription': {
+    method: 'PATCH',
+    path: '/api/maintenance/edit/description',
+    audience: 'staff',
+    permission: 'maintenance:edit',
+    summary: 'Set what players are told while the site is closed.',
+  },
+  'maintenance.toggle': {
+    method: 'PATCH',
+    path: '/api/maintenance/toggle',
+    audience: 'staff',
+    permission: 'maintenance:edit',
+    summary: 'Open or close the site for players; without a body it flips.',
+  },
+} as const satisfies Calls;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { type CallSchemas, instant, text } from '../shapes.ts';
+import type { maintenanceCalls } from './calls.ts';
+
+const state = z.object({
+  /** True means that the site is open. */
+  isActive: z.boolean(),
+  description: text(1000, 0),
+  /** When it was last opened or closed. */
+  since: instant.nullable(),
+});
+
+export const maintenanceSchemas = {
+  'maintenance.get': { answer: state },
+  'maintenance.editDescription': { body: z.strictObject({ description: text(1000, 0) }), answer: state },
+  'maintenance.toggle': {
+    body: z.strictObject({ isActive: z.boolean().optional() }).optional(),
+    answer: state,
+  },
+} satisfies Record<keyof typeof maintenanceCalls, CallSchemas>;

@@ -1,0 +1,182 @@
+/**
+ * Every setting with its type, its kind, its bounds and the value that it has until somebody sets it. Amounts in
+ * satang. The texts are what staff read beside it.
+ */
+interface Common {
+  readonly th: string;
+  readonly en: string;
+}
+interface NumberSetting extends Common {
+  /** `amount`: satang. `integer`: a number of something. `multiplier`: up to two decimals. */
+  readonly kind: 'amount' | 'integer' | 'multiplier';
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+}
+interface Switch extends Common {
+  readonly kind: 'switch';
+  readonly value: boolean;
+}
+export type Setting = NumberSetting | Switch;
+
+const MOST = 10_000_000_000;
+
+export const settingTypes = [
+  'deposit',
+  'withdraw',
+  'approval',
+  'turnover',
+  'affiliate',
+  'cashback',
+  'security',
+  'protection',
+  'lotto',
+  'notification',
+] as const;
+export type SettingType = (typeof settingTypes)[number];
+
+/** By id, which begins with the type. */
+export const settings = {
+  'deposit.minimum': {
+    kind: 'amount',
+    value: 10_000,
+    min: 100,
+    max: MOST,
+    th: 'ฝากขั้นต่ำต่อครั้ง',
+    en: 'Smallest top-up',
+  },
+  'deposit.maximum': {
+    kind: 'amount',
+    value: 200_000_000,
+    min: 100,
+    max: MOST,
+    th: 'ฝากสูงสุดต่อครั้ง',
+    en: 'Largest top-up',
+  },
+  'deposit.expiryMinutes': {
+    kind: 'integer',
+    value: 30,
+    min: 5,
+    max: 1440,
+    th: 'รายการฝากที่ไม่มีสลิปหมดอายุใน (นาที)',
+    en: 'A top-up without a slip expires after (minutes)',
+  },
+  'withdraw.minimum': {
+    kind: 'amount',
+    value: 10_000,
+    min: 100,
+    max: MOST,
+    th: 'ถอนขั้นต่ำต่อครั้ง',
+    en: 'Smallest withdrawal',
+  },
+  'withdraw.maximum': {
+    kind: 'amount',
+    value: 200_000_000,
+    min: 100,
+    max: MOST,
+    th: 'ถอนสูงสุดต่อครั้ง',
+    en: 'Largest withdrawal',
+  },
+  'withdraw.dailyMaximum': {
+    kind: 'amount',
+    value: 500_000_000,
+    min: 100,
+    max: MOST,
+    th: 'ถอนสูงสุดต่อวัน',
+    en: 'Most that a player withdraws in a day',
+  },
+  'withdraw.dailyCount': {
+    kind: 'integer',
+    value: 10,
+    min: 1,
+    max: 1000,
+    th: 'ถอนได้ต่อวัน (ครั้ง)',
+    en: 'Withdrawals of a player in a day',
+  },
+  'approval.credit': {
+    kind: 'amount',
+    value: 1_000_000,
+    min: 0,
+    max: MOST,
+    th: 'ปรับเครดิตเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    en: 'Credit and bonus above this need a second person',
+  },
+  'approval.topup': {
+    kind: 'amount',
+    value: 100_000_000,
+    min: 0,
+    max: MOST,
+    th: 'อนุมัติฝากเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    en: 'Top-ups approved above this need a second person',
+  },
+  'approval.withdraw': {
+    kind: 'amount',
+    value: 100_000_000,
+    min: 0,
+    max: MOST,
+    th: 'จ่ายถอนเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    en: 'Withdrawals paid above this need a second person',
+  },
+  'approval.house': {
+    kind: 'amount',
+    value: 10_000_000,
+    min: 0,
+    max: MOST,
+    th: 'ย้ายเงินของบ้านเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    en: 'House money moved above this needs a second person',
+  },
+  'approval.limits': {
+    kind: 'amount',
+    value: 200_000_000,
+    min: 0,
+    max: MOST,
+    th: 'ตั้งวงเงินเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    en: 'Limits set above this need a second person',
+  },
+  // No game is there to work a requirement off yet: top-ups ask for none until the operator says so.
+  'turnover.topupMultiplier': {
+    kind: 'multiplier',
+    value: 0,
+    min: 0,
+    max: 100,
+    th: 'เทิร์นโอเวอร์ของยอดฝาก (เท่า)',
+    en: 'Turnover asked for a top-up (times)',
+  },
+  'turnover.lapseBelow': {
+    kind: 'amount',
+    value: 500,
+    min: 0,
+    max: 100_000,
+    th: 'เทิร์นโอเวอร์สิ้นสุดเมื่อยอดเงินเหลือน้อยกว่า',
+    en: 'Turnover lapses when the wallet falls below',
+  },
+  'security.staffIdleMinutes': {
+    kind: 'integer',
+    value: 30,
+    min: 5,
+    max: 240,
+    th: 'พนักงานไม่ใช้งานนานเท่านี้ต้องใส่รหัสผ่านใหม่ (นาที)',
+    en: 'Staff who are idle give their password again after (minutes)',
+  },
+  'protection.payoutPauseHours': {
+    kind: 'integer',
+    value: 24,
+    min: 0,
+    max: 168,
+    th: 'หยุดจ่ายถอนหลังเปลี่ยนบัญชีหรือเบอร์ (ชั่วโมง)',
+    en: 'No payouts after a change of bank or phone (hours)',
+  },
+  'notification.paidSms': {
+    kind: 'switch',
+    value: false,
+    th: 'ส่ง SMS ให้ผู้เล่นเมื่อโอนเงินถอนแล้ว',
+    en: 'Text the player when a withdrawal is paid',
+  },
+} as const satisfies Record<`${SettingType}.${string}`, Setting>;
+
+export type SettingId = keyof typeof settings;
+export const settingIds = Object.keys(settings) as SettingId[];
+/** The value of every setting, typed by its kind. */
+export type SettingValues = {
+  [Id in SettingId]: (typeof settings)[Id]['kind'] extends 'switch' ? boolean : number;
+};

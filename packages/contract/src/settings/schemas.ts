@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type CallSchemas, instant, pageOf, paging, text } from '../shapes.ts';
+import type { settingCalls } from './calls.ts';
+import { settingIds, settingTypes } from './catalogue.ts';
+
+const settingId = z.enum(settingIds as [string, ...string[]]);
+const value = z.union([z.number().min(-1e15).max(1e15), z.boolean()]);
+
+const setting = z.object({
+  id: settingId,
+  type: z.enum(settingTypes),
+  kind: z.enum(['amount', 'integer', 'multiplier', 'switch']),
+  value,
+  /** The value until somebody sets another. */
+  preset: value,
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  th: text(200),
+  en: text(200),
+  changedAt: instant.nullable(),
+  changedBy: text(100).nullable(),
+});
+
+const sitePath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?!\/)[\w./-]*$/, 'must be a path of this site');
+const handle = (shape: RegExp, message: string) => z.string().max(100).regex(shape, message).nullable();
+
+const general = z.object({
+  name: text(60),
+  title: text(100),
+  description: text(300, 0),
+  /** A picture on this site; null for the product's own. */
+  icon: sitePath.nullable(),
+});
+
+const contact = z.object({
+  /** `@name` of a LINE official account. */
+  line: text(60).nullable(),
+  phone: text(20).nullable(),
+  email: text(100).nullable(),
+  telegram: text(60).nullable(),
+  facebook: text(100).nullable(),
+});
+
+export const settingSchemas = {
+  'settings.list': {
+    query: z.strictObject({ type: z.enum(settingTypes).optional() }),
+    answer: z.object({ data: z.array(setting).max(500) }),
+  },
+  'settings.edit': {
+    params: z.strictObject({ id: text(60) }),
+    body: z.strictObject({ value, reason: text(500).optional() }),
+    answer: setting,
+  },
+  'settings.toggle': {
+    params: z.strictObject({ id: text(60) }),
+    body: z.strictObject({ isActive: z.boolean().optional() }).optional(),
+    answer: setting,
+  },
+  'settings.history': {
+    params: z.strictObject({ id: text(60) }),
+    query: z.strictObject(paging),
+    answer: pageOf(
+      z.object({ at: instant, by: text(100).nullable(), before: value.nullable(), after: value.nullable() }),
+    ),
+  },
+  'settings.contact': { answer: contact },
+  'settings.editContact': {
+    body: z.strictObject({
+      line: handle(/^@[\w.-]{1,40}$/, 'must look like @name').optional(),
+      phone: handle(/^0\d{8,9}$/, 'must be a Thai phone number').optional(),
+      email: z.email().max(100).nullable().optional(),
+      telegram: handle(/^@\w{5,32}$/, 'must look like @name').optional(),
+      facebook: handle(/^[\w.-]{1,80}$/, 'must be the name of a page').optional(),
+    }),
+    answer: contact,
+  },
+  'settings.general': { answer: general },
+  'settings.editGeneral': {
+    body: z.strictObject({
+      name: text(60).optional(),
+      title: text(100).optional(),
+      description: text(300, 0).optional(),
+      icon: sitePath.nullable().optional(),
+    }),
+    answer: general,
+  },
+} satisfies Record<keyof typeof settingCalls, CallSchemas>;

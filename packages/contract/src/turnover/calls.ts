@@ -1,0 +1,34 @@
+import type { Calls } from '../call.ts';
+
+export const turnoverCalls = {
+  'turnover.recalc': {
+    method: 'POST',
+    path: '/api/turnover/recalc',
+    audience: 'both',
+    permission: 'turnover:recalc',
+    summary: 'Bring a player’s turnover up to date and answer what is left.',
+  },
+  'turnover.list': {
+    method: 'GET',
+    path: '/api/turnover/list',
+    audience: 'staff',
+    permission: 'turnover:read',
+    summary: 'Turnover requirements, newest first.',
+  },
+  'turnover.adjust': {
+    method: 'PATCH',
+    path: '/api/turnover/adjust/{id}',
+    audience: 'staff',
+    permission: 'turnover:edit',
+    idempotent: true,
+    summary: 'Set what an open requirement asks for, with a reason.',
+  },
+  'turnover.close': {
+    method: 'PATCH',
+    path: '/api/turnover/close/{id}',
+    audience: 'staff',
+    permission: 'turnover:edit',
+    idempotent: true,
+    summary: 'Waive an open requirement, with a reason.',
+  },
+} as const satisfies Calls;
