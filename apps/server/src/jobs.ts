@@ -1,7 +1,7 @@
 import { makePartitions, sealBatches } from '@salung/ledger';
 import { checkBooks } from './boot/books.ts';
 import { sealAudit } from './modules/audit/index.ts';
-import { forgetCodes } from './modules/auth/index.ts';
+import { forgetCodes, forgetOldDevices } from './modules/auth/index.ts';
 import { expireTopups } from './modules/topup/index.ts';
 import { sweepUploads } from './modules/upload/index.ts';
 import { releaseAbandoned } from './modules/withdraw/index.ts';
@@ -51,6 +51,7 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
   await jobs.every('housekeeping', '30 4 * * *', async () => {
     await sweepUploads(platform);
     await forgetCodes(platform);
+    await forgetOldDevices(platform);
     await forgetKeys(platform.db, platform.clock.now());
   });
 }

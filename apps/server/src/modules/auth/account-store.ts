@@ -43,3 +43,6 @@ export const playerWithBank = (tx: Tx | Database, id: string) =>
     ])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
+
+export const setLanguage = (db: Database, id: string, language: 'th' | 'en') =>
+  db.updateTable('player').set({ language }).where('id', '=', id).execute();

@@ -1,14 +1,28 @@
+import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import * as account from './service/account.ts';
 import { sendOtp, validateOtp } from './service/otp.ts';
-import { endOneSession, refresh } from './service/sessions.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from './service/own-sessions.ts';
+import * as factor from './service/second-factor.ts';
+import { authenticate, endOneSession, refresh } from './service/sessions.ts';
 import * as signIn from './service/sign-in.ts';
 
+type Origin = 'player' | 'staff';
+
+/** Without a challenge only a signed-in player has a second factor to set up: staff do it as they sign in. */
+async function signedInPlayer(platform: Platform, origin: Origin, request: FastifyRequest): Promise<string> {
+  if (origin !== 'player') throw new Problem('INVALID_INPUT', {}, 'body.challengeToken');
+  return (await authenticate(platform, origin, request)).id;
+}
+
 /** The calls of auth on one origin: the player origin signs players in, the office signs staff in. */
-export const authRoutes = (platform: Platform, origin: 'player' | 'staff'): Handlers => ({
-  'auth.login': async ({ caller, body }) =>
-    origin === 'player' ? signIn.signInPlayer(platform, caller, body) : signIn.signInStaff(platform, body),
+export const authRoutes = (platform: Platform, origin: Origin): Handlers => ({
+  'auth.login': async ({ caller, body, raw: request, reply }) =>
+    origin === 'player'
+      ? signIn.signInPlayer(platform, caller, body, { request, reply })
+      : signIn.signInStaff(platform, caller, body, { request, reply }),
   'auth.user': async ({ caller }) => account.currentUser(platform, caller),
   'auth.logout': async ({ caller }) => {
     if (caller.person) await endOneSession(platform, caller.person.sessionId, 'signed-out');
@@ -27,9 +41,30 @@ export const authRoutes = (platform: Platform, origin: 'player' | 'staff'): Hand
     return {};
   },
   'auth.register': async ({ caller, body }) => account.register(platform, caller, body),
-  'auth.twoFactorGenerate': async ({ body }) =>
-    signIn.generateTwoFactor(platform, body?.challengeToken ?? ''),
-  'auth.twoFactorVerify': async ({ caller, body }) =>
-    signIn.verifyTwoFactor(platform, caller, { code: body.code, challengeToken: body.challengeToken ?? '' }),
-  'auth.refresh': async ({ body }) => refresh(platform, origin, body.refreshToken),
+  'auth.twoFactorGenerate': async ({ caller, body, raw }) =>
+    body?.challengeToken
+      ? factor.generateInChallenge(platform, caller, origin, body.challengeToken)
+      : factor.generateForPlayer(platform, await signedInPlayer(platform, origin, raw)),
+  'auth.twoFactorVerify': async ({ caller, body: { challengeToken, code }, raw: request, reply }) =>
+    challengeToken
+      ? factor.verifyInChallenge(platform, caller, origin, { challengeToken, code }, { request, reply })
+      : factor.switchOn(platform, caller, await signedInPlayer(platform, origin, request), code),
+  'auth.twoFactorOff': async ({ caller, body }) => {
+    await factor.switchOff(platform, caller, body.code);
+    return {};
+  },
+  'auth.sessions': async ({ caller }) => ownSessions(platform, caller),
+  'auth.endSession': async ({ caller, params }) => {
+    await endOwnSession(platform, caller, params.id);
+    return {};
+  },
+  'auth.endOtherSessions': async ({ caller }) => {
+    await endOtherSessions(platform, caller);
+    return {};
+  },
+  'auth.language': async ({ caller, body }) => {
+    await account.setLanguage(platform, caller, body.language);
+    return {};
+  },
+  'auth.refresh': async ({ caller, body }) => refresh(platform, origin, body.refreshToken, caller.address),
 });

@@ -8,7 +8,8 @@ const DAY = 24 * HOUR;
 
 export const ACCESS_LIFE = 12 * HOUR;
 export const PLAYER_SESSION_LIFE = 30 * DAY;
-export const STAFF_IDLE = 30 * MINUTE;
+/** How long a browser is remembered after its last sign-in. */
+export const DEVICE_LIFE = 365 * DAY;
 export const REFRESH_GRACE = 30_000;
 export const CHALLENGE_LIFE = 5 * MINUTE;
 export const CHALLENGE_ATTEMPTS = 5;

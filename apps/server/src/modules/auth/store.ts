@@ -71,7 +71,8 @@ export const staffBySession = (db: Database | Tx, sessionId: string) =>
     .selectFrom('session as s')
     .innerJoin('staff as f', 'f.id', 's.person_id')
     .innerJoin('role as r', 'r.id', 'f.role_id')
-    .select([
+    .select((e) => [
+      e.selectFrom('setting').select('value').where('id', '=', 'security.staffIdleMinutes').as('idleMinutes'),
       's.id as sessionId',
       's.expires_at as expiresAt',
       's.ended_at as endedAt',
@@ -85,6 +86,7 @@ export const staffBySession = (db: Database | Tx, sessionId: string) =>
       'f.ejected_at as ejectedAt',
       'f.shift_start as shiftStart',
       'f.shift_end as shiftEnd',
+      'f.allowed_addresses as allowedAddresses',
       'f.must_change_password as mustChangePassword',
       'r.id as roleId',
       'r.name as roleName',
@@ -117,41 +119,21 @@ export const setPassword = (tx: Tx, table: 'player' | 'staff', id: string, passw
   sql`update ${sql.table(table)} set password_hash = ${passwordHash}, failed_logins = 0, last_failed_at = null
       ${table === 'staff' ? sql`, must_change_password = false` : sql``} where id = ${id}`.execute(tx);
 
-export const insertChallenge = (db: Database, row: Insertable<Tables['two_factor_challenge']>) =>
-  db.insertInto('two_factor_challenge').values(row).execute();
-
-export const lockChallenge = (tx: Tx, id: string) =>
-  tx.selectFrom('two_factor_challenge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const useChallenge = (tx: Tx, id: string, now: Date) =>
-  tx.updateTable('two_factor_challenge').set({ used_at: now }).where('id', '=', id).execute();
-
-export const failChallenge = (db: Database, id: string) =>
-  sql`update two_factor_challenge set failed_count = failed_count + 1 where id = ${id}`.execute(db);
-
-export const setTotp = (tx: Tx, staffId: string, secret: Buffer, recoveryHashes: string[]) =>
-  tx
-    .updateTable('staff')
-    .set({ totp_secret: secret, recovery_hashes: recoveryHashes, totp_last_step: 0 })
-    .where('id', '=', staffId)
-    .where('totp_confirmed_at', 'is', null)
+/** A person's open sessions, latest first. */
+export const openSessions = (db: Database, audience: 'player' | 'staff', personId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'address',
+      'user_agent as userAgent',
+    ])
+    .where('audience', '=', audience)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
     .execute();
-
-/** Accepts a TOTP step once: false where this step or a later one was accepted before. */
-export async function acceptStep(tx: Tx, staffId: string, step: number, now: Date): Promise<boolean> {
-  const result = await sql`
-    update staff set totp_last_step = ${step}, totp_confirmed_at = coalesce(totp_confirmed_at, ${now}),
-      failed_logins = 0, last_failed_at = null
-    where id = ${staffId} and totp_last_step < ${step}`.execute(tx);
-  return result.numAffectedRows === 1n;
-}
-
-/** Uses up a recovery code: false where it is none of the person's. */
-export async function useRecoveryCode(tx: Tx, staffId: string, codeHash: string): Promise<boolean> {
-  const result = await sql`
-    update staff set recovery_hashes = array_remove(recovery_hashes, ${codeHash})
-    where id = ${staffId} and ${codeHash} = any(recovery_hashes) and totp_confirmed_at is not null`.execute(
-    tx,
-  );
-  return result.numAffectedRows === 1n;
-}

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -79,6 +80,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
+  await app.register(cookie);
   await app.register(rateLimit, { global: false, max: options.strangersPerMinute, timeWindow: 60_000 });
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, fieldSize: 2_000, parts: 6 },

@@ -6,11 +6,12 @@ import { v7 as uuid } from 'uuid';
 import { hashPassword, isCommonPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
 import { businessDay } from '../../../platform/business-day.ts';
 import { inTransaction, ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import * as accountStore from '../account-store.ts';
+import { forgetDevices } from '../device-store.ts';
 import { isOfAge } from '../state.ts';
 import * as store from '../store.ts';
 import { redeemProof } from './otp.ts';
@@ -123,6 +124,7 @@ export async function forgotPassword(
     const player = await store.playerByPhone(tx, phone);
     if (!player) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
     await store.setPassword(tx, 'player', player.id, passwordHash);
+    await forgetDevices(tx, 'player', player.id);
     await endAllSessions(platform, tx, { audience: 'player', personId: player.id, reason: 'password' });
   });
 }
@@ -153,6 +155,10 @@ export async function changePassword(
     });
   });
 }
+
+/** The language in which the player is written to. */
+export const setLanguage = (platform: Platform, caller: Caller, language: 'th' | 'en') =>
+  accountStore.setLanguage(platform.db, asPlayer(caller).id, language);
 
 /** A player as he sees himself, balances included. */
 async function playerUser(tx: Tx | Platform['db'], id: string): Promise<PlayerUser> {

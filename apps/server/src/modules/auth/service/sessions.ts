@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Permission } from '@salung/contract';
+import { type Permission, settings } from '@salung/contract';
 import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import { checkAccessToken, signAccessToken } from '../../../platform/auth/tokens.ts';
@@ -10,8 +10,9 @@ import { notify } from '../../../platform/live/hub.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { sameBytes } from '../../../platform/secrets.ts';
-import { ACCESS_LIFE, currentShift, PLAYER_SESSION_LIFE, refreshDecision, STAFF_IDLE } from '../state.ts';
+import { ACCESS_LIFE, currentShift, PLAYER_SESSION_LIFE, refreshDecision } from '../state.ts';
 import * as store from '../store.ts';
+import { assertAddress } from './admission.ts';
 
 type Audience = 'player' | 'staff';
 type SessionRow = NonNullable<Awaited<ReturnType<typeof store.lockSession>>>;
@@ -87,7 +88,12 @@ export async function openSession(
  * later one is a replay and ends the session.
  * @throws Problem SESSION_ENDED, OUTSIDE_SHIFT
  */
-export async function refresh(platform: Platform, audience: Audience, token: string): Promise<TokenPair> {
+export async function refresh(
+  platform: Platform,
+  audience: Audience,
+  token: string,
+  address: string,
+): Promise<TokenPair> {
   const [id = '', generationText = '', ...rest] = token.split('.');
   const generation = Number(generationText);
   if (!isUuid(id) || !/^\d{1,9}$/.test(generationText) || rest.length !== 1)
@@ -106,7 +112,7 @@ export async function refresh(platform: Platform, audience: Audience, token: str
       return 'unknown';
     }
     if (decision === 'same-successor') return pair(platform, session, session.generation);
-    await loadPerson(platform, tx, audience, session.id);
+    await loadPerson(platform, tx, audience, session.id, address);
     await store.rotateSession(tx, id, generation, now);
     return pair(platform, session, generation + 1);
   });
@@ -120,20 +126,26 @@ async function loadPerson(
   tx: Tx | Platform['db'],
   audience: Audience,
   sessionId: string,
-): Promise<{ person: Person; lastSeenAt: Date }> {
+  address: string,
+): Promise<{ person: Person; lastSeenAt: Date; idleLimit: number }> {
   const now = platform.clock.now();
   if (audience === 'player') {
     const row = await store.playerBySession(tx, sessionId);
     if (!row || row.endedAt || row.expiresAt <= now) throw new Problem('SESSION_ENDED');
     if (row.status === 'BLOCKED' || row.status === 'CLOSED') throw new Problem('SESSION_ENDED');
     const { id, language, phone, expiresAt } = row;
-    return { person: { audience, id, sessionId, expiresAt, language, phone }, lastSeenAt: row.lastSeenAt };
+    return {
+      person: { audience, id, sessionId, expiresAt, language, phone },
+      lastSeenAt: row.lastSeenAt,
+      idleLimit: Number.POSITIVE_INFINITY,
+    };
   }
   const row = await store.staffBySession(tx, sessionId);
   if (!row || row.endedAt || row.expiresAt <= now) throw new Problem('SESSION_ENDED');
   if (row.status !== 'active' || row.ejectedAt) throw new Problem('SESSION_ENDED');
   const { shiftStart, shiftEnd } = row;
   if (shiftStart && shiftEnd && !currentShift(now, shiftStart, shiftEnd)) throw new Problem('SESSION_ENDED');
+  assertAddress(row.allowedAddresses, address);
   const person: Person = {
     audience,
     id: row.id,
@@ -144,7 +156,13 @@ async function loadPerson(
     permissions: new Set(row.permissions as Permission[]),
     mustChangePassword: row.mustChangePassword,
   };
-  return { person, lastSeenAt: row.lastSeenAt };
+  return { person, lastSeenAt: row.lastSeenAt, idleLimit: idleLimitOf(row.idleMinutes) };
+}
+
+/** Milliseconds that staff may be idle: what the setting says, else its preset. */
+function idleLimitOf(minutes: unknown): number {
+  const preset = settings['security.staffIdleMinutes'].value;
+  return (typeof minutes === 'number' ? minutes : preset) * 60_000;
 }
 
 const SEEN_EVERY = 60_000;
@@ -152,7 +170,7 @@ const SEEN_EVERY = 60_000;
 /**
  * Who the bearer of a request is, on an origin. The token is checked first, then the session row, so that an
  * eject, a status, role or password change is felt by the very next request.
- * @throws Problem SIGN_IN_REQUIRED, WRONG_AUDIENCE, SESSION_ENDED, PASSWORD_NEEDED
+ * @throws Problem SIGN_IN_REQUIRED, WRONG_AUDIENCE, SESSION_ENDED, PASSWORD_NEEDED, ADDRESS_NOT_ALLOWED
  */
 export async function authenticate(
   platform: Platform,
@@ -170,10 +188,16 @@ export async function authenticate(
     const elsewhere = await checkAccessToken(platform.secrets, other, token, platform.clock);
     throw new Problem(elsewhere === 'invalid' ? 'SIGN_IN_REQUIRED' : 'WRONG_AUDIENCE');
   }
-  const { person, lastSeenAt } = await loadPerson(platform, platform.db, origin, check.sessionId);
+  const { person, lastSeenAt, idleLimit } = await loadPerson(
+    platform,
+    platform.db,
+    origin,
+    check.sessionId,
+    request.ip,
+  );
   const now = platform.clock.now();
   const away = now.getTime() - lastSeenAt.getTime();
-  if (origin === 'staff' && away > STAFF_IDLE) {
+  if (away > idleLimit) {
     await endOneSession(platform, person.sessionId, 'idle');
     throw new Problem('PASSWORD_NEEDED');
   }

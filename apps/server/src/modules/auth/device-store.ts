@@ -1,0 +1,51 @@
+import type { Database, Tx } from '../../platform/db/database.ts';
+
+/** SQL of the browsers that people have signed in from. */
+
+export type Audience = 'player' | 'staff';
+
+export const deviceOf = (db: Database | Tx, id: string, audience: Audience, personId: string) =>
+  db
+    .selectFrom('known_device')
+    .select(['id', 'failed_logins', 'last_failed_at'])
+    .where('id', '=', id)
+    .where('audience', '=', audience)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+
+export const insertDevice = (
+  tx: Tx,
+  device: { id: string; audience: Audience; personId: string; now: Date },
+) =>
+  tx
+    .insertInto('known_device')
+    .values({
+      id: device.id,
+      audience: device.audience,
+      person_id: device.personId,
+      last_failed_at: null,
+      created_at: device.now,
+      last_seen_at: device.now,
+    })
+    .execute();
+
+export const countDeviceFailure = (db: Database, id: string, now: Date) =>
+  db
+    .updateTable('known_device')
+    .set((e) => ({ failed_logins: e('failed_logins', '+', 1), last_failed_at: now }))
+    .where('id', '=', id)
+    .execute();
+
+export const welcomeDevice = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('known_device')
+    .set({ failed_logins: 0, last_failed_at: null, last_seen_at: now })
+    .where('id', '=', id)
+    .execute();
+
+/** A new password makes every browser a stranger again. */
+export const forgetDevices = (tx: Tx, audience: Audience, personId: string) =>
+  tx.deleteFrom('known_device').where('audience', '=', audience).where('person_id', '=', personId).execute();
+
+export const deleteDevices = (db: Database, before: Date) =>
+  db.deleteFrom('known_device').where('last_seen_at', '<', before).execute();

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { XSRF_COOKIE, XSRF_HEADER } from '@salung/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { validate as isUuid, v7 as uuid } from 'uuid';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { sameBytes } from '../../../platform/secrets.ts';
+import * as deviceStore from '../device-store.ts';
+import { DEVICE_LIFE } from '../state.ts';
+
+/**
+ * Known devices. Failed sign-ins make a name wait longer and longer, which would let anybody lock its owner out. A
+ * browser that the owner has signed in from carries a cookie, and waits for its own failures only.
+ *
+ * The cookie lets nobody in and is read by the sign-in alone. What rides on it counts only with the XSRF token
+ * beside it, so that no other site can spend the device's attempts.
+ */
+
+type Audience = deviceStore.Audience;
+/** Both origins may live on one host, where cookies do not know ports. */
+const cookieName = (audience: Audience) => `device-${audience}`;
+
+export interface Browser {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const mark = (platform: Platform, id: string) => platform.secrets.mac('device', id).toString('base64url');
+
+/** The id in the browser's cookie, if it is ours and its page sent it. */
+function presented(platform: Platform, audience: Audience, { request }: Browser): string | undefined {
+  const [id = '', proof = ''] = (request.cookies[cookieName(audience)] ?? '').split('.');
+  const token = request.cookies[XSRF_COOKIE];
+  const echoed = request.headers[XSRF_HEADER.toLowerCase()];
+  if (!isUuid(id) || !token || token !== echoed) return undefined;
+  return sameBytes(Buffer.from(proof), Buffer.from(mark(platform, id))) ? id : undefined;
+}
+
+/** The browser's record with this person, if he has signed in from it before. */
+export async function knownDevice(
+  platform: Platform,
+  audience: Audience,
+  personId: string,
+  browser: Browser,
+) {
+  const id = presented(platform, audience, browser);
+  return id ? deviceStore.deviceOf(platform.db, id, audience, personId) : undefined;
+}
+
+/** Remembers the browser of a sign-in that succeeded, in its transaction. */
+export async function rememberDevice(
+  platform: Platform,
+  tx: Tx,
+  audience: Audience,
+  personId: string,
+  browser: Browser,
+): Promise<void> {
+  const now = platform.clock.now();
+  const before = presented(platform, audience, browser);
+  const known = before && (await deviceStore.deviceOf(tx, before, audience, personId));
+  if (known) {
+    await deviceStore.welcomeDevice(tx, known.id, now);
+    return;
+  }
+  const id = uuid();
+  await deviceStore.insertDevice(tx, { id, audience, personId, now });
+  const { request, reply } = browser;
+  const common = {
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: DEVICE_LIFE / 1000,
+  } as const;
+  reply.setCookie(cookieName(audience), `${id}.${mark(platform, id)}`, {
+    ...common,
+    path: '/v2/users/login',
+    httpOnly: true,
+  });
+  if (!request.cookies[XSRF_COOKIE]) {
+    reply.setCookie(XSRF_COOKIE, randomBytes(18).toString('base64url'), { ...common, path: '/' });
+  }
+}
+
+/** Forgets browsers that nobody has signed in from for a year. */
+export const forgetOldDevices = (platform: Platform) =>
+  deviceStore.deleteDevices(platform.db, new Date(platform.clock.now().getTime() - DEVICE_LIFE));
