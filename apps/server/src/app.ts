@@ -4,6 +4,7 @@ import { approvalRoutes } from './modules/approvals/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { authenticate, authRoutes } from './modules/auth/index.ts';
 import { bankRoutes } from './modules/banks/index.ts';
+import { creditRoutes } from './modules/credit/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
 import { playerRoutes } from './modules/players/index.ts';
@@ -28,6 +29,7 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...approvalRoutes(platform, executors),
   ...auditRoutes(platform),
   ...bankRoutes(platform),
+  ...creditRoutes(platform),
   ...liveRoutes(platform),
   ...playerRoutes(platform),
   ...roleRoutes(platform),

@@ -1,4 +1,4 @@
 export { askForApproval, assertNotWaiting, needsSecondPerson } from './ask.ts';
 export { approvalRoutes } from './routes.ts';
 export type { Abandon, Approved, Execute, Executors } from './service.ts';
-export { openFor, waiting as waitingApprovals } from './store.ts';
+export { hasAskedSince, openFor, waiting as waitingApprovals } from './store.ts';

@@ -67,6 +67,30 @@ export async function openFor(
   return row?.id;
 }
 
+export interface Asked {
+  deed: Deed;
+  makerId: string;
+  playerId: string;
+  since: Date;
+  /** Fields of the request that are the same. */
+  request: Record<string, unknown>;
+}
+
+/** Whether a maker has asked for the same since an instant, and it waits or was approved. */
+export async function hasAskedSince(tx: Tx, asked: Asked): Promise<boolean> {
+  const row = await tx
+    .selectFrom('approval')
+    .select('id')
+    .where('maker_id', '=', asked.makerId)
+    .where('created_at', '>', asked.since)
+    .where('kind', '=', asked.deed)
+    .where('player_id', '=', asked.playerId)
+    .where('status', 'in', ['PENDING', 'APPROVED'])
+    .where(sql<boolean>`request @> ${JSON.stringify(asked.request)}::jsonb`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const views = (db: Database | Tx) =>
   db
     .selectFrom('approval as a')

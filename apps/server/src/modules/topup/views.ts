@@ -1,9 +1,8 @@
 import type { Answer } from '@salung/contract/schemas';
-import { balances } from '@salung/ledger';
-import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { type Message, notify } from '../../platform/live/hub.ts';
-import { contactsFor } from '../players/index.ts';
+import { notify } from '../../platform/live/hub.ts';
+import { contactsFor, tellBalance } from '../players/index.ts';
 import * as listStore from './list-store.ts';
 import { statusAt, type TopupStatus } from './state.ts';
 
@@ -72,7 +71,6 @@ export async function viewOf(db: Database | Tx, id: string): Promise<listStore.T
 export function tell(
   tx: Tx | Database,
   topup: { id: string; playerId: string; status: TopupStatus; hasSlip: boolean },
-  ...more: Message[]
 ): Promise<void> {
   const { id, status, hasSlip } = topup;
   const data = { id, status, hasSlip };
@@ -80,13 +78,11 @@ export function tell(
     tx,
     { to: `player:${topup.playerId}`, event: 'topup', data },
     { to: 'staff', event: 'topup', data },
-    ...more,
   );
 }
 
 /** Tells what a posting has changed, with the balance after it. */
 export async function tellWithBalance(tx: Tx, topup: Parameters<typeof tell>[1]): Promise<void> {
-  const { wallet, held } = await balances(ledgerTx(tx), topup.playerId);
-  const data = { balance: wallet, held };
-  await tell(tx, topup, { to: `player:${topup.playerId}`, event: 'balance', data });
+  await tell(tx, topup);
+  await tellBalance(tx, topup.playerId);
 }

@@ -1,6 +1,6 @@
 import { balances } from '@salung/ledger';
 import { v7 as uuid } from 'uuid';
-import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tables } from '../../tables.ts';
 import { settingsNow } from '../settings/index.ts';
@@ -9,7 +9,10 @@ import * as store from './store.ts';
 
 /** What other modules call, in their own transaction, with the player locked. */
 
-/** Opens the requirement of a gift; of a multiplier of 0 there is none. Multipliers in hundredths. */
+/**
+ * Opens the requirement of a gift, before its money moves; of a multiplier of 0 there is none. What the wallet has
+ * fallen below until now has lapsed, and does not come back with the gift. Multipliers in hundredths.
+ */
 export async function openRequirement(
   platform: Platform,
   tx: Tx,
@@ -21,6 +24,7 @@ export async function openRequirement(
     multiplier: number;
   },
 ): Promise<void> {
+  await bringUpToDate(platform, tx, gift.playerId);
   const required = requiredOf(gift.amount, gift.multiplier);
   if (required === 0) return;
   await store.insertRequirement(tx, {
@@ -39,33 +43,37 @@ export async function openRequirement(
   });
 }
 
+/** Requirements that are written down as open, oldest first, and what each of them is by now. */
+async function judged(db: Database | Tx, playerId: string) {
+  const open = await store.openOf(db, playerId);
+  if (open.length === 0) return [];
+  const lapseBelow = (await settingsNow(db))['turnover.lapseBelow'];
+  const { wallet, held } = await balances(ledgerTx(db), playerId);
+  return open.map((row) => ({ row, closed: settled(row, wallet, held, lapseBelow) }));
+}
+
 /** Closes what was reached or has lapsed. @returns what is still open, oldest first */
 export async function bringUpToDate(
   platform: Platform,
   tx: Tx,
   playerId: string,
 ): Promise<store.RequirementRow[]> {
-  const open = await store.openOf(tx, playerId);
-  if (open.length === 0) return [];
-  const lapseBelow = (await settingsNow(tx))['turnover.lapseBelow'];
-  const { wallet, held } = await balances(ledgerTx(tx), playerId);
   const still: store.RequirementRow[] = [];
-  for (const row of open) {
-    const status = settled(row, wallet, held, lapseBelow);
-    if (status === undefined) still.push(row);
-    else await store.updateRequirement(tx, row.id, { status, closed_at: platform.clock.now() });
+  for (const { row, closed } of await judged(tx, playerId)) {
+    if (closed === undefined) still.push(row);
+    else await store.updateRequirement(tx, row.id, { status: closed, closed_at: platform.clock.now() });
   }
   return still;
 }
 
-/** Satang that a player has still to play, as it is written down; read only. */
+const sumLeft = (rows: store.RequirementRow[]) => rows.reduce((sum, row) => sum + leftOf(row), 0);
+
+/** Satang that a player has still to play; read only. */
 export async function openTurnover(platform: Platform, playerId: string): Promise<number> {
-  const open = await store.openOf(platform.db, playerId);
-  return open.reduce((sum, row) => sum + leftOf(row), 0);
+  const rows = await judged(platform.db, playerId);
+  return sumLeft(rows.filter(({ closed }) => closed === undefined).map(({ row }) => row));
 }
 
 /** Satang that a player has still to play, after what was reached or has lapsed is closed. */
-export async function turnoverLeft(platform: Platform, tx: Tx, playerId: string): Promise<number> {
-  const open = await bringUpToDate(platform, tx, playerId);
-  return open.reduce((sum, row) => sum + leftOf(row), 0);
-}
+export const turnoverLeft = async (platform: Platform, tx: Tx, playerId: string): Promise<number> =>
+  sumLeft(await bringUpToDate(platform, tx, playerId));

@@ -1,6 +1,5 @@
 import type { Answer } from '@salung/contract/schemas';
-import { balances } from '@salung/ledger';
-import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { contactsFor } from '../players/index.ts';
@@ -75,10 +74,4 @@ export function tell(
     { to: `player:${playerId}`, event: 'withdrawal', data: { id, status } },
     { to: 'staff', event: 'withdrawal', data: { id, status, takenBy } },
   );
-}
-
-/** Tells the player what he has now, after a posting. */
-export async function tellBalance(tx: Tx, playerId: string): Promise<void> {
-  const { wallet, held } = await balances(ledgerTx(tx), playerId);
-  await notify(tx, { to: `player:${playerId}`, event: 'balance', data: { balance: wallet, held } });
 }

@@ -144,6 +144,10 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
         throw new Problem('MAINTENANCE');
       }
     },
+    // No body at all is an empty one where it may be left out; Fastify would check null.
+    preValidation: async (request) => {
+      if (request.body === undefined && shapes.body?.safeParse(undefined).success) request.body = {};
+    },
     preHandler: async (request) => {
       if (!shapes.body && call.kind !== 'multipart' && hasContent(request.body)) {
         throw new Problem('INVALID_INPUT', {}, 'body');

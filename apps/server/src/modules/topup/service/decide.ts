@@ -204,13 +204,14 @@ export async function rejectTopup(
 
 /**
  * Cancels the player's own top-up, while no slip is there.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, TOPUP_HAS_SLIP
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, TOPUP_HAS_SLIP, APPROVAL_PENDING
  */
 export async function cancelTopup(platform: Platform, caller: Caller, id: string): Promise<OwnTopup> {
   const { id: playerId } = asPlayer(caller);
   if ((await store.playerOf(platform.db, id)) !== playerId) throw new Problem('NOT_FOUND', {}, 'body.id');
   return caller.transaction(async (tx) => {
     const { row, now } = await lockFor(platform, tx, id, 'CANCELLED');
+    await assertNotWaiting(tx, ['topup.approve'], id);
     if (row.slip_at) throw new Problem('TOPUP_HAS_SLIP');
     await store.updateTopup(tx, id, { status: 'CANCELLED', decided_at: now });
     await tell(tx, { id, playerId, status: 'CANCELLED', hasSlip: false });

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { assertNotWaiting } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { type StoredPicture, uploadedBy } from '../../upload/index.ts';
 import type { SlipQr } from '../slip/parse.ts';
@@ -71,7 +72,7 @@ async function pictureFor(db: Database, filename: string, people: string[]): Pro
 /**
  * Attaches the player's own upload as the slip of his own pending top-up, in place of one that is there. A slip
  * that another waiting or approved top-up carries is refused; one that only looks alike is marked for staff.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, SLIP_DUPLICATE
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SLIP_DUPLICATE
  */
 export async function uploadSlip(
   platform: Platform,
@@ -97,7 +98,7 @@ export async function uploadSlip(
 /**
  * Attaches staff's own upload, or one of the player's, as the slip of a top-up that may still be approved. A
  * duplicate is not refused, but marked.
- * @throws Problem NOT_FOUND, STATE_CONFLICT
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
  */
 export async function attachSlip(
   platform: Platform,
@@ -139,5 +140,7 @@ async function lockOpen(
   if (!row) throw new Problem('NOT_FOUND');
   const status = statusAt(row, platform.clock.now());
   if (!maySlip(status, by)) throw new Problem('STATE_CONFLICT', { status });
+  // The second person decides about the slip, and its reference, that the first one saw.
+  await assertNotWaiting(tx, ['topup.approve'], id);
   return row;
 }

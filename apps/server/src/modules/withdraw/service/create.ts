@@ -6,12 +6,12 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
-import { activeBank, type Player, playerFor, playerNow } from '../../players/index.ts';
+import { activeBank, type Player, playerFor, playerNow, tellBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { turnoverLeft } from '../../turnover/index.ts';
 import { amountProblem, REPEAT_WINDOW } from '../state.ts';
 import * as store from '../store.ts';
-import { type OwnWithdrawal, ownWithdrawal, tell, tellBalance, viewOf } from '../views.ts';
+import { type OwnWithdrawal, ownWithdrawal, tell, viewOf } from '../views.ts';
 
 export interface NewWithdrawal {
   /** Satang. */

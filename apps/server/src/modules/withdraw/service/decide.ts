@@ -7,10 +7,11 @@ import { Problem } from '../../../platform/problem.ts';
 import { type Abandon, askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankAccount, bankLedgerCode } from '../../banks/index.ts';
+import { tellBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
-import { tell, tellBalance, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
+import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { assertNotWaiting, assertTakenBy, lockKnown } from './take.ts';
 
 /** Opens the transaction of a decision: player first, then the withdrawal. */

@@ -1,0 +1,2 @@
+export { creditRoutes } from './routes.ts';
+export { executeCredit } from './service.ts';

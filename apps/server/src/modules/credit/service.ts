@@ -1,0 +1,182 @@
+import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
+import { type AccountName, balances, lockPlayers, post, type RefusalCode } from '@salung/ledger';
+import { v7 as uuid } from 'uuid';
+import { period } from '../../platform/business-day.ts';
+import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { askForApproval, type Execute, hasAskedSince, needsSecondPerson } from '../approvals/index.ts';
+import { recordChange } from '../audit/index.ts';
+import { playerFor, playerNow, tellBalance } from '../players/index.ts';
+import { settingsNow } from '../settings/index.ts';
+import { hundredths, openRequirement } from '../turnover/index.ts';
+import * as rules from './state.ts';
+import * as store from './store.ts';
+import { type CreditAnswer, shown } from './views.ts';
+
+/** The body of the call. */
+type Wanted = Output<'credit.manage', 'body'>;
+
+/** What staff gave and took, newest first. @throws Problem NOT_FOUND for an unknown phone */
+export async function listCredit(
+  platform: Platform,
+  caller: Caller,
+  query: Output<'credit.list', 'query'>,
+): Promise<Answer<'credit.list'>> {
+  const { page, per_page, phone, action } = query;
+  const playerId = phone && (await playerFor(platform, caller, phone, 'query.phone')).id;
+  const { rows, ...total } = await store.creditPage(platform.db, {
+    page,
+    perPage: per_page,
+    ...period(query.fromDate, query.toDate),
+    playerId,
+    action,
+  });
+  return { data: rows.map((row) => shown(row, caller)), page, per_page, ...total };
+}
+
+/**
+ * Gives or takes credit or bonus, or asks a second person where it passes what one may do alone. Amounts in satang.
+ * @param isKeyed whether the request carries a key of its own; without one, an equal request is taken for a double
+ * click
+ * @throws Problem NOT_FOUND, DUPLICATE_REQUEST, and those of `apply`
+ */
+export async function manageCredit(
+  platform: Platform,
+  caller: Caller,
+  wanted: Wanted,
+  isKeyed: boolean,
+): Promise<CreditAnswer | ApprovalPending> {
+  const { id: playerId } = await playerFor(platform, caller, wanted.phone, 'body.phone');
+  return caller.transaction(async (tx) => {
+    await lockPlayers(ledgerTx(tx), [playerId]);
+    if (!isKeyed) await assertNotRepeated(platform, tx, caller, playerId, wanted);
+    const wallet = await assertPossible(tx, playerId, wanted);
+    const { amount } = wanted;
+    const limit = (await settingsNow(tx))['approval.credit'];
+    if (await needsSecondPerson(platform, tx, caller, { deed: 'credit.manage', amount, limit, playerId })) {
+      return askForApproval(platform, tx, caller, {
+        deed: 'credit.manage',
+        request: wanted,
+        amount,
+        playerId,
+        subject: { type: 'player', id: playerId },
+        reason: wanted.reason,
+      });
+    }
+    const people = { makerId: asStaff(caller).id, approverId: null };
+    return apply(platform, tx, caller, { id: uuid(), playerId, wallet, wanted, ...people });
+  });
+}
+
+/** Does what a second person has agreed to, if it is still possible. */
+export const executeCredit: Execute = async (platform, tx, caller, approved) => {
+  const { id, makerId, subjectId: playerId } = approved;
+  const wanted = approved.request as Wanted;
+  const wallet = await assertPossible(tx, playerId, wanted);
+  await apply(platform, tx, caller, {
+    id,
+    playerId,
+    wallet,
+    wanted,
+    makerId,
+    approverId: asStaff(caller).id,
+  });
+};
+
+async function assertNotRepeated(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  playerId: string,
+  { action, amount }: Wanted,
+): Promise<void> {
+  const since = new Date(platform.clock.now().getTime() - rules.REPEAT_WINDOW);
+  const makerId = asStaff(caller).id;
+  const asked = { deed: 'credit.manage', playerId, makerId, since, request: { action, amount } } as const;
+  if (
+    (await store.hasEqualSince(tx, { playerId, action, amount, makerId, since })) ||
+    (await hasAskedSince(tx, asked))
+  ) {
+    throw new Problem('DUPLICATE_REQUEST');
+  }
+}
+
+/** @returns the wallet's satang as they are now @throws Problem ACCOUNT_BLOCKED, BONUS_EXCEEDED, INSUFFICIENT */
+async function assertPossible(tx: Tx, playerId: string, { action, amount }: Wanted): Promise<number> {
+  if ((await playerNow(tx, playerId)).status === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
+  const { wallet } = await balances(ledgerTx(tx), playerId);
+  const granted = action === 'cut_bonus' ? await store.grantedTo(tx, playerId) : 0;
+  const problem = rules.amountProblem(action, amount, { wallet, granted });
+  if (problem) throw new Problem(problem, {}, 'body.amount');
+  return wallet;
+}
+
+interface Doing {
+  id: string;
+  playerId: string;
+  /** Satang in the wallet now; the player is locked. */
+  wallet: number;
+  wanted: Wanted;
+  makerId: string;
+  approverId: string | null;
+}
+
+/** @throws Problem WALLET_FROZEN, ACCOUNT_BLOCKED, INSUFFICIENT */
+async function apply(platform: Platform, tx: Tx, caller: Caller, doing: Doing): Promise<CreditAnswer> {
+  const { id, playerId, wanted, makerId } = doing;
+  const { action, amount, reason, turnoverMultiplier: asked } = wanted;
+  const multiplier = rules.multiplierOf(action, asked === undefined ? undefined : hundredths(asked));
+  const after = rules.balanceAfter(action, doing.wallet, amount);
+  await store.insertCredit(tx, {
+    id,
+    action,
+    player_id: playerId,
+    amount,
+    balance_after: after,
+    reason,
+    turnover_multiplier: multiplier,
+    created_by: makerId,
+    approved_by: doing.approverId,
+    created_at: platform.clock.now(),
+  });
+  if (multiplier !== null) {
+    const source = action === 'add_bonus' ? 'bonus' : 'credit';
+    await openRequirement(platform, tx, { playerId, source, sourceId: id, amount, multiplier });
+  }
+  await recordChange(platform, tx, caller, {
+    action: 'credit.manage',
+    subject: { type: 'credit', id },
+    before: { balance: doing.wallet },
+    after: { balance: after, playerId, action, amount, reason, turnoverMultiplier: asked ?? null, makerId },
+  });
+  const view = await store.viewById(tx, id);
+  if (!view) throw new Error('a new credit is gone');
+  await move(tx, caller, doing);
+  await tellBalance(tx, playerId);
+  return shown(view, caller);
+}
+
+const refusals: Partial<Record<RefusalCode, () => Problem>> = {
+  INSUFFICIENT: () => new Problem('INSUFFICIENT', {}, 'body.amount'),
+  FROZEN: () => new Problem('WALLET_FROZEN'),
+  CLOSED: () => new Problem('ACCOUNT_BLOCKED'),
+  OVERFLOW: () => new Problem('AMOUNT_TOO_LARGE', {}, 'body.amount'),
+};
+
+async function move(tx: Tx, caller: Caller, { id, playerId, wanted }: Doing): Promise<void> {
+  const { kind, house, isAdded } = rules.ways[wanted.action];
+  const wallet: AccountName = { player: playerId, account: 'wallet' };
+  const sides = isAdded ? { from: { house }, to: wallet } : { from: wallet, to: { house } };
+  const [outcome] = await post(ledgerTx(tx), [
+    {
+      key: `credit:${id}`,
+      legs: [{ ...sides, amount: wanted.amount, kind }],
+      ref: { type: 'credit', id },
+      by: caller.by,
+    },
+  ]);
+  if (outcome?.status === 'ok') return;
+  throw (outcome && refusals[outcome.code]?.()) ?? new Error(`the ledger refused credit: ${outcome?.code}`);
+}

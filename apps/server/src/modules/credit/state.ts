@@ -1,0 +1,38 @@
+/** Rules of credit and bonus by hand, without a database. Amounts in satang, multipliers in hundredths. */
+
+export type CreditAction = 'add_credit' | 'cut_credit' | 'add_bonus' | 'cut_bonus';
+
+interface Way {
+  /** What the posting is called. */
+  kind: string;
+  /** The house's account on the other side. */
+  house: 'adjustment' | 'bonus';
+  isAdded: boolean;
+}
+
+export const ways = {
+  add_credit: { kind: 'credit.add', house: 'adjustment', isAdded: true },
+  cut_credit: { kind: 'credit.cut', house: 'adjustment', isAdded: false },
+  add_bonus: { kind: 'bonus.add', house: 'bonus', isAdded: true },
+  cut_bonus: { kind: 'bonus.cut', house: 'bonus', isAdded: false },
+} as const satisfies Record<CreditAction, Way>;
+
+/** An equal request without a key within this time (milliseconds) is taken for a double click. */
+export const REPEAT_WINDOW = 60_000;
+
+/** What is wrong with taking that much, given the balance and the bonus that is still granted. */
+export function amountProblem(
+  action: CreditAction,
+  amount: number,
+  has: { wallet: number; granted: number },
+): 'BONUS_EXCEEDED' | 'INSUFFICIENT' | undefined {
+  if (action === 'cut_bonus' && amount > has.granted) return 'BONUS_EXCEEDED';
+  return !ways[action].isAdded && amount > has.wallet ? 'INSUFFICIENT' : undefined;
+}
+
+export const balanceAfter = (action: CreditAction, wallet: number, amount: number): number =>
+  ways[action].isAdded ? wallet + amount : wallet - amount;
+
+/** How often what is added must be played: once, unless told otherwise. Null for what is taken. */
+export const multiplierOf = (action: CreditAction, asked: number | undefined): number | null =>
+  ways[action].isAdded ? (asked ?? 100) : null;

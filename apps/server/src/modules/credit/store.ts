@@ -1,0 +1,94 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { countRows } from '../../platform/db/paging.ts';
+import type { Tables } from '../../tables.ts';
+import type { CreditAction } from './state.ts';
+
+export const insertCredit = (tx: Tx, row: Insertable<Tables['credit']>) =>
+  tx.insertInto('credit').values(row).execute();
+
+/** Satang of bonus that a player was given and that was not taken back. */
+export async function grantedTo(tx: Tx, playerId: string): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('credit')
+    .select(
+      sql<number>`coalesce(sum(case action when 'add_bonus' then amount else -amount end), 0)::bigint`.as(
+        'sum',
+      ),
+    )
+    .where('player_id', '=', playerId)
+    .where('action', 'in', ['add_bonus', 'cut_bonus'])
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+export interface Equal {
+  playerId: string;
+  action: CreditAction;
+  /** Satang. */
+  amount: number;
+  makerId: string;
+  since: Date;
+}
+
+/** Whether the same person has done the same by himself since an instant. */
+export async function hasEqualSince(tx: Tx, equal: Equal): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credit')
+    .select('id')
+    .where('player_id', '=', equal.playerId)
+    .where('action', '=', equal.action)
+    .where('amount', '=', equal.amount)
+    .where('created_by', '=', equal.makerId)
+    // What a second person approved was asked for earlier: that instant stands in its approval.
+    .where('approved_by', 'is', null)
+    .where('created_at', '>', equal.since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const views = (db: Database | Tx) =>
+  db
+    .selectFrom('credit as c')
+    .innerJoin('player as p', 'p.id', 'c.player_id')
+    .innerJoin('staff as m', 'm.id', 'c.created_by')
+    .leftJoin('staff as a', 'a.id', 'c.approved_by')
+    .selectAll('c')
+    .select([
+      'p.phone',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'm.name as makerName',
+      'a.name as approverName',
+    ]);
+
+export type CreditView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
+
+export const viewById = (db: Database | Tx, id: string) =>
+  views(db).where('c.id', '=', id).executeTakeFirst();
+
+export interface CreditFilter {
+  page: number;
+  perPage: number;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  playerId?: string | undefined;
+  action?: CreditAction | undefined;
+}
+
+/** A page of what was given and taken, newest first. */
+export async function creditPage(db: Database, filter: CreditFilter) {
+  const { page, perPage, from, to, playerId, action } = filter;
+  let query = views(db);
+  if (from) query = query.where('c.created_at', '>=', from);
+  if (to) query = query.where('c.created_at', '<', to);
+  if (playerId) query = query.where('c.player_id', '=', playerId);
+  if (action) query = query.where('c.action', '=', action);
+  const rows = await query
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows, ...(await countRows(db, query)) };
+}
