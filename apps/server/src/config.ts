@@ -24,10 +24,51 @@ const environment = z.object({
   DEMO: flag,
   /** Where the sandbox listens: it plays the SMS provider in demo and tests. */
   SANDBOX_URL: z.url().optional(),
+  /** Who sends text messages: `thaibulksms` (SMS_KEY, SMS_SECRET), or any other over `http` (SMS_URL and so on). */
+  SMS_PROVIDER: z.enum(['thaibulksms', 'http']).optional(),
+  /** The name that messages come from, as the provider knows it. */
+  SMS_SENDER: z.string().max(20).default('Salung'),
+  SMS_KEY: z.string().optional(),
+  SMS_SECRET: z.string().optional(),
+  SMS_URL: z.url().optional(),
+  SMS_METHOD: z.enum(['GET', 'POST']).default('POST'),
+  /** A JSON object of headers. */
+  SMS_HEADERS: z.string().optional(),
+  /** The body with its placeholders, see platform/sms/template.ts. */
+  SMS_BODY: z.string().optional(),
+  SMS_CONTENT_TYPE: z
+    .enum(['application/json', 'application/x-www-form-urlencoded'])
+    .default('application/json'),
+  /** A regular expression that the body of a good answer matches. */
+  SMS_SUCCESS: z.string().max(200).optional(),
   /** Addresses or networks of the reverse proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
+
+export type SmsConfig = ReturnType<typeof smsConfig>;
+
+/** How text messages are sent, where a provider is configured. @throws Error naming what is missing */
+function smsConfig(value: z.output<typeof environment>) {
+  const sender = value.SMS_SENDER;
+  if (value.SMS_PROVIDER === 'thaibulksms') {
+    const { SMS_KEY: key, SMS_SECRET: secret } = value;
+    if (!key || !secret) throw new Error('SMS_PROVIDER=thaibulksms needs SMS_KEY and SMS_SECRET.');
+    return { provider: 'thaibulksms', key, secret, sender } as const;
+  }
+  if (value.SMS_PROVIDER === undefined) return undefined;
+  if (!value.SMS_URL) throw new Error('SMS_PROVIDER=http needs SMS_URL.');
+  return {
+    provider: 'http',
+    url: value.SMS_URL,
+    method: value.SMS_METHOD,
+    headers: z.record(z.string(), z.string()).parse(JSON.parse(value.SMS_HEADERS ?? '{}')),
+    body: value.SMS_BODY,
+    contentType: value.SMS_CONTENT_TYPE,
+    success: value.SMS_SUCCESS ? new RegExp(value.SMS_SUCCESS) : undefined,
+    sender,
+  } as const;
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -56,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secretKey: value.SECRET_KEY,
     demo: value.DEMO,
     sandboxUrl: value.SANDBOX_URL,
+    sms: smsConfig(value),
     trustedProxies: value.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     logLevel: value.LOG_LEVEL,
   };

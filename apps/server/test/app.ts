@@ -13,6 +13,7 @@ import { createPlatform } from '../src/boot/platform.ts';
 import { manualClock } from '../src/platform/clock.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
+import { assertCleanLog } from './clean-log.ts';
 
 /** A test's own platform: a database of its own, both origins, a clock to set, an inbox of text messages. */
 
@@ -89,7 +90,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => logLines.push(line) });
   const { platform, close } = await createPlatform(
-    { dataDir, secretKey: SECRET_KEY, sandboxUrl: undefined },
+    { dataDir, secretKey: SECRET_KEY, sandboxUrl: undefined, sms: undefined, production: false },
     databaseUrl,
     log,
     {
@@ -145,6 +146,10 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       await close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      assertCleanLog(
+        logLines,
+        inbox.flatMap(({ text }) => text.match(/\b\d{6}\b/g) ?? []),
+      );
     },
   };
   return app;

@@ -8,12 +8,13 @@ import type { Logger } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
-import { noSms, type Sms, sandboxSms } from '../platform/sms.ts';
+import type { Sms } from '../platform/sms/sms.ts';
 import { localStorage } from '../platform/storage.ts';
+import { createSms } from './sms.ts';
 
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
 export async function createPlatform(
-  config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl'>,
+  config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'production'>,
   databaseUrl: string,
   log: Logger,
   replace: { clock?: Clock; sms?: Sms } = {},
@@ -28,7 +29,7 @@ export async function createPlatform(
     log,
     hub,
     secrets: createSecrets(config.secretKey),
-    sms: replace.sms ?? (config.sandboxUrl ? sandboxSms(config.sandboxUrl) : noSms),
+    sms: replace.sms ?? createSms(config),
     storage: localStorage(join(config.dataDir, 'files')),
     metrics: createMetrics(),
     sessionsEnded: [],

@@ -35,7 +35,13 @@ export async function renderDocuments(emptyUrl: string): Promise<Documents> {
 
 async function openApi(databaseUrl: string): Promise<string> {
   const log = createLog('silent');
-  const config = { dataDir: '.', secretKey: 'only-to-write-the-documents-down', sandboxUrl: undefined };
+  const config = {
+    dataDir: '.',
+    secretKey: 'only-to-write-the-documents-down',
+    sandboxUrl: undefined,
+    sms: undefined,
+    production: false,
+  };
   const { platform, close } = await createPlatform(config, databaseUrl, log);
   // Both origins bind the same calls.
   const app = await buildOrigin(platform, 'staff', {

@@ -5,7 +5,7 @@ import type { Hub } from './live/hub.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Secrets } from './secrets.ts';
-import type { Sms } from './sms.ts';
+import type { Sms } from './sms/sms.ts';
 import type { Storage } from './storage.ts';
 
 /** What every module stands on. Services take it as their first argument. */

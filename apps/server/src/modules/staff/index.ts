@@ -1,2 +1,3 @@
 export { staffRoutes } from './routes.ts';
 export { insertStaff, roleByName } from './service.ts';
+export { lockServingOwners } from './store.ts';

@@ -1,0 +1,67 @@
+import { callOut, type OutgoingRequest } from '../outgoing/outgoing.ts';
+import type { Sms } from './sms.ts';
+import { filledBody, filledUrl, type Message } from './template.ts';
+
+const TIMEOUT = 10_000;
+
+export interface HttpSmsOptions {
+  url: string;
+  method: 'GET' | 'POST';
+  /** As the provider wants them: its key, for instance. */
+  headers: Record<string, string>;
+  /** For POST. */
+  body: string | undefined;
+  contentType: string;
+  sender: string;
+  /** What a good answer's body must contain, for providers that say no with a 200. */
+  success: RegExp | undefined;
+  allowPrivate: boolean;
+}
+
+/** Any provider that takes a message in one HTTP request. */
+export function httpSms(options: HttpSmsOptions): Sms {
+  const { method, headers, body, contentType, sender } = options;
+  const requestFor = (message: Message): OutgoingRequest => ({
+    method,
+    url: filledUrl(options.url, message),
+    headers: { accept: 'application/json', ...headers, ...(body ? { 'content-type': contentType } : {}) },
+    ...(body ? { body: filledBody(body, contentType, message) } : {}),
+  });
+  // A template that is none is told at the start, not at the first code that somebody waits for.
+  requestFor({ phone: '+66800000000', text: '', sender });
+  return {
+    async send(phone, text) {
+      const limits = { timeout: TIMEOUT, allowPrivate: options.allowPrivate };
+      const answer = await callOut(requestFor({ phone, text, sender }), limits);
+      if (answer.status < 200 || answer.status > 299) {
+        throw new Error(`the SMS provider answered ${answer.status}`);
+      }
+      if (options.success && !options.success.test(answer.body)) {
+        throw new Error('the SMS provider did not take the message');
+      }
+    },
+  };
+}
+
+/**
+ * ThaiBulkSMS, API v2: a form with `msisdn`, `message` and `sender` under basic authentication. A message that was
+ * taken is in `phone_number_list` of the answer, one that was not in `bad_phone_number_list`.
+ */
+export const thaiBulkSms = (options: {
+  key: string;
+  secret: string;
+  sender: string;
+  /** Another address than the provider's: tests. */
+  url?: string;
+  allowPrivate: boolean;
+}): Sms =>
+  httpSms({
+    url: options.url ?? 'https://api-v2.thaibulksms.com/sms',
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${options.key}:${options.secret}`).toString('base64')}` },
+    body: 'msisdn={phone0}&message={text}&sender={sender}',
+    contentType: 'application/x-www-form-urlencoded',
+    sender: options.sender,
+    success: /"phone_number_list"\s*:\s*\[\s*\{/,
+    allowPrivate: options.allowPrivate,
+  });

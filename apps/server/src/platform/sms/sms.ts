@@ -1,0 +1,33 @@
+import { callOut } from '../outgoing/outgoing.ts';
+
+/** Sends a text message to a phone (E.164). @throws Error where the provider has not taken it */
+export interface Sms {
+  send(phone: string, text: string): Promise<void>;
+}
+
+const TIMEOUT = 10_000;
+
+/** Sends through the sandbox's SMS endpoint: the messages appear in its inbox. */
+export function sandboxSms(baseUrl: string): Sms {
+  return {
+    async send(phone, text) {
+      const { status } = await callOut(
+        {
+          method: 'POST',
+          url: new URL('/sms/messages', baseUrl).href,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ to: phone, text }),
+        },
+        { timeout: TIMEOUT, allowPrivate: true },
+      );
+      if (status !== 201) throw new Error(`the SMS sandbox answered ${status}`);
+    },
+  };
+}
+
+/** Where no provider is configured: sending fails, and the caller says so. */
+export const noSms: Sms = {
+  async send() {
+    throw new Error('no SMS provider is configured');
+  },
+};

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { assertCleanLog } from './clean-log.ts';
+
+it('the look into the logs of every test finds what must not be there', () => {
+  const line = (text: string) => [`{"level":30,"time":1763730000000,${text}}`];
+  expect(() =>
+    assertCleanLog(line('"url":"/api/topup/details/01a1f8dc-fd25-761b-b2a4-9861aa49998e"'), []),
+  ).not.toThrow();
+  for (const [text, what] of [
+    ['"url":"/x/0812345678"', 'a phone'],
+    ['"msg":"to +66812345678"', 'a phone'],
+    ['"msg":"account 1234567890"', 'an account number'],
+    ['"msg":"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x"', 'an access token'],
+    ['"otp":"123456"', 'a secret under its name'],
+    ['"msg":"code 482913 sent"', 'a code that was sent'],
+  ] as const) {
+    expect(() => assertCleanLog(line(text), ['482913']), text).toThrow(what);
+  }
+});
