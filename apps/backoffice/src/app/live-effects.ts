@@ -1,8 +1,8 @@
 import { queryKey } from '@salung/client';
-import type { StaffEvents } from '@salung/contract';
+import type { CallName, StaffEvents } from '@salung/contract';
 import { chime } from '../lib/sound.ts';
 import { live, queryClient } from './platform.ts';
-import { noteArrival, waiting } from './waiting.ts';
+import { noteArrival, noteWaiting, waiting } from './waiting.ts';
 
 /** Events of a busy minute are gathered, so that the lists are read again at most this often. Milliseconds. */
 const GATHER = 250;
@@ -20,8 +20,12 @@ function again(...keys: (readonly unknown[])[]): void {
   }, GATHER);
 }
 
+function count(changed: Partial<Waiting>): void {
+  waiting.set({ topups: 0, withdrawals: 0, approvals: 0, ...waiting.get(), ...changed });
+}
+
 function onTopup(topup: StaffEvents['topup'], repeated: boolean): void {
-  waiting.set({ topups: topup.waiting, withdrawals: waiting.get()?.withdrawals ?? 0 });
+  noteWaiting({ topups: topup.waiting });
   again(queryKey('topup.list'), queryKey('topup.details', { params: { id: topup.id } }));
   if (repeated || topup.status !== 'PENDING' || !topup.hasSlip) return;
   noteArrival(topup.id);
@@ -30,22 +34,51 @@ function onTopup(topup: StaffEvents['topup'], repeated: boolean): void {
 
 function onWithdrawal(withdrawal: StaffEvents['withdrawal'], repeated: boolean): void {
   const before = waiting.get()?.withdrawals ?? 0;
-  waiting.set({ topups: waiting.get()?.topups ?? 0, withdrawals: withdrawal.waiting });
+  noteWaiting({ withdrawals: withdrawal.waiting });
   again(queryKey('withdraw.list'), queryKey('withdraw.details', { params: { id: withdrawal.id } }));
   if (repeated || withdrawal.status !== 'PENDING' || withdrawal.waiting <= before) return;
   noteArrival(withdrawal.id);
   chime('withdrawal');
 }
 
+function onChange(change: StaffEvents['change']): void {
+  noteWaiting({ changes: change.waiting });
+  again(queryKey('players.changes'), queryKey('players.details'));
+}
+
+function onApproval(approval: StaffEvents['approval']): void {
+  count({ approvals: approval.waiting });
+  again(queryKey('approvals.list'), queryKey('approvals.details', { params: { id: approval.id } }));
+  // What was asked about carries the approval, and what was approved has happened.
+  for (const name of deedReads[approval.kind.split('.')[0] ?? ''] ?? []) again(queryKey(name));
+}
+
+/** What has to be read again after a decision, by the module of the deed. */
+const deedReads: Record<string, CallName[]> = {
+  topup: ['topup.list', 'topup.details'],
+  withdraw: ['withdraw.list', 'withdraw.details'],
+  credit: ['credit.list'],
+  settings: ['settings.list', 'settings.history'],
+  house: ['house.list'],
+};
+
 /** What the event stream does to the screens: counts, lists, glow and sound. Gives back what stops it. */
 export function startLiveEffects(): () => void {
   const stop = live.on(({ event, data, repeated }) => {
     if (event === 'snapshot') {
-      waiting.set({ topups: data.waitingTopups, withdrawals: data.waitingWithdrawals });
+      noteWaiting({
+        topups: data.waitingTopups,
+        withdrawals: data.waitingWithdrawals,
+        approvals: data.waitingApprovals,
+        changes: data.waitingChanges,
+      });
       // Something may have happened while the line was down.
-      if (!repeated) again(queryKey('topup.list'), queryKey('withdraw.list'));
+      if (!repeated) again(queryKey('topup.list'), queryKey('withdraw.list'), queryKey('players.changes'));
     } else if (event === 'topup') onTopup(data, repeated);
     else if (event === 'withdrawal') onWithdrawal(data, repeated);
+    else if (event === 'approval') onApproval(data);
+    else if (event === 'maintenance') again(queryKey('maintenance.get'));
+    else if (event === 'change') onChange(data);
   });
   const stopLive = live.start();
   return () => {

@@ -2,12 +2,18 @@ import type { Permission } from '@salung/contract';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
+  IconBarrierBlock,
   IconBuildingBank,
   IconCashBanknote,
+  IconCoins,
   IconHistory,
   IconInbox,
   IconListDetails,
+  IconSettings,
   IconShieldLock,
+  IconUserCheck,
+  IconUserEdit,
+  IconUsers,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -20,11 +26,17 @@ export interface Place {
     | '/withdrawals/queue'
     | '/topups'
     | '/withdrawals'
+    | '/players'
+    | '/players/changes'
     | '/banks/deposit'
     | '/banks/withdraw'
     | '/staff'
     | '/roles'
-    | '/audit';
+    | '/audit'
+    | '/approvals'
+    | '/credit'
+    | '/settings'
+    | '/maintenance';
   label: () => string;
   icon: TablerIcon;
   permission: Permission;
@@ -55,6 +67,14 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
         count: 'withdrawals',
         key: 'w',
       },
+      {
+        to: '/approvals',
+        label: m.nav_approvals,
+        icon: IconUserCheck,
+        permission: 'approval:read',
+        count: 'approvals',
+        key: 'a',
+      },
     ],
   },
   {
@@ -67,6 +87,21 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
         icon: IconArrowUpRight,
         permission: 'withdraw:read',
         key: 'o',
+      },
+      { to: '/credit', label: m.nav_credit, icon: IconCoins, permission: 'credit:read', key: 'c' },
+    ],
+  },
+  {
+    label: m.nav_players,
+    places: [
+      { to: '/players', label: m.nav_players, icon: IconUsers, permission: 'player:read', key: 'u' },
+      {
+        to: '/players/changes',
+        label: m.nav_changes,
+        icon: IconUserEdit,
+        permission: 'player:read',
+        count: 'changes',
+        key: 'n',
       },
     ],
   },
@@ -94,6 +129,14 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
     places: [
       { to: '/staff', label: m.nav_staff, icon: IconUsersGroup, permission: 'staff:read', key: 's' },
       { to: '/roles', label: m.nav_roles, icon: IconShieldLock, permission: 'role:read', key: 'r' },
+      { to: '/settings', label: m.nav_settings, icon: IconSettings, permission: 'setting:read', key: 'e' },
+      {
+        to: '/maintenance',
+        label: m.nav_maintenance,
+        icon: IconBarrierBlock,
+        permission: 'maintenance:edit',
+        key: 'm',
+      },
       { to: '/audit', label: m.nav_audit, icon: IconHistory, permission: 'audit:read', key: 'l' },
     ],
   },

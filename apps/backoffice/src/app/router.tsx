@@ -9,7 +9,16 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
-import { auditSearch, bankSearch, staffSearch, topupSearch, withdrawSearch } from '../lib/list-search.ts';
+import {
+  auditSearch,
+  bankSearch,
+  changeSearch,
+  playerSearch,
+  playersSearch,
+  staffSearch,
+  topupSearch,
+  withdrawSearch,
+} from '../lib/list-search.ts';
 import { queueSearch } from '../lib/queue-search.ts';
 import { m } from '../paraglide/messages.js';
 import { OfficeLayout } from './OfficeLayout.tsx';
@@ -107,6 +116,27 @@ const withdrawals = createRoute({
   validateSearch: withdrawSearch,
   component: page(() => import('../features/withdraw/WithdrawalsPage.tsx')),
 });
+const players = createRoute({
+  getParentRoute: () => office,
+  path: '/players',
+  staticData: { title: m.nav_players, permission: 'player:read' },
+  validateSearch: playersSearch,
+  component: page(() => import('../features/players/PlayersPage.tsx')),
+});
+const playerChanges = createRoute({
+  getParentRoute: () => office,
+  path: '/players/changes',
+  staticData: { title: m.nav_changes, permission: 'player:read' },
+  validateSearch: changeSearch,
+  component: page(() => import('../features/players/ChangesPage.tsx')),
+});
+const player = createRoute({
+  getParentRoute: () => office,
+  path: '/players/$id',
+  staticData: { title: m.players_one, permission: 'player:read' },
+  validateSearch: playerSearch,
+  component: page(() => import('../features/players/PlayerPage.tsx')),
+});
 const depositBanks = createRoute({
   getParentRoute: () => office,
   path: '/banks/deposit',
@@ -134,6 +164,33 @@ const roles = createRoute({
   staticData: { title: m.nav_roles, permission: 'role:read' },
   component: page(() => import('../features/roles/RolesPage.tsx')),
 });
+const approvals = createRoute({
+  getParentRoute: () => office,
+  path: '/approvals',
+  staticData: { title: m.nav_approvals, permission: 'approval:read' },
+  validateSearch: approvalSearch,
+  component: page(() => import('../features/approvals/ApprovalsPage.tsx')),
+});
+const credit = createRoute({
+  getParentRoute: () => office,
+  path: '/credit',
+  staticData: { title: m.nav_credit, permission: 'credit:read' },
+  validateSearch: creditSearch,
+  component: page(() => import('../features/credit/CreditPage.tsx')),
+});
+const settings = createRoute({
+  getParentRoute: () => office,
+  path: '/settings',
+  staticData: { title: m.nav_settings, permission: 'setting:read' },
+  validateSearch: settingSearch,
+  component: page(() => import('../features/settings/SettingsPage.tsx')),
+});
+const maintenance = createRoute({
+  getParentRoute: () => office,
+  path: '/maintenance',
+  staticData: { title: m.nav_maintenance, permission: 'maintenance:edit' },
+  component: page(() => import('../features/maintenance/MaintenancePage.tsx')),
+});
 const audit = createRoute({
   getParentRoute: () => office,
   path: '/audit',
@@ -151,11 +208,18 @@ export const router = createRouter({
       topups,
       withdrawQueue,
       withdrawals,
+      players,
+      playerChanges,
+      player,
       depositBanks,
       withdrawBanks,
       staff,
       roles,
       audit,
+      approvals,
+      credit,
+      settings,
+      maintenance,
     ]),
   ]),
   defaultPreload: 'intent',

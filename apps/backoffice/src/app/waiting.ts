@@ -4,9 +4,22 @@ import { createStore } from '../lib/store.ts';
 export interface Waiting {
   topups: number;
   withdrawals: number;
+  /** Requests that wait for a second person. */
+  approvals: number;
+  /** What waits for a second person. */
+  approvals: number;
+  /** Changes of bank and phone that players asked for. */
+  changes: number;
 }
 
 export const waiting = createStore<Waiting | null>(null);
+
+const nothing: Waiting = { topups: 0, withdrawals: 0, approvals: 0, changes: 0 };
+
+/** Sets some of the numbers; the others stay as they are. */
+export function noteWaiting(numbers: Partial<Waiting>): void {
+  waiting.set({ ...nothing, ...waiting.get(), ...numbers });
+}
 
 const arrivals = new Map<string, number>();
 /** How long an item counts as just arrived. Milliseconds. */

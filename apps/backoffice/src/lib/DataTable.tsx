@@ -44,13 +44,14 @@ interface DataTableProps<Row> {
   };
   /** Whether filters narrow the list: then an empty one says so. */
   filtered: boolean;
-  onPage: (page: number) => void;
-  onPageSize: (size: PageSize) => void;
+  /** Both or neither; without them there is nothing to page through. */
+  onPage?: (page: number) => void;
+  onPageSize?: (size: PageSize) => void;
 }
 
 /** One page of rows from the server: a table with a head that stays, cards on a phone, paging below. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { query, name, filtered } = props;
+  const { query, name, filtered, onPage, onPageSize } = props;
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   if (query.error && !query.data) {
     return (
@@ -80,7 +81,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         {phone ? <Cards {...props} /> : <Rows {...props} />}
       </section>
-      {query.data && <Pager page={query.data} onPage={props.onPage} onPageSize={props.onPageSize} />}
+      {query.data && onPage && onPageSize && (
+        <Pager page={query.data} onPage={onPage} onPageSize={onPageSize} />
+      )}
     </>
   );
 }

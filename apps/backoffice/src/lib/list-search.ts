@@ -1,10 +1,10 @@
-import { choiceParam, countParam, dayParam, defined, idParam, textParam } from './search-params.ts';
+import { choiceParam, countParam, dayParam, defined, idParam, phoneParam, textParam } from './search-params.ts';
 
 /** Search parameters of the lists: filters as the contract names them, the page, and the row that is open. */
 
 type Raw = Record<string, unknown>;
 
-export const topupStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
+export const topupStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'REVERSED'] as const;
 export const withdrawStatuses = [
   'PENDING',
   'PROCESSING',
@@ -16,6 +16,32 @@ export const withdrawStatuses = [
   'RETURNED',
 ] as const;
 export const staffStatuses = ['active', 'inactive', 'suspended', 'terminated'] as const;
+export const playerStatuses = ['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED'] as const;
+export const changeStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+export const houseMoves = ['opening', 'transfer', 'fee', 'capital_in', 'capital_out'] as const;
+/** The parts of a player's page, in their order. */
+export const playerTabs = [
+  'statement',
+  'topups',
+  'withdrawals',
+  'turnover',
+  'sessions',
+  'notes',
+  'changes',
+  'audit',
+] as const;
+export type PlayerTab = (typeof playerTabs)[number];
+export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+export const approvalKinds = [
+  'credit.manage',
+  'topup.approve',
+  'topup.reverse',
+  'withdraw.approve',
+  'withdraw.return',
+  'house.move',
+  'settings.edit',
+] as const;
+export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;
 export const pageSizes = [20, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
@@ -66,7 +92,39 @@ export const bankSearch = (raw: Raw) =>
     ...paging(raw),
     isActive: choiceParam(raw, 'isActive', ['true', 'false']),
     search: textParam(raw, 'search'),
+    id: idParam(raw, 'id'),
   });
+
+export const playersSearch = (raw: Raw) =>
+  defined({
+    ...paging(raw),
+    ...days(raw),
+    status: choiceParam(raw, 'status', playerStatuses),
+    search: textParam(raw, 'search'),
+  });
+
+export const playerSearch = (raw: Raw) =>
+  defined({
+    ...paging(raw),
+    ...days(raw),
+    tab: choiceParam(raw, 'tab', playerTabs),
+    entry: textParam(raw, 'entry', 20),
+  });
+
+export const changeSearch = (raw: Raw) =>
+  defined({ ...paging(raw), status: choiceParam(raw, 'status', changeStatuses), id: idParam(raw, 'id') });
+
+export const houseSearch = (raw: Raw) =>
+  defined({
+    ...paging(raw),
+    ...days(raw),
+    move: choiceParam(raw, 'move', houseMoves),
+    accountId: idParam(raw, 'accountId'),
+    id: idParam(raw, 'id'),
+  });
+
+export const rolesSearch = (raw: Raw) =>
+  defined({ search: textParam(raw, 'search', 60), id: idParam(raw, 'id') });
 
 export const staffSearch = (raw: Raw) =>
   defined({
@@ -85,3 +143,26 @@ export const auditSearch = (raw: Raw) =>
     subjectId: textParam(raw, 'subjectId', 60),
     entry: textParam(raw, 'entry', 20),
   });
+
+export const approvalSearch = (raw: Raw) =>
+  defined({
+    ...paging(raw),
+    ...days(raw),
+    /** What waits is shown where nothing is said. */
+    tab: choiceParam(raw, 'tab', ['decided', 'mine']),
+    kind: choiceParam(raw, 'kind', approvalKinds),
+    status: choiceParam(raw, 'status', approvalStatuses),
+    id: idParam(raw, 'id'),
+  });
+export type ApprovalSearch = ReturnType<typeof approvalSearch>;
+
+export const creditSearch = (raw: Raw) =>
+  defined({
+    ...paging(raw),
+    ...days(raw),
+    phone: phoneParam(raw, 'phone'),
+    action: choiceParam(raw, 'action', creditActions),
+    entry: idParam(raw, 'entry'),
+  });
+
+export const settingSearch = (raw: Raw) => defined({ tab: textParam(raw, 'tab', 20) });

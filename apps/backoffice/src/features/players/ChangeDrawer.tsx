@@ -1,0 +1,102 @@
+import { EmptyState, StatementDrawing, showPhone } from '@salung/ui';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import { Callout } from '../../lib/Callout.tsx';
+import detail from '../../lib/Detail.module.css';
+import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { compareNames } from '../../lib/names.ts';
+import { Timeline } from '../../lib/Timeline.tsx';
+import { m } from '../../paraglide/messages.js';
+import { ChangeDecision } from './ChangeDecision.tsx';
+import css from './ChangeDrawer.module.css';
+import { changeTimeline } from './change-timeline.ts';
+import { type Change, nameOf } from './player.ts';
+import { ChangeStatusBadge, changeKindText } from './player-shown.tsx';
+
+interface ChangeDrawerProps {
+  /** Undefined while it is not among those that were read. */
+  change: Change | undefined;
+  opened: boolean;
+  /** Whether whose it is has to be said, with a way to him. */
+  withPlayer?: boolean;
+  onClose: () => void;
+}
+
+/** A wish for another bank or phone: the old beside the new, and the decision. */
+export function ChangeDrawer({ change, opened, withPlayer = false, onClose }: ChangeDrawerProps) {
+  return (
+    <DetailDrawer
+      opened={opened}
+      title={change ? changeKindText(change.kind) : m.nav_changes()}
+      onClose={onClose}
+    >
+      {change ? (
+        <Details change={change} withPlayer={withPlayer} />
+      ) : (
+        <EmptyState drawing={<StatementDrawing />} title={m.item_not_found()} />
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Details({ change, withPlayer }: { change: Change; withPlayer: boolean }) {
+  const { player, bank } = change;
+  const otherName =
+    bank !== null && !['same', 'partly'].includes(compareNames(bank.accountName, nameOf(player)));
+  return (
+    <>
+      <div className={detail.top}>
+        <span>{withPlayer && nameOf(player)}</span>
+        <ChangeStatusBadge status={change.status} />
+      </div>
+      <div className={css.sides}>
+        <Side title={m.changes_before()} kind={change.kind} value={change.before} />
+        <IconArrowRight size={20} className={css.arrow} aria-hidden="true" />
+        <Side title={m.changes_after()} kind={change.kind} value={change} fresh />
+      </div>
+      {otherName && <Callout tone="bad">{m.name_differs({ name: nameOf(player) })}</Callout>}
+      <ChangeDecision key={change.id} change={change} />
+      {withPlayer && (
+        <DetailSection title={m.player()}>
+          <Facts
+            rows={[
+              [m.name(), nameOf(player)],
+              [m.phone(), showPhone(player.phone)],
+            ]}
+          />
+          <Link to="/players/$id" params={{ id: player.id }} className={css.link ?? ''}>
+            {m.changes_see_player()}
+          </Link>
+        </DetailSection>
+      )}
+      <DetailSection title={m.timeline()}>
+        <Timeline entries={changeTimeline(change)} />
+      </DetailSection>
+      <p className={detail.id}>{change.id}</p>
+    </>
+  );
+}
+
+interface SideProps {
+  title: string;
+  kind: Change['kind'];
+  value: Pick<Change, 'bank' | 'phone'>;
+  fresh?: boolean;
+}
+
+function Side({ title, kind, value, fresh = false }: SideProps) {
+  return (
+    <div className={css.side} data-fresh={fresh || undefined}>
+      <p className={css.label}>{title}</p>
+      {kind === 'phone' ? (
+        <p className={css.phone}>{value.phone ? showPhone(value.phone) : '–'}</p>
+      ) : value.bank ? (
+        <BankAccount account={value.bank} />
+      ) : (
+        <p>{m.no_bank()}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { query } from '@salung/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { ChoiceFilter, Filters } from '../../lib/Filters.tsx';
+import { changeStatuses } from '../../lib/list-search.ts';
+import { Page } from '../../lib/Page.tsx';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import { ChangeDrawer } from './ChangeDrawer.tsx';
+import { ChangesTable } from './ChangesTable.tsx';
+import { changeStatusText } from './player-shown.tsx';
+
+/** Other banks and phones that players asked for; those that wait come first. */
+export default function ChangesPage() {
+  const search = useSearch({ from: '/office/players/changes' });
+  const navigate = useNavigate({ from: '/players/changes' });
+  const { id, ...filter } = search;
+  const { change, clear, filtered } = useListSearch(
+    search,
+    (next) => void navigate({ search: next, replace: true }),
+  );
+  const result = useQuery({
+    ...query(client, 'players.changes', { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={m.nav_changes()}>
+      <Filters onClear={filtered ? clear : undefined}>
+        <ChoiceFilter
+          label={m.status()}
+          all={m.status_all()}
+          value={search.status}
+          choices={changeStatuses.map((status) => ({ value: status, label: changeStatusText(status) }))}
+          onChange={(value) => change({ status: changeStatuses.find((status) => status === value) })}
+        />
+      </Filters>
+      <ChangesTable
+        name={m.nav_changes()}
+        withPlayer
+        query={result}
+        filtered={filtered}
+        current={id}
+        onOpen={(row) => void navigate({ search: { ...search, id: row.id } })}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+      <ChangeDrawer
+        change={result.data?.data.find((row) => row.id === id)}
+        opened={id !== undefined && !result.isPending}
+        withPlayer
+        onClose={() => void navigate({ search: filter })}
+      />
+    </Page>
+  );
+}

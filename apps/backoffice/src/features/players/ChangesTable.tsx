@@ -1,0 +1,73 @@
+import { bankName, dateTime, showAccountNumber, showPhone } from '@salung/ui';
+import { type Column, DataTable, type PageOf } from '../../lib/DataTable.tsx';
+import { ListCard } from '../../lib/ListCard.tsx';
+import type { PageSize } from '../../lib/list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import { type Change, nameOf } from './player.ts';
+import { ChangeStatusBadge, changeKindText } from './player-shown.tsx';
+
+type Side = Pick<Change, 'bank' | 'phone'>;
+
+/** A bank account or a phone on one line. */
+const short = ({ kind }: Change, { bank, phone }: Side): string => {
+  if (kind === 'phone') return phone ? showPhone(phone) : '–';
+  return bank ? `${bankName(bank.bankCode)} ${showAccountNumber(bank.accountNumber)}` : '–';
+};
+
+const columns = (withPlayer: boolean): Column<Change>[] => [
+  { key: 'at', title: m.changes_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  ...(withPlayer
+    ? [
+        { key: 'player', title: m.player(), render: (row: Change) => nameOf(row.player) },
+        { key: 'phone', title: m.phone(), render: (row: Change) => showPhone(row.player.phone), width: 132 },
+      ]
+    : []),
+  { key: 'kind', title: m.changes_kind(), render: (row) => changeKindText(row.kind) },
+  { key: 'before', title: m.changes_before(), render: (row) => short(row, row.before) },
+  { key: 'after', title: m.changes_after(), render: (row) => short(row, row) },
+  { key: 'by', title: m.changes_by(), render: (row) => row.createdBy ?? m.changes_by_player() },
+  {
+    key: 'status',
+    title: m.status(),
+    render: (row) => <ChangeStatusBadge status={row.status} />,
+    width: 150,
+  },
+];
+
+interface ChangesTableProps {
+  name: string;
+  /** Whether whose change it is has to be said. */
+  withPlayer?: boolean;
+  query: {
+    data: PageOf<Change> | undefined;
+    error: unknown;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  filtered: boolean;
+  current: string | undefined;
+  onOpen: (change: Change) => void;
+  onPage: (page: number) => void;
+  onPageSize: (size: PageSize) => void;
+}
+
+/** Changes of bank and phone, the old beside the new. */
+export function ChangesTable({ withPlayer = false, current, onOpen, ...table }: ChangesTableProps) {
+  return (
+    <DataTable
+      {...table}
+      columns={columns(withPlayer)}
+      rowKey={(row) => row.id}
+      open={{ label: (row) => `${changeKindText(row.kind)} ${nameOf(row.player)}`, onOpen, current }}
+      card={(row) => (
+        <ListCard
+          title={withPlayer ? nameOf(row.player) : changeKindText(row.kind)}
+          end={<ChangeStatusBadge status={row.status} />}
+          below={`${short(row, row.before)} → ${short(row, row)}`}
+          belowEnd={withPlayer ? changeKindText(row.kind) : dateTime(row.createdAt)}
+        />
+      )}
+    />
+  );
+}

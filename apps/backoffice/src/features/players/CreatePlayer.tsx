@@ -1,0 +1,121 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { errorText, PhoneInput, toast } from '@salung/ui';
+import { client } from '../../app/platform.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
+import css from '../../lib/Form.module.css';
+import { useForm } from '../../lib/use-form.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { BankFields } from './BankFields.tsx';
+import { nameOf } from './player.ts';
+import { type NewPlayer, newPlayerBody, newPlayerProblems } from './player-checks.ts';
+
+const empty: NewPlayer = {
+  phone: '',
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  bankCode: '',
+  accountNumber: '',
+  referralCode: '',
+  marketingSource: '',
+  language: 'th',
+  terms: false,
+  privacy: false,
+  marketing: false,
+};
+
+interface CreatePlayerProps {
+  onClose: () => void;
+  onCreated: (id: string) => void;
+}
+
+/** A new player who has agreed to it, at the counter or on the phone. */
+export default function CreatePlayer({ onClose, onCreated }: CreatePlayerProps) {
+  const reload = useReload();
+  const { given, put, problems, problem, busy, submit } = useForm(empty, {
+    check: newPlayerProblems,
+    codes: {
+      PHONE_TAKEN: 'phone',
+      TOO_YOUNG: 'birthDate',
+      BANK_ACCOUNT_TAKEN: 'accountNumber',
+      ACCOUNT_NUMBER_INVALID: 'accountNumber',
+      CONSENT_NEEDED: 'terms',
+    },
+  });
+  const create = submit(async (wanted) => {
+    const player = await client.call('players.create', { body: newPlayerBody(wanted) });
+    toast.good(m.players_created({ name: nameOf(player) }));
+    void reload('players.list');
+    onClose();
+    onCreated(player.id);
+  });
+  const text = (field: 'firstName' | 'lastName' | 'referralCode' | 'marketingSource', max: number) => ({
+    value: given[field],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
+    error: problems[field],
+    maxLength: max,
+    autoComplete: 'off',
+  });
+  const consent = (field: 'terms' | 'privacy' | 'marketing') => ({
+    checked: given[field],
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      put({ [field]: event.currentTarget.checked }),
+    error: problems[field],
+  });
+  return (
+    <DetailDrawer opened title={m.players_create()} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => void create(event)} noValidate>
+        <PhoneInput
+          label={m.phone()}
+          value={given.phone}
+          onChange={(phone) => put({ phone })}
+          error={problems.phone}
+          autoComplete="off"
+          data-autofocus
+        />
+        <div className={css.pair}>
+          <TextInput label={m.players_first_name()} {...text('firstName', 100)} />
+          <TextInput label={m.players_last_name()} {...text('lastName', 100)} />
+        </div>
+        <div className={css.pair}>
+          <TextInput
+            type="date"
+            label={m.players_birth_date()}
+            value={given.birthDate}
+            onChange={(event) => put({ birthDate: event.currentTarget.value })}
+            error={problems.birthDate}
+          />
+          <NativeSelect
+            label={m.players_language()}
+            value={given.language}
+            onChange={(event) => put({ language: event.currentTarget.value === 'en' ? 'en' : 'th' })}
+            data={[
+              { value: 'th', label: m.players_language_th() },
+              { value: 'en', label: m.players_language_en() },
+            ]}
+          />
+        </div>
+        <BankFields given={given} put={put} problems={problems} />
+        <div className={css.pair}>
+          <TextInput label={m.players_referral_code()} {...text('referralCode', 20)} />
+          <TextInput label={m.players_marketing_source()} {...text('marketingSource', 60)} />
+        </div>
+        <fieldset className={css.checks}>
+          <legend>{m.players_consents()}</legend>
+          <Checkbox label={m.players_consent_terms()} {...consent('terms')} />
+          <Checkbox label={m.players_consent_privacy()} {...consent('privacy')} />
+          <Checkbox label={m.players_consent_marketing()} {...consent('marketing')} />
+        </fieldset>
+        <p className={css.hint}>{m.players_create_hint()}</p>
+        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+        <Button type="submit" variant="gradient" loading={busy}>
+          {m.players_create()}
+        </Button>
+      </form>
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './PlayerPage.module.css';
+import { phoneOf } from './phone-of.ts';
+import type { Player } from './player.ts';
+
+const EditPlayer = lazy(() => import('./EditPlayer.tsx'));
+const ChangeStatus = lazy(() => import('./ChangeStatus.tsx'));
+const AskChange = lazy(() => import('./AskChange.tsx'));
+const OpenTopup = lazy(() => import('./OpenTopup.tsx'));
+
+type Deed = 'edit' | 'status' | 'change' | 'topup';
+
+/** What this person may do for or with a player. */
+export function PlayerActions({ player }: { player: Player }) {
+  const can = useCan();
+  const [deed, setDeed] = useState<Deed>();
+  const phone = phoneOf(player.phone);
+  const close = () => setDeed(undefined);
+  const offered: [Deed, string, boolean][] = [
+    ['topup', m.players_topup_open(), can('topup:create') && phone !== null && player.status === 'ACTIVE'],
+    ['change', m.players_change_ask(), can('player:edit') && player.status !== 'CLOSED'],
+    ['edit', m.players_edit(), can('player:edit')],
+    ['status', m.staff_status_change(), can('player:block')],
+  ];
+  return (
+    <div className={css.actions}>
+      {offered
+        .filter(([, , allowed]) => allowed)
+        .map(([name, label]) => (
+          <Button key={name} variant="default" size="sm" onClick={() => setDeed(name)}>
+            {label}
+          </Button>
+        ))}
+      <Suspense>
+        {deed === 'edit' && <EditPlayer player={player} onClose={close} />}
+        {deed === 'status' && <ChangeStatus player={player} onClose={close} />}
+        {deed === 'change' && <AskChange player={player} onClose={close} />}
+        {deed === 'topup' && phone !== null && <OpenTopup player={player} phone={phone} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

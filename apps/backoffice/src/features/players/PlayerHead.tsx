@@ -1,0 +1,102 @@
+import { dateTime, day, Money, showPhone } from '@salung/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '../../app/session.ts';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import { Callout } from '../../lib/Callout.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './PlayerPage.module.css';
+import { nameOf, type Player } from './player.ts';
+
+/** What one must know of a player before anything else: money, account, and what stands in the way. */
+export function PlayerHead({ player }: { player: Player }) {
+  return (
+    <div className={css.head}>
+      <Warnings player={player} />
+      <div className={css.tiles}>
+        <Tile name={m.balance()} satang={player.balance} main />
+        <Tile name={m.held()} satang={player.held} />
+        <Tile name={m.players_turnover_left()} satang={player.turnoverLeft} />
+        <Tile name={m.topped_up()} satang={player.toppedUp} />
+        <Tile name={m.paid_out()} satang={player.paidOut} />
+      </div>
+      <div className={css.facts}>
+        {player.bank ? <BankAccount account={player.bank} /> : <Fact name={m.bank()}>{m.no_bank()}</Fact>}
+        <Fact name={m.players_birth_date()}>{day(player.birthDate)}</Fact>
+        <Fact name={m.players_registered()}>{day(player.createdAt)}</Fact>
+        <Fact name={m.players_last_seen()}>
+          {player.lastSeenAt ? dateTime(player.lastSeenAt) : m.players_never()}
+        </Fact>
+        <Fact name={m.two_factor()}>{player.twoFactor ? m.two_factor_on() : m.two_factor_off()}</Fact>
+        <Fact name={m.players_referral_code()}>{player.referralCode}</Fact>
+        {player.referredBy && (
+          <Fact name={m.players_referred_by()}>
+            <Link to="/players/$id" params={{ id: player.referredBy.id }} className={css.link ?? ''}>
+              {nameOf(player.referredBy)} {showPhone(player.referredBy.phone)}
+            </Link>
+          </Fact>
+        )}
+        {player.marketingSource && <Fact name={m.players_marketing_source()}>{player.marketingSource}</Fact>}
+      </div>
+      <OpenItems player={player} />
+    </div>
+  );
+}
+
+function Warnings({ player }: { player: Player }) {
+  const now = useNow();
+  const { payoutPausedUntil, status, statusReason } = player;
+  const paused = payoutPausedUntil !== null && Date.parse(payoutPausedUntil) > now;
+  return (
+    <>
+      {status !== 'ACTIVE' && statusReason && (
+        <Callout tone="warn">{m.players_status_because({ reason: statusReason })}</Callout>
+      )}
+      {paused && (
+        <Callout tone="warn">{m.players_payout_paused({ until: dateTime(payoutPausedUntil) })}</Callout>
+      )}
+    </>
+  );
+}
+
+function OpenItems({ player }: { player: Player }) {
+  const can = useCan();
+  const topup = can('topup:read') && player.openTopupId;
+  const withdrawal = can('withdraw:read') && player.openWithdrawalId;
+  if (!topup && !withdrawal) return null;
+  return (
+    <div className={css.links}>
+      {topup && (
+        <Link to="/topups/queue" search={{ id: topup }} className={css.link ?? ''}>
+          {m.players_open_topup()}
+        </Link>
+      )}
+      {withdrawal && (
+        <Link to="/withdrawals/queue" search={{ id: withdrawal }} className={css.link ?? ''}>
+          {m.players_open_withdrawal()}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Tile({ name, satang, main = false }: { name: string; satang: number; main?: boolean }) {
+  return (
+    <div className={css.tile}>
+      <span className={css.label}>{name}</span>
+      <span className={main ? `${css.sum} ${css.main}` : css.sum}>
+        <Money satang={satang} live={main} />
+      </span>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className={css.fact}>
+      <span className={css.label}>{name}</span>
+      <span>{children}</span>
+    </span>
+  );
+}

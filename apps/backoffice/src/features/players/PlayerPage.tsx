@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { ErrorState, errorText, showPhone } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { Page } from '../../lib/Page.tsx';
+import { m } from '../../paraglide/messages.js';
+import { PlayerActions } from './PlayerActions.tsx';
+import { PlayerHead } from './PlayerHead.tsx';
+import css from './PlayerPage.module.css';
+import { PlayerTabs } from './PlayerTabs.tsx';
+import { nameOf } from './player.ts';
+import { PlayerStatusBadge } from './player-shown.tsx';
+
+/** Everything about one player: who it is, what he has, what he did, and what may be done. */
+export default function PlayerPage() {
+  const { id } = useParams({ from: '/office/players/$id' });
+  const { data, error, refetch, isFetching } = useQuery(query(client, 'players.details', { params: { id } }));
+  if (!data) {
+    return (
+      <Page title={m.players_one()}>
+        {error ? (
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <div className={css.waiting}>
+            <Skeleton height={160} radius={12} />
+            <Skeleton height={360} radius={12} mt={16} />
+          </div>
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={nameOf(data)}
+      beside={
+        <span className={css.beside}>
+          <span className={css.name}>{nameOf(data)}</span>
+          {showPhone(data.phone)}
+          <PlayerStatusBadge status={data.status} />
+        </span>
+      }
+      actions={<PlayerActions player={data} />}
+    >
+      <div className={css.body}>
+        <PlayerHead player={data} />
+        <PlayerTabs player={data} />
+      </div>
+    </Page>
+  );
+}

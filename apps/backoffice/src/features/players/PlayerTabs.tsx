@@ -1,0 +1,66 @@
+import type { Permission } from '@salung/contract';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useCan } from '../../app/session.ts';
+import { type PlayerTab, playerTabs } from '../../lib/list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './PlayerPage.module.css';
+import type { Player } from './player.ts';
+import { AuditTab } from './tabs/AuditTab.tsx';
+import { ChangesTab } from './tabs/ChangesTab.tsx';
+import { NotesTab } from './tabs/NotesTab.tsx';
+import { SessionsTab } from './tabs/SessionsTab.tsx';
+import { StatementTab } from './tabs/StatementTab.tsx';
+import { TopupsTab } from './tabs/TopupsTab.tsx';
+import { TurnoverTab } from './tabs/TurnoverTab.tsx';
+import { WithdrawalsTab } from './tabs/WithdrawalsTab.tsx';
+
+interface Tab {
+  label: () => string;
+  permission: Permission;
+  content: ComponentType<{ player: Player }>;
+}
+
+const tabs: Record<PlayerTab, Tab> = {
+  statement: { label: m.players_tab_statement, permission: 'player:read', content: StatementTab },
+  topups: { label: m.nav_topups, permission: 'topup:read', content: TopupsTab },
+  withdrawals: { label: m.nav_withdrawals, permission: 'withdraw:read', content: WithdrawalsTab },
+  turnover: { label: m.players_tab_turnover, permission: 'turnover:read', content: TurnoverTab },
+  sessions: { label: m.players_tab_sessions, permission: 'player:read', content: SessionsTab },
+  notes: { label: m.players_tab_notes, permission: 'player:read', content: NotesTab },
+  changes: { label: m.players_tab_changes, permission: 'player:read', content: ChangesTab },
+  audit: { label: m.nav_audit, permission: 'audit:read', content: AuditTab },
+};
+
+/** What is known about a player, a part at a time; which one stands in the address. */
+export function PlayerTabs({ player }: { player: Player }) {
+  const can = useCan();
+  const { tab = 'statement' } = useSearch({ from: '/office/players/$id' });
+  const offered = playerTabs.filter((name) => can(tabs[name].permission));
+  const shown = offered.includes(tab) ? tab : 'statement';
+  const Content = tabs[shown].content;
+  return (
+    <>
+      <nav className={css.tabs} aria-label={m.players_one()}>
+        {offered.map((name) => (
+          <Link
+            key={name}
+            to="/players/$id"
+            params={{ id: player.id }}
+            search={name === 'statement' ? {} : { tab: name }}
+            replace
+            className={css.tab ?? ''}
+            activeProps={{}}
+            aria-current={name === shown ? 'page' : undefined}
+            activeOptions={{ exact: true, includeSearch: true }}
+          >
+            {tabs[name].label()}
+          </Link>
+        ))}
+      </nav>
+      <section className={css.panel} aria-label={tabs[shown].label()}>
+        <Content key={player.id} player={player} />
+      </section>
+    </>
+  );
+}

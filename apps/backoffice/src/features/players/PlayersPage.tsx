@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { query } from '@salung/client';
+import { BankMark, bankName, dateTime, day, Money, showPhone } from '@salung/ui';
+import { IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
+import { ListCard } from '../../lib/ListCard.tsx';
+import { playerStatuses } from '../../lib/list-search.ts';
+import { Page } from '../../lib/Page.tsx';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './Players.module.css';
+import { nameOf, type PlayerRow } from './player.ts';
+import { PlayerStatusBadge, playerStatusText } from './player-shown.tsx';
+
+const CreatePlayer = lazy(() => import('./CreatePlayer.tsx'));
+
+const columns = (): Column<PlayerRow>[] => [
+  { key: 'name', title: m.name(), render: nameOf },
+  { key: 'phone', title: m.phone(), render: (row) => showPhone(row.phone), width: 132 },
+  {
+    key: 'bank',
+    title: m.bank(),
+    render: ({ bank }) =>
+      bank ? (
+        <span className={css.bank}>
+          <BankMark code={bank.bankCode} size={24} /> {bankName(bank.bankCode)}
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'status',
+    title: m.status(),
+    render: (row) => <PlayerStatusBadge status={row.status} />,
+    width: 140,
+  },
+  { key: 'created', title: m.players_registered(), render: (row) => day(row.createdAt), width: 132 },
+  {
+    key: 'seen',
+    title: m.players_last_seen(),
+    render: (row) => (row.lastSeenAt ? dateTime(row.lastSeenAt) : '–'),
+    width: 168,
+  },
+  { key: 'held', title: m.held(), render: (row) => <Money satang={row.held} />, end: true, width: 140 },
+  {
+    key: 'balance',
+    title: m.balance(),
+    render: (row) => <Money satang={row.balance} />,
+    end: true,
+    width: 140,
+  },
+];
+
+/** Everybody who plays here, searched and filtered; a row opens the person. */
+export default function PlayersPage() {
+  const search = useSearch({ from: '/office/players' });
+  const navigate = useNavigate({ from: '/players' });
+  const can = useCan();
+  const [creating, setCreating] = useState(false);
+  const { change, clear, filtered } = useListSearch(
+    search,
+    (next) => void navigate({ search: next, replace: true }),
+  );
+  const result = useQuery({
+    ...query(client, 'players.list', { query: search }),
+    placeholderData: keepPreviousData,
+  });
+  const open = (id: string) => void navigate({ to: '/players/$id', params: { id } });
+  return (
+    <Page
+      title={m.nav_players()}
+      actions={
+        can('player:edit') && (
+          <Button
+            variant="gradient"
+            size="sm"
+            leftSection={<IconUserPlus size={18} />}
+            onClick={() => setCreating(true)}
+          >
+            {m.players_create()}
+          </Button>
+        )
+      }
+    >
+      <Filters onClear={filtered ? clear : undefined}>
+        <TextFilter
+          label={m.players_search()}
+          value={search.search}
+          onChange={(value) => change({ search: value })}
+          search
+        />
+        <ChoiceFilter
+          label={m.status()}
+          all={m.status_all()}
+          value={search.status}
+          choices={playerStatuses.map((status) => ({ value: status, label: playerStatusText(status) }))}
+          onChange={(value) => change({ status: playerStatuses.find((status) => status === value) })}
+        />
+        <DaysFilter value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+      </Filters>
+      <DataTable
+        name={m.nav_players()}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={filtered}
+        open={{ label: nameOf, onOpen: (row) => open(row.id) }}
+        card={(row) => (
+          <ListCard
+            title={nameOf(row)}
+            end={<Money satang={row.balance} />}
+            below={showPhone(row.phone)}
+            belowEnd={<PlayerStatusBadge status={row.status} />}
+          />
+        )}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+      {creating && (
+        <Suspense>
+          <CreatePlayer onClose={() => setCreating(false)} onCreated={open} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { m } from '../../paraglide/messages.js';
+
+const texts: Record<string, () => string> = {
+  topup: m.players_kind_topup,
+  'topup.reverse': m.players_kind_topup_reverse,
+  'withdraw.hold': m.players_kind_withdraw_hold,
+  'withdraw.release': m.players_kind_withdraw_release,
+  'withdraw.return': m.players_kind_withdraw_return,
+};
+
+/** What moved a wallet, in words; the ledger's own name where there are none yet. */
+export const movementText = (kind: string): string =>
+  Object.hasOwn(texts, kind) ? (texts[kind]?.() ?? kind) : kind;

@@ -1,0 +1,63 @@
+import { query } from '@salung/client';
+import { dateTime } from '@salung/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { client } from '../../../app/platform.ts';
+import { type Column, DataTable } from '../../../lib/DataTable.tsx';
+import { ListCard } from '../../../lib/ListCard.tsx';
+import { m } from '../../../paraglide/messages.js';
+import { AuditDrawer } from '../../audit/AuditDrawer.tsx';
+import { actionText } from '../../audit/action-text.ts';
+import { differences } from '../../audit/diff.ts';
+import type { Entry } from '../../audit/entry.ts';
+import type { Player } from '../player.ts';
+import css from './Tab.module.css';
+import { useTabSearch } from './use-tab-search.ts';
+
+const who = (entry: Entry) => entry.by?.name ?? m.the_system();
+
+const columns = (): Column<Entry>[] => [
+  { key: 'at', title: m.at(), render: (row) => dateTime(row.at), width: 176 },
+  { key: 'by', title: m.audit_by(), render: who },
+  { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
+  {
+    key: 'changes',
+    title: m.audit_changes(),
+    render: (row) =>
+      differences(row.before, row.after)
+        .map(({ field }) => field)
+        .slice(0, 3)
+        .join(', ') || '–',
+  },
+];
+
+/** What staff changed of a player. */
+export function AuditTab({ player }: { player: Player }) {
+  const { paging, entry, change } = useTabSearch();
+  const result = useQuery({
+    ...query(client, 'audit.list', { query: { ...paging, subjectId: player.id } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={css.tab}>
+      <DataTable
+        name={m.nav_audit()}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={false}
+        open={{
+          label: (row) => `${actionText(row.action)} ${who(row)}`,
+          onOpen: (row) => change({ page: paging.page, entry: row.id }),
+          current: entry,
+        }}
+        card={(row) => <ListCard title={actionText(row.action)} end={who(row)} below={dateTime(row.at)} />}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+      <AuditDrawer
+        entry={result.data?.data.find((row) => row.id === entry)}
+        onClose={() => change({ page: paging.page, entry: undefined })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { type Answer, queryKey } from '@salung/client';
+import { dateTime, Money } from '@salung/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { client } from '../../../app/platform.ts';
+import { type Column, DataTable } from '../../../lib/DataTable.tsx';
+import { DaysFilter, Filters } from '../../../lib/Filters.tsx';
+import { ListCard } from '../../../lib/ListCard.tsx';
+import { defined } from '../../../lib/search-params.ts';
+import { m } from '../../../paraglide/messages.js';
+import { movementText } from '../movement-text.ts';
+import type { Player } from '../player.ts';
+import css from './Tab.module.css';
+import { useTabSearch } from './use-tab-search.ts';
+
+type Movement = Answer<'players.staffStatement'>['data'][number];
+
+const columns = (): Column<Movement>[] => [
+  { key: 'seq', title: m.players_movement_number(), render: (row) => row.seq, width: 96 },
+  { key: 'at', title: m.at(), render: (row) => dateTime(row.at), width: 176 },
+  { key: 'kind', title: m.players_movement(), render: (row) => movementText(row.kind) },
+  { key: 'ref', title: m.players_reference(), render: (row) => row.ref?.id ?? '–' },
+  {
+    key: 'amount',
+    title: m.amount(),
+    render: (row) => <Money satang={row.amount} change />,
+    end: true,
+    width: 148,
+  },
+  {
+    key: 'after',
+    title: m.players_balance_after(),
+    render: (row) => <Money satang={row.balanceAfter} />,
+    end: true,
+    width: 148,
+  },
+];
+
+/** Every movement of the wallet with the balance after it, newest first. */
+export function StatementTab({ player }: { player: Player }) {
+  const { days, change } = useTabSearch();
+  const period = defined(days);
+  const params = { id: player.id };
+  const result = useInfiniteQuery({
+    queryKey: [...queryKey('players.staffStatement', { params, query: period }), 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('players.staffStatement', {
+        params,
+        query: { ...period, per_page: 50, ...(pageParam === null ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.next,
+  });
+  const rows = result.data?.pages.flatMap((page) => page.data);
+  const filtered = Boolean(days.fromDate || days.toDate);
+  return (
+    <div className={css.tab}>
+      <Filters onClear={filtered ? () => change({ fromDate: undefined, toDate: undefined }) : undefined}>
+        <DaysFilter value={period} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+      </Filters>
+      <DataTable
+        name={m.players_tab_statement()}
+        columns={columns()}
+        rowKey={(row) => String(row.seq)}
+        query={{
+          ...result,
+          data: rows && { data: rows, page: 1, per_page: rows.length, total: rows.length },
+          isPlaceholderData: false,
+        }}
+        filtered={filtered}
+        card={(row) => (
+          <ListCard
+            title={movementText(row.kind)}
+            end={<Money satang={row.amount} change />}
+            below={dateTime(row.at)}
+            belowEnd={<Money satang={row.balanceAfter} />}
+          />
+        )}
+      />
+      {result.hasNextPage && (
+        <div className={css.more}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={result.isFetchingNextPage}
+            onClick={() => void result.fetchNextPage()}
+          >
+            {m.players_more()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

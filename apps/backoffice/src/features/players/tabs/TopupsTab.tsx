@@ -1,0 +1,65 @@
+import { query } from '@salung/client';
+import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { client } from '../../../app/platform.ts';
+import { BankAccount } from '../../../lib/BankAccount.tsx';
+import { type Column, DataTable } from '../../../lib/DataTable.tsx';
+import { ListCard } from '../../../lib/ListCard.tsx';
+import { topupStatus } from '../../../lib/status.ts';
+import { m } from '../../../paraglide/messages.js';
+import type { TopupRow } from '../../topup/use-pending-topups.ts';
+import type { Player } from '../player.ts';
+import css from './Tab.module.css';
+import { useTabSearch } from './use-tab-search.ts';
+
+const sum = (row: TopupRow) => row.amountCredited ?? row.amountToPay;
+
+const columns = (): Column<TopupRow>[] => [
+  { key: 'at', title: m.created_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'bank', title: m.topup_paid_to(), render: (row) => <BankAccount account={row.payTo} size={24} /> },
+  { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
+  {
+    key: 'status',
+    title: m.status(),
+    render: (row) => <StatusBadge {...topupStatus(row.status, row.hasSlip)} />,
+    width: 164,
+  },
+  { key: 'amount', title: m.amount(), render: (row) => <Money satang={sum(row)} />, end: true, width: 140 },
+];
+
+/** A player's top-ups; a row opens among all of them. */
+export function TopupsTab({ player }: { player: Player }) {
+  const { paging, change } = useTabSearch();
+  const navigate = useNavigate();
+  const result = useQuery({
+    ...query(client, 'topup.list', { query: { ...paging, search: player.id } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={css.tab}>
+      <DataTable
+        name={m.nav_topups()}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={false}
+        open={{
+          label: (row) => `${dateTime(row.createdAt)} ${formatBaht(sum(row))}`,
+          onOpen: (row) => void navigate({ to: '/topups', search: { search: player.id, id: row.id } }),
+        }}
+        card={(row) => (
+          <ListCard
+            title={dateTime(row.createdAt)}
+            end={<Money satang={sum(row)} />}
+            below={row.bankReference ?? '–'}
+            belowEnd={<StatusBadge {...topupStatus(row.status, row.hasSlip)} />}
+          />
+        )}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, TextInput } from '@mantine/core';
+import { dateTime, formatBaht, Money, parseBaht, StatusBadge, toast } from '@salung/ui';
+import { useState } from 'react';
+import { client } from '../../../app/platform.ts';
+import { useCan } from '../../../app/session.ts';
+import { amountField } from '../../../lib/amount-field.ts';
+import detail from '../../../lib/Detail.module.css';
+import { DetailDrawer, DetailSection } from '../../../lib/DetailDrawer.tsx';
+import { Facts } from '../../../lib/Facts.tsx';
+import { WordsDialog } from '../../../lib/FormDialog.tsx';
+import { useReload } from '../../../lib/use-reload.ts';
+import { m } from '../../../paraglide/messages.js';
+import { type Requirement, sourceText, turnoverStatus } from '../turnover-shown.ts';
+import css from './Tab.module.css';
+
+interface TurnoverDrawerProps {
+  requirement: Requirement | undefined;
+  onClose: () => void;
+}
+
+/** One requirement: what it came from, how far it is, and its way out. */
+export function TurnoverDrawer({ requirement, onClose }: TurnoverDrawerProps) {
+  const title = requirement ? sourceText(requirement.source) : m.players_tab_turnover();
+  return (
+    <DetailDrawer opened={requirement !== undefined} title={title} onClose={onClose}>
+      {requirement && <Details requirement={requirement} />}
+    </DetailDrawer>
+  );
+}
+
+function Details({ requirement }: { requirement: Requirement }) {
+  const can = useCan();
+  const [asking, setAsking] = useState<'adjust' | 'waive'>();
+  return (
+    <>
+      <div className={detail.top}>
+        <span className={detail.amount}>
+          <Money satang={Math.max(0, requirement.required - requirement.done)} />
+        </span>
+        <StatusBadge {...turnoverStatus(requirement.status)} />
+      </div>
+      <DetailSection title={m.facts()}>
+        <Facts
+          rows={[
+            [m.amount(), <Money key="amount" satang={requirement.amount} />],
+            [m.players_turnover_times(), `×${requirement.multiplier}`],
+            [m.players_turnover_required(), <Money key="required" satang={requirement.required} />],
+            [m.players_turnover_done(), <Money key="done" satang={requirement.done} />],
+            [m.players_turnover_since(), dateTime(requirement.openedAt)],
+            [m.players_turnover_closed_at(), requirement.closedAt && dateTime(requirement.closedAt)],
+            [m.players_turnover_closed_by(), requirement.closedBy],
+            [m.reason_for_staff(), requirement.reason],
+            [m.players_reference(), requirement.sourceId],
+          ]}
+        />
+      </DetailSection>
+      {requirement.status === 'OPEN' && can('turnover:edit') && (
+        <DetailSection title={m.staff_actions()}>
+          <div className={css.buttons}>
+            <Button variant="default" size="sm" onClick={() => setAsking('adjust')}>
+              {m.players_turnover_adjust()}
+            </Button>
+            <Button variant="light" color="red" size="sm" onClick={() => setAsking('waive')}>
+              {m.players_turnover_waive()}
+            </Button>
+          </div>
+        </DetailSection>
+      )}
+      {asking === 'adjust' && <Adjust requirement={requirement} onClose={() => setAsking(undefined)} />}
+      {asking === 'waive' && <Waive requirement={requirement} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}
+
+interface AskProps {
+  requirement: Requirement;
+  onClose: () => void;
+}
+
+function Adjust({ requirement, onClose }: AskProps) {
+  const reload = useReload();
+  const [typed, setTyped] = useState(() => amountField(requirement.required));
+  const [wrong, setWrong] = useState(false);
+  const adjust = (reason: string) => {
+    const required = parseBaht(typed);
+    setWrong(required === null);
+    if (required === null) return undefined;
+    const params = { id: requirement.id };
+    return client.call('turnover.adjust', { params, body: { required, reason } }).then(() => {
+      toast.good(m.players_turnover_adjusted({ amount: formatBaht(required) }));
+      onClose();
+      return reload('turnover.list', 'players.details');
+    });
+  };
+  return (
+    <WordsDialog
+      title={m.players_turnover_adjust()}
+      about={m.players_turnover_now({ amount: formatBaht(requirement.required) })}
+      confirmLabel={m.save()}
+      onConfirm={adjust}
+      onClose={onClose}
+    >
+      <TextInput
+        label={m.players_turnover_new()}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={wrong && m.invalid_amount()}
+        inputMode="decimal"
+        maxLength={16}
+        autoComplete="off"
+        data-autofocus
+      />
+    </WordsDialog>
+  );
+}
+
+function Waive({ requirement, onClose }: AskProps) {
+  const reload = useReload();
+  const waive = async (reason: string) => {
+    await client.call('turnover.close', { params: { id: requirement.id }, body: { reason } });
+    toast.good(m.players_turnover_waived_done());
+    onClose();
+    await reload('turnover.list', 'players.details');
+  };
+  const left = formatBaht(Math.max(0, requirement.required - requirement.done));
+  return (
+    <WordsDialog
+      title={m.players_turnover_waive()}
+      about={m.players_turnover_waive_text({ left })}
+      confirmLabel={m.players_turnover_waive()}
+      danger
+      onConfirm={waive}
+      onClose={onClose}
+    />
+  );
+}

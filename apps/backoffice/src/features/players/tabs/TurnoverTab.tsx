@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { query } from '@salung/client';
+import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
+import { IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../../app/platform.ts';
+import { useCan } from '../../../app/session.ts';
+import { type Column, DataTable } from '../../../lib/DataTable.tsx';
+import { ListCard } from '../../../lib/ListCard.tsx';
+import { m } from '../../../paraglide/messages.js';
+import type { Player } from '../player.ts';
+import { type Requirement, sourceText, turnoverStatus } from '../turnover-shown.ts';
+import css from './Tab.module.css';
+import { TurnoverDrawer } from './TurnoverDrawer.tsx';
+import { useRecalc } from './use-recalc.ts';
+import { useTabSearch } from './use-tab-search.ts';
+
+function Done({ row }: { row: Requirement }) {
+  return (
+    <span className={css.done}>
+      <span>
+        {formatBaht(row.done)} <span className={css.quiet}>/ {formatBaht(row.required)}</span>
+      </span>
+      <progress
+        className={css.bar}
+        max={Math.max(row.required, 1)}
+        value={row.required === 0 ? 1 : Math.min(row.done, row.required)}
+        aria-label={m.players_turnover_done()}
+      />
+    </span>
+  );
+}
+
+const columns = (): Column<Requirement>[] => [
+  { key: 'at', title: m.players_turnover_since(), render: (row) => dateTime(row.openedAt), width: 176 },
+  { key: 'source', title: m.players_turnover_source(), render: (row) => sourceText(row.source) },
+  { key: 'amount', title: m.amount(), render: (row) => <Money satang={row.amount} />, end: true },
+  { key: 'times', title: m.players_turnover_times(), render: (row) => `×${row.multiplier}`, end: true },
+  { key: 'done', title: m.players_turnover_done(), render: (row) => <Done row={row} />, width: 260 },
+  {
+    key: 'status',
+    title: m.status(),
+    render: (row) => <StatusBadge {...turnoverStatus(row.status)} />,
+    width: 150,
+  },
+];
+
+/** What a player must still play before he may withdraw, and what was asked before. */
+export function TurnoverTab({ player }: { player: Player }) {
+  const { paging, change } = useTabSearch();
+  const can = useCan();
+  const [open, setOpen] = useState<string>();
+  const { recalc, busy } = useRecalc(player);
+  const result = useQuery({
+    ...query(client, 'turnover.list', { query: { ...paging, playerId: player.id } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={css.tab}>
+      <div className={css.tools}>
+        <span>
+          {m.players_turnover_left()} <Money satang={player.turnoverLeft} />
+        </span>
+        {recalc && can('turnover:recalc') && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={busy}
+            leftSection={<IconRefresh size={16} />}
+            onClick={() => void recalc()}
+          >
+            {m.players_turnover_recalc()}
+          </Button>
+        )}
+      </div>
+      <DataTable
+        name={m.players_tab_turnover()}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={false}
+        open={{
+          label: (row) => `${sourceText(row.source)} ${formatBaht(row.required)}`,
+          onOpen: (row) => setOpen(row.id),
+          current: open,
+        }}
+        card={(row) => (
+          <ListCard
+            title={sourceText(row.source)}
+            end={<StatusBadge {...turnoverStatus(row.status)} />}
+            below={dateTime(row.openedAt)}
+            belowEnd={`${formatBaht(row.done)} / ${formatBaht(row.required)}`}
+          />
+        )}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+      <TurnoverDrawer
+        requirement={result.data?.data.find((row) => row.id === open)}
+        onClose={() => setOpen(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '@salung/client';
+import { expect, it } from 'vitest';
+import { fieldOf, refusalProblems } from './form-problems.ts';
+
+const fields = { phone: '', accountNumber: '', allowedAddresses: '' };
+
+it.each([
+  ['phone', 'phone'],
+  ['bank.accountNumber', 'accountNumber'],
+  ['allowedAddresses.1', 'allowedAddresses'],
+  ['other', undefined],
+])('%s belongs to %s', (path, field) => expect(fieldOf(path, fields)).toBe(field));
+
+it('puts what the server said beside the fields, and gives the rest back', () => {
+  const invalid = new ApiError(400, 'INVALID_INPUT', 'not valid', [
+    { code: 'x', message: 'ten digits', path: 'bank.accountNumber' },
+    { code: 'x', message: 'elsewhere', path: 'other' },
+  ]);
+  expect(refusalProblems(invalid, fields)).toEqual({ accountNumber: 'ten digits' });
+  const taken = new ApiError(409, 'PHONE_TAKEN', 'taken', []);
+  expect(refusalProblems(taken, fields, { PHONE_TAKEN: 'phone' })).toEqual({ phone: 'taken' });
+  expect(refusalProblems(taken, fields)).toBeNull();
+  expect(refusalProblems(new Error('x'), fields)).toBeNull();
+});
