@@ -1,6 +1,7 @@
 import { type Audience, type Call, type CallName, calls, XSRF_COOKIE, XSRF_HEADER } from '@salung/contract';
 import axios, { type AxiosRequestConfig } from 'axios';
 import { ApiError, toClientError } from './errors.ts';
+import { type Failure, failureOf } from './failure.ts';
 import { PendingKeys } from './keys.ts';
 import { Session } from './session/session.ts';
 import type { CallArguments, CallOptions, Result } from './types.ts';
@@ -14,6 +15,8 @@ export interface ClientOptions {
   /** Language of the server's sentences. */
   language?: () => string;
   now?: () => number;
+  /** A call was refused because the site is closed for maintenance. */
+  onClosed?: () => void;
 }
 
 /** Codes of a 401 that say: this session is over, wherever it was ended. */
@@ -31,11 +34,13 @@ export class Client {
   readonly language: () => string;
   private readonly http;
   private readonly keys = new PendingKeys();
+  private readonly onClosed: () => void;
 
   constructor(options: ClientOptions) {
     this.audience = options.audience;
     this.baseURL = options.baseURL ?? '';
     this.language = options.language ?? (() => 'th');
+    this.onClosed = options.onClosed ?? (() => undefined);
     this.http = axios.create({
       baseURL: this.baseURL,
       timeout: 0,
@@ -94,14 +99,23 @@ export class Client {
       if (error instanceof ApiError) {
         if (error.status < 500 && error.code !== 'STILL_RUNNING') this.keys.settle(intent);
         this.afterRefusal(error, token);
+        if (error.status === 503 && error.code === 'MAINTENANCE') this.onClosed();
       }
       throw error;
     }
   }
 
-  /** Signs out: tells the server, clears both tokens, and runs the callback 300 ms later. */
-  signOut(callback?: () => void): Promise<void> {
+  /**
+   * Signs out: tells the server, clears both tokens, and runs the callback 300 ms later.
+   * @returns what failed, if the server could not be told; signed out is one all the same
+   */
+  signOut(callback?: () => void): Promise<Failure | null> {
     return this.session.leave(() => this.call('auth.logout'), callback);
+  }
+
+  /** Ejects a member of staff. @returns what failed, or null */
+  eject(id: string): Promise<Failure | null> {
+    return failureOf(this.call('staff.eject', { body: { id } }));
   }
 
   /** A call that says the session is over ends it, unless another tab has signed in or renewed it meanwhile. */

@@ -1,5 +1,7 @@
 /** The business constants that server and clients share. Durations in milliseconds. */
 export const MAINTENANCE_RECHECK = 120_000;
+/** How often a player’s turnover is recalculated while his phone is known. */
+export const TURNOVER_RECALC = 60_000;
 export const TOKEN_POLL = 1_000;
 export const NEAR_EXPIRY = 5 * 60_000;
 export const LOGOUT_CALLBACK_DELAY = 300;

@@ -112,6 +112,28 @@ describe('the session', () => {
     expect(made.getState()).toEqual({ status: 'out', reason: 'ejected' });
   });
 
+  it('goes on with new tokens though the server ended the old session before it answered', async () => {
+    const made = session();
+    made.signIn(tokens(HOUR));
+    await made.replace(async () => {
+      made.end('expired');
+      return tokens(HOUR, 'b');
+    });
+    expect(made.getState()).toMatchObject({ status: 'in', claims: { sub: 'b' } });
+
+    const refused = made.replace(async () => {
+      made.end('ejected');
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    expect(made.getState()).toEqual({ status: 'out', reason: 'ejected' });
+    expect(storage.length).toBe(0);
+
+    made.signIn(tokens(HOUR));
+    await expect(made.replace(() => Promise.reject(new Error('wrong code')))).rejects.toThrow('wrong code');
+    expect(made.getState().status).toBe('in');
+  });
+
   it('renews once before the end, whoever asks', async () => {
     const refresh = vi.fn(async () => tokens(HOUR, 'b'));
     const made = session(refresh);

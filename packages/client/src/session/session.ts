@@ -1,4 +1,5 @@
 import { LOGOUT_CALLBACK_DELAY, TOKEN_POLL } from '@salung/contract';
+import { type Failure, failureOf } from '../failure.ts';
 import { type Claims, isExpired, needsRefresh, readClaims } from './rules.ts';
 
 export interface Tokens {
@@ -44,6 +45,8 @@ export class Session {
   private refreshing: Promise<void> | null = null;
   private refreshAfter = 0;
   private leaving = false;
+  /** While new tokens are on their way, what would have ended the session: null while nothing has. */
+  private held: { reason: EndReason | null } | null = null;
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: SessionOptions) {
@@ -87,12 +90,33 @@ export class Session {
   /**
    * Signs out by the person's own wish: tells the server, whose answer does not matter (there the session runs out
    * by itself), then ends it here. Whatever else ends it meanwhile, such as the stream, counts as this.
+   * @returns what failed when the server was told, or null
    */
-  async leave(tell: () => Promise<unknown>, callback?: () => void): Promise<void> {
+  async leave(tell: () => Promise<unknown>, callback?: () => void): Promise<Failure | null> {
     this.leaving = true;
-    await tell().catch(() => undefined);
+    const failure = await failureOf(tell());
     this.end('logout', callback);
     this.leaving = false;
+    return failure;
+  }
+
+  /**
+   * Goes on with new tokens from a call for which the server ends the present session. It may tell of that end
+   * before its answer arrives; that counts only if no tokens come.
+   * @throws whatever the call throws
+   */
+  async replace(call: () => Promise<Tokens>): Promise<void> {
+    const held: { reason: EndReason | null } = { reason: null };
+    this.held = held;
+    try {
+      const tokens = await call();
+      this.held = null;
+      this.signIn(tokens);
+    } catch (error) {
+      this.held = null;
+      if (held.reason) this.end(held.reason);
+      throw error;
+    }
   }
 
   /**
@@ -100,6 +124,10 @@ export class Session {
    * was on the screen has had time to go.
    */
   end(reason: EndReason, callback?: () => void): void {
+    if (this.held && reason !== 'logout') {
+      this.held.reason = reason;
+      return;
+    }
     this.storage.removeItem(ACCESS);
     this.storage.removeItem(REFRESH);
     this.seen = null;

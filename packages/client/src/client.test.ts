@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { Client } from './client.ts';
+import { ApiError } from './errors.ts';
+
+/** What the server answers next: a status and a code of the catalogue. */
+let next = { status: 503, code: 'MAINTENANCE' };
+const server = createServer((_request, response) => {
+  const { status, code } = next;
+  const body = { status, code, detail: 'ข้อความ', errors: [{ code, message: 'ข้อแรก' }] };
+  response.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(body));
+});
+let baseURL = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function memory(): Storage {
+  const map = new Map<string, string>();
+  return {
+    get length() {
+      return map.size;
+    },
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (index) => [...map.keys()][index] ?? null,
+    removeItem: (key) => void map.delete(key),
+    setItem: (key, value) => void map.set(key, value),
+  };
+}
+
+it.each([
+  [503, 'MAINTENANCE', 1],
+  [503, 'BUSY', 0],
+  [409, 'TOPUP_OPEN', 0],
+])('a call that is refused with %d %s closes the site %d times', async (status, code, times) => {
+  next = { status, code };
+  const onClosed = vi.fn();
+  const client = new Client({ audience: 'player', baseURL, storage: memory(), onClosed });
+  await expect(client.call('topup.open')).rejects.toBeInstanceOf(ApiError);
+  expect(onClosed).toHaveBeenCalledTimes(times);
+});
+
+it('a log-out that fails carries the error and an empty code, and signs out all the same', async () => {
+  next = { status: 500, code: 'INTERNAL' };
+  const storage = memory();
+  const client = new Client({ audience: 'player', baseURL, storage });
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  client.session.signIn({ accessToken: `h.${btoa(JSON.stringify({ exp }))}.s`, refreshToken: 'r' });
+  const failure = await client.signOut();
+  expect(failure?.code).toBe('');
+  expect(failure?.error).toMatchObject({ status: 500, code: 'INTERNAL', detail: 'ข้อความ' });
+  expect(storage.length).toBe(0);
+});
+
+it('an eject that fails carries the error and an empty code', async () => {
+  next = { status: 403, code: 'OUTRANKED' };
+  const client = new Client({ audience: 'staff', baseURL, storage: memory() });
+  const failure = await client.eject('0199d7a0-0000-7000-8000-000000000001');
+  expect(failure?.code).toBe('');
+  expect(failure?.error).toMatchObject({ status: 403, code: 'OUTRANKED' });
+});
