@@ -8,6 +8,7 @@ import { creditRoutes } from './modules/credit/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
 import { playerRoutes } from './modules/players/index.ts';
+import { reportRoutes } from './modules/reports/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { topupRoutes } from './modules/topup/index.ts';
@@ -32,6 +33,7 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...creditRoutes(platform),
   ...liveRoutes(platform),
   ...playerRoutes(platform),
+  ...reportRoutes(platform),
   ...roleRoutes(platform),
   ...staffRoutes(platform),
   ...topupRoutes(platform),

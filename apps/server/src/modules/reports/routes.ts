@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import type { Handlers } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openReport, type ReportFile } from './service.ts';
+
+export const reportRoutes = (platform: Platform): Handlers => ({
+  'credit.report': async ({ caller, query: { action, ...query }, reply }) =>
+    send(reply, await openReport(platform, caller, 'credit', { ...query, state: action })),
+  'topup.report': async ({ caller, query: { status, ...query }, reply }) =>
+    send(reply, await openReport(platform, caller, 'topup', { ...query, state: status })),
+  'withdraw.report': async ({ caller, query: { status, ...query }, reply }) =>
+    send(reply, await openReport(platform, caller, 'withdraw', { ...query, state: status })),
+});
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Fastify destroys the content when the client goes away, and the connection when the content fails. */
+function send(reply: FastifyReply, file: ReportFile): undefined {
+  reply
+    .type(types[file.format])
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .header('x-total-rows', String(file.totalRows))
+    .header('cache-control', 'no-store')
+    .send(file.content);
+}

@@ -1,0 +1,71 @@
+import { businessDay } from '../../platform/business-day.ts';
+
+/** What reports are called and what stands in them, without a database. */
+
+export type ReportName = 'credit' | 'topup' | 'withdraw';
+export type Format = 'csv' | 'xlsx';
+export type Language = 'th' | 'en';
+export type Words = Readonly<Record<Language, string>>;
+
+/** `text` is what people wrote, `fixed` what the product writes, `number` has two decimals. */
+export type Kind = 'text' | 'fixed' | 'number';
+
+/** The half-open span of instants that is reported on. */
+export interface Span {
+  from?: Date;
+  to?: Date;
+}
+
+export const titles: Readonly<Record<ReportName, Words & { file: string }>> = {
+  credit: { th: 'เครดิต', en: 'Credit', file: 'credit' },
+  topup: { th: 'รายการฝาก', en: 'Top-ups', file: 'topups' },
+  withdraw: { th: 'รายการถอน', en: 'Withdrawals', file: 'withdrawals' },
+};
+
+/** Whether a span holds any instant at all; one whose end is open does. */
+export const isForward = ({ from, to }: Span): boolean => !from || !to || from < to;
+
+/** `topups-2026-05-01-2026-05-31.csv`, by the business days; without an end it goes to `now`. */
+export function fileName(report: ReportName, { from, to }: Span, format: Format, now: Date): string {
+  const last = businessDay(to ? new Date(to.getTime() - 1) : now);
+  const days = from ? `${businessDay(from)}-${last}` : `until-${last}`;
+  return `${titles[report].file}-${days}.${format}`;
+}
+
+/** The header of a CSV file with the mark that tells programs of UTF-8. */
+export const csvHeader = (names: readonly string[]): string =>
+  `\uFEFF${names.map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')}\r\n`;
+
+const actions = {
+  add_credit: { th: 'เพิ่มเครดิต', en: 'Credit added' },
+  cut_credit: { th: 'ตัดเครดิต', en: 'Credit taken' },
+  add_bonus: { th: 'เพิ่มโบนัส', en: 'Bonus added' },
+  cut_bonus: { th: 'ตัดโบนัส', en: 'Bonus taken' },
+} as const satisfies Record<string, Words>;
+
+const topupStates = {
+  PENDING: { th: 'รอตรวจสอบ', en: 'Pending' },
+  APPROVED: { th: 'อนุมัติแล้ว', en: 'Approved' },
+  REJECTED: { th: 'ปฏิเสธ', en: 'Rejected' },
+  CANCELLED: { th: 'ยกเลิก', en: 'Cancelled' },
+  EXPIRED: { th: 'หมดอายุ', en: 'Expired' },
+  REVERSED: { th: 'กลับรายการ', en: 'Reversed' },
+} as const satisfies Record<string, Words>;
+
+const withdrawStates = {
+  PENDING: { th: 'รอดำเนินการ', en: 'Pending' },
+  PROCESSING: { th: 'กำลังโอน', en: 'Being paid' },
+  PAID: { th: 'จ่ายแล้ว', en: 'Paid' },
+  FAILED: { th: 'โอนไม่สำเร็จ', en: 'Failed' },
+  UNKNOWN: { th: 'รอยืนยันผล', en: 'Unknown' },
+  REJECTED: { th: 'ปฏิเสธ', en: 'Rejected' },
+  REVOKED: { th: 'เพิกถอน', en: 'Revoked' },
+  RETURNED: { th: 'ธนาคารส่งคืน', en: 'Returned' },
+} as const satisfies Record<string, Words>;
+
+/** What the states and actions in a report are called. */
+export const labels: Readonly<Record<ReportName, Readonly<Record<string, Words>>>> = {
+  credit: actions,
+  topup: topupStates,
+  withdraw: withdrawStates,
+};
