@@ -24,33 +24,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const statuses = Object.keys(transitions) as TopupStatus[];
-type Send = (
-  id: string,
-  player: TestPlayer,
-) => Promise<{ status: number; problem: { code: string; detail: string } }>;
-
-const approve =
-  (staff: () => TestStaff): Send =>
-  (id) =>
-    app.send('topup.approve', {
-      token: staff().token,
-      params: { id },
-      body: { bankReference: newReference(), reason: 'checked' },
-    });
-const calls: { name: string; to: TopupStatus; send: Send }[] = [
-  { name: 'approve', to: 'APPROVED', send: approve(() => finance) },
-  {
-    name: 'reject',
-    to: 'REJECTED',
-    send: (id) => app.send('topup.reject', { token: finance.token, params: { id }, body: { reason: 'no' } }),
-  },
-  {
-    name: 'cancel',
-    to: 'CANCELLED',
-    send: (id, player) => app.send('topup.cancel', { token: player.token, body: { id } }),
-  },
-];
-
 const statusOf = async (id: string) =>
   (await app.platform.db.selectFrom('topup').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
@@ -72,22 +45,6 @@ describe.each(statuses)('a top-up that is %s', (from) => {
       .where('id', '=', id)
       .where('status', '=', 'PENDING')
       .execute();
-
-  it.each(calls)(`can be moved by $name only as the table says`, async ({ to, send }) => {
-    const id = await topupIn(from);
-    const { status, problem } = await send(id, player);
-    if (mayBecome(from, to)) {
-      expect({ status, now: await statusOf(id) }).toEqual({ status: 200, now: to });
-    } else {
-      expect({ status, code: problem.code, now: await statusOf(id) }).toEqual({
-        status: 409,
-        code: 'STATE_CONFLICT',
-        now: from,
-      });
-      expect(problem.detail).toContain(from);
-    }
-    await finish(id);
-  });
 
   it('expires only as the table says', async () => {
     const id = await topupIn(from);

@@ -10,7 +10,7 @@ import {
 } from '../../../test/factories.ts';
 import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { openBank } from '../../../test/slips.ts';
-import { mayBecome, transitions, type WithdrawStatus } from './state.ts';
+import type { WithdrawStatus } from './state.ts';
 
 let app: TestApp;
 let finance: TestStaff;
@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const statuses = Object.keys(transitions) as WithdrawStatus[];
 const statusOf = async (id: string) =>
   (
     await app.platform.db
@@ -45,65 +44,6 @@ const reject = (id: string, staff: TestStaff) =>
   app.send('withdraw.reject', { token: staff.token, params: { id }, body: refusal });
 const revoke = (id: string, staff: TestStaff) =>
   app.send('withdraw.revoke', { token: staff.token, params: { id }, body: refusal });
-
-type Send = (id: string) => Promise<{ status: number; problem: { code: string } }>;
-/** Sent by a colleague, so that nobody acts on what he took himself. */
-const calls: { name: string; to: WithdrawStatus; send: Send }[] = [
-  {
-    name: 'take',
-    to: 'PROCESSING',
-    send: (id) => app.send('withdraw.take', { token: colleague.token, params: { id } }),
-  },
-  { name: 'reject', to: 'REJECTED', send: (id) => reject(id, colleague) },
-  { name: 'revoke', to: 'REVOKED', send: (id) => revoke(id, colleague) },
-];
-/** Sent by the person who took it, where it is taken. */
-const callsOfTaker: { name: string; to: WithdrawStatus; send: Send }[] = [
-  {
-    name: 'release',
-    to: 'PENDING',
-    send: (id) => app.send('withdraw.release', { token: finance.token, params: { id } }),
-  },
-  {
-    name: 'manualApprove',
-    // An UNKNOWN payout is settled by whoever asked the bank, not by this call.
-    to: 'PAID',
-    send: (id) => pay(id, finance),
-  },
-];
-
-describe.each(statuses)('a withdrawal that is %s', (from) => {
-  let player: TestPlayer;
-  beforeAll(async () => {
-    player = await createPlayer(app, { balance: 1_000_000 });
-  });
-  async function withdrawalIn(status: WithdrawStatus): Promise<string> {
-    const { id } = await openWithdrawal(app, player);
-    if (status === 'PROCESSING') await take(app, finance, id);
-    else await app.platform.db.updateTable('withdrawal').set({ status }).where('id', '=', id).execute();
-    return id;
-  }
-  const finish = (id: string) =>
-    app.platform.db.updateTable('withdrawal').set({ status: 'REVOKED' }).where('id', '=', id).execute();
-
-  it.each([...calls, ...callsOfTaker])(
-    'can be moved by $name only as the table says',
-    async ({ name, to, send }) => {
-      const id = await withdrawalIn(from);
-      const before = await moneyOf(app, player.id);
-      const { status, problem } = await send(id);
-      const isOtherWay = name === 'manualApprove' && from === 'UNKNOWN';
-      if (mayBecome(from, to) && !isOtherWay) {
-        expect({ status, now: await statusOf(id) }).toEqual({ status: 200, now: to });
-      } else {
-        expect({ status, now: await statusOf(id) }).toEqual({ status: 409, now: from });
-        expect(['STATE_CONFLICT', 'NOT_TAKEN_BY_YOU', 'TAKE_FIRST']).toContain(problem.code);
-        expect(await moneyOf(app, player.id)).toEqual(before);
-      }
-      await finish(id);
-    },
-  );
-});
 
 describe('decisions at one moment', () => {
   it('pay ‖ reject ‖ revoke ‖ release: 200 rounds, one end each, and the hold resolved once', async () => {

@@ -167,6 +167,16 @@ export async function withdrawalViews(db: Database | Tx, ids: readonly string[])
       'd.name as decidedByName',
       'c.name as createdByName',
     ])
+    // The payment or the return that waits.
+    .select((e) =>
+      e
+        .selectFrom('approval')
+        .select('approval.id')
+        .whereRef('approval.subject_id', '=', sql<string>`w.id::text`)
+        .where('approval.status', '=', 'PENDING')
+        .limit(1)
+        .as('approvalId'),
+    )
     .where('w.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

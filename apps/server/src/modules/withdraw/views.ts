@@ -52,7 +52,7 @@ export function withdrawalAnswer(view: store.WithdrawalView, caller: Caller): Wi
         : null,
     bankReference: view.bank_reference,
     reason: view.reason,
-    approvalId: view.approval_id,
+    approvalId: view.approvalId,
   };
 }
 
