@@ -5,6 +5,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { authenticate, authRoutes } from './modules/auth/index.ts';
 import { bankRoutes } from './modules/banks/index.ts';
 import { creditRoutes } from './modules/credit/index.ts';
+import { houseRoutes } from './modules/house/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
 import { playerRoutes } from './modules/players/index.ts';
@@ -31,6 +32,7 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...auditRoutes(platform),
   ...bankRoutes(platform),
   ...creditRoutes(platform),
+  ...houseRoutes(platform),
   ...liveRoutes(platform),
   ...playerRoutes(platform),
   ...reportRoutes(platform),

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 
 export {
   balances,
-  balancesOf,
   closeAccount,
   houseBalance,
   lockPlayers,

@@ -58,12 +58,23 @@ export async function statement(tx: Tx, query: StatementQuery): Promise<Statemen
   }));
 }
 
-/** Balances of the whole ledger: one line per house account and one for the players' wallets and holds. */
-export async function trialBalance(tx: Tx): Promise<{ account: string; balance: number }[]> {
+/**
+ * Balances of the whole ledger, in satang: one line per house account, and one for the players' wallets and one for
+ * their holds, each with how many accounts are in it.
+ */
+export async function trialBalance(
+  tx: Tx,
+): Promise<{ account: string; balance: number; accounts: number }[]> {
   const { rows } = await tx.query(
     `select coalesce(code, case kind when 1 then 'players.wallet' else 'players.held' end) as account,
-       sum(balance)::text as balance
+       sum(balance)::text as balance,
+       -- A house account has a row for each bucket, and is one all the same.
+       case when min(code) is null then count(*)::int else 1 end as accounts
      from ledger.account group by 1 order by 1`,
   );
-  return rows.map((row) => ({ account: String(row.account), balance: Number(row.balance) }));
+  return rows.map((row) => ({
+    account: String(row.account),
+    balance: Number(row.balance),
+    accounts: Number(row.accounts),
+  }));
 }

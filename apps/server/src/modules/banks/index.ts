@@ -1,3 +1,5 @@
 export { bankRoutes } from './routes.ts';
-export { bankBalance, bankLedgerCode, createBankAccount, type NewBankAccount } from './service.ts';
-export { accountIds, activeAccounts, bankAccount } from './store.ts';
+export { countBankAccount } from './service/change.ts';
+export { createBankAccount, type NewBankAccount, openingKey } from './service/create.ts';
+export { bankBalance, bankLedgerCode } from './service/ledger.ts';
+export { accountIds, activeAccounts, holdAccount, lockAccounts } from './store.ts';

@@ -1,11 +1,72 @@
-import type { Handlers } from '../../platform/http/bind.ts';
+import type { CallName } from '@salung/contract';
+import type { Answer } from '@salung/contract/schemas';
+import type { Handlers, Request } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { bankDropdown, bankNames, listBankAccounts } from './service.ts';
+import { deleteBankAccount, editBankAccount, toggleBankAccount } from './service/change.ts';
+import { addBankAccount } from './service/create.ts';
+import { type BankKind, bankDetails, bankDropdown, bankNames, listBankAccounts } from './service/read.ts';
 
-export const bankRoutes = (platform: Platform): Handlers => ({
-  'banks.names': async () => bankNames(),
-  'banks.depositList': async ({ query }) => listBankAccounts(platform, 'deposit', query),
-  'banks.depositDropdown': async () => bankDropdown(platform, 'deposit'),
-  'banks.withdrawList': async ({ query }) => listBankAccounts(platform, 'withdraw', query),
-  'banks.withdrawDropdown': async () => bankDropdown(platform, 'withdraw'),
+/** A handler by its shapes alone, so that it fits every call that has the same. */
+type Alike<Name extends CallName> = (
+  request: Pick<Request<Name>, 'caller' | 'params' | 'query' | 'body'>,
+) => Promise<Answer<Name>>;
+
+/** The calls of one kind; the four kinds have the same shapes under their own names. */
+interface OneKind {
+  list: Alike<'banks.depositList'>;
+  dropdown: Alike<'banks.depositDropdown'>;
+  details: Alike<'banks.depositDetails'>;
+  create: Alike<'banks.depositCreate'>;
+  edit: Alike<'banks.depositEdit'>;
+  remove: Alike<'banks.depositDelete'>;
+  toggle: Alike<'banks.depositToggle'>;
+}
+
+const callsOf = (platform: Platform, kind: BankKind): OneKind => ({
+  list: async ({ query }) => listBankAccounts(platform, kind, query),
+  dropdown: async () => bankDropdown(platform, kind),
+  details: async ({ params }) => bankDetails(platform, kind, params.id),
+  create: async ({ caller, body }) => addBankAccount(platform, caller, kind, body),
+  edit: async ({ caller, params, body }) => editBankAccount(platform, caller, kind, params.id, body),
+  remove: async ({ caller, params }) => deleteBankAccount(platform, caller, kind, params.id),
+  toggle: async ({ caller, params, body }) => toggleBankAccount(platform, caller, kind, params.id, body),
 });
+
+export function bankRoutes(platform: Platform): Handlers {
+  const deposit = callsOf(platform, 'deposit');
+  const withdraw = callsOf(platform, 'withdraw');
+  const suspense = callsOf(platform, 'suspense');
+  const flexible = callsOf(platform, 'flexible');
+  return {
+    'banks.names': async () => bankNames(),
+    'banks.suspenseNames': async () => bankNames(),
+    'banks.depositList': deposit.list,
+    'banks.depositDropdown': deposit.dropdown,
+    'banks.depositDetails': deposit.details,
+    'banks.depositCreate': deposit.create,
+    'banks.depositEdit': deposit.edit,
+    'banks.depositDelete': deposit.remove,
+    'banks.depositToggle': deposit.toggle,
+    'banks.withdrawList': withdraw.list,
+    'banks.withdrawDropdown': withdraw.dropdown,
+    'banks.withdrawDetails': withdraw.details,
+    'banks.withdrawCreate': withdraw.create,
+    'banks.withdrawEdit': withdraw.edit,
+    'banks.withdrawDelete': withdraw.remove,
+    'banks.withdrawToggle': withdraw.toggle,
+    'banks.suspenseList': suspense.list,
+    'banks.suspenseDropdown': suspense.dropdown,
+    'banks.suspenseDetails': suspense.details,
+    'banks.suspenseCreate': suspense.create,
+    'banks.suspenseEdit': suspense.edit,
+    'banks.suspenseDelete': suspense.remove,
+    'banks.suspenseToggle': suspense.toggle,
+    'banks.flexibleList': flexible.list,
+    'banks.flexibleDropdown': flexible.dropdown,
+    'banks.flexibleDetails': flexible.details,
+    'banks.flexibleCreate': flexible.create,
+    'banks.flexibleEdit': flexible.edit,
+    'banks.flexibleDelete': flexible.remove,
+    'banks.flexibleToggle': flexible.toggle,
+  };
+}

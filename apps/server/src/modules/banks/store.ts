@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows, likeLiteral } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
@@ -16,6 +16,77 @@ export const bankAccount = (db: Database | Tx, id: string) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+
+export type BankRow = NonNullable<Awaited<ReturnType<typeof bankAccount>>>;
+
+/** The same, its row locked: two changes of it come one after the other. Top-ups to it go on meanwhile. */
+export const lockAccount = (tx: Tx, id: string) => lockAccounts(tx, [id]).then((rows) => rows[0]);
+
+/** Several of them, locked in one order. */
+export const lockAccounts = (tx: Tx, ids: string[]) =>
+  tx
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Locked against everything, also against those who hold it. */
+export const lockForDeletion = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Holds an account for whoever is about to name it: it is not deleted before the commit. Many hold it at once. */
+export const holdAccount = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+
+export const updateAccount = (tx: Tx, id: string, set: Updateable<Tables['bank_account']>) =>
+  tx.updateTable('bank_account').set(set).where('id', '=', id).execute();
+
+/** Whether something open names an account: a top-up to it, a payout from it, or what waits for a second person. */
+export async function isNamed(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (select from topup where bank_account_id = ${id} and status = 'PENDING')
+      or exists (
+        select from withdrawal
+        where paid_from = ${id} and status in ('PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED')
+      )
+      or exists (
+        select from approval a
+        where a.status = 'PENDING' and (
+          ${id} in (a.request->>'bankAccountId', a.request->>'fromId', a.request->>'toId')
+          or exists (select from topup t where t.id::text = a.subject_id and t.bank_account_id = ${id})
+          or exists (select from withdrawal w where w.id::text = a.subject_id and w.paid_from = ${id})
+        )
+      ) as named`.execute(tx);
+  return rows[0]?.named === true;
+}
+
+const views = (db: Database | Tx) =>
+  db
+    .selectFrom('bank_account')
+    .leftJoin('staff', 'staff.id', 'bank_account.counted_by')
+    .selectAll('bank_account')
+    .select('staff.name as countedBy');
+
+export type BankView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
+
+/** An account that was not deleted, with the name of whoever counted it. */
+export const viewById = (db: Database | Tx, id: string) =>
+  views(db).where('bank_account.id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
 export interface BankFilter {
   kinds: BankKind[];
@@ -38,9 +109,11 @@ function accounts(db: Database | Tx, filter: BankFilter) {
 export async function bankPage(db: Database, filter: BankFilter & { page: number; per_page: number }) {
   const query = accounts(db, filter);
   const rows = await query
-    .selectAll()
+    .leftJoin('staff', 'staff.id', 'bank_account.counted_by')
+    .selectAll('bank_account')
+    .select('staff.name as countedBy')
     .orderBy('display_order')
-    .orderBy('id')
+    .orderBy('bank_account.id')
     .limit(filter.per_page)
     .offset((filter.page - 1) * filter.per_page)
     .execute();

@@ -1,2 +1,2 @@
 export { roleRoutes } from './routes.ts';
-export { ensureBuiltInRoles } from './service.ts';
+export { ensureBuiltInRoles } from './service/read.ts';

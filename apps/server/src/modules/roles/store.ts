@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
-const withCount = (db: Database) =>
+const withCount = (db: Database | Tx) =>
   db
     .selectFrom('role as r')
     .select((e) => [
@@ -36,7 +36,8 @@ export async function listRoles(db: Database, search: string | undefined, limit:
   return { rows, total };
 }
 
-export const roleById = (db: Database, id: string) => withCount(db).where('r.id', '=', id).executeTakeFirst();
+export const roleById = (db: Database | Tx, id: string) =>
+  withCount(db).where('r.id', '=', id).executeTakeFirst();
 
 export const roleNames = (db: Database) =>
   db.selectFrom('role').select(['id', 'name']).orderBy('name').execute();
@@ -50,3 +51,48 @@ export const putBuiltIn = (tx: Tx | Database, row: Insertable<Tables['role']>) =
       conflict.column('name').doUpdateSet({ permissions: row.permissions, is_built_in: true }),
     )
     .execute();
+
+/** Locked against another change, and against staff who would be given it at the same moment. */
+export const lockRole = (tx: Tx, id: string) =>
+  tx.selectFrom('role').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** What a member of staff holds, in this transaction. */
+export const heldBy = (tx: Tx, staffId: string) =>
+  tx
+    .selectFrom('staff as f')
+    .innerJoin('role as r', 'r.id', 'f.role_id')
+    .select(['r.id as roleId', 'r.permissions'])
+    .where('f.id', '=', staffId)
+    .executeTakeFirst();
+
+export async function holders(tx: Tx, roleId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role_id', '=', roleId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Names are compared without regard to case, which no index does: whoever gives a name waits here for the others. */
+export const lockNames = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('role names', 13))`.execute(tx);
+
+export async function isNameTaken(tx: Tx, name: string, except: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('role')
+    .select('id')
+    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+    .where(sql<SqlBool>`id is distinct from ${except}::uuid`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const insertRole = (tx: Tx, row: Insertable<Tables['role']>) =>
+  tx.insertInto('role').values(row).execute();
+
+export const updateRole = (tx: Tx, id: string, set: Updateable<Tables['role']>) =>
+  tx.updateTable('role').set(set).where('id', '=', id).execute();
+
+export const deleteRole = (tx: Tx, id: string) => tx.deleteFrom('role').where('id', '=', id).execute();

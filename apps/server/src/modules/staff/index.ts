@@ -1,3 +1,3 @@
 export { staffRoutes } from './routes.ts';
-export { insertStaff, roleByName } from './service.ts';
-export { lockServingOwners } from './store.ts';
+export { insertStaff } from './service/create.ts';
+export { lockServingOwners, roleByName } from './store.ts';

@@ -13,8 +13,9 @@ export interface Standing {
 export function mayActOn(actor: Standing, target: Standing): boolean {
   if (actor.roleName === 'Owner') return true;
   const held = new Set(actor.permissions);
-  const reachesUp = target.permissions.some((permission) => !held.has(permission));
-  return !reachesUp && target.permissions.length < actor.permissions.length;
+  const theirs = new Set(target.permissions);
+  const reachesUp = [...theirs].some((permission) => !held.has(permission));
+  return !reachesUp && theirs.size < held.size;
 }
 
 /** Whether a role may be given by someone: nobody grants a permission that he lacks, nor his own rank. */

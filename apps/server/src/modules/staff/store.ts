@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 import type { StaffStatus } from './state.ts';
@@ -41,9 +41,9 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>;
 export const memberById = (db: Database | Tx, id: string) =>
   members(db).where('f.id', '=', id).executeTakeFirst();
 
-/** Locks the person's row; reads role and permissions with it. */
+/** Locks the person's row, though not against rows that name it; reads role and permissions with it. */
 export async function lockMember(tx: Tx, id: string) {
-  await tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  await tx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return memberById(tx, id);
 }
 
@@ -79,13 +79,19 @@ export async function lockServingOwners(tx: Tx): Promise<string[]> {
     .where('f.status', '=', 'active')
     .where('f.ejected_at', 'is', null)
     .orderBy('f.id')
-    .forUpdate('f')
+    .forNoKeyUpdate('f')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export const roleOf = (tx: Tx, id: string) =>
-  tx.selectFrom('role').select(['id', 'name', 'permissions']).where('id', '=', id).executeTakeFirst();
+/** A role, held as it is until the commit: nobody changes or deletes it while somebody is given it. */
+export const holdRole = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('role')
+    .select(['id', 'name', 'permissions'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
 
 export const roleByName = (db: Database | Tx, name: string) =>
   db.selectFrom('role').select(['id', 'name', 'permissions']).where('name', '=', name).executeTakeFirst();
@@ -93,8 +99,23 @@ export const roleByName = (db: Database | Tx, name: string) =>
 export const insertMember = (tx: Tx, row: Insertable<Tables['staff']>) =>
   tx.insertInto('staff').values(row).execute();
 
-export const setStatus = (tx: Tx, id: string, status: StaffStatus) =>
-  tx.updateTable('staff').set({ status }).where('id', '=', id).execute();
+export const updateMember = (tx: Tx, id: string, set: Updateable<Tables['staff']>) =>
+  tx.updateTable('staff').set(set).where('id', '=', id).execute();
 
-export const setEjected = (tx: Tx, id: string, at: Date | null) =>
-  tx.updateTable('staff').set({ ejected_at: at }).where('id', '=', id).execute();
+/** Failed sign-ins that were counted against the person's own browsers. */
+export const forgetDeviceFailures = (tx: Tx, id: string) =>
+  tx
+    .updateTable('known_device')
+    .set({ failed_logins: 0, last_failed_at: null })
+    .where('audience', '=', 'staff')
+    .where('person_id', '=', id)
+    .execute();
+
+/** Ends sign-ins that wait for their second factor: they began with what is no longer good. */
+export const endChallenges = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('two_factor_challenge')
+    .set({ used_at: now })
+    .where('staff_id', '=', id)
+    .where('used_at', 'is', null)
+    .execute();

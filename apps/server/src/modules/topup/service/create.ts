@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
-import { activeAccounts } from '../../banks/index.ts';
+import { activeAccounts, holdAccount } from '../../banks/index.ts';
 import { type Player, playerFor, playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { amountProblem, freeAmounts, SATANG_SPREAD, takes } from '../state.ts';
@@ -71,6 +71,8 @@ async function place(tx: Tx, caller: Caller, topup: Announced): Promise<string> 
   let isBusy = false;
   for (const account of await activeAccounts(tx, ['deposit', 'flexible'])) {
     if (!takes(account, amount)) continue;
+    // Held until the commit: an account is not deleted under a top-up that is just being placed.
+    if (!(await holdAccount(tx, account.id))?.is_active) continue;
     if (account.daily_limit !== null) {
       const load = await store.loadOfAccount(tx, account.id, today);
       if (load + amount > account.daily_limit) continue;

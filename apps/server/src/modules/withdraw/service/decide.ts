@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type Abandon, askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { bankAccount, bankLedgerCode } from '../../banks/index.ts';
+import { bankLedgerCode, holdAccount } from '../../banks/index.ts';
 import { tellBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
@@ -160,7 +160,7 @@ async function pay(
 }
 
 async function assertPayingAccount(tx: Tx, id: string): Promise<void> {
-  const account = await bankAccount(tx, id);
+  const account = await holdAccount(tx, id);
   const pays = account?.kind === 'withdraw' || account?.kind === 'flexible';
   if (!account || !pays) throw new Problem('NOT_FOUND', {}, 'body.bankAccountId');
   if (!account.is_active) throw new Problem('BANK_ACCOUNT_OFF', {}, 'body.bankAccountId');

@@ -1,9 +1,10 @@
 import { allPermissions, type BuiltInRole, builtInRoles } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
-import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
-import * as store from './store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import * as store from '../store.ts';
 
 /** Brings the built-in roles in the database up to the contract. Called at every boot. */
 export async function ensureBuiltInRoles(platform: Platform): Promise<void> {
@@ -25,6 +26,8 @@ function shown({ knownPermissions, staffCount, ...row }: RoleRow) {
   return { ...row, newPermissions, staffCount: staffCount ?? 0 };
 }
 
+type Role = Answer<'roles.details'>;
+
 export async function listRoles(
   platform: Platform,
   query: Output<'roles.list', 'query'>,
@@ -39,8 +42,15 @@ export const roleNames = async (platform: Platform): Promise<Answer<'roles.dropd
 });
 
 /** @throws Problem NOT_FOUND */
-export async function roleDetails(platform: Platform, id: string): Promise<Answer<'roles.details'>> {
+export async function roleDetails(platform: Platform, id: string): Promise<Role> {
   const row = await store.roleById(platform.db, id);
   if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return shown(row);
+}
+
+/** A role in the transaction that has changed it. */
+export async function roleAnswer(tx: Tx, id: string): Promise<Role> {
+  const row = await store.roleById(tx, id);
+  if (!row) throw new Error('a role that was written is gone');
   return shown(row);
 }

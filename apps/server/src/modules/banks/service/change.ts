@@ -1,0 +1,157 @@
+import type { Output } from '@salung/contract/schemas';
+import type { Tx } from '../../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordChange } from '../../audit/index.ts';
+import { limitsCross, wantedState } from '../state.ts';
+import * as store from '../store.ts';
+import { bankBalance } from './ledger.ts';
+import { type BankAnswer, bankAnswer } from './read.ts';
+
+type BankRow = store.BankRow;
+
+/** Names of the audit entries. */
+const actions = {
+  deposit: { edit: 'banks.depositEdit', remove: 'banks.depositDelete', toggle: 'banks.depositToggle' },
+  withdraw: { edit: 'banks.withdrawEdit', remove: 'banks.withdrawDelete', toggle: 'banks.withdrawToggle' },
+  suspense: { edit: 'banks.suspenseEdit', remove: 'banks.suspenseDelete', toggle: 'banks.suspenseToggle' },
+  flexible: { edit: 'banks.flexibleEdit', remove: 'banks.flexibleDelete', toggle: 'banks.flexibleToggle' },
+} as const;
+
+/** @throws Problem NOT_FOUND, also for an account of another kind */
+function known(row: BankRow | undefined, kind?: store.BankKind): BankRow {
+  if (!row || (kind && row.kind !== kind)) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return row;
+}
+
+/** Changes name, limits and order; never the bank or the number. @throws Problem NOT_FOUND, LIMITS_CROSSED */
+export const editBankAccount = (
+  platform: Platform,
+  caller: Caller,
+  kind: store.BankKind,
+  id: string,
+  input: Output<'banks.depositEdit', 'body'>,
+): Promise<BankAnswer> =>
+  caller.transaction(async (tx) => {
+    const row = known(await store.lockAccount(tx, id), kind);
+    const before = {
+      accountName: row.account_name,
+      promptPayId: row.promptpay_id,
+      minAmount: row.min_amount,
+      maxAmount: row.max_amount,
+      dailyLimit: row.daily_limit,
+      displayOrder: row.display_order,
+    };
+    const after = {
+      accountName: sent(input.accountName, row.account_name),
+      promptPayId: sent(input.promptPayId, row.promptpay_id),
+      minAmount: sent(input.minAmount, row.min_amount),
+      maxAmount: sent(input.maxAmount, row.max_amount),
+      dailyLimit: sent(input.dailyLimit, row.daily_limit),
+      displayOrder: sent(input.displayOrder, row.display_order),
+    };
+    if (limitsCross(after.minAmount, after.maxAmount)) {
+      throw new Problem('LIMITS_CROSSED', {}, input.minAmount == null ? 'body.maxAmount' : 'body.minAmount');
+    }
+    await store.updateAccount(tx, id, {
+      account_name: after.accountName,
+      promptpay_id: after.promptPayId,
+      min_amount: after.minAmount,
+      max_amount: after.maxAmount,
+      daily_limit: after.dailyLimit,
+      display_order: after.displayOrder,
+    });
+    await audit(platform, tx, caller, { action: actions[kind].edit, id, before, after });
+    return bankAnswer(tx, id);
+  });
+
+/** What was sent, null too; what was left out stays as it is. */
+const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);
+
+/**
+ * Deletes an account that holds nothing and that nothing waits for. Its row is locked against top-ups and payments
+ * that would name it at the same moment: they see that it is gone, or this sees them.
+ * @throws Problem NOT_FOUND, BANK_ACCOUNT_IN_USE
+ */
+export const deleteBankAccount = (
+  platform: Platform,
+  caller: Caller,
+  kind: store.BankKind,
+  id: string,
+): Promise<Record<string, never>> =>
+  caller.transaction(async (tx) => {
+    const row = known(await store.lockForDeletion(tx, id), kind);
+    // Open items first: one that is approved between these two statements has left its money.
+    if ((await store.isNamed(tx, id)) || (await bankBalance(tx, id)) !== 0) {
+      throw new Problem('BANK_ACCOUNT_IN_USE');
+    }
+    const at = platform.clock.now();
+    await store.updateAccount(tx, id, { deleted_at: at, is_active: false });
+    await audit(platform, tx, caller, {
+      action: actions[kind].remove,
+      id,
+      before: { bankCode: row.bank_code, accountNumber: row.account_number, isActive: row.is_active },
+      after: { deletedAt: at.toISOString() },
+    });
+    return {};
+  });
+
+/** Switches an account on or off; a wanted state that it has already changes nothing. @throws Problem NOT_FOUND */
+export const toggleBankAccount = (
+  platform: Platform,
+  caller: Caller,
+  kind: store.BankKind,
+  id: string,
+  body: Output<'banks.depositToggle', 'body'>,
+): Promise<BankAnswer> =>
+  caller.transaction(async (tx) => {
+    const row = known(await store.lockAccount(tx, id), kind);
+    const isActive = wantedState(row.is_active, body);
+    if (isActive === undefined) throw new Problem('INVALID_INPUT', {}, 'body.status');
+    if (isActive !== row.is_active) {
+      await store.updateAccount(tx, id, { is_active: isActive });
+      const before = { isActive: row.is_active };
+      await audit(platform, tx, caller, { action: actions[kind].toggle, id, before, after: { isActive } });
+    }
+    return bankAnswer(tx, id);
+  });
+
+/** Notes what the bank itself says is in an account (satang), whatever its kind. @throws Problem NOT_FOUND */
+export const countBankAccount = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  amount: number,
+): Promise<BankAnswer> =>
+  caller.transaction(async (tx) => {
+    const row = known(await store.lockAccount(tx, id));
+    await store.updateAccount(tx, id, {
+      counted_amount: amount,
+      counted_at: platform.clock.now(),
+      counted_by: asStaff(caller).id,
+    });
+    const answer = await bankAnswer(tx, id);
+    await audit(platform, tx, caller, {
+      action: 'house.count',
+      id,
+      before: { counted: row.counted_amount },
+      after: { counted: amount, balance: answer.balance },
+    });
+    return answer;
+  });
+
+function audit(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  change: {
+    action: (typeof actions)[store.BankKind]['edit' | 'remove' | 'toggle'] | 'house.count';
+    id: string;
+    before: Record<string, unknown>;
+    after: Record<string, unknown>;
+  },
+): Promise<void> {
+  const { id, ...rest } = change;
+  return recordChange(platform, tx, caller, { ...rest, subject: { type: 'bank-account', id } });
+}

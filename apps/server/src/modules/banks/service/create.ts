@@ -1,0 +1,106 @@
+import { isAccountNumber } from '@salung/contract';
+import type { Output } from '@salung/contract/schemas';
+import { openHouse, post } from '@salung/ledger';
+import { v7 as uuid } from 'uuid';
+import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordChange } from '../../audit/index.ts';
+import { limitsCross } from '../state.ts';
+import * as store from '../store.ts';
+import { bankLedgerCode } from './ledger.ts';
+import { type BankAnswer, bankAnswer } from './read.ts';
+
+export interface NewBankAccount {
+  kind: store.BankKind;
+  bankCode: string;
+  accountNumber: string;
+  accountName: string;
+  promptPayId?: string | null | undefined;
+  /** Satang, as are the others. */
+  minAmount?: number | null | undefined;
+  maxAmount?: number | null | undefined;
+  dailyLimit?: number | null | undefined;
+  displayOrder?: number | undefined;
+  isActive?: boolean | undefined;
+  /** What the owners put in when it was opened. */
+  openingBalance?: number | undefined;
+}
+
+const createActions = {
+  deposit: 'banks.depositCreate',
+  withdraw: 'banks.withdrawCreate',
+  suspense: 'banks.suspenseCreate',
+  flexible: 'banks.flexibleCreate',
+} as const;
+
+/**
+ * Adds an account of a kind, empty; what is in it already is its opening balance, which `house` moves.
+ * @throws Problem ACCOUNT_NUMBER_INVALID, LIMITS_CROSSED, BANK_ACCOUNT_EXISTS
+ */
+export function addBankAccount(
+  platform: Platform,
+  caller: Caller,
+  kind: store.BankKind,
+  input: Output<'banks.depositCreate', 'body'>,
+): Promise<BankAnswer> {
+  if (!isAccountNumber(input.bankCode, input.accountNumber)) {
+    throw new Problem('ACCOUNT_NUMBER_INVALID', {}, 'body.accountNumber');
+  }
+  if (limitsCross(input.minAmount, input.maxAmount))
+    throw new Problem('LIMITS_CROSSED', {}, 'body.minAmount');
+  return caller.transaction(async (tx) => {
+    const id = await createBankAccount(platform, tx, { ...input, kind });
+    await recordChange(platform, tx, caller, {
+      action: createActions[kind],
+      subject: { type: 'bank-account', id },
+      after: { kind, ...input },
+    });
+    return bankAnswer(tx, id);
+  });
+}
+
+/**
+ * A new house account at a bank, with its ledger account, in the caller's transaction. @returns its id
+ * @throws Problem BANK_ACCOUNT_EXISTS
+ */
+export async function createBankAccount(platform: Platform, tx: Tx, input: NewBankAccount): Promise<string> {
+  const id = uuid();
+  try {
+    await store.insertBankAccount(tx, {
+      id,
+      kind: input.kind,
+      bank_code: input.bankCode,
+      account_number: input.accountNumber,
+      account_name: input.accountName,
+      promptpay_id: input.promptPayId ?? null,
+      min_amount: input.minAmount ?? null,
+      max_amount: input.maxAmount ?? null,
+      daily_limit: input.dailyLimit ?? null,
+      display_order: input.displayOrder ?? 0,
+      is_active: input.isActive ?? true,
+      deleted_at: null,
+      created_at: platform.clock.now(),
+    });
+  } catch (error) {
+    if (violates(error, 'bank_account_number')) {
+      throw new Problem('BANK_ACCOUNT_EXISTS', {}, 'body.accountNumber');
+    }
+    throw error;
+  }
+  await openHouse(ledgerTx(tx), bankLedgerCode(id));
+  const amount = input.openingBalance ?? 0;
+  if (amount > 0) {
+    const legs = [
+      { from: { house: bankLedgerCode(id) }, to: { house: 'capital' }, amount, kind: 'capital.in' },
+    ];
+    const ref = { type: 'bank-account', id };
+    const [outcome] = await post(ledgerTx(tx), [{ key: openingKey(id), legs, ref, by: 'system' }]);
+    if (outcome?.status !== 'ok') throw new Error(`the opening balance was refused: ${outcome?.code}`);
+  }
+  return id;
+}
+
+/** An account is opened once, whoever does it. */
+export const openingKey = (id: string) => `bank:${id}:opening`;

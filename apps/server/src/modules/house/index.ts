@@ -1,0 +1,2 @@
+export { houseRoutes } from './routes.ts';
+export { executeMove } from './service/move.ts';

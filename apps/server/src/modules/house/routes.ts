@@ -1,0 +1,14 @@
+import type { Handlers } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countBankAccount } from '../banks/index.ts';
+import { moveMoney } from './service/move.ts';
+import { houseTrialBalance, listMovements } from './service/read.ts';
+
+export const houseRoutes = (platform: Platform): Handlers => ({
+  'house.trialBalance': async ({ caller }) => houseTrialBalance(platform, caller),
+  'house.list': async ({ caller, query }) => listMovements(platform, caller, query),
+  'house.move': async ({ caller, body, raw }) =>
+    moveMoney(platform, caller, body, raw.headers['idempotency-key'] !== undefined),
+  'house.count': async ({ caller, params, body }) =>
+    countBankAccount(platform, caller, params.id, body.amount),
+});

@@ -1,0 +1,155 @@
+import type { ApprovalPending, Output } from '@salung/contract/schemas';
+import { schemas } from '@salung/contract/schemas';
+import { type Leg, post } from '@salung/ledger';
+import { v7 as uuid } from 'uuid';
+import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
+import { recordChange } from '../../audit/index.ts';
+import { bankBalance, bankLedgerCode, lockAccounts, openingKey } from '../../banks/index.ts';
+import { settingsNow } from '../../settings/index.ts';
+import { ledgerKinds, type Move, otherSide, REPEAT_WINDOW } from '../state.ts';
+import * as store from '../store.ts';
+import { type Movement, movementAnswer } from './read.ts';
+
+/** A movement with both of its ends; null where that side is no bank account. */
+interface Order {
+  move: Move;
+  /** Satang. */
+  amount: number;
+  fromId: string | null;
+  toId: string | null;
+  reason: string;
+  bankReference: string | null;
+}
+
+function orderOf(input: Output<'house.move', 'body'>): Order {
+  return {
+    move: input.move,
+    amount: input.amount,
+    fromId: 'fromId' in input ? input.fromId : null,
+    toId: 'toId' in input ? input.toId : null,
+    reason: input.reason,
+    bankReference: input.bankReference ?? null,
+  };
+}
+
+/**
+ * Moves the house's own money, or asks a second person where it passes what one may move alone.
+ * @throws Problem INVALID_INPUT, NOT_FOUND, DUPLICATE_REQUEST, OPENING_DONE, INSUFFICIENT
+ */
+export async function moveMoney(
+  platform: Platform,
+  caller: Caller,
+  input: Output<'house.move', 'body'>,
+  isKeyed: boolean,
+): Promise<Movement | ApprovalPending> {
+  const order = orderOf(input);
+  const { amount, fromId, toId } = order;
+  if (fromId === toId) throw new Problem('INVALID_INPUT', {}, 'body.toId');
+  const by = asStaff(caller).id;
+  return caller.transaction(async (tx) => {
+    const subject = { type: 'bank-account', id: await lockEnds(tx, order) };
+    const since = new Date(platform.clock.now().getTime() - REPEAT_WINDOW);
+    if (!isKeyed && (await store.hasEqualSince(tx, { ...order, by }, since))) {
+      throw new Problem('DUPLICATE_REQUEST');
+    }
+    await assertPossible(tx, order);
+    const limit = (await settingsNow(tx))['approval.house'];
+    if (await needsSecondPerson(platform, tx, caller, { deed: 'house.move', amount, limit })) {
+      const { reason } = order;
+      const request = { ...input };
+      return askForApproval(platform, tx, caller, { deed: 'house.move', request, amount, subject, reason });
+    }
+    return carryOut(platform, tx, caller, { ...order, createdBy: by, approvedBy: null });
+  });
+}
+
+/** Moves what a second person has agreed to, if it is still possible. */
+export const executeMove: Execute = async (platform, tx, caller, { makerId, request }) => {
+  const order = orderOf(schemas['house.move'].body.parse(request));
+  await lockEnds(tx, order);
+  await assertPossible(tx, order);
+  await carryOut(platform, tx, caller, { ...order, createdBy: makerId, approvedBy: asStaff(caller).id });
+};
+
+/** Locks the accounts at both ends. @returns the one that it is about. @throws Problem NOT_FOUND */
+async function lockEnds(tx: Tx, { fromId, toId }: Order): Promise<string> {
+  const ids = [fromId, toId].filter((id) => id !== null);
+  const found = new Set((await lockAccounts(tx, ids)).map(({ id }) => id));
+  if (fromId && !found.has(fromId)) throw new Problem('NOT_FOUND', {}, 'body.fromId');
+  if (toId && !found.has(toId)) throw new Problem('NOT_FOUND', {}, 'body.toId');
+  const about = fromId ?? toId;
+  if (!about) throw new Error('a movement without an account');
+  return about;
+}
+
+/** @throws Problem OPENING_DONE, INSUFFICIENT */
+async function assertPossible(tx: Tx, { move, amount, fromId, toId }: Order): Promise<void> {
+  if (move === 'opening' && toId) {
+    const isOpen = (await store.hasOpening(tx, toId)) || (await bankBalance(tx, toId)) !== 0;
+    if (isOpen) throw new Problem('OPENING_DONE', {}, 'body.toId');
+  }
+  if (fromId && (await bankBalance(tx, fromId)) < amount) {
+    throw new Problem('INSUFFICIENT', {}, 'body.amount');
+  }
+}
+
+/** Writes the movement down, then posts it. @throws Problem OPENING_DONE */
+async function carryOut(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  order: Order & { createdBy: string; approvedBy: string | null },
+): Promise<Movement> {
+  const id = uuid();
+  const { move, amount, fromId, toId, reason, bankReference, createdBy, approvedBy } = order;
+  try {
+    await store.insertMovement(tx, {
+      id,
+      move,
+      amount,
+      from_id: fromId,
+      to_id: toId,
+      reason,
+      bank_reference: bankReference,
+      created_by: createdBy,
+      approved_by: approvedBy,
+      created_at: platform.clock.now(),
+    });
+  } catch (error) {
+    if (violates(error, 'house_movement_opening')) throw new Problem('OPENING_DONE', {}, 'body.toId');
+    throw error;
+  }
+  await recordChange(platform, tx, caller, {
+    action: 'house.move',
+    subject: { type: 'bank-account', id: fromId ?? toId ?? id },
+    after: { movement: id, move, amount, fromId, toId, reason, bankReference, createdBy, approvedBy },
+  });
+  const answer = await movementAnswer(tx, caller, id);
+  const [outcome] = await post(ledgerTx(tx), [
+    {
+      key: move === 'opening' && toId ? openingKey(toId) : `house:${id}`,
+      legs: [legOf(order)],
+      ref: { type: 'house', id },
+      by: caller.by,
+    },
+  ]);
+  if (outcome?.status === 'ok' && !outcome.replayed) return answer;
+  // The opening's key is the account's: it was opened before, whatever is in it now.
+  if (move === 'opening') throw new Problem('OPENING_DONE', {}, 'body.toId');
+  throw new Error(`the ledger did not move the house's money: ${outcome?.status}`);
+}
+
+/** A bank account is an asset: what comes into it leaves its ledger account, and the other way round. */
+function legOf({ move, amount, fromId, toId }: Order): Leg {
+  const other = { house: otherSide[move] ?? '' };
+  return {
+    from: toId ? { house: bankLedgerCode(toId) } : other,
+    to: fromId ? { house: bankLedgerCode(fromId) } : other,
+    amount,
+    kind: ledgerKinds[move],
+  };
+}

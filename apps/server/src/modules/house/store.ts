@@ -1,0 +1,96 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { countRows } from '../../platform/db/paging.ts';
+import type { Tables } from '../../tables.ts';
+import type { Move } from './state.ts';
+
+export const insertMovement = (tx: Tx, row: Insertable<Tables['house_movement']>) =>
+  tx.insertInto('house_movement').values(row).execute();
+
+export async function hasOpening(tx: Tx, toId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('house_movement')
+    .select('id')
+    .where('move', '=', 'opening')
+    .where('to_id', '=', toId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the same person did the same alone since an instant, or asked for it. */
+export async function hasEqualSince(
+  tx: Tx,
+  equal: { by: string; move: Move; amount: number; fromId: string | null; toId: string | null },
+  since: Date,
+): Promise<boolean> {
+  const { by, move, amount, fromId, toId } = equal;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from house_movement
+      where created_by = ${by} and approved_by is null and move = ${move} and amount = ${amount}
+        and from_id is not distinct from ${fromId}::uuid and to_id is not distinct from ${toId}::uuid
+        and created_at > ${since}
+    ) or exists (
+      select from approval
+      where kind = 'house.move' and status in ('PENDING', 'APPROVED') and maker_id = ${by} and amount = ${amount}
+        and request->>'move' = ${move} and request->>'fromId' is not distinct from ${fromId}::text
+        and request->>'toId' is not distinct from ${toId}::text and created_at > ${since}
+    ) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+const views = (db: Database | Tx) =>
+  db
+    .selectFrom('house_movement as m')
+    .innerJoin('staff as c', 'c.id', 'm.created_by')
+    .leftJoin('staff as a', 'a.id', 'm.approved_by')
+    .leftJoin('bank_account as f', 'f.id', 'm.from_id')
+    .leftJoin('bank_account as t', 't.id', 'm.to_id')
+    .selectAll('m')
+    .select([
+      'c.name as createdBy',
+      'a.name as approvedBy',
+      'f.bank_code as fromBank',
+      'f.account_number as fromNumber',
+      'f.account_name as fromName',
+      't.bank_code as toBank',
+      't.account_number as toNumber',
+      't.account_name as toName',
+    ]);
+
+export type MovementView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
+
+export const viewById = (db: Database | Tx, id: string) =>
+  views(db).where('m.id', '=', id).executeTakeFirst();
+
+export interface MovementFilter {
+  page: number;
+  perPage: number;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  move?: Move | undefined;
+  accountId?: string | undefined;
+}
+
+/** A page of movements, newest first. */
+export async function movementPage(db: Database, filter: MovementFilter) {
+  const { page, perPage, from, to, move, accountId } = filter;
+  let query = views(db);
+  if (from) query = query.where('m.created_at', '>=', from);
+  if (to) query = query.where('m.created_at', '<', to);
+  if (move) query = query.where('m.move', '=', move);
+  if (accountId) {
+    query = query.where((e) => e.or([e('m.from_id', '=', accountId), e('m.to_id', '=', accountId)]));
+  }
+  const rows = await query
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows, ...(await countRows(db, query)) };
+}
+
+/** Every bank account that there ever was: a deleted one keeps its line in the ledger. */
+export const allAccounts = (db: Database) =>
+  db.selectFrom('bank_account').select(['id', 'bank_code', 'account_number']).execute();

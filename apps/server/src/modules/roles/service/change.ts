@@ -1,0 +1,115 @@
+import { allPermissions } from '@salung/contract';
+import type { Answer, Output } from '@salung/contract/schemas';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordChange } from '../../audit/index.ts';
+import { endAllSessions } from '../../auth/index.ts';
+import { holdsAll, inOrder, plainName } from '../state.ts';
+import * as store from '../store.ts';
+import { roleAnswer } from './read.ts';
+
+type Role = Answer<'roles.details'>;
+
+/** Makes a role of permissions that one holds. @throws Problem INVALID_INPUT, OUTRANKED, ROLE_NAME_TAKEN */
+export const createRole = (
+  platform: Platform,
+  caller: Caller,
+  input: Output<'roles.create', 'body'>,
+): Promise<Role> =>
+  caller.transaction(async (tx) => {
+    const actor = await holdings(tx, caller);
+    const permissions = inOrder(allPermissions, input.permissions);
+    if (!holdsAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
+    const name = await freeName(tx, input.name, null);
+    const id = uuid();
+    await store.insertRole(tx, {
+      id,
+      name,
+      permissions,
+      known_permissions: allPermissions,
+      created_at: platform.clock.now(),
+    });
+    await recordChange(platform, tx, caller, {
+      action: 'roles.create',
+      subject: { type: 'role', id },
+      after: { name, permissions },
+    });
+    return roleAnswer(tx, id);
+  });
+
+/**
+ * Renames a role or sets its permissions. What is given is felt by the next request of everybody who holds it; where
+ * something is taken, their sessions end, since streams that are open were opened with it.
+ * @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, INVALID_INPUT, ROLE_NAME_TAKEN
+ */
+export const editRole = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  input: Output<'roles.edit', 'body'>,
+): Promise<Role> =>
+  caller.transaction(async (tx) => {
+    const { row, actor } = await lockForChange(tx, caller, id);
+    const permissions = input.permissions ? inOrder(allPermissions, input.permissions) : row.permissions;
+    if (!holdsAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
+    const name = input.name === undefined ? row.name : await freeName(tx, input.name, id);
+    await store.updateRole(tx, id, { name, permissions, known_permissions: allPermissions });
+    if (!holdsAll(permissions, row.permissions)) {
+      for (const personId of await store.holders(tx, id)) {
+        await endAllSessions(platform, tx, { audience: 'staff', personId, reason: 'role' });
+      }
+    }
+    await recordChange(platform, tx, caller, {
+      action: 'roles.edit',
+      subject: { type: 'role', id },
+      before: { name: row.name, permissions: row.permissions },
+      after: { name, permissions },
+    });
+    return roleAnswer(tx, id);
+  });
+
+/** Deletes a role that nobody holds. @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, ROLE_IN_USE */
+export const deleteRole = (platform: Platform, caller: Caller, id: string): Promise<Record<string, never>> =>
+  caller.transaction(async (tx) => {
+    const { row } = await lockForChange(tx, caller, id);
+    const { length: count } = await store.holders(tx, id);
+    if (count > 0) throw new Problem('ROLE_IN_USE', { count });
+    await store.deleteRole(tx, id);
+    await recordChange(platform, tx, caller, {
+      action: 'roles.delete',
+      subject: { type: 'role', id },
+      before: { name: row.name, permissions: row.permissions },
+    });
+    return {};
+  });
+
+/** A role that the caller may change. @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED */
+async function lockForChange(tx: Tx, caller: Caller, id: string) {
+  const row = await store.lockRole(tx, id);
+  if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+  if (row.is_built_in) throw new Problem('ROLE_BUILT_IN');
+  // Read after the lock: two who change each other's role at once come one after the other.
+  const actor = await holdings(tx, caller);
+  if (actor.roleId === id) throw new Problem('NOT_YOURSELF', {}, 'params.id');
+  if (!holdsAll(actor.permissions, row.permissions)) throw new Problem('OUTRANKED', {}, 'params.id');
+  return { row, actor };
+}
+
+/** What the caller holds now. @throws Problem SESSION_ENDED */
+async function holdings(tx: Tx, caller: Caller) {
+  const held = await store.heldBy(tx, asStaff(caller).id);
+  if (!held) throw new Problem('SESSION_ENDED');
+  return held;
+}
+
+/** @throws Problem INVALID_INPUT, ROLE_NAME_TAKEN */
+async function freeName(tx: Tx, wanted: string, except: string | null): Promise<string> {
+  const name = plainName(wanted);
+  if (!name) throw new Problem('INVALID_INPUT', {}, 'body.name');
+  await store.lockNames(tx);
+  if (await store.isNameTaken(tx, name, except)) throw new Problem('ROLE_NAME_TAKEN', {}, 'body.name');
+  return name;
+}

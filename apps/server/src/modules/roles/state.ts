@@ -1,0 +1,14 @@
+import type { Permission } from '@salung/contract';
+
+/** Rules of roles, without a database. */
+
+/** A name without stray spaces, so that no two look alike; empty where nothing is left of it. */
+export const plainName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** Whether somebody holds all of these permissions. */
+export const holdsAll = (held: readonly string[], permissions: readonly string[]): boolean =>
+  permissions.every((permission) => held.includes(permission));
+
+/** Each permission once, in the order of the catalogue: how many there are is a measure of rank. */
+export const inOrder = (catalogue: readonly Permission[], permissions: readonly string[]): Permission[] =>
+  catalogue.filter((permission) => permissions.includes(permission));
