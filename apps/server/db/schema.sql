@@ -1096,6 +1096,7 @@ create table public.session (
   constraint session_audience_check CHECK ((audience = ANY (ARRAY['player'::text, 'staff'::text])))
 );
 CREATE INDEX session_expires ON public.session USING btree (expires_at);
+CREATE INDEX session_history ON public.session USING btree (person_id, created_at DESC);
 CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on table public.session to salung_app;
 
@@ -1190,6 +1191,8 @@ CREATE INDEX topup_slip_file ON public.topup USING btree (slip_file) WHERE (slip
 CREATE INDEX topup_slip_reference ON public.topup USING btree (upper(slip_reference)) WHERE (slip_reference IS NOT NULL);
 CREATE INDEX topup_status ON public.topup USING btree (status, created_at DESC, id DESC);
 CREATE INDEX topup_waiting ON public.topup USING btree (slip_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NOT NULL));
+CREATE INDEX topup_with_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NOT NULL);
+CREATE INDEX topup_without_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NULL);
 CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (status = 'PENDING'::text);
 CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (bank_account_id, amount_to_pay) WHERE (status = 'PENDING'::text);
 grant delete, insert, select, update on table public.topup to salung_app;

@@ -38,6 +38,25 @@ export async function balances(tx: Tx, playerId: string): Promise<{ wallet: numb
   return { wallet: of(1), held: of(2) };
 }
 
+/** What each of these players has, in satang; one who is unknown is not in it. One query, however many they are. */
+export async function balancesOf(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<Map<string, { wallet: number; held: number }>> {
+  const { rows } = await tx.query(
+    'select player, kind, balance::text from ledger.account where id > 0 and player = any ($1::uuid[])',
+    [playerIds],
+  );
+  const found = new Map<string, { wallet: number; held: number }>();
+  for (const { player, kind, balance } of rows) {
+    const of = found.get(String(player)) ?? { wallet: 0, held: 0 };
+    if (kind === 1) of.wallet = Number(balance);
+    if (kind === 2) of.held = Number(balance);
+    found.set(String(player), of);
+  }
+  return found;
+}
+
 /** Sum of a house account over its buckets, in satang; 0 for an unknown code. */
 export async function houseBalance(tx: Tx, code: string): Promise<number> {
   const { rows } = await tx.query(

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 export {
   balances,
+  balancesOf,
   closeAccount,
   houseBalance,
   lockPlayers,

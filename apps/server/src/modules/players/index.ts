@@ -1,4 +1,4 @@
 export { tellBalance } from './live.ts';
 export { playerRoutes } from './routes.ts';
-export { contactsFor, type Player, playerFor, playerNow, searchWays } from './service.ts';
+export { contactsFor, type Player, playerFor, playerNow, searchWays } from './service/find.ts';
 export { activeBank } from './store.ts';

@@ -1,3 +1,40 @@
+/** Rules of players, without a database. */
+
+export type PlayerStatus = 'ACTIVE' | 'BLOCKED' | 'EXCLUDED' | 'CLOSED';
+
+/** Closed is final. */
+export const transitions = {
+  ACTIVE: ['BLOCKED', 'EXCLUDED', 'CLOSED'],
+  BLOCKED: ['ACTIVE', 'EXCLUDED', 'CLOSED'],
+  EXCLUDED: ['ACTIVE', 'BLOCKED', 'CLOSED'],
+  CLOSED: [],
+} as const satisfies Record<PlayerStatus, readonly PlayerStatus[]>;
+
+export const mayBecome = (from: PlayerStatus, to: PlayerStatus): boolean =>
+  (transitions[from] as readonly PlayerStatus[]).includes(to);
+
+/** Who may sign in. An excluded player may, to take his money out. */
+export const maySignIn = (status: PlayerStatus): boolean => status === 'ACTIVE' || status === 'EXCLUDED';
+
+export type ChangeStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+
+/** A change of bank or phone is decided once. */
+export const changeTransitions = {
+  PENDING: ['APPROVED', 'REJECTED', 'CANCELLED'],
+  APPROVED: [],
+  REJECTED: [],
+  CANCELLED: [],
+} as const satisfies Record<ChangeStatus, readonly ChangeStatus[]>;
+
+export const changeMayBecome = (from: ChangeStatus, to: ChangeStatus): boolean =>
+  (changeTransitions[from] as readonly ChangeStatus[]).includes(to);
+
+/** Until when nothing is paid out after a change: the pause (hours) from now, or one that lasts longer. */
+export function pausedUntil(now: Date, hours: number, before: Date | null): Date {
+  const until = now.getTime() + hours * 3_600_000;
+  return new Date(Math.max(until, before?.getTime() ?? 0));
+}
+
 /** What staff may have meant by the words that they search for. */
 export type Meaning =
   | { kind: 'id'; id: string }

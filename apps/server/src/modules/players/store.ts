@@ -1,6 +1,7 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { type Condition, likeLiteral } from '../../platform/db/paging.ts';
+import { type Condition, countRows, likeLiteral } from '../../platform/db/paging.ts';
+import type { Tables } from '../../tables.ts';
 
 /** SQL of players as other modules see them. */
 
@@ -18,6 +19,24 @@ export const playerByPhone = (db: Database | Tx, phone: string) =>
 
 export const playerById = (db: Database | Tx, id: string) =>
   db.selectFrom('player').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** The player's own row, after his ledger accounts. Rows that only refer to him may still be written. */
+export const lockPlayer = (tx: Tx, id: string) =>
+  tx.selectFrom('player').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export type PlayerRow = NonNullable<Awaited<ReturnType<typeof lockPlayer>>>;
+
+export const updatePlayer = (tx: Tx, id: string, set: Updateable<Tables['player']>) =>
+  tx.updateTable('player').set(set).where('id', '=', id).execute();
+
+/** The payout account is in the player's own name, always. */
+export const renameBank = (tx: Tx, playerId: string, accountName: string) =>
+  tx
+    .updateTable('player_bank')
+    .set({ account_name: accountName })
+    .where('player_id', '=', playerId)
+    .where('is_active', '=', true)
+    .execute();
 
 export const activeBank = (db: Database | Tx, playerId: string) =>
   db
@@ -49,4 +68,42 @@ export const idsWhere = (condition: Condition): Expression<{ id: string }> =>
 export async function firstIds(db: Database | Tx, condition: Condition, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${idsWhere(condition)} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** A player's latest sessions, ended ones too. */
+export const latestSessions = (db: Database, playerId: string, limit: number) =>
+  db
+    .selectFrom('session')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'ended_at as endedAt',
+      'address',
+      'user_agent as userAgent',
+    ])
+    .where('person_id', '=', playerId)
+    .where('audience', '=', 'player')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
+export const insertNote = (tx: Tx, row: Insertable<Tables['player_note']>) =>
+  tx.insertInto('player_note').values(row).execute();
+
+/** A page of what staff noted about a player, newest first. */
+export async function notePage(db: Database, playerId: string, page: { page: number; per_page: number }) {
+  const query = db
+    .selectFrom('player_note as n')
+    .innerJoin('staff as s', 's.id', 'n.created_by')
+    .select(['n.id', 'n.text', 's.name as by', 'n.created_at as at'])
+    .where('n.player_id', '=', playerId);
+  const rows = await query
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page)
+    .execute();
+  return { rows, ...(await countRows(db, query)) };
 }

@@ -59,7 +59,7 @@ export interface Way {
 }
 
 export interface ListQuery {
-  table: 'topup' | 'withdrawal';
+  table: 'player' | 'topup' | 'withdrawal';
   /** A row is in the list that any of the ways leads to. */
   ways: Way[];
   /** … and that meets this. */

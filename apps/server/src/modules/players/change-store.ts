@@ -1,0 +1,134 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { countRows } from '../../platform/db/paging.ts';
+import type { Tables } from '../../tables.ts';
+import { type ChangeStatus, changeTransitions } from './state.ts';
+
+/** SQL of changes of bank and phone. */
+
+export type ChangeKind = Tables['player_change']['kind'];
+export type ChangeRow = NonNullable<Awaited<ReturnType<typeof lockChange>>>;
+
+/** Whose change it is; that never changes, so that it may be asked before anything is locked. */
+export async function playerOf(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('player_change')
+    .select('player_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
+export const lockChange = (tx: Tx, id: string) =>
+  tx.selectFrom('player_change').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertChange = (tx: Tx, row: Insertable<Tables['player_change']>) =>
+  tx.insertInto('player_change').values(row).execute();
+
+export const updateChange = (tx: Tx, id: string, set: Updateable<Tables['player_change']>) =>
+  tx.updateTable('player_change').set(set).where('id', '=', id).execute();
+
+export async function isWaiting(db: Database | Tx, playerId: string, kind: ChangeKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('player_change')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose active bank account it is. */
+export async function ownerOfBank(
+  tx: Tx,
+  bank: { bankCode: string; accountNumber: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('player_bank')
+    .select('player_id')
+    .where('bank_code', '=', bank.bankCode)
+    .where('account_number', '=', bank.accountNumber)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.player_id;
+}
+
+/** Puts a bank account in the place of the active one. */
+export async function replaceBank(tx: Tx, row: Insertable<Tables['player_bank']>): Promise<void> {
+  await tx
+    .updateTable('player_bank')
+    .set({ is_active: false })
+    .where('player_id', '=', row.player_id)
+    .where('is_active', '=', true)
+    .execute();
+  await tx.insertInto('player_bank').values(row).execute();
+}
+
+const views = (db: Database | Tx) =>
+  db
+    .selectFrom('player_change as c')
+    .innerJoin('player as p', 'p.id', 'c.player_id')
+    .leftJoin('staff as m', 'm.id', 'c.created_by')
+    .leftJoin('staff as d', 'd.id', 'c.decided_by')
+    .selectAll('c')
+    .select([
+      'p.phone as playerPhone',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'm.name as createdByName',
+      'd.name as decidedByName',
+    ]);
+
+export type ChangeView = Awaited<ReturnType<typeof viewById>>;
+
+export const viewById = (db: Database | Tx, id: string) =>
+  views(db).where('c.id', '=', id).executeTakeFirstOrThrow();
+
+/** A player's latest changes, newest first. */
+export const latestOf = (db: Database, playerId: string, limit: number) =>
+  views(db)
+    .where('c.player_id', '=', playerId)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export interface ChangeFilter {
+  page: number;
+  per_page: number;
+  status?: ChangeStatus | undefined;
+  playerId?: string | undefined;
+}
+
+const allStatuses = Object.keys(changeTransitions) as ChangeStatus[];
+
+/** A page of changes: those that wait first, each part newest first. Every status is a walk along its own index. */
+export async function changePage(db: Database, filter: ChangeFilter) {
+  const { page, per_page, playerId } = filter;
+  const rows = (status?: ChangeStatus) =>
+    db
+      .selectFrom('player_change')
+      .select(['id', 'created_at', 'status'])
+      .$if(status !== undefined, (some) => some.where('status', '=', status ?? 'PENDING'))
+      .$if(playerId !== undefined, (some) => some.where('player_id', '=', playerId ?? ''));
+  const statuses = filter.status ? [filter.status] : allStatuses;
+  const end = page * per_page;
+  const walks = statuses.map((status) =>
+    rows(status).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(end),
+  );
+  const found = await sql<{ id: string }>`
+    select id from (${sql.join(
+      walks.map((walk) => sql`(${walk})`),
+      sql` union all `,
+    )}) c
+    order by status = 'PENDING' desc, created_at desc, id desc
+    limit ${per_page} offset ${end - per_page}`.execute(db);
+  const ids = found.rows.map(({ id }) => id);
+  const shown = ids.length > 0 ? await views(db).where('c.id', 'in', ids).execute() : [];
+  const byId = new Map(shown.map((row) => [row.id, row]));
+  return {
+    rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined),
+    ...(await countRows(db, rows(filter.status))),
+  };
+}

@@ -1,0 +1,117 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { allOf, findPage, type Way } from '../../platform/db/paging.ts';
+import type { PlayerStatus } from './state.ts';
+
+/** SQL of the list of players, and of what is shown beside one. */
+
+export interface PlayerFilter {
+  page: number;
+  per_page: number;
+  /** When they registered. */
+  from?: Date | undefined;
+  to?: Date | undefined;
+  status?: PlayerStatus | undefined;
+  /** What the search box led to. */
+  search?: Way[] | undefined;
+}
+
+/** The ids of one page of players, newest first. */
+export function playerPage(db: Database, filter: PlayerFilter) {
+  const { page, per_page, from, to, status, search } = filter;
+  const where = allOf(
+    status ? sql<SqlBool>`t.status = ${status}` : undefined,
+    from ? sql<SqlBool>`t.created_at >= ${from}` : undefined,
+    to ? sql<SqlBool>`t.created_at < ${to}` : undefined,
+  );
+  return findPage(db, { table: 'player', ways: search ?? [{}], where, order: 'newest', page, per_page });
+}
+
+export type PlayerView = Awaited<ReturnType<typeof playerViews>>[number];
+
+/** Players with bank account, referrer and when they were last seen, in the order of the ids. */
+export async function playerViews(db: Database | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('player as p')
+    .leftJoin('player_bank as b', (join) =>
+      join.onRef('b.player_id', '=', 'p.id').on('b.is_active', '=', true),
+    )
+    .leftJoin('player as r', 'r.id', 'p.referred_by')
+    .select([
+      'p.id',
+      'p.phone',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'p.status',
+      'p.status_reason as statusReason',
+      'p.birth_date as birthDate',
+      'p.language',
+      'p.referral_code as referralCode',
+      'p.marketing_source as marketingSource',
+      'p.marketing_at as marketingAt',
+      'p.totp_confirmed_at as totpConfirmedAt',
+      'p.payout_paused_until as payoutPausedUntil',
+      'p.created_at as createdAt',
+      'b.bank_code as bankCode',
+      'b.account_number as accountNumber',
+      'b.account_name as accountName',
+      'r.id as referrerId',
+      'r.phone as referrerPhone',
+      'r.first_name as referrerFirstName',
+      'r.last_name as referrerLastName',
+    ])
+    .select((e) =>
+      e
+        .selectFrom('session as s')
+        .select((max) => max.fn.max('s.last_seen_at').as('at'))
+        .whereRef('s.person_id', '=', 'p.id')
+        .where('s.audience', '=', 'player')
+        .as('lastSeenAt'),
+    )
+    .where('p.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+export interface Facts {
+  /** Satang, ever. */
+  toppedUp: number;
+  paidOut: number;
+  /** Satang still to be played, as it is written down. */
+  turnoverLeft: number;
+  openTopupId: string | null;
+  openWithdrawalId: string | null;
+}
+
+/**
+ * What other modules know about a player at an instant, read from their tables: they depend on this module, so that
+ * it cannot ask them. A top-up without a slip is over when its time is.
+ */
+export async function factsOf(db: Database | Tx, playerId: string, now: Date): Promise<Facts> {
+  const { rows } = await sql<Facts>`select
+    (select coalesce(sum(amount_credited), 0)::int8 from topup
+      where player_id = ${playerId} and status = 'APPROVED') as "toppedUp",
+    (select coalesce(sum(amount), 0)::int8 from withdrawal
+      where player_id = ${playerId} and status = 'PAID') as "paidOut",
+    (select coalesce(sum(greatest(required - done, 0)), 0)::int8 from turnover_requirement
+      where player_id = ${playerId} and status = 'OPEN') as "turnoverLeft",
+    (select id from topup where player_id = ${playerId} and status = 'PENDING'
+      and (slip_at is not null or expires_at > ${now})) as "openTopupId",
+    (select id from withdrawal where player_id = ${playerId}
+      and status in ('PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED')) as "openWithdrawalId"`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('a query without a row');
+  return facts;
+}
+
+/** Whether something of a player waits for a second person, or for a check of his bank or phone. */
+export async function waitsForStaff(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select
+    exists (select from approval where player_id = ${playerId} and status = 'PENDING')
+    or exists (select from player_change where player_id = ${playerId} and status = 'PENDING') as waits`.execute(
+    tx,
+  );
+  return rows[0]?.waits === true;
+}

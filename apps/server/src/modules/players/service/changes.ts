@@ -1,0 +1,85 @@
+import type { Answer, Output } from '@salung/contract/schemas';
+import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
+import { e164, localPhone } from '../../../platform/mask.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { redeemProof, sendOtp } from '../../auth/index.ts';
+import * as changeStore from '../change-store.ts';
+import { changeMayBecome } from '../state.ts';
+import { type OwnChange, ownChange, runningPause, tellChange } from '../views.ts';
+import { assertShape, writeChange } from './ask.ts';
+import { lockOne, playerNow } from './find.ts';
+import { changeAsked, sendAfterwards, type TextMessage } from './texts.ts';
+
+/** What a player does about his bank account and phone himself. */
+
+const SHOWN = 20;
+const purposes = { bank: 'change-bank', phone: 'change-phone' } as const;
+
+/**
+ * Sends the code that a change needs: to the own phone, or to the one that is to become it. Whether somebody else
+ * has that one is told only to who can read its messages.
+ * @throws Problem UNCHANGED, CHANGE_OPEN, OTP_TOO_SOON, OTP_LIMIT
+ */
+export async function sendChangeOtp(
+  platform: Platform,
+  caller: Caller,
+  input: Output<'players.changeOtp', 'body'>,
+): Promise<Answer<'players.changeOtp'>> {
+  const { id, phone } = asPlayer(caller);
+  const own = localPhone(phone);
+  if (input.kind === 'phone' && input.phone === own) throw new Problem('UNCHANGED', {}, 'body.phone');
+  if (await changeStore.isWaiting(platform.db, id, input.kind)) throw new Problem('CHANGE_OPEN');
+  return sendOtp(platform, caller, purposes[input.kind], input.kind === 'phone' ? input.phone : own);
+}
+
+/**
+ * Asks for another bank account or phone, with the proof that the code gave. His present phone is told.
+ * @throws Problem PHONE_NOT_VERIFIED, ACCOUNT_NUMBER_INVALID, CHANGE_OPEN, UNCHANGED, BANK_ACCOUNT_TAKEN, PHONE_TAKEN
+ */
+export async function requestChange(
+  platform: Platform,
+  caller: Caller,
+  input: Output<'players.requestChange', 'body'>,
+): Promise<OwnChange> {
+  assertShape(input);
+  let message: TextMessage | undefined;
+  const answer = await caller.transaction(async (tx) => {
+    const player = await lockOne(tx, asPlayer(caller).id);
+    await redeemProof(platform, tx, {
+      token: input.verificationToken,
+      phone: input.kind === 'phone' ? e164(input.phone) : player.phone,
+      purpose: purposes[input.kind],
+    });
+    const id = await writeChange(platform, tx, player, { wanted: input, createdBy: null, reason: null });
+    message = { phone: player.phone, text: changeAsked[input.kind][player.language] };
+    return ownChange(await changeStore.viewById(tx, id), caller);
+  });
+  sendAfterwards(platform, message);
+  return answer;
+}
+
+/** The own latest changes, newest first, and until when payouts pause. */
+export async function ownChanges(platform: Platform, caller: Caller): Promise<Answer<'players.ownChanges'>> {
+  const { id } = asPlayer(caller);
+  const views = await changeStore.latestOf(platform.db, id, SHOWN);
+  const { payoutPausedUntil } = await playerNow(platform.db, id);
+  return {
+    data: views.map((view) => ownChange(view, caller)),
+    payoutPausedUntil: runningPause(payoutPausedUntil, platform.clock.now()),
+  };
+}
+
+/** Takes back an own change that staff have not decided. @throws Problem NOT_FOUND, STATE_CONFLICT */
+export const cancelChange = (platform: Platform, caller: Caller, id: string): Promise<OwnChange> =>
+  caller.transaction(async (tx) => {
+    const { id: playerId } = asPlayer(caller);
+    await lockOne(tx, playerId);
+    const row = await changeStore.lockChange(tx, id);
+    if (row?.player_id !== playerId) throw new Problem('NOT_FOUND', {}, 'body.id');
+    if (!changeMayBecome(row.status, 'CANCELLED'))
+      throw new Problem('STATE_CONFLICT', { status: row.status });
+    await changeStore.updateChange(tx, id, { status: 'CANCELLED', decided_at: platform.clock.now() });
+    await tellChange(tx, { id, playerId, status: 'CANCELLED' });
+    return ownChange(await changeStore.viewById(tx, id), caller);
+  });

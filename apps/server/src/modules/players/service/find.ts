@@ -1,0 +1,132 @@
+import { lockPlayers } from '@salung/ledger';
+import { sql } from 'kysely';
+import { type Database, ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Condition, Way } from '../../../platform/db/paging.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { e164, localPhone, maskAccount, maskPhone } from '../../../platform/mask.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { type Meaning, meaningsOf } from '../state.ts';
+import * as store from '../store.ts';
+
+export type Player = NonNullable<Awaited<ReturnType<typeof store.playerById>>>;
+
+/**
+ * The player that a call is about: the one who calls, or for staff the one with that phone. A player who names
+ * another's phone gets the answer for an unknown one.
+ * @param path where the phone stands in the request
+ * @throws Problem NOT_FOUND
+ */
+export async function playerFor(
+  platform: Platform,
+  caller: Caller,
+  phone: string | undefined,
+  path: string,
+): Promise<Player> {
+  const wanted = phone === undefined ? undefined : e164(phone);
+  const { person } = caller;
+  if (person?.audience === 'player') {
+    const own = wanted === undefined || wanted === person.phone;
+    const player = own ? await store.playerById(platform.db, person.id) : undefined;
+    if (!player) throw new Problem('NOT_FOUND', {}, path);
+    return player;
+  }
+  if (wanted === undefined) throw new Problem('INVALID_INPUT', {}, path);
+  const player = await store.playerByPhone(platform.db, wanted);
+  if (!player) throw new Problem('NOT_FOUND', {}, path);
+  return player;
+}
+
+/** Reads the player again, inside a transaction that has locked him. @throws Problem NOT_FOUND */
+export async function playerNow(tx: Tx | Database, id: string): Promise<Player> {
+  const player = await store.playerById(tx, id);
+  if (!player) throw new Problem('NOT_FOUND');
+  return player;
+}
+
+/** @throws Problem NOT_FOUND where nobody has the id that the path names */
+export async function assertPlayer(db: Database | Tx, id: string): Promise<void> {
+  if (!(await store.playerById(db, id))) throw new Problem('NOT_FOUND', {}, 'params.id');
+}
+
+/** Locks a player's ledger accounts, then his row: the order of everything that changes him. @throws Problem NOT_FOUND */
+export async function lockOne(tx: Tx, id: string): Promise<store.PlayerRow> {
+  await lockPlayers(ledgerTx(tx), [id]);
+  const player = await store.lockPlayer(tx, id);
+  if (!player) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return player;
+}
+
+/** How this caller sees phones (as stored) and account numbers: in full, or masked. */
+export function contactsFor(caller: Caller) {
+  const full = seesContacts(caller);
+  return {
+    phone: (stored: string) => (full ? localPhone(stored) : maskPhone(localPhone(stored))),
+    accountNumber: (number: string) => (full ? number : maskAccount(number)),
+  };
+}
+
+const seesContacts = ({ person }: Caller) =>
+  person?.audience !== 'staff' || person.permissions.has('player:contact');
+
+const FEW = 1_000;
+
+/** The column of a list that says whose row it is: in the list of players, the row's own id. */
+type Owner = 'player_id' | 'id';
+
+/**
+ * The ways from the words in a search box to rows that belong to players (`player_id`).
+ * @param byReference the ways from a bank reference, in capitals
+ */
+export const searchWays = (
+  db: Database,
+  caller: Caller,
+  search: string,
+  byReference: (reference: string) => Way[],
+): Promise<Way[]> => waysTo('player_id', db, caller, search, byReference);
+
+/** The ways from the words in a search box to players themselves. */
+export const playerWays = (db: Database, caller: Caller, search: string): Promise<Way[]> =>
+  waysTo('id', db, caller, search, () => []);
+
+async function waysTo(
+  owner: Owner,
+  db: Database,
+  caller: Caller,
+  search: string,
+  byReference: (reference: string) => Way[],
+): Promise<Way[]> {
+  const meanings = meaningsOf(search, seesContacts(caller));
+  const ways = meanings.map((meaning) => waysOf(owner, db, meaning, byReference));
+  return (await Promise.all(ways)).flat();
+}
+
+async function waysOf(
+  owner: Owner,
+  db: Database,
+  meaning: Meaning,
+  byReference: (reference: string) => Way[],
+): Promise<Way[]> {
+  switch (meaning.kind) {
+    case 'id':
+      return [{ where: sql`t.id = ${meaning.id}` }, { each: { column: owner, ids: [meaning.id] } }];
+    case 'reference':
+      return byReference(meaning.reference);
+    case 'phone':
+      return ofPlayers(owner, db, store.phoneIs(meaning.phone));
+    case 'phone-end':
+      return ofPlayers(owner, db, store.phoneEndsWith(meaning.digits));
+    case 'name':
+      return ofPlayers(owner, db, store.nameMatches(meaning.text));
+  }
+}
+
+async function ofPlayers(owner: Owner, db: Database, condition: Condition): Promise<Way[]> {
+  const ids = await store.firstIds(db, condition, FEW + 1);
+  if (ids.length === 0) return [];
+  if (ids.length <= FEW) return [{ each: { column: owner, ids } }];
+  // `offset 0` keeps the planner from turning the walk along the newest rows into a join of all of them.
+  const whose = sql.ref(`t.${owner}`);
+  const walk: Condition = sql`exists (select from player p where p.id = ${whose} and ${condition} offset 0)`;
+  return [{ each: { column: owner, ids: store.idsWhere(condition) }, walk }];
+}

@@ -1,0 +1,45 @@
+import type { Answer, Output } from '@salung/contract/schemas';
+import { balances, balancesOf } from '@salung/ledger';
+import { period } from '../../../platform/business-day.ts';
+import { type Database, ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import * as listStore from '../list-store.ts';
+import { type PlayerAnswer, playerAnswer, playerRow } from '../views.ts';
+import { playerWays } from './find.ts';
+
+/** Players as staff filter them, newest first. */
+export async function listPlayers(
+  platform: Platform,
+  caller: Caller,
+  query: Output<'players.list', 'query'>,
+): Promise<Answer<'players.list'>> {
+  const { db } = platform;
+  const { page, per_page, status, search } = query;
+  const { ids, ...total } = await listStore.playerPage(db, {
+    page,
+    per_page,
+    status,
+    ...period(query.fromDate, query.toDate),
+    search: search === undefined ? undefined : await playerWays(db, caller, search),
+  });
+  const views = await listStore.playerViews(db, ids);
+  const money = await balancesOf(ledgerTx(db), ids);
+  return { data: views.map((view) => playerRow(view, money.get(view.id), caller)), page, per_page, ...total };
+}
+
+/** One player with everything that is known about him. @throws Problem NOT_FOUND */
+export async function playerDetails(
+  platform: Platform,
+  db: Database | Tx,
+  caller: Caller,
+  id: string,
+): Promise<PlayerAnswer> {
+  const [view] = await listStore.playerViews(db, [id]);
+  if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const now = platform.clock.now();
+  const facts = await listStore.factsOf(db, id, now);
+  const money = await balances(ledgerTx(db), id);
+  return playerAnswer(view, { money, facts, now }, caller);
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { isAccountNumber, MINIMUM_AGE } from '@salung/contract';
+import type { Output } from '@salung/contract/schemas';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { businessDay } from '../../../platform/business-day.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { e164, maskPhone } from '../../../platform/mask.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordChange } from '../../audit/index.ts';
+import { insertPlayer, isOfAge } from '../../auth/index.ts';
+import * as store from '../store.ts';
+import type { PlayerAnswer } from '../views.ts';
+import { lockOne } from './find.ts';
+import { playerDetails } from './read.ts';
+import { accountReady, sendAfterwards, type TextMessage } from './texts.ts';
+
+type NewPlayer = Output<'players.create', 'body'>;
+type Edit = Output<'players.edit', 'body'>;
+
+function assertOfAge(platform: Platform, birthDate: string): void {
+  if (isOfAge(birthDate, MINIMUM_AGE, businessDay(platform.clock.now()))) return;
+  throw new Problem('TOO_YOUNG', {}, 'body.birthDate');
+}
+
+/**
+ * Creates a player who has agreed to it. Nobody knows the password that he begins with: a text message says how he
+ * sets his own.
+ * @throws Problem CONSENT_NEEDED, TOO_YOUNG, ACCOUNT_NUMBER_INVALID, PHONE_TAKEN, BANK_ACCOUNT_TAKEN
+ */
+export async function createPlayer(
+  platform: Platform,
+  caller: Caller,
+  input: NewPlayer,
+): Promise<PlayerAnswer> {
+  const { consents, bank } = input;
+  if (!consents.terms) throw new Problem('CONSENT_NEEDED', {}, 'body.consents.terms');
+  if (!consents.privacy) throw new Problem('CONSENT_NEEDED', {}, 'body.consents.privacy');
+  assertOfAge(platform, input.birthDate);
+  if (!isAccountNumber(bank.bankCode, bank.accountNumber)) {
+    throw new Problem('ACCOUNT_NUMBER_INVALID', {}, 'body.bank.accountNumber');
+  }
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const phone = e164(input.phone);
+  let message: TextMessage | undefined;
+  const answer = await caller.transaction(async (tx) => {
+    const id = await insertPlayer(platform, tx, { ...input, phone, passwordHash });
+    const { firstName, lastName, birthDate, language } = input;
+    await recordChange(platform, tx, caller, {
+      action: 'players.create',
+      subject: { type: 'player', id },
+      // Whoever reads the audit log need not be allowed to see phones.
+      after: { phone: maskPhone(input.phone), firstName, lastName, birthDate, language, consents },
+    });
+    message = { phone, text: accountReady[language] };
+    return playerDetails(platform, tx, caller, id);
+  });
+  sendAfterwards(platform, message);
+  return answer;
+}
+
+const fields = ['firstName', 'lastName', 'birthDate', 'language', 'marketingSource'] as const;
+
+/** The fields as they are and as they become, and which of them differ. */
+function compare(player: store.PlayerRow, edit: Edit) {
+  const before = {
+    firstName: player.first_name,
+    lastName: player.last_name,
+    birthDate: player.birth_date,
+    language: player.language,
+    marketingSource: player.marketing_source,
+  };
+  const after = {
+    firstName: edit.firstName ?? before.firstName,
+    lastName: edit.lastName ?? before.lastName,
+    birthDate: edit.birthDate ?? before.birthDate,
+    language: edit.language ?? before.language,
+    // Null takes it away; only what is left out stays.
+    marketingSource: edit.marketingSource === undefined ? before.marketingSource : edit.marketingSource,
+  };
+  return { before, after, changed: fields.filter((field) => before[field] !== after[field]) };
+}
+
+/** Changes what staff may change at once; the payout account follows the name. @throws Problem NOT_FOUND, TOO_YOUNG */
+export async function editPlayer(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  edit: Edit,
+): Promise<PlayerAnswer> {
+  if (edit.birthDate !== undefined) assertOfAge(platform, edit.birthDate);
+  return caller.transaction(async (tx) => {
+    const player = await lockOne(tx, id);
+    const { before, after, changed } = compare(player, edit);
+    if (changed.length > 0) {
+      await store.updatePlayer(tx, id, {
+        first_name: after.firstName,
+        last_name: after.lastName,
+        birth_date: after.birthDate,
+        language: after.language,
+        marketing_source: after.marketingSource,
+      });
+      await store.renameBank(tx, id, `${after.firstName} ${after.lastName}`);
+      await recordChange(platform, tx, caller, {
+        action: 'players.edit',
+        subject: { type: 'player', id },
+        before: Object.fromEntries(changed.map((field) => [field, before[field]])),
+        after: Object.fromEntries(changed.map((field) => [field, after[field]])),
+      });
+    }
+    return playerDetails(platform, tx, caller, id);
+  });
+}

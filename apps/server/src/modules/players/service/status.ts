@@ -1,0 +1,56 @@
+import { balances, closeAccount, setFrozen } from '@salung/ledger';
+import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordChange } from '../../audit/index.ts';
+import { endAllSessions } from '../../auth/index.ts';
+import * as listStore from '../list-store.ts';
+import { mayBecome, maySignIn, type PlayerStatus } from '../state.ts';
+import * as store from '../store.ts';
+import type { PlayerAnswer } from '../views.ts';
+import { lockOne } from './find.ts';
+import { playerDetails } from './read.ts';
+
+/**
+ * Blocks, excludes, closes or lets in again. Who may not sign in any more is out at once; a blocked player's wallet
+ * is frozen, while his open withdrawals wait for a person. The status that he has already changes nothing.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, PLAYER_HAS_MONEY
+ */
+export const changeStatus = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  { status, reason }: { status: PlayerStatus; reason: string },
+): Promise<PlayerAnswer> =>
+  caller.transaction(async (tx) => {
+    const player = await lockOne(tx, id);
+    if (player.status === status && status !== 'CLOSED') return playerDetails(platform, tx, caller, id);
+    if (!mayBecome(player.status, status)) throw new Problem('STATE_CONFLICT', { status: player.status });
+    if (status === 'CLOSED') await assertEmpty(platform, tx, id);
+    await store.updatePlayer(tx, id, { status, status_reason: reason });
+    await recordChange(platform, tx, caller, {
+      action: 'players.changeStatus',
+      subject: { type: 'player', id },
+      before: { status: player.status, reason: player.status_reason },
+      after: { status, reason },
+    });
+    if (!maySignIn(status)) {
+      await endAllSessions(platform, tx, { audience: 'player', personId: id, reason: status.toLowerCase() });
+    }
+    if (status === 'CLOSED') await closeWallet(tx, id);
+    else await setFrozen(ledgerTx(tx), id, status === 'BLOCKED');
+    return playerDetails(platform, tx, caller, id);
+  });
+
+/** @throws Problem PLAYER_HAS_MONEY while there is money, or something that may still move some */
+async function assertEmpty(platform: Platform, tx: Tx, id: string): Promise<void> {
+  const { wallet, held } = await balances(ledgerTx(tx), id);
+  const { openTopupId, openWithdrawalId } = await listStore.factsOf(tx, id, platform.clock.now());
+  const isOpen = openTopupId !== null || openWithdrawalId !== null || (await listStore.waitsForStaff(tx, id));
+  if (wallet !== 0 || held !== 0 || isOpen) throw new Problem('PLAYER_HAS_MONEY');
+}
+
+async function closeWallet(tx: Tx, id: string): Promise<void> {
+  if (!(await closeAccount(ledgerTx(tx), id))) throw new Problem('PLAYER_HAS_MONEY');
+}
