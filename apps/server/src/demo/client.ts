@@ -1,6 +1,6 @@
 import { type CallName, calls, NO_OTP } from '@salung/contract';
 import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
-import type { Answer, Input } from '@salung/contract/schemas';
+import type { Input, Result } from '@salung/contract/schemas';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { buildOrigin, type OriginName } from '../app.ts';
@@ -14,7 +14,7 @@ type Sent<Name extends CallName> = {
 
 /** A signed-in person who makes the platform's calls as a browser would. */
 export interface Person {
-  call<Name extends CallName>(name: Name, sent?: Sent<Name>): Promise<Answer<Name>>;
+  call<Name extends CallName>(name: Name, sent?: Sent<Name>): Promise<Result<Name>>;
   /** Uploads a picture and answers its name on the server. */
   upload(picture: Buffer): Promise<string>;
 }
@@ -32,7 +32,7 @@ export async function openDemoClient(platform: Platform) {
     token: string | undefined,
     name: Name,
     sent: Sent<Name> = {},
-  ): Promise<Answer<Name>> {
+  ): Promise<Result<Name>> {
     const { method, path } = calls[name];
     const params = Object.entries((sent.params ?? {}) as Record<string, string>);
     const url = params.reduce(
@@ -45,7 +45,7 @@ export async function openDemoClient(platform: Platform) {
       query: (sent.query ?? {}) as Record<string, string>,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
-    }) as Promise<Answer<Name>>;
+    }) as Promise<Result<Name>>;
   }
 
   function personOf(origin: OriginName, token: string): Person {

@@ -6,6 +6,7 @@ import { hashPassword } from '../platform/auth/passwords.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { e164 } from '../platform/mask.ts';
 import type { Platform } from '../platform/platform.ts';
+import { crowd } from './crowd.ts';
 
 const baht = (amount: number) => amount * 100;
 
@@ -78,6 +79,15 @@ export const demoBanks: NewBankAccount[] = [
     displayOrder: 2,
     openingBalance: baht(100_000),
   },
+  { kind: 'suspense', bankCode: '014', accountNumber: '4059990001', accountName: house, displayOrder: 1 },
+  {
+    kind: 'flexible',
+    bankCode: '025',
+    accountNumber: '7210009998',
+    accountName: house,
+    displayOrder: 1,
+    openingBalance: baht(10_000),
+  },
 ];
 
 /** Staff, players and the house's bank accounts: all of them or, where anybody is there already, none. */
@@ -87,7 +97,7 @@ export async function ensurePeople(platform: Platform): Promise<boolean> {
     const somebody = await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst();
     if (somebody) return false;
     await insertDemoStaff(platform, tx, passwordHash);
-    for (const player of Object.values(demoPlayers)) {
+    for (const player of [...Object.values(demoPlayers), ...crowd]) {
       await insertPlayer(platform, tx, {
         phone: e164(player.phone),
         passwordHash,
@@ -104,6 +114,12 @@ export async function ensurePeople(platform: Platform): Promise<boolean> {
   });
 }
 
+/** Colleagues who work in shifts; they set up their authenticators themselves. */
+const shifts = [
+  { username: 'day', name: 'จิราพร กะเช้า', role: 'Support', shiftStart: '08:00:00', shiftEnd: '20:00:00' },
+  { username: 'night', name: 'ก้องภพ กะดึก', role: 'Finance', shiftStart: '20:00:00', shiftEnd: '08:00:00' },
+] as const;
+
 async function insertDemoStaff(platform: Platform, tx: Tx, passwordHash: string): Promise<void> {
   for (const { username, name, role, totpSecret } of demoStaff) {
     const found = await roleByName(tx, role);
@@ -116,5 +132,15 @@ async function insertDemoStaff(platform: Platform, tx: Tx, passwordHash: string)
       mustChangePassword: totpSecret === null,
     });
     if (totpSecret !== null) await presetAuthenticator(platform, tx, id, totpSecret);
+  }
+  for (const { role, ...colleague } of shifts) {
+    const found = await roleByName(tx, role);
+    if (!found) throw new Error(`the role ${role} is missing`);
+    await insertStaff(platform, tx, {
+      ...colleague,
+      roleId: found.id,
+      passwordHash,
+      mustChangePassword: true,
+    });
   }
 }

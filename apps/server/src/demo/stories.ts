@@ -4,6 +4,7 @@ import { businessDay } from '../platform/business-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DemoClient, Person } from './client.ts';
+import { Crowd } from './crowd.ts';
 import { demoPlayers } from './people.ts';
 import type { Printer } from './printer.ts';
 
@@ -88,6 +89,8 @@ export class Stories {
       await person.call('topup.create', { body: { amount: baht(400) } });
     });
     await expireTopups(this.#platform);
+
+    await new Crowd(this.#platform, this.#with.client, this.#with.clock).live(finance);
   }
 
   #begin(player: DemoPlayer): Promise<Person> {
