@@ -18,6 +18,7 @@ export interface TopupFilter {
   amount?: number | undefined;
   accountIds?: string[] | undefined;
   decidedBy?: string[] | undefined;
+  hasSlip?: boolean | undefined;
   /** What the search box led to. */
   search?: Way[] | undefined;
 }
@@ -34,6 +35,10 @@ function statusWays(status: TopupStatus, now: Date): Way[] {
   return status === 'EXPIRED' ? [plain, { where: stale(now) }] : [plain];
 }
 
+const slipWay = (hasSlip: boolean): Way => ({
+  where: hasSlip ? sql`t.slip_at is not null` : sql`t.slip_at is null`,
+});
+
 const amountWays = (amount: number): Way[] => [
   { where: sql`t.amount = ${amount}` },
   { where: sql`t.amount_to_pay = ${amount} and t.amount_to_pay <> t.amount` },
@@ -41,7 +46,7 @@ const amountWays = (amount: number): Way[] => [
 
 /** The ids of one page. The narrowest filter leads the way to the rows, the others only check them. */
 export function topupPage(db: Database, filter: TopupFilter) {
-  const { now, from, to, status, amount, search } = filter;
+  const { now, from, to, status, amount, hasSlip, search } = filter;
   const each = (column: string, ids?: string[]): Way[] | undefined =>
     ids ? [{ each: { column, ids } }] : undefined;
   const choices = [
@@ -51,6 +56,7 @@ export function topupPage(db: Database, filter: TopupFilter) {
     each('decided_by', filter.decidedBy),
     each('bank_account_id', filter.accountIds),
     status ? statusWays(status, now) : undefined,
+    hasSlip === undefined ? undefined : [slipWay(hasSlip)],
   ].filter((ways) => ways !== undefined);
   const [ways = [{}], ...checks] = choices;
   const where = allOf(

@@ -98,6 +98,13 @@ describe('the list of top-ups', () => {
     expect(await found({ approveBy: 'nobody' })).toEqual([]);
   });
 
+  it('goes by whether a slip is there', async () => {
+    expect(await found({ hasSlip: 'true' })).toEqual(['waiting']);
+    expect(await found({ hasSlip: 'false' })).toEqual(all.filter((name) => name !== 'waiting'));
+    expect(await found({ hasSlip: 'true', status: 'PENDING', order: 'oldest' })).toEqual(['waiting']);
+    expect(await found({ hasSlip: 'false', status: 'PENDING' })).toEqual(['fresh']);
+  });
+
   it('searches phone, end of phone, name, id and reference', async () => {
     const ofSomchai = all.filter((name) => name !== 'waiting');
     for (const search of [somchai.phone, 'สมชาย', 'รักเ', 'สมชาย รัก', somchai.id]) {

@@ -65,6 +65,7 @@ export async function listTopups(
     now,
     status,
     amount,
+    hasSlip: query.hasSlip === undefined ? undefined : query.hasSlip === 'true',
     ...period(query.fromDate, query.toDate),
     accountIds: hasAccount ? await accountIds(db, account) : undefined,
     decidedBy: approveBy === undefined ? undefined : await listStore.staffNamed(db, approveBy),
