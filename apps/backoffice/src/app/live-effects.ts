@@ -20,10 +20,6 @@ function again(...keys: (readonly unknown[])[]): void {
   }, GATHER);
 }
 
-function count(changed: Partial<Waiting>): void {
-  waiting.set({ topups: 0, withdrawals: 0, approvals: 0, ...waiting.get(), ...changed });
-}
-
 function onTopup(topup: StaffEvents['topup'], repeated: boolean): void {
   noteWaiting({ topups: topup.waiting });
   again(queryKey('topup.list'), queryKey('topup.details', { params: { id: topup.id } }));
@@ -47,7 +43,7 @@ function onChange(change: StaffEvents['change']): void {
 }
 
 function onApproval(approval: StaffEvents['approval']): void {
-  count({ approvals: approval.waiting });
+  noteWaiting({ approvals: approval.waiting });
   again(queryKey('approvals.list'), queryKey('approvals.details', { params: { id: approval.id } }));
   // What was asked about carries the approval, and what was approved has happened.
   for (const name of deedReads[approval.kind.split('.')[0] ?? ''] ?? []) again(queryKey(name));
@@ -73,7 +69,12 @@ export function startLiveEffects(): () => void {
         changes: data.waitingChanges,
       });
       // Something may have happened while the line was down.
-      if (!repeated) again(queryKey('topup.list'), queryKey('withdraw.list'), queryKey('players.changes'));
+      if (!repeated)
+        again(
+          ...(['topup.list', 'withdraw.list', 'players.changes', 'approvals.list'] as const).map((name) =>
+            queryKey(name),
+          ),
+        );
     } else if (event === 'topup') onTopup(data, repeated);
     else if (event === 'withdrawal') onWithdrawal(data, repeated);
     else if (event === 'approval') onApproval(data);

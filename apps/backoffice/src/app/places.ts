@@ -1,14 +1,18 @@
 import type { Permission } from '@salung/contract';
 import {
   IconArrowDownLeft,
+  IconArrowsShuffle,
   IconArrowUpRight,
   IconBarrierBlock,
   IconBuildingBank,
   IconCashBanknote,
   IconCoins,
   IconHistory,
+  IconHourglass,
   IconInbox,
   IconListDetails,
+  IconPigMoney,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconUserCheck,
@@ -30,6 +34,10 @@ export interface Place {
     | '/players/changes'
     | '/banks/deposit'
     | '/banks/withdraw'
+    | '/banks/suspense'
+    | '/banks/flexible'
+    | '/house'
+    | '/house/trial-balance'
     | '/staff'
     | '/roles'
     | '/audit'
@@ -121,6 +129,28 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
         icon: IconListDetails,
         permission: 'bank:read',
         key: 'p',
+      },
+      {
+        to: '/banks/suspense',
+        label: m.nav_suspense_banks,
+        icon: IconHourglass,
+        permission: 'bank:read',
+        key: 'x',
+      },
+      {
+        to: '/banks/flexible',
+        label: m.nav_flexible_banks,
+        icon: IconArrowsShuffle,
+        permission: 'bank:read',
+        key: 'f',
+      },
+      { to: '/house', label: m.nav_house, icon: IconPigMoney, permission: 'house:read', key: 'h' },
+      {
+        to: '/house/trial-balance',
+        label: m.nav_trial_balance,
+        icon: IconScale,
+        permission: 'house:read',
+        key: 'y',
       },
     ],
   },

@@ -10,11 +10,16 @@ import {
 } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 import {
+  approvalSearch,
   auditSearch,
   bankSearch,
   changeSearch,
+  creditSearch,
+  houseSearch,
   playerSearch,
   playersSearch,
+  rolesSearch,
+  settingSearch,
   staffSearch,
   topupSearch,
   withdrawSearch,
@@ -151,6 +156,33 @@ const withdrawBanks = createRoute({
   validateSearch: bankSearch,
   component: page(() => import('../features/banks/WithdrawBanksPage.tsx')),
 });
+const suspenseBanks = createRoute({
+  getParentRoute: () => office,
+  path: '/banks/suspense',
+  staticData: { title: m.nav_suspense_banks, permission: 'bank:read' },
+  validateSearch: bankSearch,
+  component: page(() => import('../features/banks/SuspenseBanksPage.tsx')),
+});
+const flexibleBanks = createRoute({
+  getParentRoute: () => office,
+  path: '/banks/flexible',
+  staticData: { title: m.nav_flexible_banks, permission: 'bank:read' },
+  validateSearch: bankSearch,
+  component: page(() => import('../features/banks/FlexibleBanksPage.tsx')),
+});
+const house = createRoute({
+  getParentRoute: () => office,
+  path: '/house',
+  staticData: { title: m.nav_house, permission: 'house:read' },
+  validateSearch: houseSearch,
+  component: page(() => import('../features/house/HousePage.tsx')),
+});
+const trialBalance = createRoute({
+  getParentRoute: () => office,
+  path: '/house/trial-balance',
+  staticData: { title: m.nav_trial_balance, permission: 'house:read' },
+  component: page(() => import('../features/house/TrialBalancePage.tsx')),
+});
 const staff = createRoute({
   getParentRoute: () => office,
   path: '/staff',
@@ -162,6 +194,7 @@ const roles = createRoute({
   getParentRoute: () => office,
   path: '/roles',
   staticData: { title: m.nav_roles, permission: 'role:read' },
+  validateSearch: rolesSearch,
   component: page(() => import('../features/roles/RolesPage.tsx')),
 });
 const approvals = createRoute({
@@ -213,6 +246,10 @@ export const router = createRouter({
       player,
       depositBanks,
       withdrawBanks,
+      suspenseBanks,
+      flexibleBanks,
+      house,
+      trialBalance,
       staff,
       roles,
       audit,

@@ -6,8 +6,6 @@ export interface Waiting {
   withdrawals: number;
   /** Requests that wait for a second person. */
   approvals: number;
-  /** What waits for a second person. */
-  approvals: number;
   /** Changes of bank and phone that players asked for. */
   changes: number;
 }

@@ -1,75 +1,60 @@
-import { type Answer, query } from '@salung/client';
-import { BankMark, bankName, Money, StatusBadge, shortBaht, showAccountNumber } from '@salung/ui';
+import { Button } from '@mantine/core';
+import { query } from '@salung/client';
+import { BankMark, bankName, Money, showAccountNumber } from '@salung/ui';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { useCan } from '../../app/session.ts';
+import { DataTable } from '../../lib/DataTable.tsx';
 import { ChoiceFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
 import { ListCard } from '../../lib/ListCard.tsx';
 import type { bankSearch } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
+import { BankDrawer } from './BankDrawer.tsx';
+import css from './Banks.module.css';
+import { type BankKind, callsOf, kindTitle } from './bank.ts';
+import { Active, bankColumns } from './bank-columns.tsx';
 
-type Account = Answer<'banks.depositList'>['data'][number];
+const BankForm = lazy(() => import('./BankForm.tsx'));
+
 export type BankSearch = ReturnType<typeof bankSearch>;
 
-const active = (account: Account) => (
-  <StatusBadge
-    tone={account.isActive ? 'good' : 'quiet'}
-    label={account.isActive ? m.bank_on() : m.bank_off()}
-  />
-);
-
-function bounds({ minAmount, maxAmount }: Account): string {
-  if (minAmount === null && maxAmount === null) return '–';
-  if (maxAmount === null) return `≥ ${shortBaht(minAmount ?? 0)}`;
-  return `${shortBaht(minAmount ?? 0)} – ${shortBaht(maxAmount)}`;
-}
-
-const columns = (): Column<Account>[] => [
-  { key: 'order', title: m.bank_order(), render: (row) => row.displayOrder, width: 84 },
-  {
-    key: 'bank',
-    title: m.bank(),
-    render: (row) => (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10 }}>
-        <BankMark code={row.bankCode} size={28} /> {bankName(row.bankCode)}
-      </span>
-    ),
-  },
-  { key: 'number', title: m.account_number(), render: (row) => showAccountNumber(row.accountNumber) },
-  { key: 'name', title: m.account_name(), render: (row) => row.accountName },
-  { key: 'promptpay', title: m.promptpay(), render: (row) => row.promptPayId ?? '–' },
-  { key: 'bounds', title: m.bank_bounds(), render: bounds },
-  {
-    key: 'limit',
-    title: m.bank_day_limit(),
-    render: (row) => (row.dailyLimit === null ? '–' : shortBaht(row.dailyLimit)),
-    end: true,
-  },
-  { key: 'status', title: m.status(), render: active, width: 120 },
-  {
-    key: 'balance',
-    title: m.balance_ledger(),
-    render: (row) => <Money satang={row.balance} />,
-    end: true,
-    width: 160,
-  },
-];
-
 interface BankListProps {
-  title: string;
-  call: 'banks.depositList' | 'banks.withdrawList';
+  kind: BankKind;
   search: BankSearch;
   onSearch: (search: BankSearch) => void;
 }
 
 /** Accounts of the house with their balance by the ledger. */
-export function BankList({ title, call, search, onSearch }: BankListProps) {
+export function BankList({ kind, search, onSearch }: BankListProps) {
+  const can = useCan();
+  const [creating, setCreating] = useState(false);
+  const title = kindTitle(kind);
+  const { id, ...filter } = search;
   const { change, clear, filtered } = useListSearch(search, onSearch);
-  const result = useQuery({ ...query(client, call, { query: search }), placeholderData: keepPreviousData });
+  const result = useQuery({
+    ...query(client, callsOf(kind).list, { query: filter }),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      actions={
+        can('bank:edit') && (
+          <Button
+            variant="gradient"
+            size="sm"
+            leftSection={<IconPlus size={18} />}
+            onClick={() => setCreating(true)}
+          >
+            {m.banks_create()}
+          </Button>
+        )
+      }
+    >
       <Filters onClear={filtered ? clear : undefined}>
         <TextFilter
           label={m.search_banks()}
@@ -92,25 +77,36 @@ export function BankList({ title, call, search, onSearch }: BankListProps) {
       </Filters>
       <DataTable
         name={title}
-        columns={columns()}
+        columns={bankColumns()}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}
+        open={{
+          label: (row) => row.accountName,
+          onOpen: (row) => onSearch({ ...search, id: row.id }),
+          current: id,
+        }}
         card={(row) => (
           <ListCard
             title={
-              <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10 }}>
+              <span className={css.bank}>
                 <BankMark code={row.bankCode} size={28} /> {row.accountName}
               </span>
             }
             end={<Money satang={row.balance} />}
             below={`${bankName(row.bankCode)} ${showAccountNumber(row.accountNumber)}`}
-            belowEnd={active(row)}
+            belowEnd={<Active account={row} />}
           />
         )}
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
+      <BankDrawer kind={kind} id={id} onClose={() => onSearch(filter)} />
+      {creating && (
+        <Suspense>
+          <BankForm kind={kind} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

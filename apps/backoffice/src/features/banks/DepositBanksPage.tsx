@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { m } from '../../paraglide/messages.js';
 import { BankList } from './BankList.tsx';
 
 export default function DepositBanksPage() {
@@ -7,8 +6,7 @@ export default function DepositBanksPage() {
   const navigate = useNavigate({ from: '/banks/deposit' });
   return (
     <BankList
-      title={m.nav_deposit_banks()}
-      call="banks.depositList"
+      kind="deposit"
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
     />

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { m } from '../../paraglide/messages.js';
 import { BankList } from './BankList.tsx';
 
 export default function WithdrawBanksPage() {
@@ -7,8 +6,7 @@ export default function WithdrawBanksPage() {
   const navigate = useNavigate({ from: '/banks/withdraw' });
   return (
     <BankList
-      title={m.nav_withdraw_banks()}
-      call="banks.withdrawList"
+      kind="withdraw"
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true })}
     />

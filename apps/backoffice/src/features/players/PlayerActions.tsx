@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -34,6 +35,13 @@ export function PlayerActions({ player }: { player: Player }) {
             {label}
           </Button>
         ))}
+      {phone !== null && can('credit:read') && (
+        <Link to="/credit" search={{ phone }} className={css.action ?? ''}>
+          <Button component="span" variant="default" size="sm" fullWidth>
+            {m.players_credit()}
+          </Button>
+        </Link>
+      )}
       <Suspense>
         {deed === 'edit' && <EditPlayer player={player} onClose={close} />}
         {deed === 'status' && <ChangeStatus player={player} onClose={close} />}

@@ -1,8 +1,9 @@
 import type { Permission } from '@salung/contract';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useCan } from '../../app/session.ts';
 import { type PlayerTab, playerTabs } from '../../lib/list-search.ts';
+import { Tabs } from '../../lib/Tabs.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './PlayerPage.module.css';
 import type { Player } from './player.ts';
@@ -35,29 +36,19 @@ const tabs: Record<PlayerTab, Tab> = {
 /** What is known about a player, a part at a time; which one stands in the address. */
 export function PlayerTabs({ player }: { player: Player }) {
   const can = useCan();
+  const navigate = useNavigate({ from: '/players/$id' });
   const { tab = 'statement' } = useSearch({ from: '/office/players/$id' });
   const offered = playerTabs.filter((name) => can(tabs[name].permission));
   const shown = offered.includes(tab) ? tab : 'statement';
   const Content = tabs[shown].content;
   return (
     <>
-      <nav className={css.tabs} aria-label={m.players_one()}>
-        {offered.map((name) => (
-          <Link
-            key={name}
-            to="/players/$id"
-            params={{ id: player.id }}
-            search={name === 'statement' ? {} : { tab: name }}
-            replace
-            className={css.tab ?? ''}
-            activeProps={{}}
-            aria-current={name === shown ? 'page' : undefined}
-            activeOptions={{ exact: true, includeSearch: true }}
-          >
-            {tabs[name].label()}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        name={m.players_one()}
+        tabs={offered.map((key) => ({ key, label: tabs[key].label() }))}
+        current={shown}
+        onChange={(key) => void navigate({ search: key === 'statement' ? {} : { tab: key }, replace: true })}
+      />
       <section className={css.panel} aria-label={tabs[shown].label()}>
         <Content key={player.id} player={player} />
       </section>

@@ -6,6 +6,10 @@ const texts: Record<string, () => string> = {
   'withdraw.hold': m.players_kind_withdraw_hold,
   'withdraw.release': m.players_kind_withdraw_release,
   'withdraw.return': m.players_kind_withdraw_return,
+  'credit.add': m.players_kind_credit_add,
+  'credit.cut': m.players_kind_credit_cut,
+  'bonus.add': m.players_kind_bonus_add,
+  'bonus.cut': m.players_kind_bonus_cut,
 };
 
 /** What moved a wallet, in words; the ledger's own name where there are none yet. */

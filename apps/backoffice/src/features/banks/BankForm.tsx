@@ -1,0 +1,103 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { errorText, toast } from '@salung/ui';
+import { client } from '../../app/platform.ts';
+import { bankChoices } from '../../lib/bank-choices.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
+import css from '../../lib/Form.module.css';
+import { useForm } from '../../lib/use-form.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { type Account, type BankKind, callsOf, kindMeaning } from './bank.ts';
+import { type BankFields, bankProblems, createBody, editBody, emptyBank, fieldsOf } from './bank-checks.ts';
+
+interface BankFormProps {
+  kind: BankKind;
+  /** The account to change; a new one without. */
+  account?: Account | undefined;
+  onClose: () => void;
+}
+
+/** A new account of the house, or another name and other limits for one. Bank and number never change. */
+export default function BankForm({ kind, account, onClose }: BankFormProps) {
+  const reload = useReload();
+  const calls = callsOf(kind);
+  const { given, put, problems, problem, busy, submit } = useForm<BankFields>(
+    account ? fieldsOf(account) : emptyBank,
+    {
+      check: bankProblems,
+      codes: {
+        BANK_ACCOUNT_EXISTS: 'accountNumber',
+        ACCOUNT_NUMBER_INVALID: 'accountNumber',
+        LIMITS_CROSSED: 'maxAmount',
+      },
+    },
+  );
+  const save = submit(async (wanted) => {
+    if (account) {
+      await client.call(calls.edit, { params: { id: account.id }, body: editBody(wanted) });
+    } else await client.call(calls.create, { body: createBody(wanted) });
+    toast.good(m.banks_saved());
+    onClose();
+    await reload(calls.list, calls.details, calls.dropdown);
+  });
+  const text = (field: Exclude<keyof BankFields, 'isActive'>, max: number) => ({
+    value: given[field],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
+    error: problems[field],
+    maxLength: max,
+    autoComplete: 'off',
+  });
+  return (
+    <DetailDrawer opened title={account ? m.banks_edit() : m.banks_create()} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+        {account ? (
+          <Callout tone="info">{m.banks_fixed()}</Callout>
+        ) : (
+          <Callout tone="info">{kindMeaning(kind)}</Callout>
+        )}
+        <NativeSelect
+          label={m.bank()}
+          value={given.bankCode}
+          onChange={(event) => put({ bankCode: event.currentTarget.value })}
+          error={problems.bankCode}
+          disabled={account !== undefined}
+          data={[{ value: '', label: m.players_bank_choose() }, ...bankChoices()]}
+        />
+        <TextInput
+          label={m.account_number()}
+          {...text('accountNumber', 24)}
+          inputMode="numeric"
+          disabled={account !== undefined}
+        />
+        <TextInput label={m.account_name()} {...text('accountName', 200)} />
+        <TextInput
+          label={m.banks_promptpay_optional()}
+          description={m.banks_promptpay_hint()}
+          {...text('promptPayId', 20)}
+          inputMode="numeric"
+        />
+        <div className={css.pair}>
+          <TextInput label={m.banks_min()} {...text('minAmount', 16)} inputMode="decimal" />
+          <TextInput label={m.banks_max()} {...text('maxAmount', 16)} inputMode="decimal" />
+          <TextInput label={m.banks_daily()} {...text('dailyLimit', 16)} inputMode="decimal" />
+          <TextInput label={m.bank_order()} {...text('displayOrder', 4)} inputMode="numeric" />
+        </div>
+        <p className={css.hint}>{m.banks_limits_hint()}</p>
+        {!account && (
+          <Checkbox
+            label={m.banks_active_now()}
+            checked={given.isActive}
+            onChange={(event) => put({ isActive: event.currentTarget.checked })}
+          />
+        )}
+        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+        <Button type="submit" variant="gradient" loading={busy}>
+          {account ? m.save() : m.banks_create()}
+        </Button>
+      </form>
+    </DetailDrawer>
+  );
+}

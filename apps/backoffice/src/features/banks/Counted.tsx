@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core';
+import { dateTime, formatBaht, Money, parseBaht, toast } from '@salung/ui';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { AmountInWords } from '../../lib/AmountInWords.tsx';
+import { Callout } from '../../lib/Callout.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { FormDialog } from '../../lib/FormDialog.tsx';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './Banks.module.css';
+import { type Account, callsOf } from './bank.ts';
+import { countedDifference } from './bank-checks.ts';
+
+/** What the bank itself showed, beside the ledger, with the difference in the open. */
+export function Counted({ account }: { account: Account }) {
+  const can = useCan();
+  const [counting, setCounting] = useState(false);
+  const { counted, balance } = account;
+  const difference = countedDifference(account);
+  return (
+    <div className={css.counted}>
+      <Facts
+        rows={[
+          [m.balance_ledger(), <Money key="ledger" satang={balance} />],
+          [
+            m.banks_counted(),
+            counted ? <Money key="counted" satang={counted.amount} /> : m.banks_counted_never(),
+          ],
+          [
+            m.banks_difference(),
+            difference !== null && <Money key="difference" satang={difference} change />,
+          ],
+          [m.banks_counted_at(), counted && `${dateTime(counted.at)} · ${counted.by}`],
+        ]}
+      />
+      {difference === 0 && <Callout tone="good">{m.banks_agrees()}</Callout>}
+      {difference !== null && difference !== 0 && (
+        <Callout tone="warn">{m.banks_differs({ amount: formatBaht(Math.abs(difference)) })}</Callout>
+      )}
+      {can('bank:edit') && (
+        <Button variant="default" size="sm" onClick={() => setCounting(true)}>
+          {m.banks_count()}
+        </Button>
+      )}
+      {counting && <Count account={account} onClose={() => setCounting(false)} />}
+    </div>
+  );
+}
+
+/** The largest balance that may be noted, in satang. */
+const MOST = 10_000_000_000_000;
+
+function Count({ account, onClose }: { account: Account; onClose: () => void }) {
+  const reload = useReload();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const satang = parseBaht(typed);
+  const note = async () => {
+    const bad = satang === null || satang > MOST;
+    setWrong(bad);
+    if (bad) return;
+    await client.call('house.count', { params: { id: account.id }, body: { amount: satang } });
+    toast.good(m.banks_counted_done());
+    onClose();
+    const { list, details } = callsOf(account.kind);
+    await reload(list, details);
+  };
+  return (
+    <FormDialog
+      title={m.banks_count()}
+      about={m.banks_count_text({ name: account.accountName })}
+      confirmLabel={m.save()}
+      onSubmit={note}
+      onClose={onClose}
+    >
+      <TextInput
+        label={m.banks_count_amount()}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={wrong && m.invalid_amount()}
+        inputMode="decimal"
+        maxLength={18}
+        autoComplete="off"
+        data-autofocus
+      />
+      {satang !== null && <AmountInWords satang={satang} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { BankMark, bankName, Money, StatusBadge, shortBaht, showAccountNumber } from '@salung/ui';
+import type { Column } from '../../lib/DataTable.tsx';
+import { m } from '../../paraglide/messages.js';
+import css from './Banks.module.css';
+import type { Account } from './bank.ts';
+import { countedDifference } from './bank-checks.ts';
+
+/** Whether new items use an account. */
+export function Active({ account }: { account: Account }) {
+  return (
+    <StatusBadge
+      tone={account.isActive ? 'good' : 'quiet'}
+      label={account.isActive ? m.bank_on() : m.bank_off()}
+    />
+  );
+}
+
+function bounds({ minAmount, maxAmount }: Account): string {
+  if (minAmount === null && maxAmount === null) return '–';
+  if (maxAmount === null) return `≥ ${shortBaht(minAmount ?? 0)}`;
+  return `${shortBaht(minAmount ?? 0)} – ${shortBaht(maxAmount)}`;
+}
+
+/** How far the bank's own balance is from the ledger. */
+function Difference({ account }: { account: Account }) {
+  const difference = countedDifference(account);
+  if (difference === null) return <span className={css.quiet}>{m.banks_counted_never()}</span>;
+  if (difference === 0) return <span className={css.quiet}>{m.banks_agrees_short()}</span>;
+  return <Money satang={difference} change className={css.bad} />;
+}
+
+export const bankColumns = (): Column<Account>[] => [
+  { key: 'order', title: m.bank_order(), render: (row) => row.displayOrder, width: 84 },
+  {
+    key: 'bank',
+    title: m.bank(),
+    render: (row) => (
+      <span className={css.bank}>
+        <BankMark code={row.bankCode} size={28} /> {bankName(row.bankCode)}
+      </span>
+    ),
+  },
+  { key: 'number', title: m.account_number(), render: (row) => showAccountNumber(row.accountNumber) },
+  { key: 'name', title: m.account_name(), render: (row) => row.accountName },
+  { key: 'promptpay', title: m.promptpay(), render: (row) => row.promptPayId ?? '–' },
+  { key: 'bounds', title: m.bank_bounds(), render: bounds },
+  {
+    key: 'limit',
+    title: m.bank_day_limit(),
+    render: (row) => (row.dailyLimit === null ? '–' : shortBaht(row.dailyLimit)),
+    end: true,
+  },
+  { key: 'status', title: m.status(), render: (row) => <Active account={row} />, width: 120 },
+  {
+    key: 'balance',
+    title: m.balance_ledger(),
+    render: (row) => <Money satang={row.balance} />,
+    end: true,
+    width: 160,
+  },
+  {
+    key: 'difference',
+    title: m.banks_difference(),
+    render: (row) => <Difference account={row} />,
+    end: true,
+    width: 140,
+  },
+];

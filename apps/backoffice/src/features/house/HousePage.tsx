@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { query } from '@salung/client';
+import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
+import { IconArrowsExchange, IconScale } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { ChoiceFilter, DaysFilter, Filters } from '../../lib/Filters.tsx';
+import { ListCard } from '../../lib/ListCard.tsx';
+import { houseMoves } from '../../lib/list-search.ts';
+import { Page } from '../../lib/Page.tsx';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './House.module.css';
+import { MoveDrawer } from './MoveDrawer.tsx';
+import { type Movement, moveText } from './moves.ts';
+import { useHouseAccounts } from './use-house-accounts.ts';
+
+const MoveForm = lazy(() => import('./MoveForm.tsx'));
+
+const short = (account: Movement['from']) =>
+  account ? `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}` : '–';
+
+const columns = (): Column<Movement>[] => [
+  { key: 'at', title: m.at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'move', title: m.house_what(), render: (row) => moveText(row.move) },
+  { key: 'from', title: m.house_from(), render: (row) => short(row.from) },
+  { key: 'to', title: m.house_to(), render: (row) => short(row.to) },
+  { key: 'by', title: m.audit_by(), render: (row) => row.createdBy },
+  { key: 'second', title: m.house_second(), render: (row) => row.approvedBy ?? '–' },
+  {
+    key: 'amount',
+    title: m.amount(),
+    render: (row) => <Money satang={row.amount} />,
+    end: true,
+    width: 160,
+  },
+];
+
+/** The house's own money: what was moved, and the way to move more. */
+export default function HousePage() {
+  const search = useSearch({ from: '/office/house' });
+  const navigate = useNavigate({ from: '/house' });
+  const can = useCan();
+  const [moving, setMoving] = useState(false);
+  const accounts = useHouseAccounts();
+  const { id, ...filter } = search;
+  const { change, clear, filtered } = useListSearch(
+    search,
+    (next) => void navigate({ search: next, replace: true }),
+  );
+  const result = useQuery({
+    ...query(client, 'house.list', { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      title={m.nav_house()}
+      actions={
+        <>
+          <Link to="/house/trial-balance" className={css.button ?? ''}>
+            <Button component="span" variant="default" size="sm" leftSection={<IconScale size={18} />}>
+              {m.nav_trial_balance()}
+            </Button>
+          </Link>
+          {can('house:move') && (
+            <Button
+              variant="gradient"
+              size="sm"
+              leftSection={<IconArrowsExchange size={18} />}
+              onClick={() => setMoving(true)}
+            >
+              {m.house_move()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Filters onClear={filtered ? clear : undefined}>
+        <ChoiceFilter
+          label={m.house_what()}
+          all={m.house_what_all()}
+          value={search.move}
+          choices={houseMoves.map((move) => ({ value: move, label: moveText(move) }))}
+          onChange={(value) => change({ move: houseMoves.find((move) => move === value) })}
+        />
+        {accounts.list.length > 0 && (
+          <ChoiceFilter
+            label={m.house_account()}
+            all={m.house_account_all()}
+            value={search.accountId}
+            choices={accounts.list.map((each) => ({
+              value: each.id,
+              label: `${each.accountName} ${short(each)}`,
+            }))}
+            onChange={(value) => change({ accountId: value })}
+          />
+        )}
+        <DaysFilter value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+      </Filters>
+      <DataTable
+        name={m.nav_house()}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={filtered}
+        open={{
+          label: (row) => `${moveText(row.move)} ${formatBaht(row.amount)}`,
+          onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
+          current: id,
+        }}
+        card={(row) => (
+          <ListCard
+            title={moveText(row.move)}
+            end={<Money satang={row.amount} />}
+            below={dateTime(row.createdAt)}
+            belowEnd={row.createdBy}
+          />
+        )}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+      <MoveDrawer
+        movement={result.data?.data.find((row) => row.id === id)}
+        onClose={() => void navigate({ search: filter })}
+      />
+      {moving && (
+        <Suspense>
+          <MoveForm onClose={() => setMoving(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { dateTime, ErrorState, errorText, formatBaht, Money } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import { Page } from '../../lib/Page.tsx';
+import { m } from '../../paraglide/messages.js';
+import { ledgerAccountText } from './account-text.ts';
+import css from './House.module.css';
+
+/** Every account of the ledger. Together they are zero, and that is said in the open. */
+export default function TrialBalancePage() {
+  const { data, error, refetch, isFetching } = useQuery(query(client, 'house.trialBalance'));
+  return (
+    <Page title={m.nav_trial_balance()} beside={data && m.house_as_of({ at: dateTime(data.at) })}>
+      {error && !data ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : !data ? (
+        <div className={css.sum}>
+          <Skeleton height={480} radius={12} />
+        </div>
+      ) : (
+        <>
+          <div className={css.sum}>
+            {data.sum === 0 ? (
+              <Callout tone="good">{m.house_sum_zero()}</Callout>
+            ) : (
+              <Callout tone="bad">{m.house_sum_wrong({ amount: formatBaht(data.sum) })}</Callout>
+            )}
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <section className={css.scroll} aria-label={m.nav_trial_balance()} tabIndex={0}>
+            <table className={css.trial}>
+              <thead>
+                <tr>
+                  <th scope="col">{m.house_ledger_account()}</th>
+                  <th scope="col" className={css.number}>
+                    {m.house_ledger_number()}
+                  </th>
+                  <th scope="col">{m.house_owned()}</th>
+                  <th scope="col">{m.house_owed()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.accounts.map(({ code, label, balance, accounts }) => (
+                  <tr key={code}>
+                    <th scope="row">
+                      {ledgerAccountText(code, label)}
+                      <span className={css.code}>{code}</span>
+                    </th>
+                    <td className={css.number}>{accounts.toLocaleString('en-US')}</td>
+                    <td>{balance < 0 && <Money satang={-balance} />}</td>
+                    <td>{balance >= 0 && <Money satang={balance} />}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{m.house_sum()}</th>
+                  <td className={css.number} />
+                  <td />
+                  <td>
+                    <Money satang={data.sum} />
+                  </td>
+                </tr>
+              </tfoot>
+            </table>
+          </section>
+        </>
+      )}
+    </Page>
+  );
+}

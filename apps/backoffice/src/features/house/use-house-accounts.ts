@@ -1,0 +1,23 @@
+import { query } from '@salung/client';
+import { useQueries } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { type Account, type BankKind, bankKinds, callsOf } from '../banks/bank.ts';
+
+/** Every account of the house with its balance; none for those who may not see them. */
+export function useHouseAccounts() {
+  const enabled = useCan()('bank:read');
+  const results = useQueries({
+    queries: bankKinds.map((kind) => ({
+      ...query(client, callsOf(kind).list, { query: { per_page: 100 } }),
+      enabled,
+    })),
+  });
+  const ofKind = (kind: BankKind): Account[] => results[bankKinds.indexOf(kind)]?.data?.data ?? [];
+  return {
+    list: bankKinds.flatMap(ofKind),
+    ofKind,
+    isPending: enabled && results.some((result) => result.isPending),
+    error: results.find((result) => result.error)?.error ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import { formatBaht, toast, useConfirm } from '@salung/ui';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { client } from '../../app/platform.ts';
+import { AmountInWords } from '../../lib/AmountInWords.tsx';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Account } from '../banks/bank.ts';
+import css from './House.module.css';
+import { moveBody, type NewMove } from './move-checks.ts';
+import { asksFrom, asksTo, moveText } from './moves.ts';
+
+interface MoveOptions {
+  accounts: Account[];
+  onDone: () => void;
+  /** It waits for a second person under this approval. */
+  onWaits: (approvalId: string) => void;
+}
+
+/** Asks once more with the amount in words, moves the money, and says what came of it. */
+export function useMove({ accounts, onDone, onWaits }: MoveOptions) {
+  const confirm = useConfirm();
+  const reload = useReload();
+  return async (wanted: NewMove) => {
+    const body = moveBody(wanted);
+    if (!body) return;
+    const from = asksFrom(wanted.move) && accounts.find((each) => each.id === wanted.fromId);
+    const to = asksTo(wanted.move) && accounts.find((each) => each.id === wanted.toId);
+    const deed = moveText(wanted.move);
+    let waits: string | undefined;
+    const confirmed = await confirm(
+      {
+        icon: <IconArrowsExchange size={40} stroke={1.4} />,
+        title: m.house_confirm({ deed }),
+        message: (
+          <>
+            <AmountInWords satang={body.amount} />
+            <div className={css.way}>
+              {from && <p className={css.label}>{m.house_from()}</p>}
+              {from && <BankAccount account={from} />}
+              {to && <p className={css.label}>{m.house_to()}</p>}
+              {to && <BankAccount account={to} />}
+            </div>
+          </>
+        ),
+        confirmLabel: deed,
+      },
+      async () => {
+        const answer = await client.call('house.move', { body });
+        if (waitsForSecond(answer)) waits = answer.approvalId;
+      },
+    );
+    if (!confirmed) return;
+    const about = `${deed} ${formatBaht(body.amount)}`;
+    if (waits) {
+      tellSecondPerson(about);
+      onWaits(waits);
+      return void reload('approvals.list');
+    }
+    toast.good(m.house_done({ about }));
+    onDone();
+    await reload(
+      'house.list',
+      'house.trialBalance',
+      'banks.depositList',
+      'banks.withdrawList',
+      'banks.suspenseList',
+      'banks.flexibleList',
+    );
+  };
+}
