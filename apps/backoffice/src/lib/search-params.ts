@@ -33,6 +33,14 @@ export function dayParam(raw: Raw, name: string): string | undefined {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined;
 }
 
+/** A Thai mobile number of ten digits; the address may have lost its quotes and with them the zero before it. */
+export function phoneParam(raw: Raw, name: string): string | undefined {
+  const value = raw[name];
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const digits = typeof value === 'number' ? `0${value}` : value;
+  return /^0[689]\d{8}$/.test(digits) ? digits : undefined;
+}
+
 /** A UUID. */
 export function idParam(raw: Raw, name: string): string | undefined {
   const value = raw[name];

@@ -11,6 +11,7 @@ const topup: Record<string, Shown> = {
   REJECTED: ['bad', m.topup_rejected],
   CANCELLED: ['quiet', m.topup_cancelled],
   EXPIRED: ['quiet', m.topup_expired],
+  REVERSED: ['bad', m.topup_reversed],
 };
 
 const withdrawal: Record<string, Shown> = {

@@ -2,7 +2,7 @@ import type { PageSearch } from './list-search.ts';
 import { defined } from './search-params.ts';
 
 /** These are not filters: they say which part is shown, and what is open beside it. */
-const notFilters = new Set(['page', 'per_page', 'id', 'entry', 'order']);
+const notFilters = new Set(['page', 'per_page', 'id', 'entry', 'order', 'tab']);
 
 type Change<S> = { [K in keyof S]?: S[K] | undefined };
 

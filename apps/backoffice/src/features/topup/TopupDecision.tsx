@@ -6,7 +6,9 @@ import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { AmountInWords } from '../../lib/AmountInWords.tsx';
 import { amountField } from '../../lib/amount-field.ts';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
 import work from '../../lib/queue/Work.module.css';
+import { SecondPerson, tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -34,6 +36,7 @@ export function TopupDecision({ topup, onDone }: TopupDecisionProps) {
   const isLate = late.has(topup.status);
   const open = topup.status === 'PENDING' || isLate;
   if (!open) return <TopupOutcome topup={topup} onNext={onDone} />;
+  if (topup.approvalId) return <TopupWaits approvalId={topup.approvalId} onNext={onDone} />;
   if (!can('topup:approve') && !can('topup:reject')) {
     return (
       <div className={work.decision}>
@@ -42,6 +45,18 @@ export function TopupDecision({ topup, onDone }: TopupDecisionProps) {
     );
   }
   return <Form topup={topup} isLate={isLate} onDone={onDone} />;
+}
+
+/** Somebody has asked for it already; another person decides. */
+function TopupWaits({ approvalId, onNext }: { approvalId: string; onNext: () => void }) {
+  return (
+    <div className={work.decision}>
+      <SecondPerson approvalId={approvalId} />
+      <Button variant="default" onClick={onNext}>
+        {m.queue_next()}
+      </Button>
+    </div>
+  );
 }
 
 function Form({ topup, isLate, onDone }: TopupDecisionProps & { isLate: boolean }) {
@@ -81,6 +96,7 @@ function Form({ topup, isLate, onDone }: TopupDecisionProps & { isLate: boolean 
       ...(typed && typed !== qr ? { bankReference: typed } : {}),
       ...(isLate ? { reason: reason.trim() } : {}),
     };
+    let waits = false;
     try {
       const confirmed = await confirm(
         {
@@ -99,10 +115,14 @@ function Form({ topup, isLate, onDone }: TopupDecisionProps & { isLate: boolean 
           ),
           confirmLabel: m.approve(),
         },
-        () => client.call('topup.approve', { params, body }),
+        async () => {
+          waits = waitsForSecond(await client.call('topup.approve', { params, body }));
+        },
       );
       if (!confirmed) return;
-      toast.good(m.approved_toast({ amount: formatBaht(satang), name }));
+      const told = { amount: formatBaht(satang), name };
+      if (waits) tellSecondPerson(`${told.amount} · ${name}`);
+      else toast.good(m.approved_toast(told));
       onDone();
     } catch (error) {
       setProblems(tellRefusal(error));

@@ -6,13 +6,16 @@ import { Link } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
+import { Callout } from '../../lib/Callout.tsx';
 import css from '../../lib/Detail.module.css';
 import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
 import { Facts } from '../../lib/Facts.tsx';
+import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { SlipViewer } from '../../lib/SlipViewer.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
+import { TopupReverse } from './TopupReverse.tsx';
 import { topupTimeline } from './topup-timeline.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
@@ -55,6 +58,20 @@ function Details({ topup }: { topup: TopupDetails }) {
           </Button>
         </Link>
       )}
+      {topup.approvalId && (
+        <div className={css.notice}>
+          <SecondPerson approvalId={topup.approvalId} />
+        </div>
+      )}
+      {topup.status === 'REVERSED' && (
+        <div className={css.notice}>
+          <Callout tone="bad">
+            {m.topup_event_reversed()}
+            {topup.reason && ` · ${topup.reason}`}
+          </Callout>
+        </div>
+      )}
+      <TopupReverse topup={topup} />
       {slip && can('upload:read') && (
         <div className={css.slip}>
           <SlipViewer key={slip.filename} src={slip.url} alt={m.slip_alt()} />

@@ -18,7 +18,9 @@ const nameOf = ({ player }: TopupRow) => `${player.firstName} ${player.lastName}
 
 function rowOf(topup: TopupRow) {
   const name = nameOf(topup);
-  const below = topup.hasSlip ? (
+  const below = topup.approvalId ? (
+    m.second_waits()
+  ) : topup.hasSlip ? (
     <>
       <IconPhoto size={14} aria-hidden="true" /> {m.queue_has_slip()}
     </>
@@ -33,7 +35,7 @@ function rowOf(topup: TopupRow) {
         name={name}
         since={waitingSince(topup)}
         below={below}
-        quiet={!topup.hasSlip}
+        quiet={!topup.hasSlip || topup.approvalId !== null}
       />
     ),
   };

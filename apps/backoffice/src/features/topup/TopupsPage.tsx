@@ -17,6 +17,8 @@ import { client } from '../../app/platform.ts';
 import { amountField } from '../../lib/amount-field.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
 import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { ExportButton } from '../../lib/export/ExportButton.tsx';
+import { phoneOf } from '../../lib/export/phone-of.ts';
 import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
 import { ListCard } from '../../lib/ListCard.tsx';
 import { topupStatuses } from '../../lib/list-search.ts';
@@ -72,12 +74,28 @@ export default function TopupsPage() {
   const [more, setMore] = useState(
     Boolean(bank || bankAccountName || bankAccountNumber || amount || approveBy),
   );
+  const phone = phoneOf(search.search);
   const result = useQuery({
     ...query(client, 'topup.list', { query: filter }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title={m.nav_topups()}>
+    <Page
+      title={m.nav_topups()}
+      actions={
+        <ExportButton
+          call="topup.report"
+          query={{ fromDate: search.fromDate, toDate: search.toDate, status: search.status, phone }}
+          facts={[
+            [m.status(), search.status && topupStatus(search.status).label],
+            [m.phone(), phone && showPhone(phone)],
+          ]}
+          more={Boolean(
+            (search.search && !phone) || bank || bankAccountName || bankAccountNumber || amount || approveBy,
+          )}
+        />
+      }
+    >
       <Filters onClear={filtered ? clear : undefined}>
         <TextFilter
           label={m.search_topups()}

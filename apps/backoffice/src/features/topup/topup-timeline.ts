@@ -27,10 +27,12 @@ function decision({ status, decidedBy, amountCredited, reason }: Facts): Omit<Ti
   const why = reason ? { text: reason } : {};
   switch (status) {
     case 'APPROVED':
+    case 'REVERSED':
       return {
         title: m.event_approved({ name, amount: formatBaht(amountCredited ?? 0) }),
         tone: 'good',
-        ...why,
+        // What stands there once it is reversed says why that was done, not why it was approved.
+        ...(status === 'APPROVED' ? why : {}),
       };
     case 'REJECTED':
       return { title: m.event_rejected({ name }), tone: 'bad', ...why };

@@ -7,9 +7,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { AmountInWords } from '../../lib/AmountInWords.tsx';
 import { isApiError } from '../../lib/api-error.ts';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { Callout } from '../../lib/Callout.tsx';
 import work from '../../lib/queue/Work.module.css';
+import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './PaidForm.module.css';
@@ -62,11 +64,16 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
       confirmLabel: m.paid_confirm(),
     };
     lastAccount = account.id;
+    let waits = false;
     const done = await run('paid', () =>
-      confirm(question, () => client.call('withdraw.approve', { params, body })),
+      confirm(question, async () => {
+        waits = waitsForSecond(await client.call('withdraw.approve', { params, body }));
+      }),
     );
     if (!done) return;
-    toast.good(m.paid_toast({ amount: formatBaht(withdrawal.amount), name }));
+    const told = { amount: formatBaht(withdrawal.amount), name };
+    if (waits) tellSecondPerson(`${told.amount} · ${name}`);
+    else toast.good(m.paid_toast(told));
     onDone();
   };
   const release = () => run('release', () => client.call('withdraw.release', { params }));

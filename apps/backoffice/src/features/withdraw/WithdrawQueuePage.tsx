@@ -11,9 +11,11 @@ import { useOpenWithdrawals, type WithdrawalRow } from './use-open-withdrawals.t
 import { WithdrawalWork } from './WithdrawalWork.tsx';
 
 function rowOf(withdrawal: WithdrawalRow) {
-  const { player, takenBy, bank } = withdrawal;
+  const { player, takenBy, bank, approvalId } = withdrawal;
   const name = `${player.firstName} ${player.lastName}`;
-  const below = takenBy ? (
+  const below = approvalId ? (
+    m.second_waits()
+  ) : takenBy ? (
     <>
       <IconUser size={14} aria-hidden="true" /> {takenBy.name}
     </>
@@ -22,7 +24,15 @@ function rowOf(withdrawal: WithdrawalRow) {
   );
   return {
     id: withdrawal.id,
-    row: <QueueRow amount={withdrawal.amount} name={name} since={withdrawal.createdAt} below={below} />,
+    row: (
+      <QueueRow
+        amount={withdrawal.amount}
+        name={name}
+        since={withdrawal.createdAt}
+        below={below}
+        quiet={approvalId !== null}
+      />
+    ),
   };
 }
 

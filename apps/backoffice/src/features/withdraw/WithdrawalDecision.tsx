@@ -6,6 +6,7 @@ import { useCan, useStaff } from '../../app/session.ts';
 import { Callout } from '../../lib/Callout.tsx';
 import work from '../../lib/queue/Work.module.css';
 import type { Reasons } from '../../lib/ReasonDialog.tsx';
+import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -28,7 +29,17 @@ interface WithdrawalDecisionProps {
 /** What this person may do with the withdrawal as it stands. Nothing changes here before the server said so. */
 export function WithdrawalDecision({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const { staff } = useStaff();
-  const { status, takenBy } = withdrawal;
+  const { status, takenBy, approvalId } = withdrawal;
+  if (approvalId && status === 'PROCESSING') {
+    return (
+      <div className={work.decision}>
+        <SecondPerson approvalId={approvalId} />
+        <Button variant="default" onClick={onDone}>
+          {m.queue_next()}
+        </Button>
+      </div>
+    );
+  }
   if (status === 'PENDING' || status === 'FAILED') return <Waiting withdrawal={withdrawal} onDone={onDone} />;
   if (status === 'PROCESSING' && takenBy && takenBy.id === staff?.id) {
     return <PaidForm withdrawal={withdrawal} onDone={onDone} />;

@@ -5,13 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
+import { Callout } from '../../lib/Callout.tsx';
 import css from '../../lib/Detail.module.css';
 import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
 import { Facts } from '../../lib/Facts.tsx';
+import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
 import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
+import { WithdrawalReturn } from './WithdrawalReturn.tsx';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
 
 /** Everything about one withdrawal, beside the list. */
@@ -52,6 +55,20 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           </Button>
         </Link>
       )}
+      {withdrawal.approvalId && (
+        <div className={css.notice}>
+          <SecondPerson approvalId={withdrawal.approvalId} />
+        </div>
+      )}
+      {status === 'RETURNED' && (
+        <div className={css.notice}>
+          <Callout tone="bad">
+            {m.event_returned()}
+            {withdrawal.reason && ` · ${withdrawal.reason}`}
+          </Callout>
+        </div>
+      )}
+      <WithdrawalReturn withdrawal={withdrawal} />
       <DetailSection title={m.player()}>
         <Facts
           rows={[

@@ -4,6 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { ExportButton } from '../../lib/export/ExportButton.tsx';
+import { phoneOf } from '../../lib/export/phone-of.ts';
 import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
 import { ListCard } from '../../lib/ListCard.tsx';
 import { withdrawStatuses } from '../../lib/list-search.ts';
@@ -49,12 +51,26 @@ export default function WithdrawalsPage() {
     search,
     (next) => void navigate({ search: next, replace: true }),
   );
+  const phone = phoneOf(search.search);
   const result = useQuery({
     ...query(client, 'withdraw.list', { query: filter }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title={m.nav_withdrawals()}>
+    <Page
+      title={m.nav_withdrawals()}
+      actions={
+        <ExportButton
+          call="withdraw.report"
+          query={{ fromDate: search.fromDate, toDate: search.toDate, status: search.status, phone }}
+          facts={[
+            [m.status(), search.status && withdrawStatus(search.status).label],
+            [m.phone(), phone && showPhone(phone)],
+          ]}
+          more={search.search !== undefined && !phone}
+        />
+      }
+    >
       <Filters onClear={filtered ? clear : undefined}>
         <TextFilter
           label={m.search_topups()}

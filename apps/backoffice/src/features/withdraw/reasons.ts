@@ -11,3 +11,9 @@ export const refuseReasons = (): ReasonPreset[] => [
   { label: m.refuse_bank_down(), forPlayer: m.refuse_bank_down_player({}, forPlayer) },
   { label: m.refuse_check(), forPlayer: m.refuse_check_player({}, forPlayer) },
 ];
+
+/** The usual reasons why a bank sends a payment back. The money goes back to the wallet. */
+export const returnReasons = (): ReasonPreset[] => [
+  { label: m.return_account_closed(), forPlayer: m.return_account_closed_player({}, forPlayer) },
+  { label: m.return_bank_down(), forPlayer: m.return_bank_down_player({}, forPlayer) },
+];

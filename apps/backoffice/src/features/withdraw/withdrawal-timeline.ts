@@ -25,15 +25,15 @@ function decision({ status, decidedBy, reason }: Facts): Omit<TimelineEntry, 'at
   const why = reason ? { text: reason } : {};
   switch (status) {
     case 'PAID':
-      return { title: m.event_paid({ name }), tone: 'good', ...why };
+    case 'RETURNED':
+      // What stands there once it came back says why that happened.
+      return { title: m.event_paid({ name }), tone: 'good', ...(status === 'PAID' ? why : {}) };
     case 'REJECTED':
       return { title: m.event_rejected({ name }), tone: 'bad', ...why };
     case 'REVOKED':
       return { title: m.event_revoked({ name }), ...why };
     case 'FAILED':
       return { title: m.event_failed(), tone: 'bad', ...why };
-    case 'RETURNED':
-      return { title: m.event_returned(), tone: 'bad', ...why };
     default:
       return null;
   }

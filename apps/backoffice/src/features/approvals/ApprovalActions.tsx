@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { errorText, toast, useConfirm } from '@salung/ui';
+import { IconUserCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { useCan, useStaff } from '../../app/session.ts';
+import { AmountInWords } from '../../lib/AmountInWords.tsx';
+import { isApiError } from '../../lib/api-error.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import { permissionText } from '../../lib/permission-text.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './Approvals.module.css';
+import { type ApprovalDetails, kindText, playerName, whyNot } from './deeds.ts';
+
+const WordsDialog = lazy(() =>
+  import('../../lib/FormDialog.tsx').then((file) => ({ default: file.WordsDialog })),
+);
+
+/** Approve, refuse, or take back one's own. Nothing changes here before the server said so. */
+export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
+  const can = useCan();
+  const { staff } = useStaff();
+  const confirm = useConfirm();
+  const reload = useReload();
+  const [refusing, setRefusing] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  if (approval.status !== 'PENDING') return null;
+  const { amount, maker, kind } = approval;
+  const params = { id: approval.id };
+  const name = playerName(approval);
+  const about = [kindText(kind), name].filter(Boolean).join(' · ');
+  const hindrance = whyNot(approval, staff?.id, can);
+
+  /** Runs one deed and reads everything again; gives back whether it was done. */
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setProblem(null);
+    try {
+      if ((await work()) !== false) toast.good(about, { title: done });
+    } catch (error) {
+      if (isApiError(error, 'STATE_CONFLICT')) {
+        toast.info(m.somebody_faster(), { title: m.somebody_faster_title() });
+      } else setProblem(error);
+    }
+    await reload('approvals.list', 'approvals.details');
+  };
+  const approve = () =>
+    run(
+      () =>
+        confirm(
+          {
+            icon: <IconUserCheck size={40} stroke={1.4} />,
+            title: m.approvals_approve_title(),
+            message: (
+              <>
+                {amount !== null && <AmountInWords satang={amount} />}
+                {name && <p>{name}</p>}
+                <p>{m.approvals_approve_text({ deed: kindText(kind), name: maker.name })}</p>
+              </>
+            ),
+            confirmLabel: m.approve(),
+          },
+          () => client.call('approvals.approve', { params }),
+        ),
+      m.approvals_done_approved(),
+    );
+  const refuse = async (reason: string) => {
+    await run(
+      () => client.call('approvals.reject', { params, body: { reason } }),
+      m.approvals_done_rejected(),
+    );
+    setRefusing(false);
+  };
+  const takeBack = () =>
+    run(
+      () =>
+        confirm(
+          {
+            title: m.approvals_take_back_title(),
+            message: m.approvals_take_back_text(),
+            confirmLabel: m.approvals_take_back(),
+            type: 'danger',
+          },
+          () => client.call('approvals.cancel', { params }),
+        ),
+      m.approvals_done_cancelled(),
+    );
+
+  return (
+    <div className={css.actions}>
+      {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+      {hindrance === 'own' && (
+        <>
+          <Callout tone="info">{m.approvals_own()}</Callout>
+          <Button variant="default" onClick={() => void takeBack()}>
+            {m.approvals_take_back()}
+          </Button>
+        </>
+      )}
+      {hindrance !== null && hindrance !== 'own' && (
+        <Callout tone="info">{m.approvals_lacks({ permission: permissionText(hindrance) })}</Callout>
+      )}
+      {approval.mayDecide && (
+        <div className={css.buttons}>
+          <Button variant="default" onClick={() => setRefusing(true)}>
+            {m.approvals_reject()}
+          </Button>
+          <Button variant="gradient" onClick={() => void approve()}>
+            {m.approve()}
+          </Button>
+        </div>
+      )}
+      {refusing && (
+        <Suspense>
+          <WordsDialog
+            title={m.approvals_reject_title()}
+            about={about}
+            label={m.approvals_reject_reason()}
+            confirmLabel={m.approvals_reject()}
+            danger
+            onConfirm={refuse}
+            onClose={() => setRefusing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

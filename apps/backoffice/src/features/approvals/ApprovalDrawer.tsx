@@ -1,0 +1,110 @@
+import { Button, Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { ErrorState, errorText, Money, StatusBadge, showPhone } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { bahtText } from '../../lib/baht-text.ts';
+import css from '../../lib/Detail.module.css';
+import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { Timeline } from '../../lib/Timeline.tsx';
+import { m } from '../../paraglide/messages.js';
+import { ApprovalActions } from './ApprovalActions.tsx';
+import own from './Approvals.module.css';
+import { approvalTimeline } from './approval-timeline.ts';
+import { type ApprovalDetails, approvalStatus, kindText } from './deeds.ts';
+import { requestFacts } from './request-facts.tsx';
+
+/** One request with all that the second person has to know, and the decision below it. */
+export function ApprovalDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query(client, 'approvals.details', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    staleTime: 5_000,
+  });
+  return (
+    <DetailDrawer
+      opened={id !== undefined}
+      title={data ? kindText(data.kind) : m.nav_approvals()}
+      onClose={onClose}
+    >
+      {data ? (
+        <Details approval={data} />
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton height={240} radius={12} />
+      )}
+    </DetailDrawer>
+  );
+}
+
+function Details({ approval }: { approval: ApprovalDetails }) {
+  const { amount, player, maker } = approval;
+  return (
+    <>
+      <div className={css.top}>
+        <span className={css.amount}>{amount === null ? '' : <Money satang={amount} />}</span>
+        <StatusBadge {...approvalStatus(approval.status)} />
+      </div>
+      {amount !== null && (
+        <p className={own.words} lang="th">
+          {bahtText(amount)}
+        </p>
+      )}
+      <ApprovalActions key={approval.id} approval={approval} />
+      <DetailSection title={m.approvals_why()}>
+        <p className={own.reason}>{approval.reason ?? m.approvals_no_reason()}</p>
+        <p className={own.quiet}>{m.approvals_asks({ name: maker.name })}</p>
+      </DetailSection>
+      {player && (
+        <DetailSection title={m.player()}>
+          <Facts
+            rows={[
+              [m.name(), `${player.firstName} ${player.lastName}`],
+              [m.phone(), showPhone(player.phone)],
+            ]}
+          />
+        </DetailSection>
+      )}
+      <DetailSection title={m.approvals_facts()}>
+        <Facts rows={requestFacts(approval)} />
+        <Subject approval={approval} />
+      </DetailSection>
+      <DetailSection title={m.timeline()}>
+        <Timeline entries={approvalTimeline(approval)} />
+      </DetailSection>
+      <p className={css.id}>{approval.id}</p>
+    </>
+  );
+}
+
+/** The way to what it is about. */
+function Subject({ approval: { subject } }: { approval: ApprovalDetails }) {
+  const button = (label: string) => (
+    <Button component="span" variant="default" size="sm" fullWidth>
+      {label}
+    </Button>
+  );
+  if (subject.type === 'topup') {
+    return (
+      <Link to="/topups" search={{ id: subject.id }} className={own.subject ?? ''}>
+        {button(m.approvals_see_topup())}
+      </Link>
+    );
+  }
+  if (subject.type === 'withdrawal') {
+    return (
+      <Link to="/withdrawals" search={{ id: subject.id }} className={own.subject ?? ''}>
+        {button(m.approvals_see_withdrawal())}
+      </Link>
+    );
+  }
+  if (subject.type !== 'setting') return null;
+  return (
+    <Link to="/settings" search={{ tab: subject.id.replace(/\..*$/, '') }} className={own.subject ?? ''}>
+      {button(m.approvals_see_setting())}
+    </Link>
+  );
+}

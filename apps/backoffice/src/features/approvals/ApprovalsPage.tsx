@@ -1,0 +1,111 @@
+import { query } from '@salung/client';
+import { ArrivedDrawing, dateTime, EmptyState, Money, StatusBadge } from '@salung/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { waiting } from '../../app/waiting.ts';
+import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { ListCard } from '../../lib/ListCard.tsx';
+import { Page } from '../../lib/Page.tsx';
+import { Tabs } from '../../lib/Tabs.tsx';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { Waited } from '../../lib/Waited.tsx';
+import { m } from '../../paraglide/messages.js';
+import { ApprovalDrawer } from './ApprovalDrawer.tsx';
+import { ApprovalFilters } from './ApprovalFilters.tsx';
+import { type Approval, approvalStatus, kindText, playerName } from './deeds.ts';
+
+const amount = (row: Approval) => (row.amount === null ? '–' : <Money satang={row.amount} />);
+const status = (row: Approval) => <StatusBadge {...approvalStatus(row.status)} />;
+
+const columns = (isWaiting: boolean): Column<Approval>[] => [
+  { key: 'what', title: m.approvals_what(), render: (row) => kindText(row.kind) },
+  { key: 'player', title: m.player(), render: (row) => playerName(row) ?? '–' },
+  { key: 'maker', title: m.approvals_maker(), render: (row) => row.maker.name },
+  { key: 'at', title: m.approvals_asked_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  isWaiting
+    ? {
+        key: 'age',
+        title: m.approvals_age(),
+        render: (row) => <Waited since={row.createdAt} />,
+        width: 160,
+      }
+    : { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy?.name ?? '–' },
+  ...(isWaiting ? [] : [{ key: 'status', title: m.status(), render: status, width: 168 }]),
+  { key: 'amount', title: m.amount(), render: amount, end: true, width: 160 },
+];
+
+/** What one person has asked for and another has to agree to: what waits, what was decided, what is one's own. */
+export default function ApprovalsPage() {
+  const search = useSearch({ from: '/office/approvals' });
+  const navigate = useNavigate({ from: '/approvals' });
+  const counts = waiting.use();
+  const { id, tab = 'waiting', ...filter } = search;
+  const { change, filtered } = useListSearch(
+    search,
+    (next) => void navigate({ search: next, replace: true }),
+  );
+  const show = (next: typeof tab) => void navigate({ search: next === 'waiting' ? {} : { tab: next } });
+  const isWaiting = tab === 'waiting';
+  const wanted =
+    tab === 'mine'
+      ? { ...filter, mine: 'true' as const }
+      : { ...filter, status: isWaiting ? ('PENDING' as const) : (filter.status ?? ('APPROVED' as const)) };
+  const result = useQuery({
+    ...query(client, 'approvals.list', { query: wanted }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const nothingWaits = isWaiting && !filtered && result.data?.total === 0;
+  return (
+    <Page title={m.nav_approvals()}>
+      <Tabs
+        name={m.approvals_tabs()}
+        current={tab}
+        tabs={[
+          { key: 'waiting', label: m.approvals_tab_waiting(), count: counts?.approvals },
+          { key: 'decided', label: m.approvals_tab_decided() },
+          { key: 'mine', label: m.approvals_tab_mine() },
+        ]}
+        onChange={show}
+      />
+      <ApprovalFilters
+        tab={tab}
+        search={search}
+        onChange={change}
+        onClear={filtered ? () => show(tab) : undefined}
+      />
+      {nothingWaits ? (
+        <EmptyState
+          drawing={<ArrivedDrawing />}
+          title={m.approvals_none_waiting()}
+          text={m.approvals_none_waiting_text()}
+        />
+      ) : (
+        <DataTable
+          name={m.nav_approvals()}
+          columns={columns(isWaiting)}
+          rowKey={(row) => row.id}
+          query={result}
+          filtered={filtered}
+          open={{
+            label: (row) => `${kindText(row.kind)} ${playerName(row) ?? ''} ${row.maker.name}`,
+            onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
+            current: id,
+          }}
+          card={(row) => (
+            <ListCard
+              title={kindText(row.kind)}
+              end={amount(row)}
+              below={`${playerName(row) ?? ''} · ${m.approvals_asks({ name: row.maker.name })}`}
+              belowEnd={isWaiting ? <Waited since={row.createdAt} /> : status(row)}
+            />
+          )}
+          onPage={(page) => change({ page })}
+          onPageSize={(size) => change({ per_page: size })}
+        />
+      )}
+      <ApprovalDrawer id={id} onClose={() => void navigate({ search: ({ id: _closed, ...rest }) => rest })} />
+    </Page>
+  );
+}

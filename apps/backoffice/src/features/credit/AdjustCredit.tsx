@@ -1,0 +1,142 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { errorText, formatBaht, PhoneInput, showPhone, toast, useConfirm } from '@salung/ui';
+import { IconCoins } from '@tabler/icons-react';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { AmountField } from '../../lib/AmountField.tsx';
+import { AmountInWords } from '../../lib/AmountInWords.tsx';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
+import form from '../../lib/Form.module.css';
+import { SecondPerson, tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { useForm } from '../../lib/use-form.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { ActionChoice } from './ActionChoice.tsx';
+import { creditActionText, gives } from './actions.ts';
+import { CreditPlayer, useCreditPlayer } from './CreditPlayer.tsx';
+import { type NewCredit, newCreditBody, newCreditProblems } from './credit-checks.ts';
+
+const empty: NewCredit = { phone: '', action: '', amount: '', turnoverMultiplier: '', reason: '' };
+
+/** Gives or takes credit or bonus. Nothing moves before it was confirmed, and a large amount waits for another. */
+export default function AdjustCredit({ onClose }: { onClose: () => void }) {
+  const confirm = useConfirm();
+  const reload = useReload();
+  const [approvalId, setApprovalId] = useState<string>();
+  const { given, put, problems, problem, busy, submit } = useForm(empty, {
+    check: newCreditProblems,
+    codes: { INSUFFICIENT: 'amount', BONUS_EXCEEDED: 'amount', NOT_FOUND: 'phone' },
+  });
+  const player = useCreditPlayer(given.phone).data;
+  const adding = given.action !== '' && gives(given.action);
+
+  const adjust = submit(async (wanted) => {
+    const body = newCreditBody(wanted);
+    if (!body) return;
+    const name = player ? `${player.firstName} ${player.lastName}` : showPhone(body.phone);
+    const whom = { name, phone: showPhone(body.phone) };
+    const deed = creditActionText(body.action);
+    let waits: string | undefined;
+    const confirmed = await confirm(
+      {
+        icon: <IconCoins size={40} stroke={1.4} />,
+        title: m.credit_confirm_title({ action: deed }),
+        message: (
+          <>
+            <AmountInWords satang={body.amount} />
+            <p>{gives(body.action) ? m.credit_confirm_for(whom) : m.credit_confirm_from(whom)}</p>
+          </>
+        ),
+        confirmLabel: deed,
+        ...(gives(body.action) ? {} : { type: 'danger' as const }),
+      },
+      async () => {
+        const answer = await client.call('credit.manage', { body });
+        if (waitsForSecond(answer)) waits = answer.approvalId;
+      },
+    );
+    if (!confirmed) return;
+    const said = { action: deed, amount: formatBaht(body.amount), name };
+    void reload('credit.list', 'topup.customerInfo', 'approvals.list');
+    if (waits) {
+      tellSecondPerson(`${deed} ${said.amount} · ${name}`);
+      setApprovalId(waits);
+      return;
+    }
+    toast.good(m.credit_done(said));
+    onClose();
+  });
+
+  return (
+    <DetailDrawer opened title={m.credit_adjust()} onClose={onClose}>
+      {approvalId ? (
+        <div className={form.form}>
+          <SecondPerson approvalId={approvalId} />
+          <Button
+            variant="default"
+            onClick={() => {
+              put(empty);
+              setApprovalId(undefined);
+            }}
+          >
+            {m.credit_again()}
+          </Button>
+        </div>
+      ) : (
+        <form className={form.form} onSubmit={(event) => void adjust(event)} noValidate>
+          <PhoneInput
+            label={m.phone()}
+            value={given.phone}
+            onChange={(phone) => put({ phone })}
+            error={problems.phone}
+            autoComplete="off"
+            data-autofocus
+          />
+          <CreditPlayer phone={given.phone} />
+          <ActionChoice
+            value={given.action}
+            problem={problems.action}
+            onChange={(action) => put({ action })}
+          />
+          <AmountField
+            label={m.amount_baht()}
+            value={given.amount}
+            onChange={(amount) => put({ amount })}
+            error={problems.amount}
+          />
+          {adding && (
+            <TextInput
+              label={m.credit_multiplier()}
+              description={
+                given.action === 'add_bonus'
+                  ? m.credit_multiplier_bonus_hint()
+                  : m.credit_multiplier_credit_hint()
+              }
+              value={given.turnoverMultiplier}
+              onChange={(event) => put({ turnoverMultiplier: event.currentTarget.value })}
+              error={problems.turnoverMultiplier}
+              inputMode="decimal"
+              maxLength={6}
+              autoComplete="off"
+            />
+          )}
+          <Textarea
+            label={m.reason_for_staff()}
+            description={m.credit_reason_hint()}
+            value={given.reason}
+            onChange={(event) => put({ reason: event.currentTarget.value })}
+            error={problems.reason}
+            rows={2}
+            maxLength={500}
+          />
+          {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+          <Button type="submit" variant="gradient" loading={busy}>
+            {m.credit_adjust()}
+          </Button>
+        </form>
+      )}
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,62 @@
+import { dateTime, Money, showPhone } from '@salung/ui';
+import { bahtText } from '../../lib/baht-text.ts';
+import css from '../../lib/Detail.module.css';
+import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { m } from '../../paraglide/messages.js';
+import { type CreditEntry, creditActionText, signed } from './actions.ts';
+import own from './Credit.module.css';
+
+/** One adjustment with its reason and both persons. */
+export function CreditDrawer({ entry, onClose }: { entry: CreditEntry | undefined; onClose: () => void }) {
+  return (
+    <DetailDrawer
+      opened={entry !== undefined}
+      title={entry ? creditActionText(entry.action) : m.credit_entry()}
+      onClose={onClose}
+    >
+      {entry && <Details entry={entry} />}
+    </DetailDrawer>
+  );
+}
+
+function Details({ entry }: { entry: CreditEntry }) {
+  const { player } = entry;
+  return (
+    <>
+      <span className={css.amount}>
+        <Money satang={signed(entry)} change />
+      </span>
+      <p className={own.words} lang="th">
+        {bahtText(entry.amount)}
+      </p>
+      <DetailSection title={m.reason_for_staff()}>
+        <p className={own.reason}>{entry.reason}</p>
+      </DetailSection>
+      <DetailSection title={m.player()}>
+        <Facts
+          rows={[
+            [m.name(), `${player.firstName} ${player.lastName}`],
+            [m.phone(), showPhone(player.phone)],
+            [m.credit_balance_after(), <Money key="after" satang={entry.balanceAfter} />],
+            [
+              m.credit_turnover(),
+              entry.turnoverMultiplier !== null &&
+                m.credit_multiplier_times({ times: entry.turnoverMultiplier }),
+            ],
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title={m.timeline()}>
+        <Facts
+          rows={[
+            [m.at(), dateTime(entry.createdAt)],
+            [m.credit_by(), entry.createdBy],
+            [m.credit_approved_by(), entry.approvedBy],
+          ]}
+        />
+      </DetailSection>
+      <p className={css.id}>{entry.id}</p>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { query } from '@salung/client';
+import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import { IconPlusMinus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { ExportButton } from '../../lib/export/ExportButton.tsx';
+import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
+import { ListCard } from '../../lib/ListCard.tsx';
+import { creditActions } from '../../lib/list-search.ts';
+import { Page } from '../../lib/Page.tsx';
+import { useListSearch } from '../../lib/use-list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import { type CreditEntry, creditActionText, gives, signed } from './actions.ts';
+import { CreditDrawer } from './CreditDrawer.tsx';
+
+const AdjustCredit = lazy(() => import('./AdjustCredit.tsx'));
+
+const nameOf = ({ player }: CreditEntry) => `${player.firstName} ${player.lastName}`;
+const action = (row: CreditEntry) => (
+  <StatusBadge
+    tone={row.action.endsWith('_bonus') ? 'gift' : gives(row.action) ? 'good' : 'quiet'}
+    label={creditActionText(row.action)}
+  />
+);
+
+const columns = (): Column<CreditEntry>[] => [
+  { key: 'at', title: m.at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'player', title: m.player(), render: nameOf },
+  { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
+  { key: 'action', title: m.credit_action(), render: action, width: 140 },
+  {
+    key: 'by',
+    title: m.credit_by(),
+    render: (row) => [row.createdBy, row.approvedBy].filter(Boolean).join(', '),
+  },
+  { key: 'after', title: m.credit_balance_after(), render: (row) => formatBaht(row.balanceAfter), end: true },
+  {
+    key: 'amount',
+    title: m.amount(),
+    render: (row) => <Money satang={signed(row)} change />,
+    end: true,
+    width: 150,
+  },
+];
+
+/** Credit and bonus that staff gave or took, and the way to do it. */
+export default function CreditPage() {
+  const search = useSearch({ from: '/office/credit' });
+  const navigate = useNavigate({ from: '/credit' });
+  const can = useCan();
+  const [adjusting, setAdjusting] = useState(false);
+  const { entry, ...filter } = search;
+  const { change, clear, filtered } = useListSearch(
+    search,
+    (next) => void navigate({ search: next, replace: true }),
+  );
+  const result = useQuery({
+    ...query(client, 'credit.list', { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+  const { fromDate, toDate, phone, action: chosen } = filter;
+  return (
+    <Page
+      title={m.nav_credit()}
+      actions={
+        <>
+          <ExportButton
+            call="credit.report"
+            query={{ fromDate, toDate, phone, action: chosen }}
+            facts={[
+              [m.phone(), phone && showPhone(phone)],
+              [m.credit_action(), chosen && creditActionText(chosen)],
+            ]}
+          />
+          {can('credit:manage') && (
+            <Button
+              variant="gradient"
+              size="sm"
+              leftSection={<IconPlusMinus size={18} />}
+              onClick={() => setAdjusting(true)}
+            >
+              {m.credit_adjust()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Filters onClear={filtered ? clear : undefined}>
+        <TextFilter
+          label={m.credit_phone_filter()}
+          value={phone}
+          onChange={(value) => {
+            const digits = value?.replace(/\D/g, '');
+            if (!digits || /^0[689]\d{8}$/.test(digits)) change({ phone: digits || undefined });
+          }}
+          search
+        />
+        <ChoiceFilter
+          label={m.credit_action()}
+          all={m.credit_action_all()}
+          value={chosen}
+          choices={creditActions.map((each) => ({ value: each, label: creditActionText(each) }))}
+          onChange={(value) => change({ action: creditActions.find((each) => each === value) })}
+        />
+        <DaysFilter
+          value={search}
+          onChange={(days) => change({ fromDate: days.fromDate, toDate: days.toDate })}
+        />
+      </Filters>
+      <DataTable
+        name={m.nav_credit()}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={filtered}
+        open={{
+          label: (row) => `${creditActionText(row.action)} ${formatBaht(row.amount)} ${nameOf(row)}`,
+          onOpen: (row) => void navigate({ search: { ...search, entry: row.id } }),
+          current: entry,
+        }}
+        card={(row) => (
+          <ListCard
+            title={nameOf(row)}
+            end={<Money satang={signed(row)} change />}
+            below={dateTime(row.createdAt)}
+            belowEnd={action(row)}
+          />
+        )}
+        onPage={(page) => change({ page })}
+        onPageSize={(size) => change({ per_page: size })}
+      />
+      <CreditDrawer
+        entry={result.data?.data.find((row) => row.id === entry)}
+        onClose={() => void navigate({ search: filter })}
+      />
+      {adjusting && (
+        <Suspense>
+          <AdjustCredit onClose={() => setAdjusting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { errorText, Money } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import { Callout } from '../../lib/Callout.tsx';
+import { Facts } from '../../lib/Facts.tsx';
+import { m } from '../../paraglide/messages.js';
+import css from './Credit.module.css';
+
+/** The player behind a phone, while it is complete. */
+export function useCreditPlayer(phone: string) {
+  const can = useCan();
+  return useQuery({
+    ...query(client, 'topup.customerInfo', { query: { phone } }),
+    enabled: /^0[689]\d{8}$/.test(phone) && can('player:read'),
+    staleTime: 10_000,
+  });
+}
+
+/** Who will get or lose the money, so that nobody works on the wrong one. */
+export function CreditPlayer({ phone }: { phone: string }) {
+  const { data, error, isLoading } = useCreditPlayer(phone);
+  if (isLoading) return <Skeleton height={112} radius={8} />;
+  if (error) {
+    return (
+      <Callout tone="bad">
+        {isApiError(error, 'NOT_FOUND') ? m.credit_player_not_found() : errorText(error)}
+      </Callout>
+    );
+  }
+  if (!data) return <p className={css.hint}>{m.credit_player_phone_hint()}</p>;
+  return (
+    <div className={css.player}>
+      <Facts
+        rows={[
+          [m.player(), `${data.firstName} ${data.lastName}`],
+          [m.balance(), <Money key="balance" satang={data.balance} />],
+          [m.held(), data.held > 0 && <Money key="held" satang={data.held} />],
+        ]}
+      />
+      {data.bank && <BankAccount account={data.bank} />}
+      {data.status !== 'ACTIVE' && <Callout tone="warn">{m.credit_player_not_active()}</Callout>}
+    </div>
+  );
+}

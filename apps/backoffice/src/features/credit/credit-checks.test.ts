@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { type NewCredit, newCreditBody, newCreditProblems, parseMultiplier } from './credit-checks.ts';
+
+const good: NewCredit = {
+  phone: '0812345678',
+  action: 'add_bonus',
+  amount: '1,000.50',
+  turnoverMultiplier: '1.5',
+  reason: ' วันเกิด ',
+};
+
+it('takes what the contract takes', () => {
+  expect(newCreditProblems(good)).toEqual({});
+  expect(newCreditBody(good)).toEqual({
+    phone: '0812345678',
+    action: 'add_bonus',
+    amount: 100_050,
+    turnoverMultiplier: 1.5,
+    reason: 'วันเกิด',
+  });
+});
+
+it('leaves the multiplier out where credit names none, and where something is taken', () => {
+  const credit: NewCredit = { ...good, action: 'add_credit', turnoverMultiplier: '' };
+  expect(newCreditProblems(credit)).toEqual({});
+  expect(newCreditBody(credit)).not.toHaveProperty('turnoverMultiplier');
+  const cut: NewCredit = { ...good, action: 'cut_bonus', turnoverMultiplier: 'x' };
+  expect(newCreditProblems(cut)).toEqual({});
+  expect(newCreditBody(cut)).not.toHaveProperty('turnoverMultiplier');
+});
+
+it.each<[Partial<NewCredit>, keyof NewCredit]>([
+  [{ phone: '021234567' }, 'phone'],
+  [{ action: '' }, 'action'],
+  [{ amount: '0' }, 'amount'],
+  [{ amount: '100,000,000.01' }, 'amount'],
+  [{ turnoverMultiplier: '' }, 'turnoverMultiplier'],
+  [{ turnoverMultiplier: '100.01' }, 'turnoverMultiplier'],
+  [{ reason: '  ' }, 'reason'],
+])('%j is told at %s', (change, field) => {
+  expect(Object.keys(newCreditProblems({ ...good, ...change }))).toEqual([field]);
+});
+
+it.each([
+  ['0', 0],
+  ['2', 2],
+  ['1.25', 1.25],
+  ['100', 100],
+  ['101', null],
+  ['1.255', null],
+  ['', null],
+  ['-1', null],
+])('%j times is %s', (typed, times) => expect(parseMultiplier(typed)).toBe(times));

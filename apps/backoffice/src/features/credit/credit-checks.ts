@@ -1,0 +1,58 @@
+import { MAX_AMOUNT } from '@salung/contract';
+import { parseBaht } from '@salung/ui';
+import type { Problems } from '../../lib/form-problems.ts';
+import { m } from '../../paraglide/messages.js';
+import { type CreditAction, gives } from './actions.ts';
+
+export interface NewCredit {
+  phone: string;
+  action: CreditAction | '';
+  /** Baht, as typed. */
+  amount: string;
+  /** As typed; only for what is given. */
+  turnoverMultiplier: string;
+  reason: string;
+}
+
+/** How often it must be played: 0 to 100 with up to two decimals; null where it is no such number. */
+export function parseMultiplier(typed: string): number | null {
+  const plain = typed.trim();
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(plain)) return null;
+  const times = Number(plain);
+  return times <= 100 ? times : null;
+}
+
+function multiplierProblem({ action, turnoverMultiplier }: NewCredit): string | undefined {
+  if (action === '' || !gives(action)) return undefined;
+  const left = turnoverMultiplier.trim() === '';
+  if (left && action === 'add_credit') return undefined;
+  return parseMultiplier(turnoverMultiplier) === null ? m.credit_invalid_multiplier() : undefined;
+}
+
+/** What can be said before the server is asked, by field. */
+export function newCreditProblems(given: NewCredit): Problems<NewCredit> {
+  const satang = parseBaht(given.amount);
+  const multiplier = multiplierProblem(given);
+  return {
+    ...(/^0[689]\d{8}$/.test(given.phone) ? {} : { phone: m.invalid_phone() }),
+    ...(given.action ? {} : { action: m.credit_invalid_action() }),
+    ...(satang === null || satang < 1 || satang > MAX_AMOUNT ? { amount: m.invalid_amount() } : {}),
+    ...(multiplier ? { turnoverMultiplier: multiplier } : {}),
+    ...(given.reason.trim() ? {} : { reason: m.invalid_reason_words() }),
+  };
+}
+
+/** As the call takes it; null for what the checks refuse. */
+export function newCreditBody(given: NewCredit) {
+  const { phone, action } = given;
+  const amount = parseBaht(given.amount);
+  if (action === '' || amount === null) return null;
+  const times = gives(action) ? parseMultiplier(given.turnoverMultiplier) : null;
+  return {
+    phone,
+    action,
+    amount,
+    reason: given.reason.trim(),
+    ...(times === null ? {} : { turnoverMultiplier: times }),
+  };
+}

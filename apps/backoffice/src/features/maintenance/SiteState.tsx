@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { Answer } from '@salung/client';
+import { dateTime, errorText, toast, useConfirm } from '@salung/ui';
+import { IconBarrierBlock, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './Maintenance.module.css';
+
+/** The state in large, and the way to the other one. It says which state is wanted, so that two people cannot undo
+ * each other by pressing at once. */
+export function SiteState({ state }: { state: Answer<'maintenance.get'> }) {
+  const confirm = useConfirm();
+  const reload = useReload();
+  const [problem, setProblem] = useState<unknown>(null);
+  const { isActive, since } = state;
+  const Sign = isActive ? IconCircleCheck : IconBarrierBlock;
+  const flip = async () => {
+    setProblem(null);
+    try {
+      const confirmed = await confirm(
+        {
+          icon: <IconBarrierBlock size={40} stroke={1.4} />,
+          title: isActive ? m.maintenance_close_title() : m.maintenance_open_title(),
+          message: isActive ? m.maintenance_close_what() : m.maintenance_open_what(),
+          confirmLabel: isActive ? m.maintenance_close() : m.maintenance_open_now(),
+          ...(isActive ? { type: 'danger' as const } : {}),
+        },
+        () => client.call('maintenance.toggle', { body: { isActive: !isActive } }),
+      );
+      if (confirmed) toast.good(isActive ? m.maintenance_done_closed() : m.maintenance_done_open());
+    } catch (error) {
+      setProblem(error);
+    }
+    await reload('maintenance.get');
+  };
+  return (
+    <section className={css.state} data-open={isActive || undefined}>
+      <Sign size={48} stroke={1.4} aria-hidden="true" className={css.sign} />
+      <div className={css.said} role="status">
+        <h2 className={css.title}>{isActive ? m.maintenance_open() : m.maintenance_closed()}</h2>
+        <p className={css.text}>{isActive ? m.maintenance_open_text() : m.maintenance_closed_text()}</p>
+        {since && <p className={css.since}>{m.maintenance_since({ at: dateTime(since) })}</p>}
+      </div>
+      <Button
+        {...(isActive ? { variant: 'filled', color: 'red' } : { variant: 'gradient' })}
+        onClick={() => void flip()}
+      >
+        {isActive ? m.maintenance_close() : m.maintenance_open_now()}
+      </Button>
+      {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { type Answer, query } from '@salung/client';
+import { ErrorState, errorText, LogoMark, toast } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import { permissionText } from '../../lib/permission-text.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './Settings.module.css';
+
+type General = Answer<'settings.general'>;
+
+/** Name, title and description of the site. */
+export function GeneralForm() {
+  const { data, error, refetch, isFetching } = useQuery(query(client, 'settings.general'));
+  if (data) return <Form general={data} />;
+  if (!error) return <Skeleton height={360} radius={12} />;
+  return <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+function Form({ general }: { general: General }) {
+  const can = useCan();
+  const reload = useReload();
+  const mayEdit = can('setting:edit');
+  const { name, title, description } = general;
+  const { given, put, problems, problem, busy, submit } = useForm(
+    { name, title, description },
+    {
+      check: (fields) => ({
+        ...(fields.name.trim() ? {} : { name: m.settings_invalid_text() }),
+        ...(fields.title.trim() ? {} : { title: m.settings_invalid_text() }),
+      }),
+    },
+  );
+  const save = submit(async (wanted) => {
+    const body = {
+      name: wanted.name.trim(),
+      title: wanted.title.trim(),
+      description: wanted.description.trim(),
+    };
+    await client.call('settings.editGeneral', { body });
+    toast.good(body.name, { title: m.settings_saved() });
+    await reload('settings.general');
+  });
+  const text = (field: keyof typeof given, maxLength: number) => ({
+    value: given[field],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
+    error: problems[field],
+    readOnly: !mayEdit,
+    maxLength,
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      {!mayEdit && (
+        <Callout tone="info">{m.settings_read_only({ permission: permissionText('setting:edit') })}</Callout>
+      )}
+      <form className={css.card} onSubmit={(event) => void save(event)} noValidate>
+        <p className={css.hint}>{m.settings_general_text()}</p>
+        <p className={css.tab} aria-hidden="true">
+          <LogoMark size={18} />
+          <span>{given.title || given.name}</span>
+        </p>
+        <TextInput label={m.settings_name()} {...text('name', 60)} />
+        <TextInput label={m.settings_title()} {...text('title', 100)} />
+        <Textarea label={m.settings_description()} rows={3} {...text('description', 300)} />
+        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+        {mayEdit && (
+          <div className={css.buttons}>
+            <Button type="submit" variant="gradient" loading={busy}>
+              {m.settings_save()}
+            </Button>
+          </div>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { query } from '@salung/client';
+import { dateTime, getLocale } from '@salung/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { type Column, DataTable } from '../../lib/DataTable.tsx';
+import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
+import { ListCard } from '../../lib/ListCard.tsx';
+import type { PageSize } from '../../lib/list-search.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Setting } from './setting.ts';
+import { shownSetting } from './value.ts';
+
+interface Change {
+  at: string;
+  by: string | null;
+  before: number | boolean | null;
+  after: number | boolean | null;
+}
+
+/** Who set a value to what, newest first. */
+export function SettingHistory({ setting, onClose }: { setting: Setting | undefined; onClose: () => void }) {
+  return (
+    <DetailDrawer
+      opened={setting !== undefined}
+      title={setting ? setting[getLocale()] : m.settings_history()}
+      onClose={onClose}
+    >
+      {setting && <History key={setting.id} setting={setting} />}
+    </DetailDrawer>
+  );
+}
+
+function History({ setting }: { setting: Setting }) {
+  const [paging, setPaging] = useState<{ page?: number; per_page?: PageSize }>({});
+  const result = useQuery({
+    ...query(client, 'settings.history', { params: { id: setting.id }, query: paging }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = (value: Change['before']) => (value === null ? '–' : shownSetting(setting.kind, value));
+  const step = (row: Change) => `${shown(row.before)} → ${shown(row.after)}`;
+  const who = (row: Change) => row.by ?? m.the_system();
+  const columns: Column<Change>[] = [
+    { key: 'at', title: m.at(), render: (row) => dateTime(row.at) },
+    { key: 'by', title: m.audit_by(), render: who },
+    { key: 'value', title: m.settings_value(), render: step, end: true },
+  ];
+  return (
+    <DataTable
+      name={m.settings_history_named({ name: setting[getLocale()] })}
+      columns={columns}
+      rowKey={(row) => row.at}
+      query={result}
+      filtered={false}
+      card={(row) => <ListCard title={step(row)} below={dateTime(row.at)} belowEnd={who(row)} />}
+      onPage={(page) => setPaging((now) => ({ ...now, page }))}
+      onPageSize={(per_page) => setPaging({ per_page })}
+    />
+  );
+}

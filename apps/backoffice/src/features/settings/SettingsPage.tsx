@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { settingTypes } from '@salung/contract';
+import { ErrorState, errorText } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { Page } from '../../lib/Page.tsx';
+import { type Tab, Tabs } from '../../lib/Tabs.tsx';
+import { m } from '../../paraglide/messages.js';
+import { ContactForm } from './ContactForm.tsx';
+import { GeneralForm } from './GeneralForm.tsx';
+import { MarketingSources } from './MarketingSources.tsx';
+import { SettingList } from './SettingList.tsx';
+import css from './Settings.module.css';
+import { type Setting, typeText } from './setting.ts';
+
+/** The tabs: kinds of settings that have any, then what is edited in forms. */
+function tabsOf(settings: Setting[], seesContent: boolean): Tab<string>[] {
+  return [
+    { key: 'general', label: m.settings_general() },
+    { key: 'contact', label: m.settings_contact() },
+    ...(seesContent ? [{ key: 'marketing', label: m.settings_marketing() }] : []),
+    ...settingTypes
+      .filter((type) => settings.some((setting) => setting.type === type))
+      .map((type) => ({ key: type, label: typeText(type) })),
+  ];
+}
+
+function Content({ tab, settings }: { tab: string; settings: Setting[] }) {
+  if (tab === 'general') return <GeneralForm />;
+  if (tab === 'contact') return <ContactForm />;
+  if (tab === 'marketing') return <MarketingSources />;
+  return <SettingList settings={settings.filter(({ type }) => type === tab)} />;
+}
+
+/** Everything that the operator decides himself, a kind at a time. */
+export default function SettingsPage() {
+  const { tab: asked } = useSearch({ from: '/office/settings' });
+  const navigate = useNavigate({ from: '/settings' });
+  const can = useCan();
+  const { data, error, refetch, isFetching } = useQuery(query(client, 'settings.list'));
+  const tabs = data && tabsOf(data.data, can('content:read'));
+  const current = tabs?.find(({ key }) => key === asked)?.key ?? 'general';
+  return (
+    <Page title={m.nav_settings()}>
+      {data && tabs ? (
+        <>
+          <Tabs
+            name={m.settings_tabs()}
+            tabs={tabs}
+            current={current}
+            onChange={(tab) => void navigate({ search: { tab } })}
+          />
+          <div className={css.scroll}>
+            <div className={css.body}>
+              <Content key={current} tab={current} settings={data.data} />
+            </div>
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <div className={css.body}>
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} height={72} radius={12} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

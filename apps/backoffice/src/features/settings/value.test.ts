@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { parseSetting, settingField, settingProblem } from './value.ts';
+
+it.each([
+  ['amount', '1,500.25', 150_025],
+  ['amount', '1500', 150_000],
+  ['amount', '1.005', null],
+  ['integer', '1,440', 1440],
+  ['integer', '3.5', null],
+  ['integer', '-1', null],
+  ['multiplier', '1.25', 1.25],
+  ['multiplier', '0', 0],
+  ['multiplier', '1.255', null],
+  ['multiplier', 'x', null],
+] as const)('%s: %s is read as %s', (kind, typed, value) => {
+  expect(parseSetting(kind, typed)).toBe(value);
+});
+
+it('writes into a field what it reads from it', () => {
+  for (const satang of [0, 500, 1_000_001, 10_000_000_000]) {
+    expect(parseSetting('amount', settingField('amount', satang))).toBe(satang);
+  }
+  expect(settingField('amount', 1_000_000)).toBe('10000');
+  expect(parseSetting('multiplier', settingField('multiplier', 1.5))).toBe(1.5);
+});
+
+it('refuses what lies outside the bounds, and what is no number', () => {
+  const minutes = { kind: 'integer', min: 5, max: 1440 } as const;
+  expect(settingProblem(minutes, 5)).toBeUndefined();
+  expect(settingProblem(minutes, 1440)).toBeUndefined();
+  expect(settingProblem(minutes, 4)).toContain('5');
+  expect(settingProblem(minutes, 1441)).toContain('1,440');
+  expect(settingProblem(minutes, null)).toBeTruthy();
+});

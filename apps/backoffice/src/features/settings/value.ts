@@ -1,0 +1,49 @@
+import { bahtParts, formatBaht, parseBaht } from '@salung/ui';
+import { m } from '../../paraglide/messages.js';
+
+export type SettingKind = 'amount' | 'integer' | 'multiplier' | 'switch';
+
+/** A value as it is read: baht for amounts, `เท่า` for multipliers. Amounts in satang. */
+export function shownSetting(kind: SettingKind, value: number | boolean): string {
+  if (typeof value === 'boolean') return value ? m.settings_on() : m.settings_off();
+  if (kind === 'amount') return formatBaht(value);
+  if (kind === 'multiplier') return m.credit_multiplier_times({ times: value });
+  return value.toLocaleString('en-US');
+}
+
+/** A value as it stands in its field. */
+export function settingField(kind: SettingKind, value: number): string {
+  if (kind !== 'amount') return String(value);
+  const { sign, baht, satang } = bahtParts(value);
+  return `${sign}${baht.replace(/,/g, '')}${satang === '00' ? '' : `.${satang}`}`;
+}
+
+/** What was typed, as the call takes it; null where it is no such number. */
+export function parseSetting(kind: Exclude<SettingKind, 'switch'>, typed: string): number | null {
+  if (kind === 'amount') return parseBaht(typed);
+  const plain = typed.trim().replace(/,/g, '');
+  if (kind === 'integer') return /^\d{1,15}$/.test(plain) ? Number(plain) : null;
+  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+}
+
+interface Bounds {
+  kind: SettingKind;
+  min: number | null;
+  max: number | null;
+}
+
+/** `ตั้งแต่ 5 ถึง 1,440`; null where there are no bounds. */
+export function boundsText({ kind, min, max }: Bounds): string | null {
+  if (min === null || max === null) return null;
+  return m.settings_bounds({ min: shownSetting(kind, min), max: shownSetting(kind, max) });
+}
+
+/** What is wrong with a typed value; undefined where nothing is. */
+export function settingProblem(setting: Bounds, value: number | null): string | undefined {
+  if (value === null) return setting.kind === 'amount' ? m.invalid_amount() : m.settings_invalid_number();
+  const { min, max } = setting;
+  if ((min !== null && value < min) || (max !== null && value > max)) {
+    return boundsText(setting) ?? m.settings_invalid_number();
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { parseBaht } from '@salung/ui';
+import css from './AmountField.module.css';
+import { bahtText } from './baht-text.ts';
+
+interface AmountFieldProps {
+  label: string;
+  /** Baht, as typed. */
+  value: string;
+  onChange: (typed: string) => void;
+  error: string | undefined;
+}
+
+/** An amount in baht, said in Thai words below while it is typed. */
+export function AmountField({ label, value, onChange, error }: AmountFieldProps) {
+  const satang = parseBaht(value);
+  return (
+    <div>
+      <TextInput
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
+        inputMode="decimal"
+        maxLength={16}
+        autoComplete="off"
+      />
+      {satang !== null && satang > 0 && (
+        <p className={css.words} lang="th">
+          {bahtText(satang)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { toast } from '@salung/ui';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../app/session.ts';
+import { m } from '../paraglide/messages.js';
+import { Callout } from './Callout.tsx';
+
+/** Says that something waits for a second person, and where that person decides. */
+export function SecondPerson({ approvalId }: { approvalId: string }) {
+  const can = useCan();
+  return (
+    <Callout tone="warn">
+      <strong>{m.second_waits()}</strong>
+      <br />
+      {m.second_waits_text()}{' '}
+      {can('approval:read') && (
+        <Link to="/approvals" search={{ id: approvalId }}>
+          {m.second_see()}
+        </Link>
+      )}
+    </Callout>
+  );
+}
+
+/** Tells that what was asked for has not happened yet. `about`: whom and how much. */
+export const tellSecondPerson = (about: string): void => {
+  toast.info(about, { title: m.second_toast() });
+};

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import css from './Tabs.module.css';
+
+export interface Tab<Key extends string> {
+  key: Key;
+  label: string;
+  /** How much waits there; nothing is shown for none. */
+  count?: number | undefined;
+}
+
+interface TabsProps<Key extends string> {
+  /** What they choose between, for those who hear it. */
+  name: string;
+  tabs: Tab<Key>[];
+  current: Key;
+  onChange: (key: Key) => void;
+}
+
+/** The parts of a page, beside each other; which one is shown lives in the address. */
+export function Tabs<Key extends string>({ name, tabs, current, onChange }: TabsProps<Key>) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown it has to be in sight
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <nav className={css.tabs} aria-label={name} ref={row}>
+      {tabs.map(({ key, label, count }) => (
+        <button
+          key={key}
+          type="button"
+          className={css.tab}
+          aria-current={key === current ? 'page' : undefined}
+          onClick={() => onChange(key)}
+        >
+          {label}
+          {count !== undefined && count > 0 && (
+            <span className={css.count}>{count > 999 ? '999+' : count}</span>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import type { ExportDialogProps } from './ExportDialog.tsx';
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+
+/** A list as a file, for those who may download reports. */
+export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
+  const can = useCan();
+  const [open, setOpen] = useState(false);
+  if (!can('report:read')) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {m.export_button()}
+      </Button>
+      {open && (
+        <Suspense>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type Client, problemOf, TransportError } from '@salung/client';
+import { calls } from '@salung/contract';
+import { fileName, RowCounter } from './rows.ts';
+
+export type Report = 'credit.report' | 'topup.report' | 'withdraw.report';
+export type Format = 'csv' | 'xlsx';
+/** What a report may be narrowed by; what is undefined is left out. */
+export type ReportQuery = Record<string, string | undefined>;
+
+export interface Progress {
+  bytes: number;
+  /** Rows so far; null where the format does not show them on the way. */
+  rows: number | null;
+  /** Rows in all; null where the server has not said so. */
+  totalRows: number | null;
+}
+
+export interface ReportFile {
+  name: string;
+  content: Blob;
+  rows: number | null;
+}
+
+interface Wanted {
+  call: Report;
+  format: Format;
+  query: ReportQuery;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+function address(client: Client, { call, format, query }: Wanted): string {
+  const asked = new URLSearchParams({ format });
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, value);
+  return `${client.baseURL}${calls[call].path}?${asked}`;
+}
+
+/** What the server refused, told to the session as every other call does. */
+async function refusal(client: Client, response: Response, token: string | null): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null);
+  const problem = problemOf(response.status, body);
+  if (problem) client.afterRefusal(problem, token);
+  const text = `Request failed with status code ${response.status}`;
+  return problem ?? new TransportError('status', text, response.status);
+}
+
+/**
+ * Downloads a report piece by piece, telling how far it is.
+ * @throws ApiError when the server says no, TransportError when the way broke or it was cancelled
+ */
+export async function downloadReport(client: Client, wanted: Wanted): Promise<ReportFile> {
+  const { call, format, signal, onProgress } = wanted;
+  const token = client.session.accessToken();
+  try {
+    const response = await fetch(address(client, wanted), {
+      headers: {
+        'Accept-Language': client.language(),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      },
+      signal,
+    });
+    if (!response.ok || !response.body) throw await refusal(client, response, token);
+    const said = response.headers.get('x-total-rows');
+    const totalRows = said !== null && /^\d+$/.test(said) ? Number(said) : null;
+    const counter = format === 'csv' ? new RowCounter() : null;
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const reader = response.body.getReader();
+    let bytes = 0;
+    onProgress({ bytes, rows: counter && 0, totalRows });
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      pieces.push(piece.value);
+      bytes += piece.value.length;
+      counter?.push(piece.value);
+      onProgress({ bytes, rows: counter?.rows ?? null, totalRows });
+    }
+    const type = response.headers.get('content-type') ?? 'application/octet-stream';
+    const name = fileName(response.headers.get('content-disposition'), `${call.split('.')[0]}.${format}`);
+    return { name, content: new Blob(pieces, { type }), rows: counter?.rows ?? totalRows };
+  } catch (error) {
+    if (signal.aborted) throw new TransportError('aborted', 'Request aborted');
+    throw error instanceof TypeError ? new TransportError('network', 'Network Error') : error;
+  }
+}
+
+/** Hands a file to the browser, which puts it where downloads go. */
+export function keepFile({ name, content }: ReportFile): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
