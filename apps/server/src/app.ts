@@ -4,13 +4,15 @@ import { approvalRoutes } from './modules/approvals/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { authenticate, authRoutes } from './modules/auth/index.ts';
 import { bankRoutes } from './modules/banks/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credit/index.ts';
 import { houseRoutes } from './modules/house/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
-import { isOpen } from './modules/maintenance/index.ts';
+import { isOpen, maintenanceRoutes } from './modules/maintenance/index.ts';
 import { playerRoutes } from './modules/players/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
+import { settingRoutes } from './modules/settings/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { topupRoutes } from './modules/topup/index.ts';
 import { turnoverRoutes } from './modules/turnover/index.ts';
@@ -31,12 +33,15 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...approvalRoutes(platform, executors),
   ...auditRoutes(platform),
   ...bankRoutes(platform),
+  ...contentRoutes(platform),
   ...creditRoutes(platform),
   ...houseRoutes(platform),
   ...liveRoutes(platform),
+  ...maintenanceRoutes(platform),
   ...playerRoutes(platform),
   ...reportRoutes(platform),
   ...roleRoutes(platform),
+  ...settingRoutes(platform),
   ...staffRoutes(platform),
   ...topupRoutes(platform),
   ...turnoverRoutes(platform),

@@ -405,6 +405,11 @@ export const errors = {
     th: 'มีคำขอเปลี่ยนข้อมูลที่รอตรวจสอบอยู่แล้ว',
     en: 'A change like this waits to be checked already.',
   },
+  TOO_MANY_SOURCES: {
+    status: 409,
+    th: 'มีแหล่งที่มาครบ {most} รายการแล้ว กรุณาแก้ไขรายการเดิมแทน',
+    en: 'There are {most} sources already. Please change one that is no longer used.',
+  },
   UNCHANGED: {
     status: 422,
     th: 'ข้อมูลนี้เหมือนเดิมอยู่แล้ว',

@@ -4,14 +4,15 @@ import { allPermissions } from './permissions.ts';
 
 /** Shapes that several modules share. Every string is bounded and free of NUL; nothing is coerced in a body. */
 
-/** One line or a paragraph of a person's text, without NUL. */
+/** One line or a paragraph of a person's text, without NUL and without half a character, which JSON columns refuse. */
 export const text = (max: number, min = 1) =>
   z
     .string()
     .min(min)
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text cannot hold NUL, so it is refused here
-    .regex(/^[^\u0000]*$/, 'must not contain NUL');
+    .regex(/^[^\u0000]*$/, 'must not contain NUL')
+    .refine((value) => value.isWellFormed(), 'must be whole characters');
 
 export const id = z.uuid();
 export const instant = z.iso.datetime();

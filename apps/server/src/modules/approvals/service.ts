@@ -4,10 +4,10 @@ import { period } from '../../platform/business-day.ts';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
+import { e164, localPhone, maskPhone } from '../../platform/mask.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { contactsFor } from '../players/index.ts';
 import { type ApprovalStatus, type Deed, deeds, mayBecome } from './state.ts';
 import * as store from './store.ts';
 
@@ -32,6 +32,12 @@ export type Execute = (platform: Platform, tx: Tx, caller: Caller, approved: App
 export type Abandon = (tx: Tx, approved: Approved) => Promise<void>;
 export type Executors = Readonly<Partial<Record<Deed, { execute: Execute; abandon?: Abandon }>>>;
 
+/** A stored phone as this caller may see it. Not asked of the players, who stand on settings, as these on approvals. */
+function phoneFor(caller: Caller, stored: string): string {
+  const phone = localPhone(stored);
+  return asStaff(caller).permissions.has('player:contact') ? phone : maskPhone(phone);
+}
+
 function shown(view: store.ApprovalView, caller: Caller): ApprovalAnswer {
   const { id: staffId, permissions } = asStaff(caller);
   const { player_id: playerId, phone, firstName, lastName } = view;
@@ -42,7 +48,7 @@ function shown(view: store.ApprovalView, caller: Caller): ApprovalAnswer {
     amount: view.amount,
     player:
       playerId && phone && firstName && lastName
-        ? { id: playerId, phone: contactsFor(caller).phone(phone), firstName, lastName }
+        ? { id: playerId, phone: phoneFor(caller, phone), firstName, lastName }
         : null,
     subject: { type: view.subject_type, id: view.subject_id },
     reason: view.reason,
@@ -85,9 +91,8 @@ export async function approvalDetails(
 ): Promise<Answer<'approvals.details'>> {
   const view = await store.viewById(platform.db, id);
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
-  const contacts = contactsFor(caller);
   const request = { ...view.request };
-  if (typeof request.phone === 'string') request.phone = contacts.phone(`+66${request.phone.slice(1)}`);
+  if (typeof request.phone === 'string') request.phone = phoneFor(caller, e164(request.phone));
   return { ...shown(view, caller), request };
 }
 

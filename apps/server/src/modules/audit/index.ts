@@ -1,2 +1,2 @@
 export { auditRoutes } from './routes.ts';
-export { recordChange, sealAudit, verifyAudit } from './service.ts';
+export { changesOf, recordChange, sealAudit, verifyAudit } from './service.ts';

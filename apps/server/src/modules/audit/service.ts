@@ -1,7 +1,7 @@
 import type { CallName } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { period } from '../../platform/business-day.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameBytes } from '../../platform/secrets.ts';
@@ -67,6 +67,19 @@ export async function listChanges(
     ...total,
   };
 }
+
+/** The changes of one subject, newest first, as its own module shows them. */
+export const changesOf = (
+  db: Database,
+  subject: { type: string; id: string },
+  paging: { page: number; per_page: number },
+) =>
+  store.listEntries(db, {
+    page: paging.page,
+    perPage: paging.per_page,
+    subjectType: subject.type,
+    subjectId: subject.id,
+  });
 
 const BLOCK_MAX = 10_000;
 

@@ -13,16 +13,18 @@ export interface AuditFilter {
   to?: Date | undefined;
   staffId?: string | undefined;
   action?: string | undefined;
+  subjectType?: string | undefined;
   subjectId?: string | undefined;
 }
 
 export async function listEntries(db: Database, filter: AuditFilter) {
-  const { page, perPage, from, to, staffId, action, subjectId } = filter;
+  const { page, perPage, from, to, staffId, action, subjectType, subjectId } = filter;
   let query = db.selectFrom('audit_log as a').leftJoin('staff as s', 's.id', 'a.staff_id');
   if (from) query = query.where('a.at', '>=', from);
   if (to) query = query.where('a.at', '<', to);
   if (staffId) query = query.where('a.staff_id', '=', staffId);
   if (action) query = query.where('a.action', '=', action);
+  if (subjectType) query = query.where('a.subject_type', '=', subjectType);
   if (subjectId) query = query.where('a.subject_id', '=', subjectId);
   const rows = await query
     .select([

@@ -1,1 +1,2 @@
+export { maintenanceRoutes } from './routes.ts';
 export { isOpen } from './service.ts';

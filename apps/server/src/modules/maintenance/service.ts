@@ -1,13 +1,70 @@
-import type { Database } from '../../platform/db/database.ts';
-import { storedValue } from '../settings/index.ts';
+import type { Answer } from '@salung/contract/schemas';
+import { schemas } from '@salung/contract/schemas';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import { notify } from '../../platform/live/hub.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordChange } from '../audit/index.ts';
+import { lockSettings, putValue, storedValue } from '../settings/index.ts';
 
-export interface SiteState {
-  isActive: boolean;
-  description: string;
-}
+type SiteState = Answer<'maintenance.get'>;
 
-/** Whether the site is open to players. It is until somebody closes it. */
-export async function isOpen(db: Database): Promise<boolean> {
+const storedShape = schemas['maintenance.get'].answer.partial();
+
+/** Whether the site is open, what players are told while it is not, and since when. Open until somebody closes it. */
+export async function siteState(db: Database | Tx): Promise<SiteState> {
   const stored = await storedValue(db, 'maintenance');
-  return (stored?.value as SiteState | undefined)?.isActive !== false;
+  const { isActive = true, description = '', since = null } = storedShape.safeParse(stored?.value).data ?? {};
+  return { isActive, description, since };
 }
+
+/** Whether the site is open to players. */
+export const isOpen = async (db: Database): Promise<boolean> => (await siteState(db)).isActive;
+
+/** Opens or closes the site; without a wanted state it flips. What it is already changes nothing. */
+export const toggleSite = (
+  platform: Platform,
+  caller: Caller,
+  wanted: boolean | undefined,
+): Promise<SiteState> =>
+  caller.transaction(async (tx) => {
+    await lockSettings(tx);
+    const before = await siteState(tx);
+    const isActive = wanted ?? !before.isActive;
+    if (isActive === before.isActive) return before;
+    const after = { ...before, isActive, since: platform.clock.now().toISOString() };
+    await put(platform, tx, caller, after);
+    await recordChange(platform, tx, caller, {
+      action: 'maintenance.toggle',
+      subject: { type: 'maintenance', id: 'site' },
+      before: { isActive: before.isActive },
+      after: { isActive },
+    });
+    const told = { event: 'maintenance', data: { isActive } };
+    await notify(tx, { to: 'player', ...told }, { to: 'staff', ...told });
+    return after;
+  });
+
+/** Sets what players are told while the site is closed. */
+export const editDescription = (
+  platform: Platform,
+  caller: Caller,
+  description: string,
+): Promise<SiteState> =>
+  caller.transaction(async (tx) => {
+    await lockSettings(tx);
+    const before = await siteState(tx);
+    if (description === before.description) return before;
+    const after = { ...before, description };
+    await put(platform, tx, caller, after);
+    await recordChange(platform, tx, caller, {
+      action: 'maintenance.editDescription',
+      subject: { type: 'maintenance', id: 'site' },
+      before: { description: before.description },
+      after: { description },
+    });
+    return after;
+  });
+
+const put = (platform: Platform, tx: Tx, caller: Caller, value: SiteState) =>
+  putValue(tx, { id: 'maintenance', value, by: asStaff(caller).id, at: platform.clock.now() });

@@ -1,2 +1,5 @@
-export { putValue, storedValue } from './store.ts';
+export { settingRoutes } from './routes.ts';
+export { executeSetting } from './service.ts';
+export { contactNow, generalNow } from './site.ts';
+export { lockSettings, putValue, storedValue } from './store.ts';
 export { settingsNow } from './values.ts';

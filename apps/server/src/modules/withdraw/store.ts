@@ -15,6 +15,10 @@ export async function playerOf(db: Database, id: string): Promise<string | undef
 export const lockWithdrawal = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Where and in which language a player is written to. */
+export const addresseeOf = (tx: Tx, playerId: string) =>
+  tx.selectFrom('player').select(['phone', 'language']).where('id', '=', playerId).executeTakeFirstOrThrow();
+
 export const insertWithdrawal = (tx: Tx, row: Insertable<Tables['withdrawal']>) =>
   tx.insertInto('withdrawal').values(row).execute();
 

@@ -44,11 +44,29 @@ export const ledgerTx = (tx: Tx | Database): LedgerTx => ({
 
 const retryable = new Set(['40P01', '40001', '55P03']);
 
+const afterCommits = new WeakMap<Tx, (() => Promise<void>)[]>();
+
+/**
+ * Has `act` run once the transaction has committed; never where it rolls back or is tried again. Nobody waits for
+ * it, and nobody hears of its failure: it handles what it throws.
+ */
+export function afterCommit(tx: Tx, act: () => Promise<void>): void {
+  const acts = afterCommits.get(tx);
+  if (!acts) throw new Error('afterCommit outside of inTransaction');
+  acts.push(act);
+}
+
 /** Runs `work` in one transaction; a deadlock, a serialization failure or a lock timeout is tried again. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const acts: (() => Promise<void>)[] = [];
     try {
-      return await db.transaction().execute(work);
+      const answer = await db.transaction().execute((tx) => {
+        afterCommits.set(tx, acts);
+        return work(tx);
+      });
+      for (const act of acts) void act();
+      return answer;
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!retryable.has(code) || attempt === 5) throw error;

@@ -12,6 +12,7 @@ import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
+import { textPaid } from './paid-text.ts';
 import { assertNotWaiting, assertTakenBy, lockKnown } from './take.ts';
 
 /** Opens the transaction of a decision: player first, then the withdrawal. */
@@ -154,6 +155,7 @@ async function pay(
     before: { status: row.status },
     after: { status: 'PAID', bankAccountId, bankReference, reason },
   });
+  await textPaid(platform, tx, row);
   await resolve(tx, caller, row, { house: bankLedgerCode(bankAccountId) }, 'withdraw.paid');
   await tell(tx, { id, playerId, status: 'PAID', takenBy: decidedBy });
   await tellBalance(tx, playerId);

@@ -1,0 +1,189 @@
+import { type SettingId, settingIds } from '@salung/contract';
+import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { askForApproval, assertNotWaiting, type Execute } from '../approvals/index.ts';
+import { changesOf, recordChange } from '../audit/index.ts';
+import {
+  inBaht,
+  isSettingId,
+  limitsCross,
+  needsTwo,
+  type SettingValue,
+  settingOf,
+  typeOf,
+  valueProblem,
+} from './state.ts';
+import * as store from './store.ts';
+import { settingsNow } from './values.ts';
+
+type SettingAnswer = Answer<'settings.toggle'>;
+
+async function settingAnswers(db: Database | Tx, ids: readonly SettingId[]): Promise<SettingAnswer[]> {
+  const values = await settingsNow(db);
+  const changes = new Map((await store.setBy(db)).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const setting = settingOf(id);
+    const { kind, th, en, value: preset } = setting;
+    const bounds =
+      setting.kind === 'switch' ? { min: null, max: null } : { min: setting.min, max: setting.max };
+    const change = changes.get(id);
+    return {
+      ...{ id, type: typeOf(id), kind, value: values[id], preset, ...bounds, th, en },
+      changedAt: change?.changedAt.toISOString() ?? null,
+      changedBy: change?.changedBy ?? null,
+    };
+  });
+}
+
+async function settingAnswer(tx: Tx, id: SettingId): Promise<SettingAnswer> {
+  const [answer] = await settingAnswers(tx, [id]);
+  if (!answer) throw new Error('a setting without an answer');
+  return answer;
+}
+
+/** Settings with their bounds, all or of one type. A type that has none yet answers an empty list. */
+export async function listSettings(
+  platform: Platform,
+  { type }: Output<'settings.list', 'query'>,
+): Promise<Answer<'settings.list'>> {
+  const ids = settingIds.filter((id) => type === undefined || typeOf(id) === type);
+  return { data: await settingAnswers(platform.db, ids) };
+}
+
+/** @throws Problem NOT_FOUND */
+function known(id: string): SettingId {
+  if (!isSettingId(id)) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return id;
+}
+
+/** @throws Problem SETTING_KIND, SETTING_BOUNDS */
+function checked(id: SettingId, value: unknown, path: string | undefined): SettingValue {
+  const setting = settingOf(id);
+  const problem = valueProblem(setting, value);
+  if (problem === 'SETTING_BOUNDS' && setting.kind !== 'switch') {
+    const { kind, min, max } = setting;
+    const details = kind === 'amount' ? { min: inBaht(min), max: inBaht(max) } : { min, max };
+    throw new Problem('SETTING_BOUNDS', details, path);
+  }
+  if (problem || (typeof value !== 'number' && typeof value !== 'boolean')) {
+    throw new Problem('SETTING_KIND', {}, path);
+  }
+  return value;
+}
+
+/**
+ * Sets a value; what it is already changes nothing. A limit above the set amount waits for a second person.
+ * @throws Problem NOT_FOUND, FORBIDDEN, SETTING_KIND, SETTING_BOUNDS, LIMITS_CROSSED, APPROVAL_PENDING
+ */
+export async function editSetting(
+  platform: Platform,
+  caller: Caller,
+  named: string,
+  { value: wanted, reason }: Output<'settings.edit', 'body'>,
+): Promise<SettingAnswer | ApprovalPending> {
+  const id = known(named);
+  if (settingOf(id).kind === 'amount' && !asStaff(caller).permissions.has('setting:money')) {
+    throw new Problem('FORBIDDEN', { permission: 'setting:money' });
+  }
+  const value = checked(id, wanted, 'body.value');
+  return caller.transaction(async (tx) => {
+    await store.lockSettings(tx);
+    const now = await settingsNow(tx);
+    if (now[id] === value) return settingAnswer(tx, id);
+    if (limitsCross(now, id, value)) throw new Problem('LIMITS_CROSSED', {}, 'body.value');
+    if (needsTwo(id, value, now['approval.limits'])) {
+      await assertNotWaiting(tx, ['settings.edit'], id);
+      return askForApproval(platform, tx, caller, {
+        deed: 'settings.edit',
+        request: { value, reason },
+        subject: { type: 'setting', id },
+        reason,
+      });
+    }
+    const change = { id, before: now[id], value, ...(reason ? { reason } : {}) };
+    await put(platform, tx, caller, 'settings.edit', change);
+    return settingAnswer(tx, id);
+  });
+}
+
+/**
+ * Sets a limit that a second person has agreed to, if it is still possible.
+ * @throws Problem NOT_FOUND, SETTING_KIND, SETTING_BOUNDS, LIMITS_CROSSED
+ */
+export const executeSetting: Execute = async (platform, tx, caller, { id: approval, subjectId, request }) => {
+  const id = known(subjectId);
+  const value = checked(id, request.value, undefined);
+  await store.lockSettings(tx);
+  const now = await settingsNow(tx);
+  if (limitsCross(now, id, value)) throw new Problem('LIMITS_CROSSED');
+  if (now[id] === value) return;
+  await put(platform, tx, caller, 'settings.edit', { id, before: now[id], value, approval });
+};
+
+/** Switches a setting on or off; without a wanted state it flips. @throws Problem NOT_FOUND, SETTING_KIND */
+export async function toggleSetting(
+  platform: Platform,
+  caller: Caller,
+  named: string,
+  body: Output<'settings.toggle', 'body'>,
+): Promise<SettingAnswer> {
+  const id = known(named);
+  if (settingOf(id).kind !== 'switch') throw new Problem('SETTING_KIND', {}, 'params.id');
+  return caller.transaction(async (tx) => {
+    await store.lockSettings(tx);
+    const before = (await settingsNow(tx))[id];
+    const value = body?.isActive ?? !before;
+    if (value !== before) await put(platform, tx, caller, 'settings.toggle', { id, before, value });
+    return settingAnswer(tx, id);
+  });
+}
+
+interface Put {
+  id: SettingId;
+  before: SettingValue;
+  value: SettingValue;
+  reason?: string;
+  /** The approval that led here: it tells who asked. */
+  approval?: string;
+}
+
+async function put(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  action: 'settings.edit' | 'settings.toggle',
+  { id, before, ...after }: Put,
+): Promise<void> {
+  await store.putValue(tx, { id, value: after.value, by: asStaff(caller).id, at: platform.clock.now() });
+  await recordChange(platform, tx, caller, {
+    action,
+    subject: { type: 'setting', id },
+    before: { value: before },
+    after,
+  });
+}
+
+const shownValue = (entry: Record<string, unknown> | null): SettingValue | null => {
+  const value = entry?.value;
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
+};
+
+/** Who set a value to what, newest first. @throws Problem NOT_FOUND */
+export async function settingHistory(
+  platform: Platform,
+  named: string,
+  { page, per_page }: Output<'settings.history', 'query'>,
+): Promise<Answer<'settings.history'>> {
+  const id = known(named);
+  const { rows, ...total } = await changesOf(platform.db, { type: 'setting', id }, { page, per_page });
+  const data = rows.map(({ at, name, before, after }) => ({
+    at: at.toISOString(),
+    by: name,
+    before: shownValue(before),
+    after: shownValue(after),
+  }));
+  return { data, page, per_page, ...total };
+}

@@ -1,0 +1,61 @@
+import {
+  type Setting,
+  type SettingId,
+  type SettingType,
+  type SettingValues,
+  settings,
+  settingTypes,
+} from '@salung/contract';
+
+/** Rules of settings, without a database. Amounts in satang. */
+
+export type SettingValue = number | boolean;
+
+export const isSettingId = (id: string): id is SettingId => Object.hasOwn(settings, id);
+
+/** The type that an id begins with. */
+export function typeOf(id: SettingId): SettingType {
+  const type = settingTypes.find((name) => id.startsWith(`${name}.`));
+  if (!type) throw new Error(`the setting ${id} has no type`);
+  return type;
+}
+
+export const settingOf = (id: SettingId): Setting => settings[id];
+
+/** What is wrong with a value for that setting; undefined where nothing is. */
+export function valueProblem(
+  setting: Setting,
+  value: unknown,
+): 'SETTING_KIND' | 'SETTING_BOUNDS' | undefined {
+  if (setting.kind === 'switch') return typeof value === 'boolean' ? undefined : 'SETTING_KIND';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'SETTING_KIND';
+  if (setting.kind === 'multiplier' ? !hasTwoDecimals(value) : !Number.isInteger(value))
+    return 'SETTING_KIND';
+  return value < setting.min || value > setting.max ? 'SETTING_BOUNDS' : undefined;
+}
+
+/** At most two decimals, as written: 1.15 is no exact fraction of two. */
+const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
+
+/** Pairs of which the first may not pass the second. */
+const ordered: readonly (readonly [SettingId, SettingId])[] = [
+  ['deposit.minimum', 'deposit.maximum'],
+  ['withdraw.minimum', 'withdraw.maximum'],
+  ['withdraw.minimum', 'withdraw.dailyMaximum'],
+];
+
+/** Whether a minimum passes its maximum once that setting has that value. */
+export const limitsCross = (now: SettingValues, id: SettingId, value: SettingValue): boolean => {
+  const then: Record<SettingId, SettingValue> = { ...now, [id]: value };
+  return ordered.some(([low, high]) => (low === id || high === id) && then[low] > then[high]);
+};
+
+const limitTypes: readonly SettingType[] = ['deposit', 'withdraw', 'approval'];
+
+/** Whether one person may not set that value alone: a limit above `alone` satang. */
+export const needsTwo = (id: SettingId, value: SettingValue, alone: number): boolean =>
+  settingOf(id).kind === 'amount' && limitTypes.includes(typeOf(id)) && Number(value) > alone;
+
+/** Satang as baht, for a sentence: `100` or `0.05`. */
+export const inBaht = (satang: number): string =>
+  (satang / 100).toLocaleString('en', { maximumFractionDigits: 2 });

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { afterCommit, inTransaction } from './database.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const isThere = async () =>
+  (await app.platform.db.selectFrom('setting').select('id').execute()).map(({ id }) => id);
+
+it('what waits for the commit runs once after it, and sees it', async () => {
+  const seen: Promise<string[]>[] = [];
+  const answer = await inTransaction(app.platform.db, async (tx) => {
+    const row = { id: 'a', value: '1', changed_by: null, changed_at: app.clock.now() };
+    await tx.insertInto('setting').values(row).execute();
+    afterCommit(tx, async () => {
+      seen.push(isThere());
+    });
+    expect(seen).toEqual([]);
+    return 'done';
+  });
+  expect(answer).toBe('done');
+  expect(await Promise.all(seen)).toEqual([['a']]);
+});
+
+it('a rollback lets it go, and an attempt that is tried again does not count', async () => {
+  const ran: number[] = [];
+  const failing = inTransaction(app.platform.db, async (tx) => {
+    afterCommit(tx, async () => void ran.push(0));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  let attempt = 0;
+  await inTransaction(app.platform.db, async (tx) => {
+    attempt += 1;
+    const number = attempt;
+    afterCommit(tx, async () => void ran.push(number));
+    if (attempt < 3) throw Object.assign(new Error('deadlock'), { code: '40P01' });
+  });
+  expect(ran).toEqual([3]);
+});
