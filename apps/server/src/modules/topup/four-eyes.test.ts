@@ -1,4 +1,4 @@
-import { houseBalance } from '@salung/ledger';
+import { closeAccount, houseBalance, setFrozen } from '@salung/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve, cancel, reject, wrongInBooks } from '../../../test/approvals.ts';
@@ -9,10 +9,10 @@ import {
   type TestPlayer,
   type TestStaff,
 } from '../../../test/factories.ts';
-import { newReference, openTopup, openWithdrawal, topupWithSlip } from '../../../test/money.ts';
+import { newReference, openTopup, openWithdrawal, take, topupWithSlip } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { drawSlip, openBank, upload } from '../../../test/slips.ts';
-import { ledgerTx } from '../../platform/db/database.ts';
+import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { bankBalance } from '../banks/index.ts';
 
 /** What one person may approve alone, per player and day. */
@@ -230,6 +230,31 @@ describe('a reversal', () => {
     await openWithdrawal(app, player, 20_000);
     const before = await owed();
     await approve(app, second, approvalOf(await reverse(id)));
+    expect((await owed()) - before).toBe(-20_000);
+  });
+  it('takes from a blocked player, too, and his wallet stays frozen', async () => {
+    const id = await approved(20_000);
+    const approvalId = approvalOf(await reverse(id));
+    const freeze = () => inTransaction(app.platform.db, (tx) => setFrozen(ledgerTx(tx), player.id, true));
+    await freeze();
+    expect((await approve(app, second, approvalId)).status).toBe(200);
+    expect(await wallet()).toBe(0);
+    expect(await freeze()).toBe(true);
+  });
+  it('of a closed account owes it all', async () => {
+    const id = await approved(20_000);
+    const left = await openWithdrawal(app, player, 20_000);
+    const payer = await openBank(app, { kind: 'withdraw', openingBalance: 20_000 });
+    await take(app, maker, left.id);
+    const paid = await app.send('withdraw.approve', {
+      token: maker.token,
+      params: { id: left.id },
+      body: { bankAccountId: payer, bankReference: newReference() },
+    });
+    expect(paid.status).toBe(200);
+    expect(await inTransaction(app.platform.db, (tx) => closeAccount(ledgerTx(tx), player.id))).toBe(true);
+    const before = await owed();
+    expect((await approve(app, second, approvalOf(await reverse(id)))).status).toBe(200);
     expect((await owed()) - before).toBe(-20_000);
   });
   it('refused leaves all as it was', async () => {

@@ -1,3 +1,4 @@
+import { setFrozen } from '@salung/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve, cancel, reject, wrongInBooks } from '../../../test/approvals.ts';
@@ -11,6 +12,7 @@ import {
 import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
+import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { bankBalance } from '../banks/index.ts';
 import { releaseAbandoned } from './index.ts';
 import type { WithdrawStatus } from './state.ts';
@@ -54,6 +56,12 @@ const rowOf = (id: string) =>
   app.platform.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const detailsOf = async (id: string) =>
   (await app.send('withdraw.details', { token: second.token, params: { id } })).body;
+/** Blocked: out, with a frozen wallet. */
+const block = () =>
+  inTransaction(app.platform.db, async (tx) => {
+    await setFrozen(ledgerTx(tx), player.id, true);
+    await tx.updateTable('player').set({ status: 'BLOCKED' }).where('id', '=', player.id).execute();
+  });
 async function taken(amount = ABOVE): Promise<string> {
   const { id } = await openWithdrawal(app, player, amount);
   await take(app, maker, id);
@@ -111,13 +119,24 @@ describe('a payment above the set amount', () => {
   });
   it('goes through for a player who was blocked meanwhile: it may be paid already', async () => {
     const { id, approvalId } = await waiting();
-    await app.platform.db
-      .updateTable('player')
-      .set({ status: 'BLOCKED' })
-      .where('id', '=', player.id)
-      .execute();
+    await block();
     expect((await approve(app, second, approvalId)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ status: 'PAID' });
+  });
+});
+
+describe('a player who was blocked meanwhile', () => {
+  it('gets back what is rejected, and what the bank sent back', async () => {
+    const rejected = await openWithdrawal(app, player, 20_000);
+    await block();
+    expect((await refuse('withdraw.reject', rejected.id)).status).toBe(200);
+    expect(await moneyOf(app, player.id)).toEqual({ wallet: 200_000, held: 0 });
+    player = await createPlayer(app, { balance: 200_000 });
+    const id = await taken(20_000);
+    expect((await pay(id)).status).toBe(200);
+    await block();
+    expect((await refuse('withdraw.return', id)).status).toBe(200);
+    expect(await moneyOf(app, player.id)).toEqual({ wallet: 200_000, held: 0 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ApprovalPending } from '@salung/contract/schemas';
-import { balances, type Leg, lockPlayers, post } from '@salung/ledger';
+import { balances, type Leg, lockPlayers, post, setFrozen } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -75,11 +75,12 @@ export const executeReversal: Execute = async (platform, tx, caller, { subjectId
   if (taken < amount) {
     legs.push({ from: { house: 'receivables' }, to, amount: amount - taken, kind: 'topup.owed' });
   }
+  // A blocked player's wallet is frozen, which must not keep his money from going back. He is locked: nobody else
+  // finds it open meanwhile.
+  const wasFrozen = await setFrozen(ledgerTx(tx), playerId, false);
   const ref = { type: 'topup', id };
   const [outcome] = await post(ledgerTx(tx), [{ key: `topup:${id}:reverse`, legs, ref, by: caller.by }]);
-  if (outcome?.status !== 'ok') {
-    if (outcome?.code === 'FROZEN') throw new Problem('WALLET_FROZEN');
-    throw new Error(`the ledger refused a reversal: ${outcome?.code}`);
-  }
+  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a reversal: ${outcome?.code}`);
+  if (wasFrozen) await setFrozen(ledgerTx(tx), playerId, true);
   await tellWithBalance(tx, { id, playerId, status: 'REVERSED', hasSlip: row.slip_at !== null });
 };
