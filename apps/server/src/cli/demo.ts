@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { sealBatches } from '@salung/ledger';
+import pg from 'pg';
+import { prepareDatabase } from '../boot/database.ts';
+import { findDatabase } from '../boot/place.ts';
+import { fillBulk } from '../demo/bulk.ts';
+import { systemClock } from '../platform/clock.ts';
+
+/**
+ * `npm run demo -- --players 100000 --topups 1000000`: fills DATABASE_URL, or the demo's own PostgreSQL, with what a
+ * busy house has after a year. Refused in production.
+ */
+
+const count = (text: string, name: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1 || value > 10_000_000) {
+    throw new Error(`--${name} must be a whole number from 1 to 10000000.`);
+  }
+  return value;
+};
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      players: { type: 'string', default: '10000' },
+      topups: { type: 'string', default: '100000' },
+    },
+  });
+  const players = count(values.players, 'players');
+  const topups = count(values.topups, 'topups');
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('A production house is not filled with demo data.');
+  const { url, leave } = await findDatabase();
+  try {
+    await prepareDatabase({ databaseUrl: url, migrateDatabaseUrl: url, production: false }, console.log);
+    console.log(`filling in ${players} players and ${topups} top-ups`);
+    await fillBulk(url, { players, topups, now: systemClock.now() }, console.log);
+    await seal(url);
+  } finally {
+    await leave();
+  }
+}
+
+/** Chains the new transfers now, rather than have the server busy with it when it starts. */
+async function seal(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (let total = 0; ; ) {
+      const { sealed } = await sealBatches(client);
+      total += sealed;
+      if (sealed === 0) return;
+      console.log(`sealed: ${total} transfers`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
