@@ -1,4 +1,17 @@
 import { m } from '../../paraglide/messages.js';
+import { type BankKind, bankKinds, callsOf, kindTitle } from '../banks/bank.ts';
+
+/** The same deeds for each kind of house account, told apart by what the kind is called. */
+function bankActions(kind: BankKind): [string, () => string][] {
+  const calls = callsOf(kind);
+  const of = (deed: () => string) => () => `${deed()} · ${kindTitle(kind)}`;
+  return [
+    [calls.create, of(m.action_banks_create)],
+    [calls.edit, of(m.action_banks_edit)],
+    [calls.toggle, of(m.action_banks_toggle)],
+    [calls.remove, of(m.action_banks_delete)],
+  ];
+}
 
 const texts: Record<string, () => string> = {
   'auth.login': m.action_login,
@@ -33,10 +46,31 @@ const texts: Record<string, () => string> = {
   'credit.report': m.action_report,
   'topup.report': m.action_report,
   'withdraw.report': m.action_report,
+  'players.create': m.action_players_create,
+  'players.edit': m.action_players_edit,
+  'players.changeStatus': m.action_players_status,
+  'players.endSessions': m.action_players_sessions,
+  'players.addNote': m.action_players_note,
+  'players.staffChange': m.action_players_ask_change,
+  'players.approveChange': m.action_players_approve_change,
+  'players.rejectChange': m.action_players_reject_change,
+  'turnover.adjust': m.action_turnover_adjust,
+  'turnover.close': m.action_turnover_close,
+  ...Object.fromEntries(bankKinds.flatMap(bankActions)),
+  'house.move': m.action_house_move,
+  'house.count': m.action_house_count,
   'staff.create': m.action_staff_create,
+  'staff.edit': m.action_staff_edit,
+  'staff.sendPasswordSms': m.action_staff_sms,
+  'staff.adjustFirstLogin': m.action_staff_first_login,
+  'staff.resetFailedLogins': m.action_staff_failed,
+  'staff.resetTwoFactor': m.action_staff_factor,
   'staff.changeStatus': m.action_staff_status,
   'staff.eject': m.action_staff_eject,
   'staff.revertEject': m.action_staff_revert,
+  'roles.create': m.action_roles_create,
+  'roles.edit': m.action_roles_edit,
+  'roles.delete': m.action_roles_delete,
 };
 
 /** The actions that one may filter by. */

@@ -1,85 +1,84 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { allPermissions } from '@salung/contract';
-import { ErrorState, errorText } from '@salung/ui';
-import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
+import { Filters, TextFilter } from '../../lib/Filters.tsx';
 import { Page } from '../../lib/Page.tsx';
-import { permissionText, resourceText } from '../../lib/permission-text.ts';
+import { defined } from '../../lib/search-params.ts';
 import { m } from '../../paraglide/messages.js';
+import { RoleDrawer } from './RoleDrawer.tsx';
+import { RoleMatrix } from './RoleMatrix.tsx';
 import css from './RolesPage.module.css';
+import { permissionGroups } from './role.ts';
 
-const resources = [
-  ...new Set(allPermissions.map((permission) => permission.slice(0, permission.indexOf(':')))),
-];
+const RoleForm = lazy(() => import('./RoleForm.tsx'));
 
-/** Which role may do what. To look at; roles are not changed here yet. */
+/** Which role may do what; a role opens beside it, to look at, to change or to copy. */
 export default function RolesPage() {
+  const { search, id } = useSearch({ from: '/office/roles' });
+  const navigate = useNavigate({ from: '/roles' });
+  const can = useCan();
+  const [creating, setCreating] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(
     query(client, 'roles.list', { query: { per_page: 100 } }),
   );
+  const go = (next: { search?: string | undefined; id?: string | undefined }) =>
+    void navigate({ search: defined({ search, id, ...next }), replace: true });
+  const groups = permissionGroups(search);
   return (
-    <Page title={m.nav_roles()} beside={data && m.roles_number({ number: data.total })}>
+    <Page
+      title={m.nav_roles()}
+      beside={data && m.roles_number({ number: data.total })}
+      actions={
+        can('role:edit') && (
+          <Button
+            variant="gradient"
+            size="sm"
+            leftSection={<IconPlus size={18} />}
+            onClick={() => setCreating(true)}
+          >
+            {m.roles_create()}
+          </Button>
+        )
+      }
+    >
+      <Filters onClear={search ? () => go({ search: undefined }) : undefined}>
+        <TextFilter
+          label={m.roles_search()}
+          value={search}
+          onChange={(value) => go({ search: value })}
+          search
+        />
+      </Filters>
       {error && !data ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data ? (
-        <div style={{ padding: '0 24px' }}>
+        <div className={css.waiting}>
           <Skeleton height={480} radius={12} />
         </div>
+      ) : groups.length === 0 ? (
+        <EmptyState
+          drawing={<StatementDrawing />}
+          title={m.list_nothing_found()}
+          text={m.list_nothing_found_text()}
+        />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className={css.scroll} aria-label={m.nav_roles()} tabIndex={0}>
-          <table className={css.matrix}>
-            <thead>
-              <tr>
-                <th scope="col">{m.permission()}</th>
-                {data.data.map((role) => (
-                  <th key={role.id} scope="col">
-                    <span className={css.role}>{role.name}</span>
-                    <span className={css.count}>{m.role_people({ number: role.staffCount })}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {resources.map((resource) => (
-                <Fragment key={resource}>
-                  <tr className={css.group}>
-                    <th scope="rowgroup" colSpan={data.data.length + 1}>
-                      {resourceText(resource)}
-                    </th>
-                  </tr>
-                  {allPermissions
-                    .filter((permission) => permission.startsWith(`${resource}:`))
-                    .map((permission) => (
-                      <tr key={permission}>
-                        <th scope="row">
-                          {permissionText(permission)}
-                          <span className={css.code}>{permission}</span>
-                        </th>
-                        {data.data.map((role) => (
-                          <td key={role.id}>
-                            <Mark held={role.permissions.includes(permission)} />
-                          </td>
-                        ))}
-                      </tr>
-                    ))}
-                </Fragment>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <RoleMatrix roles={data.data} groups={groups} current={id} onOpen={(role) => go({ id: role.id })} />
+      )}
+      <RoleDrawer role={data?.data.find((role) => role.id === id)} onClose={() => go({ id: undefined })} />
+      {creating && (
+        <DetailDrawer opened title={m.roles_create()} onClose={() => setCreating(false)}>
+          <Suspense fallback={<Skeleton height={240} radius={12} />}>
+            <RoleForm onClose={() => setCreating(false)} />
+          </Suspense>
+        </DetailDrawer>
       )}
     </Page>
-  );
-}
-
-function Mark({ held }: { held: boolean }) {
-  return held ? (
-    <IconCheck size={18} stroke={2} className={css.yes} role="img" aria-label={m.permission_yes()} />
-  ) : (
-    <IconMinus size={16} stroke={1.6} className={css.no} role="img" aria-label={m.permission_no()} />
   );
 }

@@ -1,22 +1,28 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { errorText, toast, useConfirm } from '@salung/ui';
+import { errorText } from '@salung/ui';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan, useStaff } from '../../app/session.ts';
 import { Callout } from '../../lib/Callout.tsx';
 import { DetailSection } from '../../lib/DetailDrawer.tsx';
 import { staffStatuses } from '../../lib/list-search.ts';
-import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { StaffAccess } from './StaffAccess.tsx';
 import css from './StaffActions.module.css';
 import { type Member, type MemberStatus, staffStatusText } from './staff-shown.tsx';
+import { type StaffActionProps, useStaffAction } from './use-staff-action.ts';
 
-/** What may be done to a colleague: another status, out at once, in again. Nobody does it to himself. */
-export function StaffActions({ member }: { member: Member }) {
+interface StaffActionsProps {
+  member: Member;
+  onEdit: () => void;
+}
+
+/** What may be done to a colleague: other details, another status, the way in or out. Nobody does it to himself. */
+export function StaffActions({ member, onEdit }: StaffActionsProps) {
   const can = useCan();
   const { staff } = useStaff();
   const [problem, setProblem] = useState<unknown>(null);
-  if (!can('staff:edit') && !can('staff:eject')) return null;
+  if (!can('staff:edit') && !can('staff:eject') && !can('staff:password')) return null;
   if (member.id === staff?.id) {
     return (
       <DetailSection title={m.staff_actions()}>
@@ -28,43 +34,25 @@ export function StaffActions({ member }: { member: Member }) {
     <DetailSection title={m.staff_actions()}>
       <div className={css.actions}>
         {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+        {can('staff:edit') && member.status !== 'terminated' && (
+          <Button variant="default" size="sm" onClick={onEdit}>
+            {m.staff_edit()}
+          </Button>
+        )}
         {can('staff:edit') && <ChangeStatus member={member} onProblem={setProblem} />}
+        {can('staff:password') && member.status !== 'terminated' && (
+          <StaffAccess member={member} onProblem={setProblem} />
+        )}
         {can('staff:eject') && <Eject member={member} onProblem={setProblem} />}
       </div>
     </DetailSection>
   );
 }
 
-interface ActionProps {
-  member: Member;
-  onProblem: (error: unknown) => void;
-}
-
-/** Asks, does it, says so and reads everything again; what went wrong is shown in the drawer. */
-function useAction({ onProblem }: ActionProps) {
-  const confirm = useConfirm();
-  const reload = useReload();
-  return async (
-    question: { title: string; message: string; confirmLabel: string; danger?: boolean },
-    work: () => Promise<unknown>,
-    done: string,
-  ) => {
-    onProblem(null);
-    const { danger, ...options } = question;
-    try {
-      const confirmed = await confirm({ ...options, type: danger ? 'danger' : 'confirm' }, work);
-      if (confirmed) toast.good(done);
-    } catch (error) {
-      onProblem(error);
-    }
-    await reload('staff.list', 'staff.details');
-  };
-}
-
-function ChangeStatus(props: ActionProps) {
+function ChangeStatus(props: StaffActionProps) {
   const { member } = props;
   const [wanted, setWanted] = useState<MemberStatus>(member.status);
-  const act = useAction(props);
+  const act = useStaffAction(props);
   if (member.status === 'terminated') return <Callout tone="info">{m.staff_terminated_text()}</Callout>;
   const change = () =>
     act(
@@ -101,9 +89,9 @@ function ChangeStatus(props: ActionProps) {
   );
 }
 
-function Eject(props: ActionProps) {
+function Eject(props: StaffActionProps) {
   const { member } = props;
-  const act = useAction(props);
+  const act = useStaffAction(props);
   const eject = () =>
     act(
       {

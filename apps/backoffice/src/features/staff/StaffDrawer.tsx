@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, ErrorState, errorText, showPhone } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import css from '../../lib/Detail.module.css';
 import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
@@ -9,6 +10,8 @@ import { Facts } from '../../lib/Facts.tsx';
 import { m } from '../../paraglide/messages.js';
 import { StaffActions } from './StaffActions.tsx';
 import { type Member, Presence, StaffStatus, shiftText } from './staff-shown.tsx';
+
+const EditStaff = lazy(() => import('./EditStaff.tsx'));
 
 /** One member of staff, beside the list. */
 export function StaffDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -19,7 +22,7 @@ export function StaffDrawer({ id, onClose }: { id: string | undefined; onClose: 
   return (
     <DetailDrawer opened={id !== undefined} title={data?.name ?? m.nav_staff()} onClose={onClose}>
       {data ? (
-        <Details member={data} />
+        <Details key={data.id} member={data} />
       ) : error ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -30,6 +33,14 @@ export function StaffDrawer({ id, onClose }: { id: string | undefined; onClose: 
 }
 
 function Details({ member }: { member: Member }) {
+  const [editing, setEditing] = useState(false);
+  if (editing) {
+    return (
+      <Suspense fallback={<Skeleton height={240} radius={12} />}>
+        <EditStaff member={member} onClose={() => setEditing(false)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <div className={css.top}>
@@ -49,11 +60,12 @@ function Details({ member }: { member: Member }) {
               m.first_password(),
               member.mustChangePassword ? m.first_password_due() : m.first_password_done(),
             ],
-            [m.created_at(), dateTime(member.createdAt)],
+            [m.staff_addresses(), member.allowedAddresses.join(', ') || m.staff_addresses_any()],
+            [m.staff_since(), dateTime(member.createdAt)],
           ]}
         />
       </DetailSection>
-      <StaffActions member={member} />
+      <StaffActions member={member} onEdit={() => setEditing(true)} />
       <p className={css.id}>{member.id}</p>
     </>
   );

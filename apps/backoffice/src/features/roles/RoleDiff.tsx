@@ -1,0 +1,43 @@
+import { permissionText } from '../../lib/permission-text.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './RolesPage.module.css';
+
+interface RoleDiffProps {
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+/** What a role gains and what it loses, in words. */
+export function RoleDiff({ added, removed }: RoleDiffProps) {
+  if (added.length === 0 && removed.length === 0) {
+    return <p className={css.same}>{m.roles_same()}</p>;
+  }
+  return (
+    <div className={css.diff}>
+      <Side title={m.roles_added({ number: added.length })} sign="+" permissions={added} />
+      <Side title={m.roles_removed({ number: removed.length })} sign="−" permissions={removed} />
+    </div>
+  );
+}
+
+interface SideProps {
+  title: string;
+  sign: '+' | '−';
+  permissions: readonly string[];
+}
+
+function Side({ title, sign, permissions }: SideProps) {
+  if (permissions.length === 0) return null;
+  return (
+    <section className={css.side} data-sign={sign}>
+      <h4 className={css.sideTitle}>{title}</h4>
+      <ul className={css.changes}>
+        {permissions.map((permission) => (
+          <li key={permission}>
+            <span aria-hidden="true">{sign}</span> {permissionText(permission)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

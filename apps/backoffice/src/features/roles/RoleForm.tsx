@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Permission } from '@salung/contract';
+import { errorText, toast, useConfirm } from '@salung/ui';
+import { client } from '../../app/platform.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import css from '../../lib/Form.module.css';
+import type { Problems } from '../../lib/form-problems.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { PermissionGrid } from './PermissionGrid.tsx';
+import { RoleDiff } from './RoleDiff.tsx';
+import { permissionDiff, type Role } from './role.ts';
+
+interface RoleFields {
+  name: string;
+  permissions: readonly string[];
+}
+
+interface RoleFormProps {
+  /** The role to change. */
+  role?: Role;
+  /** The role that a new one begins as. */
+  template?: Role;
+  onClose: () => void;
+}
+
+const check = (given: RoleFields): Problems<RoleFields> => ({
+  ...(given.name.trim() ? {} : { name: m.roles_invalid_name() }),
+  ...(given.permissions.length > 0 ? {} : { permissions: m.roles_invalid_permissions() }),
+});
+
+/** A role's name and permissions. What is added and what is taken away is shown before it is saved. */
+export default function RoleForm({ role, template, onClose }: RoleFormProps) {
+  const confirm = useConfirm();
+  const reload = useReload();
+  const before = role?.permissions ?? [];
+  const { given, put, problems, problem, busy, submit } = useForm<RoleFields>(
+    {
+      name: role?.name ?? (template ? m.roles_copy_of({ name: template.name }).slice(0, 60) : ''),
+      permissions: role?.permissions ?? template?.permissions ?? [],
+    },
+    { check, codes: { ROLE_NAME_TAKEN: 'name' } },
+  );
+  const diff = permissionDiff(before, given.permissions);
+  const name = given.name.trim();
+  const changed = name !== role?.name || diff.added.length > 0 || diff.removed.length > 0;
+  const save = submit(async () => {
+    if (!changed) return onClose();
+    const body = { name, permissions: [...given.permissions] as Permission[] };
+    const done = await confirm(
+      {
+        title: role ? m.roles_save_title({ name }) : m.roles_create_title({ name }),
+        message: (
+          <>
+            <RoleDiff {...diff} />
+            {role && role.staffCount > 0 && <p>{m.roles_save_text({ number: role.staffCount })}</p>}
+          </>
+        ),
+        confirmLabel: m.save(),
+        type: diff.removed.length > 0 ? 'danger' : 'confirm',
+      },
+      () =>
+        role
+          ? client.call('roles.edit', { params: { id: role.id }, body })
+          : client.call('roles.create', { body }),
+    );
+    if (!done) return;
+    toast.good(m.roles_saved({ name }));
+    onClose();
+    await reload('roles.list', 'roles.dropdown', 'auth.user');
+  });
+  return (
+    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+      <TextInput
+        label={m.roles_name()}
+        value={given.name}
+        onChange={(event) => put({ name: event.currentTarget.value })}
+        error={problems.name}
+        maxLength={60}
+        autoComplete="off"
+        data-autofocus
+      />
+      <PermissionGrid
+        chosen={given.permissions}
+        fresh={role?.newPermissions ?? []}
+        onChange={(permissions) => put({ permissions })}
+      />
+      {problems.permissions && (
+        <p className={css.problem} role="alert">
+          {problems.permissions}
+        </p>
+      )}
+      {changed && <RoleDiff {...diff} />}
+      {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {m.cancel()}
+        </Button>
+        <Button type="submit" variant="gradient" loading={busy}>
+          {m.save()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { query } from '@salung/client';
+import { errorText, PhoneInput, toast } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { Callout } from '../../lib/Callout.tsx';
+import css from '../../lib/Form.module.css';
+import { useForm } from '../../lib/use-form.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { type EditedStaff, editedBody, editedFields, editedProblems } from './edit-checks.ts';
+import type { Member } from './staff-shown.tsx';
+
+/** Another name, phone, role, shift or place for a colleague. */
+export default function EditStaff({ member, onClose }: { member: Member; onClose: () => void }) {
+  const reload = useReload();
+  const roles = useQuery(query(client, 'roles.dropdown'));
+  const { given, put, problems, problem, busy, submit } = useForm<EditedStaff>(editedFields(member), {
+    check: editedProblems,
+  });
+  const save = submit(async (wanted) => {
+    const body = editedBody(member, wanted);
+    if (Object.keys(body).length > 0) {
+      await client.call('staff.edit', { params: { id: member.id }, body });
+      toast.good(m.staff_edited({ name: wanted.name.trim() }));
+      await reload('staff.list', 'staff.details', 'roles.list');
+    }
+    onClose();
+  });
+  const text = (field: 'name' | 'shiftStart' | 'shiftEnd' | 'allowedAddresses') => ({
+    value: given[field],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
+    error: problems[field],
+    autoComplete: 'off',
+  });
+  const masked = /[^\d]/.test(given.phone);
+  const listed = roles.data?.data ?? [member.role];
+  return (
+    <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+      <TextInput label={m.name()} {...text('name')} maxLength={100} data-autofocus />
+      {masked ? (
+        <TextInput label={m.phone()} value={given.phone} description={m.staff_phone_masked()} disabled />
+      ) : (
+        <PhoneInput
+          label={m.phone_optional()}
+          value={given.phone}
+          onChange={(phone) => put({ phone })}
+          error={problems.phone}
+          autoComplete="off"
+        />
+      )}
+      <NativeSelect
+        label={m.role()}
+        value={given.roleId}
+        onChange={(event) => put({ roleId: event.currentTarget.value })}
+        error={problems.roleId}
+        data={listed.map((role) => ({ value: role.id, label: role.name }))}
+      />
+      <div className={css.pair}>
+        <TextInput type="time" label={m.shift_start()} {...text('shiftStart')} />
+        <TextInput type="time" label={m.shift_end()} {...text('shiftEnd')} />
+      </div>
+      <p className={css.hint}>{m.shift_hint()}</p>
+      <Textarea
+        label={m.staff_addresses()}
+        description={m.staff_addresses_hint()}
+        {...text('allowedAddresses')}
+        rows={3}
+        maxLength={1200}
+        spellCheck={false}
+      />
+      <Callout tone="info">{m.staff_edit_ends()}</Callout>
+      {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+      <div className={css.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {m.cancel()}
+        </Button>
+        <Button type="submit" variant="gradient" loading={busy}>
+          {m.save()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { toast, useConfirm } from '@salung/ui';
+import { useReload } from '../../lib/use-reload.ts';
+import type { Member } from './staff-shown.tsx';
+
+export interface StaffActionProps {
+  member: Member;
+  onProblem: (error: unknown) => void;
+}
+
+interface Question {
+  title: string;
+  message: string;
+  confirmLabel: string;
+  danger?: boolean;
+}
+
+/** Asks, does it, says so and reads everything again; what went wrong is shown in the drawer. */
+export function useStaffAction({ onProblem }: Pick<StaffActionProps, 'onProblem'>) {
+  const confirm = useConfirm();
+  const reload = useReload();
+  return async (question: Question, work: () => Promise<unknown>, done: string) => {
+    onProblem(null);
+    const { danger, ...options } = question;
+    try {
+      const confirmed = await confirm({ ...options, type: danger ? 'danger' : 'confirm' }, work);
+      if (confirmed) toast.good(done);
+    } catch (error) {
+      onProblem(error);
+    }
+    await reload('staff.list', 'staff.details');
+  };
+}
