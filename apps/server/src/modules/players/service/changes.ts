@@ -9,7 +9,7 @@ import { changeMayBecome } from '../state.ts';
 import { type OwnChange, ownChange, runningPause, tellChange } from '../views.ts';
 import { assertShape, writeChange } from './ask.ts';
 import { lockOne, playerNow } from './find.ts';
-import { changeAsked, sendAfterwards, type TextMessage } from './texts.ts';
+import { changeAsked, textAfterwards } from './texts.ts';
 
 /** What a player does about his bank account and phone himself. */
 
@@ -43,8 +43,7 @@ export async function requestChange(
   input: Output<'players.requestChange', 'body'>,
 ): Promise<OwnChange> {
   assertShape(input);
-  let message: TextMessage | undefined;
-  const answer = await caller.transaction(async (tx) => {
+  return caller.transaction(async (tx) => {
     const player = await lockOne(tx, asPlayer(caller).id);
     await redeemProof(platform, tx, {
       token: input.verificationToken,
@@ -52,11 +51,12 @@ export async function requestChange(
       purpose: purposes[input.kind],
     });
     const id = await writeChange(platform, tx, player, { wanted: input, createdBy: null, reason: null });
-    message = { phone: player.phone, text: changeAsked[input.kind][player.language] };
+    textAfterwards(platform, tx, {
+      phone: player.phone,
+      text: changeAsked[input.kind][player.language],
+    });
     return ownChange(await changeStore.viewById(tx, id), caller);
   });
-  sendAfterwards(platform, message);
-  return answer;
 }
 
 /** The own latest changes, newest first, and until when payouts pause. */

@@ -13,7 +13,7 @@ import * as store from '../store.ts';
 import { type ChangeAnswer, changeAnswer, tellChange } from '../views.ts';
 import { assertShape, auditedChange, writeChange } from './ask.ts';
 import { lockOne } from './find.ts';
-import { changeApproved, changeAsked, sendAfterwards, type TextMessage } from './texts.ts';
+import { changeApproved, changeAsked, textAfterwards } from './texts.ts';
 
 /** What staff do about players' bank accounts and phones. */
 
@@ -41,8 +41,7 @@ export async function staffChange(
 ): Promise<ChangeAnswer> {
   assertShape(input);
   const { reason } = input;
-  let message: TextMessage | undefined;
-  const answer = await caller.transaction(async (tx) => {
+  return caller.transaction(async (tx) => {
     const player = await lockOne(tx, playerId);
     if (player.status === 'CLOSED') throw new Problem('STATE_CONFLICT', { status: player.status });
     const createdBy = asStaff(caller).id;
@@ -53,11 +52,12 @@ export async function staffChange(
       subject: { type: 'player', id: playerId },
       after: { change: id, ...auditedChange(view), reason },
     });
-    message = { phone: player.phone, text: changeAsked[input.kind][player.language] };
+    textAfterwards(platform, tx, {
+      phone: player.phone,
+      text: changeAsked[input.kind][player.language],
+    });
     return changeAnswer(view, caller);
   });
-  sendAfterwards(platform, message);
-  return answer;
 }
 
 interface Decision {
@@ -79,19 +79,19 @@ export async function approveChange(
   id: string,
   input: Output<'players.approveChange', 'body'>,
 ): Promise<ChangeAnswer> {
-  let message: TextMessage | undefined;
-  const answer = await decide(platform, caller, id, {
+  return decide(platform, caller, id, {
     action: 'players.approveChange',
     status: 'APPROVED',
     reason: input?.reason ?? null,
     reasonForPlayer: null,
     async act(tx, player, row) {
       await carryOut(platform, tx, player, row);
-      message = { phone: player.phone, text: changeApproved[row.kind][player.language] };
+      textAfterwards(platform, tx, {
+        phone: player.phone,
+        text: changeApproved[row.kind][player.language],
+      });
     },
   });
-  sendAfterwards(platform, message);
-  return answer;
 }
 
 /** Refuses a change. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN */

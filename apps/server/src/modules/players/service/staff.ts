@@ -13,7 +13,7 @@ import * as store from '../store.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
-import { accountReady, sendAfterwards, type TextMessage } from './texts.ts';
+import { accountReady, textAfterwards } from './texts.ts';
 
 type NewPlayer = Output<'players.create', 'body'>;
 type Edit = Output<'players.edit', 'body'>;
@@ -42,8 +42,7 @@ export async function createPlayer(
   }
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const phone = e164(input.phone);
-  let message: TextMessage | undefined;
-  const answer = await caller.transaction(async (tx) => {
+  return caller.transaction(async (tx) => {
     const id = await insertPlayer(platform, tx, { ...input, phone, passwordHash });
     const { firstName, lastName, birthDate, language } = input;
     await recordChange(platform, tx, caller, {
@@ -52,11 +51,9 @@ export async function createPlayer(
       // Whoever reads the audit log need not be allowed to see phones.
       after: { phone: maskPhone(input.phone), firstName, lastName, birthDate, language, consents },
     });
-    message = { phone, text: accountReady[language] };
+    textAfterwards(platform, tx, { phone, text: accountReady[language] });
     return playerDetails(platform, tx, caller, id);
   });
-  sendAfterwards(platform, message);
-  return answer;
 }
 
 const fields = ['firstName', 'lastName', 'birthDate', 'language', 'marketingSource'] as const;

@@ -1,3 +1,4 @@
+import { afterCommit, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ChangeKind } from '../change-store.ts';
 
@@ -32,19 +33,15 @@ export const changeApproved: Record<ChangeKind, Record<Language, string>> = {
   },
 };
 
-export interface TextMessage {
-  /** E.164. */
-  phone: string;
-  text: string;
-}
-
 /**
- * Sends what a transaction had to say, after its commit; nothing where it did not run, since its answer was a
- * replay. What cannot be sent is only logged: the change itself has happened.
+ * Sends a text message once the transaction has committed; a replayed answer sends none. What cannot be sent is only
+ * logged: the change itself has happened.
+ * @param message phone in E.164
  */
-export function sendAfterwards(platform: Platform, message: TextMessage | undefined): void {
-  if (!message) return;
-  platform.sms
-    .send(message.phone, message.text)
-    .catch((error) => platform.log.error({ err: error }, 'SMS not sent'));
+export function textAfterwards(platform: Platform, tx: Tx, message: { phone: string; text: string }): void {
+  afterCommit(tx, () =>
+    platform.sms
+      .send(message.phone, message.text)
+      .catch((error) => platform.log.error({ err: error }, 'SMS not sent')),
+  );
 }
