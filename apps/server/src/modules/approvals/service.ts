@@ -30,7 +30,7 @@ export interface Approved {
 export type Execute = (platform: Platform, tx: Tx, caller: Caller, approved: Approved) => Promise<void>;
 /** Lets go of what was kept for a deed that will not happen. */
 export type Abandon = (tx: Tx, approved: Approved) => Promise<void>;
-export type Executors = Readonly<Partial<Record<Deed, { execute: Execute; abandon?: Abandon }>>>;
+export type Executors = Readonly<Record<Deed, { execute: Execute; abandon?: Abandon }>>;
 
 /** A stored phone as this caller may see it. Not asked of the players, who stand on settings, as these on approvals. */
 function phoneFor(caller: Caller, stored: string): string {
@@ -118,11 +118,7 @@ export const approve = (
     status: 'APPROVED',
     action: 'approvals.approve',
     reason: reason ?? null,
-    act: async (tx, kind, approved) => {
-      const executor = executors[kind];
-      if (!executor) throw new Error(`nobody can do ${kind}`);
-      await executor.execute(platform, tx, caller, approved);
-    },
+    act: (tx, kind, approved) => executors[kind].execute(platform, tx, caller, approved),
   });
 
 /** Refuses what another person asked for. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, FORBIDDEN */
@@ -137,7 +133,7 @@ export const reject = (
     status: 'REJECTED',
     action: 'approvals.reject',
     reason,
-    act: async (tx, kind, approved) => executors[kind]?.abandon?.(tx, approved),
+    act: async (tx, kind, approved) => executors[kind].abandon?.(tx, approved),
   });
 
 /** Takes back what one has asked for oneself. @throws Problem NOT_FOUND, STATE_CONFLICT */
@@ -151,7 +147,7 @@ export const cancel = (
     status: 'CANCELLED',
     action: 'approvals.cancel',
     reason: null,
-    act: async (tx, kind, approved) => executors[kind]?.abandon?.(tx, approved),
+    act: async (tx, kind, approved) => executors[kind].abandon?.(tx, approved),
   });
 
 async function decide(
