@@ -1,50 +1,12 @@
 import type { Platform } from '../platform/platform.ts';
 import type { DemoClient, Person } from './client.ts';
-import type { StoryClock } from './stories.ts';
+import { type CrowdPlayer, crowd } from './crowd-people.ts';
+import type { StoryClock } from './story-clock.ts';
 
 /** Everybody else in the demo: enough people and work that no list is empty, each made by the calls themselves. */
 
 const baht = (amount: number) => amount * 100;
 const MINUTE = 60_000;
-
-interface CrowdPlayer {
-  phone: string;
-  firstName: string;
-  lastName: string;
-  bankCode: string;
-  account: string;
-}
-
-const names = [
-  ['ประเสริฐ', 'วัฒนกุล'],
-  ['วราภรณ์', 'ชัยมงคล'],
-  ['ธีรพงษ์', 'อินทร์แก้ว'],
-  ['จันทร์เพ็ญ', 'บุญมา'],
-  ['กิตติศักดิ์', 'รัตนวงศ์'],
-  ['พิมพ์ชนก', 'สุวรรณ'],
-  ['สุรชัย', 'แซ่ลิ้ม'],
-  ['นฤมล', 'ทองดี'],
-  ['อภิชาติ', 'คงเจริญ'],
-  ['ปวีณา', 'ศรีวิไล'],
-  ['ชัยวัฒน์', 'ปัญญาดี'],
-  ['รุ่งนภา', 'ใจเย็น'],
-  ['มานะ', 'เพชรรุ่ง'],
-  ['ศิริวรรณ', 'น้ำใส'],
-  ['วิโรจน์', 'สายทอง'],
-  ['เบญจมาศ', 'ดอกไม้'],
-  ['ณัฐวุฒิ', 'ภูเขา'],
-  ['กมลชนก', 'เรืองศรี'],
-  ['สมบัติ', 'นาคำ'],
-  ['อรทัย', 'ฟ้าใส'],
-] as const;
-
-export const crowd: CrowdPlayer[] = names.map(([firstName, lastName], at) => ({
-  firstName,
-  lastName,
-  phone: `08${String(10_500_100 + at * 713_457).padStart(8, '0')}`.slice(0, 10),
-  bankCode: (['004', '014', '002', '006', '025'] as const)[at % 5] ?? '004',
-  account: String(2_100_345_671 + at * 91_817),
-}));
 
 /** What the crowd has done in the last hour, in baht: top-ups that arrived, and what was withdrawn of it. */
 const days: {

@@ -3,7 +3,8 @@ import type { Platform } from '../platform/platform.ts';
 import { openDemoClient } from './client.ts';
 import { demoPlayers, ensurePeople } from './people.ts';
 import { openPrinter } from './printer.ts';
-import { Stories, storyClock } from './stories.ts';
+import { Stories } from './stories.ts';
+import { storyClock } from './story-clock.ts';
 
 /** Any number, the same in every process: the demo is filled by one of them. */
 const LOCK = 7_236_011;
@@ -15,6 +16,9 @@ const LOCK = 7_236_011;
 export async function ensureDemo(platform: Platform, say: (line: string) => void): Promise<string[]> {
   const locked = await platform.pool.connect();
   try {
+    // Whoever comes second waits as long as the first one takes.
+    await locked.query('set lock_timeout = 0');
+    await locked.query('set statement_timeout = 0');
     await locked.query('select pg_advisory_lock($1)', [LOCK]);
     if (await ensurePeople(platform)) {
       say('Filling in demo data ...');

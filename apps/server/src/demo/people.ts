@@ -6,7 +6,7 @@ import { hashPassword } from '../platform/auth/passwords.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
 import { e164 } from '../platform/mask.ts';
 import type { Platform } from '../platform/platform.ts';
-import { crowd } from './crowd.ts';
+import { crowd } from './crowd-people.ts';
 
 const baht = (amount: number) => amount * 100;
 

@@ -1,34 +1,17 @@
 import type { Answer } from '@salung/contract/schemas';
 import { expireTopups } from '../modules/topup/index.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DemoClient, Person } from './client.ts';
 import { Crowd } from './crowd.ts';
 import { demoPlayers } from './people.ts';
 import type { Printer } from './printer.ts';
+import type { StoryClock } from './story-clock.ts';
 
 type DemoPlayer = (typeof demoPlayers)[keyof typeof demoPlayers];
 type Topup = Answer<'topup.create'>;
 
 const baht = (amount: number) => amount * 100;
-
-/** A clock that can be put back for a while. */
-export interface StoryClock extends Clock {
-  ago(ms: number, work: () => Promise<void>): Promise<void>;
-}
-
-export function storyClock(real: Clock): StoryClock {
-  let back = 0;
-  return {
-    now: () => new Date(real.now().getTime() - back),
-    async ago(ms, work) {
-      back = ms;
-      await work();
-      back = 0;
-    },
-  };
-}
 
 let serial = 0;
 /** A reference such as banks give: the day, and a number that counts up. */

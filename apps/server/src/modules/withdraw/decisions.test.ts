@@ -9,6 +9,7 @@ import {
   type TestStaff,
 } from '../../../test/factories.ts';
 import { newReference, openWithdrawal, take } from '../../../test/money.ts';
+import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import type { WithdrawStatus } from './state.ts';
 
@@ -21,6 +22,8 @@ beforeAll(async () => {
   bank = await openBank(app, { kind: 'withdraw' });
   finance = await createStaff(app, 'Finance');
   colleague = await createStaff(app, 'Finance');
+  // One player asks many times in a day.
+  await setSetting(app, 'withdraw.dailyCount', 1_000);
 });
 afterAll(() => app.close());
 
