@@ -2,5 +2,10 @@ import { appConfig } from '@salung/ui/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig(
-  appConfig({ port: 5173, serverPort: Number(process.env.PORT ?? 8080), firstPage: 'HomePage' }),
+  appConfig({
+    port: 5173,
+    serverPort: Number(process.env.PORT ?? 8080),
+    firstPage: 'HomePage',
+    staffCalls: false,
+  }),
 );

@@ -41,8 +41,14 @@ function preload(firstPage: string | undefined): Plugin {
   };
 }
 
-/** What a browser never runs or reads: axios's second way to send, and the calls' descriptions in the contract. */
-function leaveOut(): Plugin {
+/** One entry of the contract's call tables that only staff may call, as Biome writes it. */
+const staffCall = /^ {2}'[\w.]+': \{\n(?: {4}.*\n)*? {4}audience: 'staff',\n(?: {4}.*\n)*? {2}\},\n/gm;
+
+/**
+ * What a browser never runs or reads: axios's second way to send, the calls' descriptions in the contract, and in an
+ * app for players the calls that are refused to them.
+ */
+function leaveOut(staffCalls: boolean): Plugin {
   const nothing = '\0no-fetch-adapter';
   return {
     name: 'leave-out',
@@ -56,7 +62,8 @@ function leaveOut(): Plugin {
     },
     transform(code, id) {
       if (!/packages\/contract\/src\/\w+\/calls\.ts$/.test(id)) return undefined;
-      return { code: code.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),?$/gm, ''), map: null };
+      const offered = staffCalls ? code : code.replace(staffCall, '');
+      return { code: offered.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),?$/gm, ''), map: null };
     },
   };
 }
@@ -68,13 +75,15 @@ export interface AppOptions {
   serverPort: number;
   /** Name of the lazy module that most visits begin with, for example `HomePage`. */
   firstPage?: string;
+  /** Whether calls for staff are made from here; they are by default. */
+  staffCalls?: boolean;
 }
 
 /** The Vite configuration that both apps share. Built files carry their content's hash and no inline script. */
-export function appConfig({ port, serverPort, firstPage }: AppOptions): UserConfig {
+export function appConfig({ port, serverPort, firstPage, staffCalls = true }: AppOptions): UserConfig {
   const target = `http://127.0.0.1:${serverPort}`;
   return {
-    plugins: [leaveOut(), react(), preload(firstPage)],
+    plugins: [leaveOut(staffCalls), react(), preload(firstPage)],
     server: {
       port,
       strictPort: true,

@@ -1,6 +1,7 @@
 export { BankMark, bankName } from './display/BankMark.tsx';
 export { CountDown, clockText } from './display/CountDown.tsx';
 export { Logo, LogoMark } from './display/Logo.tsx';
+export { QrCode } from './display/QrCode.tsx';
 export { StatusBadge } from './display/StatusBadge.tsx';
 export { type ShownStatus, type Tone, topupStatus, withdrawStatus } from './display/status.ts';
 export * from './drawings/drawings.tsx';

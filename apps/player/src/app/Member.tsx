@@ -1,9 +1,42 @@
-import { useEffect } from 'react';
+import { useLocale } from '@salung/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { BalanceChip } from './BalanceChip.tsx';
 import { startLiveEffects } from './live-effects.ts';
+import { client } from './platform.ts';
+import { useUser } from './session.ts';
+import { keepTurnover } from './turnover.ts';
+import { turnoverQuery } from './turnover-query.ts';
+
+/** Keeps the turnover fresh for as long as the player's phone is known. */
+function useTurnover(): void {
+  const phone = useUser().user?.phone;
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!phone) return undefined;
+    return keepTurnover(
+      () => client.call('turnover.recalc', { body: { phone } }),
+      (answer) => cache.setQueryData(turnoverQuery(phone).queryKey, answer),
+    );
+  }, [phone, cache]);
+}
+
+/** A language that is chosen while signed in is the one in which the player is written to, too. */
+function useLanguageOfAccount(): void {
+  const language = useLocale();
+  const stored = useRef(language);
+  useEffect(() => {
+    if (stored.current === language) return;
+    stored.current = language;
+    // The screens have changed already; messages follow with the next choice if this one is lost.
+    client.call('auth.language', { body: { language } }).catch(() => undefined);
+  }, [language]);
+}
 
 /** What only signed-in players have in the header. Brings the event stream with it, so guests load neither. */
 export default function Member() {
   useEffect(startLiveEffects, []);
+  useTurnover();
+  useLanguageOfAccount();
   return <BalanceChip />;
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { BottomNavigation, TopNavigation } from './Navigation.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { PRODUCT } from './product.ts';
+import { documentTitle, useProduct } from './product.ts';
 import css from './Shell.module.css';
 import { useSession } from './use-session.ts';
 
@@ -12,7 +12,8 @@ const Member = lazy(() => import('./Member.tsx'));
 
 /** What stands around every page: title, header with the balance, navigation, the offline banner. */
 export function Shell() {
-  const locale = useLocale();
+  useLocale();
+  const product = useProduct();
   const signedIn = useSession().status === 'in';
   const page = useMatches().at(-1)?.staticData;
   const bare = page?.layout === 'bare';
@@ -27,11 +28,11 @@ export function Shell() {
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [path]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the description follows the language
+  const shownTitle = documentTitle(title, product);
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', m.description());
-  }, [title, locale]);
+    document.title = shownTitle;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', product.description);
+  }, [shownTitle, product.description]);
 
   return (
     <div className={css.shell} data-nav={(signedIn && !bare) || undefined}>
@@ -41,8 +42,8 @@ export function Shell() {
       <OfflineBanner />
       <header className={css.header}>
         <div className={css.bar}>
-          <Link to="/" className={css.home ?? ''} aria-label={m.nav_home_named({ product: PRODUCT })}>
-            <Logo name={PRODUCT} />
+          <Link to="/" className={css.home ?? ''} aria-label={m.nav_home_named({ product: product.name })}>
+            <Logo name={product.name} />
           </Link>
           {signedIn && !bare && <TopNavigation />}
           <div className={css.end}>

@@ -1,8 +1,9 @@
 import { Live, queryKey } from '@salung/client';
 import type { PlayerEvents } from '@salung/contract';
 import { toast, topupStatus, withdrawStatus } from '@salung/ui';
+import { isBack } from '../features/withdraw/rules.ts';
 import { m } from '../paraglide/messages.js';
-import { client, queryClient } from './platform.ts';
+import { client, maintenance, queryClient } from './platform.ts';
 import { userQuery } from './user-query.ts';
 
 const live = new Live<PlayerEvents>(client);
@@ -20,13 +21,19 @@ function again(...names: Parameters<typeof queryKey>[0][]): void {
 function tellTopup(id: string, status: string): void {
   if (status === 'APPROVED') toast.good(m.live_topup_approved(), { id });
   if (status === 'REJECTED') toast.bad(m.live_topup_rejected(), { id, title: topupStatus(status).label });
+  if (status === 'REVERSED') toast.bad(m.live_topup_reversed(), { id, title: topupStatus(status).label });
 }
 
 function tellWithdrawal(id: string, status: string): void {
   if (status === 'PAID') toast.good(m.live_withdrawal_paid(), { id });
-  if (status === 'REJECTED' || status === 'REVOKED') {
+  if (isBack(status)) {
     toast.info(m.live_withdrawal_back(), { id, title: withdrawStatus(status).label });
   }
+}
+
+function tellChange(id: string, status: string): void {
+  if (status === 'APPROVED') toast.good(m.live_change_approved(), { id });
+  if (status === 'REJECTED') toast.bad(m.live_change_rejected(), { id });
 }
 
 /** What the event stream does to the screens: moves the balance, refreshes what changed, and says so. */
@@ -36,17 +43,26 @@ export function startLiveEffects(): () => void {
       setBalance(data);
       // Something may have happened while the line was down.
       if (!repeated) {
-        again('topup.open', 'topup.history', 'withdraw.last', 'withdraw.transactions', 'players.statement');
+        again('topup.open', 'topup.history', 'withdraw.last', 'withdraw.transactions', 'withdraw.today');
+        again('players.statement', 'players.ownChanges', 'turnover.recalc');
       }
     } else if (event === 'balance') {
       setBalance(data);
-      again('players.statement', 'withdraw.today');
+      again('players.statement', 'withdraw.today', 'turnover.recalc');
     } else if (event === 'topup') {
       again('topup.open', 'topup.history');
       if (!repeated) tellTopup(data.id, data.status);
     } else if (event === 'withdrawal') {
       again('withdraw.last', 'withdraw.transactions', 'withdraw.today');
       if (!repeated) tellWithdrawal(data.id, data.status);
+    } else if (event === 'change') {
+      // An approved one changes who one is, and pauses payouts.
+      again('players.ownChanges', 'auth.user', 'withdraw.today');
+      if (!repeated) tellChange(data.id, data.status);
+    } else if (event === 'maintenance') {
+      // The description comes with the check; where to go is known now.
+      maintenance.hear(data.isActive);
+      if (!repeated) void maintenance.look();
     }
   });
   const stopLive = live.start();

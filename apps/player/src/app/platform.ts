@@ -1,4 +1,4 @@
-import { Client, shouldRetry } from '@salung/client';
+import { type Answer, Client, Maintenance, queryKey, shouldRetry } from '@salung/client';
 import { bindLocale, getLocale } from '@salung/ui';
 import { QueryClient } from '@tanstack/react-query';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
@@ -6,7 +6,11 @@ import { overwriteGetLocale } from '../paraglide/runtime.js';
 bindLocale(overwriteGetLocale);
 
 /** What the whole app talks through. One of each per page. */
-export const client = new Client({ audience: 'player', language: getLocale });
+export const client = new Client({
+  audience: 'player',
+  language: getLocale,
+  onClosed: () => maintenance.hear(false),
+});
 export const session = client.session;
 
 export const queryClient = new QueryClient({
@@ -16,3 +20,19 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+type Lead = (to: '/maintenance' | '/') => void;
+let lead: Lead = () => undefined;
+
+/** Whether the site is open; what it last heard is kept for the page that says so. */
+export const maintenance = new Maintenance<Answer<'maintenance.get'>>({
+  ask: () => client.call('maintenance.get'),
+  onState: (state) => queryClient.setQueryData(queryKey('maintenance.get'), state),
+  path: () => window.location.pathname,
+  go: (to) => lead(to),
+});
+
+/** The router says how one gets to the maintenance page and away from it: it knows this file, not the other way. */
+export function leadMaintenance(go: Lead): void {
+  lead = go;
+}

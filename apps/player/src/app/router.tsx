@@ -10,7 +10,7 @@ import {
 import { type ComponentType, createElement } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Crash } from './Crash.tsx';
-import { session } from './platform.ts';
+import { leadMaintenance, session, maintenance as site } from './platform.ts';
 import { Shell } from './Shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -50,6 +50,11 @@ function onlyForGuests({ search }: { search: { redirect?: string } }): void {
   if (signedIn()) throw redirect({ href: safePath(search.redirect) ?? '/' });
 }
 
+/** While the site is closed every way leads to the page that says so. */
+function onlyWhileOpen({ location }: { location: { pathname: string } }): void {
+  if (site.isClosed() && location.pathname !== '/maintenance') throw redirect({ to: '/maintenance' });
+}
+
 interface GuestSearch {
   redirect?: string;
   /** Referral code from a link. */
@@ -63,6 +68,7 @@ const guestSearch = (search: Record<string, unknown>): GuestSearch => ({
 
 const rootRoute = createRootRoute({
   component: Shell,
+  beforeLoad: onlyWhileOpen,
   pendingComponent: FullPageLoader,
   notFoundComponent: page(() => import('../features/home/NotFoundPage.tsx')),
 });
@@ -127,6 +133,18 @@ const profile = createRoute({
   staticData: { title: m.nav_profile },
   component: page(() => import('../features/players/ProfilePage.tsx')),
 });
+const affiliate = createRoute({
+  getParentRoute: () => player,
+  path: '/affiliate',
+  staticData: { title: m.affiliate_title },
+  component: page(() => import('../features/affiliate/AffiliatePage.tsx')),
+});
+const cashback = createRoute({
+  getParentRoute: () => player,
+  path: '/cashback',
+  staticData: { title: m.cashback_title },
+  component: page(() => import('../features/cashback/CashbackPage.tsx')),
+});
 const maintenance = createRoute({
   getParentRoute: () => rootRoute,
   path: '/maintenance',
@@ -138,7 +156,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     home,
     guest.addChildren([signin, register, forgot]),
-    player.addChildren([deposit, withdraw, statement, profile]),
+    player.addChildren([deposit, withdraw, statement, profile, affiliate, cashback]),
     maintenance,
   ]),
   defaultPreload: 'intent',
@@ -149,6 +167,8 @@ export const router = createRouter({
   defaultPendingComponent: FullPageLoader,
   defaultErrorComponent: Crash,
 });
+
+leadMaintenance((to) => void router.navigate({ to, replace: true }));
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -4,8 +4,8 @@ import css from './Rows.module.css';
 
 export interface RowProps {
   icon?: ReactNode;
-  /** Tints the icon: money that came in, that went out, or neither. */
-  direction?: 'in' | 'out' | 'none';
+  /** Tints the icon: money that came in, that was given, that went out, or neither. */
+  direction?: 'in' | 'gift' | 'out' | 'none';
   title: ReactNode;
   text?: ReactNode;
   amount: ReactNode;

@@ -15,6 +15,7 @@ import { BirthDate } from './BirthDate.tsx';
 import { checkAccount, checkBirthDate, checkConsent, checkFilled, checkNewPassword } from './checks.ts';
 import css from './DetailsStep.module.css';
 import { fieldErrors, focusFirst } from './field-errors.ts';
+import { HeardOf } from './HeardOf.tsx';
 
 const initial = {
   password: '',
@@ -23,6 +24,7 @@ const initial = {
   birthDate: '--',
   bank: { bankCode: '', accountNumber: '' },
   referralCode: '',
+  marketingSource: '',
   consents: { terms: false, privacy: false, marketing: false },
 };
 type Details = typeof initial;
@@ -35,6 +37,7 @@ const FIELDS = [
   'bank.bankCode',
   'bank.accountNumber',
   'referralCode',
+  'marketingSource',
   'consents.terms',
   'consents.privacy',
 ];
@@ -74,7 +77,7 @@ export function DetailsStep(props: DetailsStepProps) {
     },
   });
   const register = useMutation({
-    mutationFn: ({ referralCode, firstName, lastName, ...details }: Details) =>
+    mutationFn: ({ referralCode, marketingSource, firstName, lastName, ...details }: Details) =>
       client.call('auth.register', {
         body: {
           ...details,
@@ -83,6 +86,7 @@ export function DetailsStep(props: DetailsStepProps) {
           phone,
           verificationToken,
           language: getLocale(),
+          ...(marketingSource ? { marketingSource } : {}),
           ...(referralCode.trim() ? { referralCode: referralCode.trim() } : {}),
         },
       }),
@@ -157,6 +161,11 @@ export function DetailsStep(props: DetailsStepProps) {
         maxLength={20}
         name="referralCode"
         {...form.getInputProps('referralCode')}
+      />
+      <HeardOf
+        value={form.values.marketingSource}
+        onChange={(id) => form.setFieldValue('marketingSource', id)}
+        error={form.errors.marketingSource}
       />
       <div className={css.consents}>
         <Checkbox

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { NO_OTP } from '@salung/contract';
 import { PasswordField, PhoneInput } from '@salung/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { client, session } from '../../app/platform.ts';
 import { useSession } from '../../app/use-session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -14,11 +15,16 @@ import { checkFilled, checkPhone } from './checks.ts';
 import { focusFirst } from './field-errors.ts';
 import { useTypedPhone } from './use-typed-phone.ts';
 
-/** Phone and password. The guard of the route moves on once the session is there. */
+/** Only those who switched the second factor on load it. */
+const SignInCodeStep = lazy(() => import('./SignInCodeStep.tsx'));
+
+/** Phone and password, then a code for those who want one. The guard of the route moves on once the session is there. */
 export default function SignInPage() {
   const search = useSearch({ strict: false });
   const state = useSession();
   const [typed, setTyped] = useTypedPhone();
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [ended, setEnded] = useState(false);
   const form = useForm({
     initialValues: { phone: typed, password: '' },
     onValuesChange: ({ phone }) => setTyped(phone),
@@ -26,11 +32,32 @@ export default function SignInPage() {
   });
   const signIn = useMutation({
     mutationFn: async ({ phone, password }: { phone: string; password: string }) => {
+      setEnded(false);
       const answer = await client.call('auth.login', { body: { username: phone, password, otp: NO_OTP } });
       if ('accessToken' in answer) session.signIn(answer);
+      else setChallenge(answer.challengeToken);
     },
   });
   const expired = state.status === 'out' && state.reason === 'expired';
+  if (challenge) {
+    const again = (isEnded: boolean) => {
+      form.setFieldValue('password', '');
+      setChallenge(null);
+      setEnded(isEnded);
+    };
+    return (
+      <AuthCard title={m.factor_title()} onBack={() => again(false)}>
+        <Suspense fallback={<Skeleton height={200} />}>
+          <SignInCodeStep challengeToken={challenge} onEnded={() => again(true)} />
+        </Suspense>
+      </AuthCard>
+    );
+  }
+  const notice = ended
+    ? m.signin_challenge_ended()
+    : expired
+      ? m.signin_expired()
+      : search.redirect && m.signin_needed();
   return (
     <AuthCard
       title={m.signin_welcome()}
@@ -48,9 +75,7 @@ export default function SignInPage() {
         noValidate
         onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirst)}
       >
-        {(expired || search.redirect) && (
-          <p className={page.note}>{expired ? m.signin_expired() : m.signin_needed()}</p>
-        )}
+        {notice && <p className={page.note}>{notice}</p>}
         <PhoneInput
           {...form.getInputProps('phone')}
           value={form.values.phone}

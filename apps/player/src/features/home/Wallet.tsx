@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { ApiError, query } from '@salung/client';
+import { query } from '@salung/client';
 import { EmptyState, ErrorState, errorText, Money, StatementDrawing } from '@salung/ui';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { HideSwitch } from '../../app/BalanceChip.tsx';
 import { client } from '../../app/platform.ts';
 import { useBalanceHidden } from '../../app/privacy.ts';
 import { useUser } from '../../app/session.ts';
+import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
@@ -38,10 +39,6 @@ export default function Wallet() {
     </div>
   );
 }
-
-/** The user-info call reports the first item of the error body. */
-const userProblem = (error: unknown) =>
-  error instanceof ApiError ? (error.errors[0]?.message ?? error.detail) : errorText(error);
 
 /** Whether the element is (mostly) in view, below the header. */
 function useSeen(): [(element: Element | null) => (() => void) | undefined, boolean] {

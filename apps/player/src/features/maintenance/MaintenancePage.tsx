@@ -1,24 +1,41 @@
 import { Button } from '@mantine/core';
-import { EmptyState, MaintenanceDrawing } from '@salung/ui';
-import { useRouter } from '@tanstack/react-router';
+import { query } from '@salung/client';
+import { EmptyState, MaintenanceDrawing, toast } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client, maintenance } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import Contact from '../../parts/Contact.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import css from './MaintenancePage.module.css';
 
-/** Shown while the site is closed. */
+/** Shown while the site is closed, with what the operator says about it. Whoever waits here is led on by itself. */
 export default function MaintenancePage() {
-  const router = useRouter();
+  const { data } = useQuery({ ...query(client, 'maintenance.get'), retry: false });
+  const [busy, setBusy] = useState(false);
+  const look = async () => {
+    setBusy(true);
+    await maintenance.look();
+    setBusy(false);
+    if (maintenance.isClosed()) toast.info(m.maintenance_still());
+  };
   return (
-    <>
+    <div className={`${page.page} ${page.narrow}`}>
       <h1 className="s-only-spoken">{m.maintenance_title()}</h1>
       <EmptyState
         drawing={<MaintenanceDrawing size={200} />}
         title={m.maintenance_title()}
-        text={m.maintenance_text()}
+        text={<span className={css.text}>{data?.description || m.maintenance_text()}</span>}
         action={
-          <Button variant="default" onClick={() => void router.navigate({ to: '/' })}>
+          <Button variant="default" loading={busy} onClick={() => void look()}>
             {m.maintenance_check()}
           </Button>
         }
       />
-    </>
+      <Panel title={m.contact_title()}>
+        <Contact />
+      </Panel>
+    </div>
   );
 }

@@ -1,22 +1,18 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { PasswordField, toast } from '@salung/ui';
-import { IconChevronRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
-import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { checkFilled, checkNewPassword } from '../auth/checks.ts';
-import css from './ChangePassword.module.css';
 
 type Complaints = { current?: string | null; next?: string | null };
 
-/** The old password, the new one; folded until it is wanted. */
-export function ChangePassword({ phone }: { phone: string }) {
-  const [open, setOpen] = useState(false);
+/** The old password, the new one. */
+export default function ChangePassword({ phone, onDone }: { phone: string; onDone: () => void }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [complaints, setComplaints] = useState<Complaints>({});
@@ -24,9 +20,7 @@ export function ChangePassword({ phone }: { phone: string }) {
     mutationFn: () =>
       client.call('auth.changePassword', { body: { currentPassword: current, newPassword: next } }),
     onSuccess: () => {
-      setOpen(false);
-      setCurrent('');
-      setNext('');
+      onDone();
       toast.good(m.profile_password_done());
     },
     onError: (error) => {
@@ -38,52 +32,43 @@ export function ChangePassword({ phone }: { phone: string }) {
   });
   const shown = Object.values(complaints).some(Boolean);
   return (
-    <Panel>
-      <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {m.profile_password()}
-        <IconChevronRight size={20} aria-hidden="true" className={css.arrow} />
-      </button>
-      {open && (
-        <form
-          className={page.form}
-          style={{ marginTop: 12 }}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            const found: Complaints = { current: checkFilled(current), next: checkNewPassword(next) };
-            setComplaints(found);
-            if (!found.current && !found.next) save.mutate();
-          }}
-        >
-          <p className={page.quiet}>{m.profile_password_text()}</p>
-          <input type="hidden" name="username" autoComplete="username" value={phone} />
-          <PasswordField
-            label={m.password_current()}
-            autoComplete="current-password"
-            value={current}
-            error={complaints.current}
-            onChange={(event) => {
-              setCurrent(event.currentTarget.value);
-              setComplaints({});
-            }}
-          />
-          <PasswordField
-            label={m.password_new()}
-            description={m.password_hint()}
-            autoComplete="new-password"
-            value={next}
-            error={complaints.next}
-            onChange={(event) => {
-              setNext(event.currentTarget.value);
-              setComplaints({});
-            }}
-          />
-          {!shown && <Problem error={save.error} />}
-          <Button type="submit" variant="gradient" loading={save.isPending}>
-            {m.profile_password_save()}
-          </Button>
-        </form>
-      )}
-    </Panel>
+    <form
+      className={page.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found: Complaints = { current: checkFilled(current), next: checkNewPassword(next) };
+        setComplaints(found);
+        if (!found.current && !found.next) save.mutate();
+      }}
+    >
+      <p className={page.quiet}>{m.profile_password_text()}</p>
+      <input type="hidden" name="username" autoComplete="username" value={phone} />
+      <PasswordField
+        label={m.password_current()}
+        autoComplete="current-password"
+        value={current}
+        error={complaints.current}
+        onChange={(event) => {
+          setCurrent(event.currentTarget.value);
+          setComplaints({});
+        }}
+      />
+      <PasswordField
+        label={m.password_new()}
+        description={m.password_hint()}
+        autoComplete="new-password"
+        value={next}
+        error={complaints.next}
+        onChange={(event) => {
+          setNext(event.currentTarget.value);
+          setComplaints({});
+        }}
+      />
+      {!shown && <Problem error={save.error} />}
+      <Button type="submit" variant="gradient" loading={save.isPending}>
+        {m.profile_password_save()}
+      </Button>
+    </form>
   );
 }

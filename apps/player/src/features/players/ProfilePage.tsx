@@ -1,22 +1,31 @@
 import { Button, Skeleton } from '@mantine/core';
-import { CopyButton, ErrorState, errorText, LanguageSwitch, showPhone, toast, useConfirm } from '@salung/ui';
+import { CopyButton, ErrorState, LanguageSwitch, showPhone, toast, useConfirm } from '@salung/ui';
 import { IconLogout } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
+import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
+import { Fold } from '../../parts/Fold.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
-import { ChangePassword } from './ChangePassword.tsx';
 import css from './ProfilePage.module.css';
 
-/** `/profile`: who one is, where money is paid to, language, password, and the way out. */
+// What most visits do not need comes when it is opened.
+const ChangePassword = lazy(() => import('./ChangePassword.tsx'));
+const TwoFactor = lazy(() => import('./TwoFactor.tsx'));
+const Devices = lazy(() => import('./Devices.tsx'));
+const Change = lazy(() => import('./Change.tsx'));
+const Contact = lazy(() => import('../../parts/Contact.tsx'));
+
+/** `/profile`: who one is, where money is paid to, language, what keeps the account safe, and the way out. */
 export default function ProfilePage() {
   const { user, error, isError, refetch, isFetching } = useUser();
   if (isError && !user) {
     return (
       <Panel>
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState text={userProblem(error)} onRetry={() => void refetch()} retrying={isFetching} />
       </Panel>
     );
   }
@@ -47,9 +56,19 @@ export default function ProfilePage() {
       </Panel>
       <Panel title={m.profile_bank()}>
         {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={66} />}
-        <p className={page.quiet} style={{ marginTop: 12 }}>
-          {m.profile_bank_hint()}
-        </p>
+        <Suspense fallback={<Skeleton height={48} mt={16} />}>
+          <Change kind="bank" phone={user?.phone ?? ''} />
+        </Suspense>
+      </Panel>
+      <Panel title={m.profile_phone()}>
+        {user ? (
+          <p className={css.phone}>{showPhone(user.phone)}</p>
+        ) : (
+          <Skeleton height={20} width={130} my={3} />
+        )}
+        <Suspense fallback={<Skeleton height={48} mt={16} />}>
+          <Change kind="phone" phone={user?.phone ?? ''} />
+        </Suspense>
       </Panel>
       <Panel>
         <div className={css.line}>
@@ -65,7 +84,22 @@ export default function ProfilePage() {
           </div>
         )}
       </Panel>
-      <ChangePassword phone={user?.phone ?? ''} />
+      <Panel title={m.profile_security()}>
+        <Fold title={m.profile_password()}>
+          {(close) => <ChangePassword phone={user?.phone ?? ''} onDone={close} />}
+        </Fold>
+        {user && (
+          <Fold title={m.factor_title()} aside={user.twoFactor ? m.factor_is_on() : m.factor_is_off()}>
+            {(close) => <TwoFactor isOn={user.twoFactor} onDone={close} />}
+          </Fold>
+        )}
+        <Fold title={m.device_title()}>{() => <Devices />}</Fold>
+      </Panel>
+      <Panel title={m.contact_title()}>
+        <Suspense fallback={<Skeleton height={56} />}>
+          <Contact />
+        </Suspense>
+      </Panel>
       <SignOut />
     </div>
   );

@@ -5,21 +5,40 @@ import {
   IconArrowDownLeft,
   IconArrowsExchange,
   IconArrowUpRight,
+  IconGift,
 } from '@tabler/icons-react';
 import { m } from '../../paraglide/messages.js';
 import { Row } from '../../parts/Rows.tsx';
 
 export type Movement = Answer<'players.statement'>['data'][number];
 
+/** The kinds that the ledger carries, in words. Others that begin alike go by what they begin with. */
+const names = new Map([
+  ['topup', m.movement_topup],
+  ['topup.reverse', m.movement_topup_reversed],
+  ['withdraw.hold', m.movement_withdraw],
+  ['withdraw.release', m.movement_withdraw_back],
+  ['withdraw.return', m.movement_withdraw_returned],
+  ['credit.add', m.movement_credit],
+  ['credit.cut', m.movement_cut],
+  ['bonus.add', m.movement_bonus],
+  ['bonus.cut', m.movement_bonus_cut],
+]);
+
 /** What moved the wallet, in words, from the kind that the ledger carries. */
 export function movementName(kind: string, amount: number): string {
+  const name = names.get(kind);
+  if (name) return name();
   if (kind.startsWith('topup')) return amount < 0 ? m.movement_topup_reversed() : m.movement_topup();
   if (kind.startsWith('withdraw')) return amount < 0 ? m.movement_withdraw() : m.movement_withdraw_back();
+  if (kind.startsWith('bonus')) return amount < 0 ? m.movement_bonus_cut() : m.movement_bonus();
   if (kind.startsWith('credit')) return amount < 0 ? m.movement_cut() : m.movement_credit();
   return m.movement_other();
 }
 
 function icon(kind: string, amount: number) {
+  if (kind.startsWith('bonus')) return <IconGift size={20} stroke={1.6} />;
+  if (kind === 'topup.reverse') return <IconArrowBackUp size={20} stroke={1.6} />;
   if (kind.startsWith('withdraw') && amount > 0) return <IconArrowBackUp size={20} stroke={1.6} />;
   if (kind.startsWith('topup') || kind.startsWith('withdraw') || kind.startsWith('credit')) {
     return amount < 0 ? (
@@ -37,7 +56,7 @@ export function MovementRow({ movement, withDay = false }: { movement: Movement;
   return (
     <Row
       icon={icon(kind, amount)}
-      direction={amount < 0 ? 'out' : 'in'}
+      direction={amount < 0 ? 'out' : kind.startsWith('bonus') ? 'gift' : 'in'}
       title={movementName(kind, amount)}
       text={withDay ? `${day(at)} · ${timeOfDay(at)}` : timeOfDay(at)}
       amount={<Money satang={amount} change />}

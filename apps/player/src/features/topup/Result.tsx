@@ -11,6 +11,12 @@ import { AskAmount, type Bounds } from './AskAmount.tsx';
 import { topupSteps } from './Checking.tsx';
 import css from './Result.module.css';
 
+const endings = {
+  rejected: { title: m.deposit_rejected_title, text: m.deposit_rejected_text },
+  reversed: { title: m.deposit_reversed_title, text: m.deposit_reversed_text },
+  expired: { title: m.deposit_expired_title, text: m.deposit_expired_text },
+};
+
 /** How the top-up that was on this page has ended. */
 export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onDone: () => void }) {
   const { data, isPending } = useQuery(query(client, 'topup.history', { query: { per_page: 10 } }));
@@ -48,13 +54,16 @@ export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onD
     );
   }
   const rejected = topup.status === 'REJECTED';
+  const words = endings[topup.status === 'REVERSED' ? 'reversed' : rejected ? 'rejected' : 'expired'];
   return (
     <Panel>
       <div role="status">
         <EmptyState
-          drawing={rejected ? <DeclinedDrawing size={168} /> : <StatementDrawing size={168} />}
-          title={rejected ? m.deposit_rejected_title() : m.deposit_expired_title()}
-          text={topup.reasonForPlayer ?? (rejected ? m.deposit_rejected_text() : m.deposit_expired_text())}
+          drawing={
+            topup.status === 'EXPIRED' ? <StatementDrawing size={168} /> : <DeclinedDrawing size={168} />
+          }
+          title={words.title()}
+          text={topup.reasonForPlayer ?? words.text()}
           action={
             <Button variant="gradient" onClick={onDone}>
               {m.deposit_new()}

@@ -10,12 +10,30 @@ import {
   topupStatus,
 } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { More } from '../../parts/More.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import type { Topup } from './types.ts';
+
+/** In words what a bare state leaves open: what a reversal did, and why staff decided as they did. */
+function noteOf({ status, reasonForPlayer }: Topup): ReactNode {
+  const reversed = status === 'REVERSED' && m.deposit_reversed_text();
+  if (!reversed && !reasonForPlayer) return undefined;
+  return (
+    <>
+      {reversed}
+      {reversed && reasonForPlayer && <br />}
+      {reasonForPlayer && (
+        <>
+          <b>{m.reason()}</b> {reasonForPlayer}
+        </>
+      )}
+    </>
+  );
+}
 
 /** What was topped up, newest first, with the reason where staff said no. */
 export function TopupHistory() {
@@ -41,13 +59,7 @@ export function TopupHistory() {
                 title={<Money satang={topup.amountCredited ?? topup.amountToPay} />}
                 text={dateTime(topup.createdAt)}
                 amount={<StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />}
-                note={
-                  topup.reasonForPlayer ? (
-                    <>
-                      <b>{m.reason()}</b> {topup.reasonForPlayer}
-                    </>
-                  ) : undefined
-                }
+                note={noteOf(topup)}
               />
             ))}
           </Rows>

@@ -22,37 +22,30 @@ import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import css from './AskWithdraw.module.css';
+import { checkWithdraw, gateOf, isPaused, mostOf } from './rules.ts';
+import { TurnoverLeft } from './TurnoverLeft.tsx';
 
 type User = NonNullable<ReturnType<typeof useUser>['user']>;
 type Limits = Answer<'withdraw.today'>;
 
-/** The most that can be withdrawn now, in satang. */
-export function mostOf(balance: number, limits: Pick<Limits, 'amountLeft' | 'maximum'>): number {
-  return Math.max(0, Math.min(balance, limits.amountLeft, limits.maximum));
+interface AskWithdrawProps {
+  user: User;
+  limits: Limits;
+  /** Satang over all open requirements, where it is known. */
+  turnover: { required: number; left: number } | undefined;
 }
 
-/** The complaint about a typed amount, or null. */
-export function checkWithdraw(
-  typed: string,
-  balance: number,
-  limits: Pick<Limits, 'amountLeft' | 'maximum' | 'minimum'>,
-): string | null {
-  const amount = parseBaht(typed);
-  if (amount === null) return m.invalid_amount();
-  if (amount < limits.minimum) return m.invalid_minimum({ amount: shortBaht(limits.minimum) });
-  if (amount > balance) return m.invalid_balance({ amount: formatBaht(balance) });
-  if (amount > limits.maximum) return m.invalid_maximum({ amount: shortBaht(limits.maximum) });
-  if (amount > limits.amountLeft) return m.invalid_day_limit({ amount: shortBaht(limits.amountLeft) });
-  return null;
-}
-
-/** How much, with a last look at where to. */
-export function AskWithdraw({ user, limits }: { user: User; limits: Limits }) {
+/** How much, with a last look at where to. What stands in the way is said beside the amount. */
+export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps) {
   const confirm = useConfirm();
   const cache = useQueryClient();
   const [typed, setTyped] = useState('');
   const [complaint, setComplaint] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
+  // The recalculation of this minute knows more than the limits that were read before.
+  const limits = { ...today, turnoverLeft: turnover?.left ?? today.turnoverLeft };
+  const toPlay = turnover && turnover.left > 0 ? turnover : undefined;
+  const gate = gateOf(limits, Date.now());
   const most = mostOf(user.balance, limits);
 
   const ask = async (amount: number) => {
@@ -82,12 +75,13 @@ export function AskWithdraw({ user, limits }: { user: User; limits: Limits }) {
       );
       if (done) toast.good(m.withdraw_sent());
     } catch (error) {
-      setProblem(error);
+      if (error instanceof ApiError) setComplaint(error.detail);
+      else setProblem(error);
       if (error instanceof ApiError && error.code === 'WITHDRAW_OPEN') {
         void cache.invalidateQueries({ queryKey: queryKey('withdraw.last') });
       }
     }
-    for (const name of ['withdraw.transactions', 'withdraw.today', 'auth.user'] as const) {
+    for (const name of ['withdraw.transactions', 'withdraw.today', 'turnover.recalc', 'auth.user'] as const) {
       void cache.invalidateQueries({ queryKey: queryKey(name) });
     }
   };
@@ -110,7 +104,7 @@ export function AskWithdraw({ user, limits }: { user: User; limits: Limits }) {
   }
 
   const amount = parseBaht(typed);
-  const valid = amount !== null && checkWithdraw(typed, user.balance, limits) === null;
+  const valid = amount !== null && !gate && checkWithdraw(typed, user.balance, limits) === null;
   return (
     <Panel>
       <form
@@ -118,7 +112,7 @@ export function AskWithdraw({ user, limits }: { user: User; limits: Limits }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const wrong = checkWithdraw(typed, user.balance, limits);
+          const wrong = gate ?? checkWithdraw(typed, user.balance, limits);
           setComplaint(wrong);
           if (wrong) event.currentTarget.querySelector('input')?.focus();
           else if (amount !== null) void ask(amount);
@@ -145,7 +139,15 @@ export function AskWithdraw({ user, limits }: { user: User; limits: Limits }) {
               <Money satang={limits.amountLeft} />
             </dd>
           </div>
+          <div>
+            <dt>{m.withdraw_count_left()}</dt>
+            <dd>{m.withdraw_times({ count: Math.max(0, limits.countLeft) })}</dd>
+          </div>
         </dl>
+        {toPlay && <TurnoverLeft {...toPlay} />}
+        {gate && !(toPlay && !isPaused(limits.pausedUntil, Date.now())) && (
+          <p className={page.note}>{gate}</p>
+        )}
         <AmountField
           label={m.withdraw_amount()}
           value={typed}

@@ -7,7 +7,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Steps } from '../../parts/Steps.tsx';
 import css from './AskWithdraw.module.css';
-import { withdrawStep } from './rules.ts';
+import { isBack, withdrawStep } from './rules.ts';
 
 export interface OpenWithdrawalProps {
   withdrawal: Answer<'withdraw.create'>;
@@ -17,8 +17,8 @@ export interface OpenWithdrawalProps {
 
 /** The withdrawal under way, moving as staff move it, and how it ended. */
 export function OpenWithdrawal({ withdrawal, onDone }: OpenWithdrawalProps) {
-  const paid = withdrawal.status === 'PAID';
-  const back = onDone && !paid;
+  const back = isBack(withdrawal.status);
+  const returned = withdrawal.status === 'RETURNED';
   return (
     <Panel title={m.withdraw_open_title()} aside={<StatusBadge {...withdrawStatus(withdrawal.status)} />}>
       <div className={page.form}>
@@ -29,7 +29,15 @@ export function OpenWithdrawal({ withdrawal, onDone }: OpenWithdrawalProps) {
           <p className={page.quiet}>{dateTime(withdrawal.createdAt)}</p>
         </div>
         {back ? (
-          <p className={page.note}>{withdrawal.reasonForPlayer ?? m.live_withdrawal_back()}</p>
+          <p className={page.note}>
+            {returned ? m.withdraw_returned_text() : m.live_withdrawal_back()}
+            {withdrawal.reasonForPlayer && (
+              <>
+                <br />
+                <b>{m.reason()}</b> {withdrawal.reasonForPlayer}
+              </>
+            )}
+          </p>
         ) : (
           <Steps
             steps={[m.withdraw_step_requested(), m.withdraw_step_processing(), m.withdraw_step_paid()]}

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
+import { turnoverQuery } from '../../app/turnover-query.ts';
+import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -45,6 +47,7 @@ function Current() {
   const params = { phone: user?.phone ?? '' };
   const last = useQuery({ ...query(client, 'withdraw.last', { params }), enabled: Boolean(user) });
   const today = useQuery({ ...query(client, 'withdraw.today', { params }), enabled: Boolean(user) });
+  const turnover = useQuery(turnoverQuery(user?.phone ?? ''));
   const latest = last.data?.withdrawal;
   const open = latest ? isOpenWithdrawal(latest.status) : false;
   const openId = open ? latest?.id : undefined;
@@ -56,7 +59,7 @@ function Current() {
     return (
       <Panel>
         <ErrorState
-          text={errorText(failed?.error ?? userError)}
+          text={failed ? errorText(failed.error) : userProblem(userError)}
           onRetry={() => void (failed ? failed.refetch() : askUser())}
           retrying={failed?.isFetching ?? false}
         />
@@ -74,5 +77,5 @@ function Current() {
   if (latest && latest.id === followed) {
     return <OpenWithdrawal withdrawal={latest} onDone={() => setFollowed(null)} />;
   }
-  return <AskWithdraw user={user} limits={today.data} />;
+  return <AskWithdraw user={user} limits={today.data} turnover={turnover.data} />;
 }

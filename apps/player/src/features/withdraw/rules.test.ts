@@ -1,14 +1,66 @@
 import { expect, it } from 'vitest';
-import { isOpenWithdrawal, withdrawStep } from './rules.ts';
+import {
+  checkWithdraw,
+  gateOf,
+  isBack,
+  isOpenWithdrawal,
+  mostOf,
+  turnoverPercent,
+  withdrawStep,
+} from './rules.ts';
 
 it.each([
-  ['PENDING', true, 0],
-  ['PROCESSING', true, 1],
-  ['UNKNOWN', true, 1],
-  ['FAILED', true, 1],
-  ['PAID', false, 3],
-  ['REJECTED', false, 1],
-])('%s is open: %s, on step %d', (status, open, step) => {
+  ['PENDING', true, false, 0],
+  ['PROCESSING', true, false, 1],
+  ['UNKNOWN', true, false, 1],
+  ['FAILED', true, false, 1],
+  ['PAID', false, false, 3],
+  ['REJECTED', false, true, 1],
+  ['REVOKED', false, true, 1],
+  ['RETURNED', false, true, 1],
+])('%s is open: %s, went back: %s, on step %d', (status, open, back, step) => {
   expect(isOpenWithdrawal(status)).toBe(open);
+  expect(isBack(status)).toBe(back);
   expect(withdrawStep(status)).toBe(step);
 });
+
+const bounds = { minimum: 10_000, maximum: 500_000, amountLeft: 200_000 };
+
+it.each([
+  ['', 300_000, false],
+  ['99.99', 300_000, false],
+  ['100', 300_000, true],
+  ['100', 9_999, false],
+  ['2000', 300_000, true],
+  ['2000.01', 300_000, false],
+])('an amount of %j out of %d satang is good: %s', (typed, balance, good) =>
+  expect(checkWithdraw(typed, balance, bounds) === null).toBe(good),
+);
+
+it('takes the least of balance, limit of the day and limit at once', () => {
+  expect(mostOf(300_000, bounds)).toBe(200_000);
+  expect(mostOf(900_000, { ...bounds, amountLeft: 800_000 })).toBe(500_000);
+  expect(mostOf(5, bounds)).toBe(5);
+  expect(mostOf(300_000, { ...bounds, amountLeft: -1 })).toBe(0);
+});
+
+it('says what stands before any withdrawal', () => {
+  const now = Date.parse('2025-11-20T03:00:00Z');
+  const free = { turnoverLeft: 0, pausedUntil: null, countLeft: 1 };
+  expect(gateOf(free, now)).toBeNull();
+  expect(gateOf({ ...free, pausedUntil: '2025-11-20T03:00:00Z' }, now)).toBeNull();
+  expect(gateOf({ ...free, pausedUntil: '2025-11-21T03:00:00Z', turnoverLeft: 1 }, now)).toContain('10:00');
+  expect(gateOf({ ...free, turnoverLeft: 123_450 }, now)).toContain('1,234.50');
+  expect(gateOf({ ...free, countLeft: 0 }, now)).toMatch(/พรุ่งนี้/);
+});
+
+it.each([
+  [100_000, 100_000, 0],
+  [100_000, 50_000, 50],
+  [100_000, 1, 99],
+  [100_000, 0, 100],
+  [0, 0, 100],
+  [100, 200, 0],
+])('of %d required with %d left %d percent are played', (required, left, percent) =>
+  expect(turnoverPercent({ required, left })).toBe(percent),
+);

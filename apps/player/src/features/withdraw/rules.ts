@@ -1,10 +1,58 @@
+import type { Answer } from '@salung/client';
+import { dateTime, formatBaht, parseBaht, shortBaht } from '@salung/ui';
+import { m } from '../../paraglide/messages.js';
+
 /** States in which a withdrawal is under way; a player has at most one such. */
 const OPEN: ReadonlySet<string> = new Set(['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED']);
+/** States in which its money went back to the wallet. */
+const BACK: ReadonlySet<string> = new Set(['REJECTED', 'REVOKED', 'RETURNED']);
 
 export const isOpenWithdrawal = (status: string): boolean => OPEN.has(status);
+
+export const isBack = (status: string): boolean => BACK.has(status);
 
 /** Which of the three steps a withdrawal stands on: requested, being paid, paid. */
 export function withdrawStep(status: string): number {
   if (status === 'PENDING') return 0;
   return status === 'PAID' ? 3 : 1;
+}
+
+type Limits = Answer<'withdraw.today'>;
+type Bounds = Pick<Limits, 'amountLeft' | 'maximum' | 'minimum'>;
+type Gates = Pick<Limits, 'turnoverLeft' | 'pausedUntil' | 'countLeft'>;
+
+/** The most that can be withdrawn now, in satang. */
+export function mostOf(balance: number, limits: Pick<Limits, 'amountLeft' | 'maximum'>): number {
+  return Math.max(0, Math.min(balance, limits.amountLeft, limits.maximum));
+}
+
+/** The complaint about a typed amount, or null. */
+export function checkWithdraw(typed: string, balance: number, limits: Bounds): string | null {
+  const amount = parseBaht(typed);
+  if (amount === null) return m.invalid_amount();
+  if (amount < limits.minimum) return m.invalid_minimum({ amount: shortBaht(limits.minimum) });
+  if (amount > balance) return m.invalid_balance({ amount: formatBaht(balance) });
+  if (amount > limits.maximum) return m.invalid_maximum({ amount: shortBaht(limits.maximum) });
+  if (amount > limits.amountLeft) return m.invalid_day_limit({ amount: shortBaht(limits.amountLeft) });
+  return null;
+}
+
+/** Whether payouts pause at `now` (milliseconds). */
+export const isPaused = (until: string | null, now: number): boolean =>
+  until !== null && Date.parse(until) > now;
+
+/** Why nothing at all can be withdrawn at `now` (milliseconds), in the order of the server's refusals; or null. */
+export function gateOf({ turnoverLeft, pausedUntil, countLeft }: Gates, now: number): string | null {
+  if (pausedUntil !== null && isPaused(pausedUntil, now)) {
+    return m.withdraw_paused({ until: dateTime(pausedUntil) });
+  }
+  if (turnoverLeft > 0) return m.withdraw_turnover_left({ amount: formatBaht(turnoverLeft) });
+  if (countLeft <= 0) return m.withdraw_no_count();
+  return null;
+}
+
+/** How much of the turnover is played, in whole percent; never 100 before nothing is left. */
+export function turnoverPercent({ required, left }: { required: number; left: number }): number {
+  if (left <= 0 || required <= 0) return 100;
+  return Math.max(0, Math.min(99, Math.floor(((required - left) / required) * 100)));
 }

@@ -1,0 +1,14 @@
+import { queryKey } from '@salung/client';
+import { TURNOVER_RECALC } from '@salung/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from './platform.ts';
+
+/** The turnover that is still to be played; `Member` keeps it fresh every minute. */
+export const turnoverQuery = (phone: string) =>
+  queryOptions({
+    queryKey: queryKey('turnover.recalc'),
+    queryFn: ({ signal }) => client.call('turnover.recalc', { body: { phone }, signal }),
+    staleTime: TURNOVER_RECALC,
+    retry: false,
+    enabled: phone !== '',
+  });

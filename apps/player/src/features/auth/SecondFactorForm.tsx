@@ -1,0 +1,96 @@
+import { Button, TextInput } from '@mantine/core';
+import { errorText, OtpInput } from '@salung/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import page from '../../parts/page.module.css';
+
+export interface SecondFactorFormProps {
+  /** What one is asked for, while the code comes from the authenticator. */
+  text: string;
+  submit: string;
+  danger?: boolean;
+  /** A recovery code will do as well. */
+  recovery?: boolean;
+  /** Sends the code; what it throws is said beside the field. */
+  send: (code: string) => Promise<unknown>;
+}
+
+/** Six digits of an authenticator, sent as soon as they are complete; or a recovery code where it is lost. */
+export function SecondFactorForm({ text, submit, danger, recovery = false, send }: SecondFactorFormProps) {
+  const [lost, setLost] = useState(false);
+  const [code, setCode] = useState('');
+  const [complaint, setComplaint] = useState<string>();
+  const check = useMutation({
+    mutationFn: send,
+    onError: (error) => {
+      setComplaint(errorText(error));
+      if (!lost) setCode('');
+    },
+  });
+  const ask = (entered: string) => {
+    const trimmed = entered.trim();
+    if (trimmed.length < 6) setComplaint(lost ? m.factor_recovery_needed() : m.factor_code_needed());
+    else if (!check.isPending) check.mutate(trimmed);
+  };
+  const type = (next: string) => {
+    // The field empties itself after a wrong code: what was wrong stays said until something new is typed.
+    if (next) setComplaint(undefined);
+    setCode(next);
+  };
+  const swap = () => {
+    setLost(!lost);
+    setCode('');
+    setComplaint(undefined);
+  };
+  return (
+    <form
+      className={page.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        ask(code);
+      }}
+    >
+      <p className={page.quiet}>{lost ? m.factor_recovery_text() : text}</p>
+      {lost ? (
+        <TextInput
+          key="recovery"
+          label={m.factor_recovery()}
+          value={code}
+          onChange={(event) => type(event.currentTarget.value)}
+          error={complaint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          autoFocus
+        />
+      ) : (
+        <OtpInput
+          key="code"
+          label={m.factor_code()}
+          value={code}
+          onChange={type}
+          onComplete={ask}
+          error={complaint}
+          disabled={check.isPending}
+          autoFocus
+        />
+      )}
+      <Button
+        type="submit"
+        fullWidth
+        loading={check.isPending}
+        {...(danger ? { color: 'danger' } : { variant: 'gradient' })}
+      >
+        {submit}
+      </Button>
+      {recovery && (
+        <Button variant="subtle" color="gray" onClick={swap}>
+          {lost ? m.factor_use_app() : m.factor_use_recovery()}
+        </Button>
+      )}
+    </form>
+  );
+}

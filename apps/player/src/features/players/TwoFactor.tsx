@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { type Answer, queryKey } from '@salung/client';
+import { toast } from '@salung/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client, session } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { Problem } from '../../parts/Problem.tsx';
+import page from '../../parts/page.module.css';
+import { SecondFactorForm } from '../auth/SecondFactorForm.tsx';
+import { RecoveryCodes, Scan } from './TwoFactorSecret.tsx';
+
+interface TwoFactorProps {
+  isOn: boolean;
+  onDone: () => void;
+}
+
+/** Two-factor sign-in: on by scanning, keeping the recovery codes and proving it; off with a code. */
+export default function TwoFactor({ isOn, onDone }: TwoFactorProps) {
+  const cache = useQueryClient();
+  const changed = (text: string) => {
+    for (const name of ['auth.user', 'auth.sessions'] as const) {
+      void cache.invalidateQueries({ queryKey: queryKey(name) });
+    }
+    onDone();
+    toast.good(text);
+  };
+  if (!isOn) return <SwitchOn onDone={() => changed(m.factor_on_done())} />;
+  return (
+    <SecondFactorForm
+      text={m.factor_off_text()}
+      submit={m.factor_off()}
+      danger
+      recovery
+      send={async (code) => {
+        await client.call('auth.twoFactorOff', { body: { code } });
+        changed(m.factor_off_done());
+      }}
+    />
+  );
+}
+
+function SwitchOn({ onDone }: { onDone: () => void }) {
+  const [step, setStep] = useState<'scan' | 'keep' | 'prove'>('scan');
+  const [secret, setSecret] = useState<Answer<'auth.twoFactorGenerate'> | null>(null);
+  const generate = useMutation({
+    mutationFn: () => client.call('auth.twoFactorGenerate', { body: {} }),
+    onSuccess: setSecret,
+  });
+  if (!secret) {
+    return (
+      <div className={page.form}>
+        <p className={page.quiet}>{m.factor_why()}</p>
+        <Problem error={generate.error} />
+        <Button variant="gradient" loading={generate.isPending} onClick={() => generate.mutate()}>
+          {m.factor_begin()}
+        </Button>
+      </div>
+    );
+  }
+  if (step === 'scan') return <Scan secret={secret} onNext={() => setStep('keep')} />;
+  if (step === 'keep') return <RecoveryCodes codes={secret.recoveryCodes} onNext={() => setStep('prove')} />;
+  return (
+    <SecondFactorForm
+      text={m.factor_prove_text()}
+      submit={m.factor_on()}
+      send={async (code) => {
+        // The server ends every session, this one too, and answers a new one.
+        await session.replace(() => client.call('auth.twoFactorVerify', { body: { code } }));
+        onDone();
+      }}
+    />
+  );
+}

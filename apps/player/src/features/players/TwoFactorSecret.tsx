@@ -1,0 +1,78 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import type { Answer } from '@salung/client';
+import { CopyButton, QrCode } from '@salung/ui';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useProduct } from '../../app/product.ts';
+import { m } from '../../paraglide/messages.js';
+import page from '../../parts/page.module.css';
+import css from './TwoFactorSecret.module.css';
+
+interface ScanProps {
+  secret: Answer<'auth.twoFactorGenerate'>;
+  onNext: () => void;
+}
+
+/** The secret as a picture for another device, and as a link and as text for this one. */
+export function Scan({ secret, onNext }: ScanProps) {
+  return (
+    <div className={page.form}>
+      <p className={page.quiet}>{m.factor_scan_text()}</p>
+      <div className={css.qr}>
+        <QrCode text={secret.otpauthUrl} size={192} label={m.factor_qr()} />
+      </div>
+      <div>
+        <p className={page.quiet}>{m.factor_secret_text()}</p>
+        <code className={css.secret}>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton wide text={secret.secret} name={m.factor_secret()} />
+      </div>
+      <Button variant="gradient" onClick={onNext}>
+        {m.factor_scanned()}
+      </Button>
+    </div>
+  );
+}
+
+function save(product: string, codes: readonly string[]): void {
+  const text = `${product}: ${m.factor_codes()}\r\n\r\n${codes.join('\r\n')}\r\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The codes that help when the authenticator is lost: shown once, so going on asks for a promise. */
+export function RecoveryCodes({ codes, onNext }: { codes: readonly string[]; onNext: () => void }) {
+  const product = useProduct();
+  const [kept, setKept] = useState(false);
+  return (
+    <div className={page.form}>
+      <p className={page.quiet}>{m.factor_codes_text()}</p>
+      <ul className={css.codes} aria-label={m.factor_codes()}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton wide text={codes.join('\n')} name={m.factor_codes()} />
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={20} stroke={1.6} />}
+        onClick={() => save(product.name, codes)}
+      >
+        {m.factor_codes_save()}
+      </Button>
+      <Checkbox
+        label={m.factor_codes_kept()}
+        checked={kept}
+        onChange={(event) => setKept(event.currentTarget.checked)}
+      />
+      <Button variant="gradient" disabled={!kept} onClick={onNext}>
+        {m.next()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { changeToTell, type OwnChange } from './changes.ts';
+
+const now = Date.parse('2025-11-20T03:00:00Z');
+const change = (id: string, kind: 'bank' | 'phone', status: OwnChange['status'], decidedAt?: string) => ({
+  id,
+  kind,
+  status,
+  bank: null,
+  phone: null,
+  createdAt: '2025-11-01T00:00:00Z',
+  decidedAt: decidedAt ?? null,
+  reasonForPlayer: null,
+});
+
+it('tells of the one that waits, whatever else there is', () => {
+  const list = [
+    change('a', 'phone', 'PENDING'),
+    change('b', 'bank', 'CANCELLED', '2025-11-19T00:00:00Z'),
+    change('c', 'bank', 'PENDING'),
+  ];
+  expect(changeToTell(list, 'bank', now)?.id).toBe('c');
+  expect(changeToTell(list, 'phone', now)?.id).toBe('a');
+});
+
+it('tells of a refusal for two weeks, and only of the latest', () => {
+  const refused = change('r', 'bank', 'REJECTED', '2025-11-07T00:00:00Z');
+  expect(changeToTell([refused], 'bank', now)?.id).toBe('r');
+  expect(changeToTell([refused], 'phone', now)).toBeUndefined();
+  expect(changeToTell([refused], 'bank', Date.parse('2025-11-21T00:00:00Z'))).toBeUndefined();
+  const approved = change('s', 'bank', 'APPROVED', '2025-11-08T00:00:00Z');
+  expect(changeToTell([approved, refused], 'bank', now)).toBeUndefined();
+  expect(changeToTell([], 'bank', now)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+import { m } from '../../paraglide/messages.js';
+
+/** What a browser calls itself, by the first name that fits: those that also carry others' names come first. */
+const browsers: [RegExp, string][] = [
+  [/\bLine\//, 'LINE'],
+  [/\bFB(AN|AV|_IAB)\b/, 'Facebook'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT|OPiOS)\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const first = (list: readonly [RegExp, string][], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A user agent in words: `Chrome on Android`. */
+export function deviceName(userAgent: string | null): string {
+  const browser = first(browsers, userAgent ?? '');
+  const system = first(systems, userAgent ?? '');
+  if (browser && system) return m.device_on({ browser, system });
+  return browser ?? system ?? m.device_unknown();
+}
+
+/** Whether it is held in a hand. */
+export const isPhone = (userAgent: string | null): boolean =>
+  /\b(iPhone|iPad|Android)\b/.test(userAgent ?? '');

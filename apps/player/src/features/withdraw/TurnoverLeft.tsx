@@ -1,0 +1,32 @@
+import { formatBaht, Money } from '@salung/ui';
+import { m } from '../../paraglide/messages.js';
+import { turnoverPercent } from './rules.ts';
+import css from './TurnoverLeft.module.css';
+
+/** How much must still be played before money can be withdrawn, in words and as a bar. Amounts in satang. */
+export function TurnoverLeft({ required, left }: { required: number; left: number }) {
+  const percent = turnoverPercent({ required, left });
+  return (
+    <section className={css.turnover} aria-labelledby="turnover-title">
+      <div className={css.line}>
+        <h3 id="turnover-title" className={css.title}>
+          {m.turnover_title()}
+        </h3>
+        <Money satang={left} className={css.left} />
+      </div>
+      <div
+        className={css.bar}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-labelledby="turnover-title"
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <p className={css.text}>
+        {m.turnover_text({ percent, done: formatBaht(required - left), required: formatBaht(required) })}
+      </p>
+    </section>
+  );
+}
