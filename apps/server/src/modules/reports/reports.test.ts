@@ -1,9 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { CallName } from '@salung/contract';
-import { calls } from '@salung/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import {
   createPlayer,
@@ -13,9 +8,8 @@ import {
   type TestStaff,
 } from '../../../test/factories.ts';
 import { newReference, openTopup, openWithdrawal, take } from '../../../test/money.ts';
+import { downloadReport, parseCsv, type Report, readWorkbook, table } from '../../../test/reports.ts';
 import { openBank } from '../../../test/slips.ts';
-import { readWorkbook } from '../../../test/workbook.ts';
-import { APPLICATION } from './store.ts';
 
 let app: TestApp;
 let finance: TestStaff;
@@ -55,45 +49,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Report = 'credit' | 'topup' | 'withdraw';
-interface Asked {
-  token?: string;
-  language?: string;
-}
-async function download(report: Report, query: Record<string, string> = {}, asked: Asked = {}) {
-  const reply = await app.office.inject({
-    url: calls[`${report}.report` satisfies CallName].path,
-    query,
-    headers: {
-      authorization: `Bearer ${asked.token ?? finance.token}`,
-      'accept-language': asked.language ?? 'en',
-    },
-  });
-  return {
-    ...reply,
-    statusCode: reply.statusCode,
-    headers: reply.headers,
-    text: reply.body,
-    bytes: reply.rawPayload,
-  };
-}
-
-/** A CSV file as people's programs read it. */
-function parseCsv(text: string): string[][] {
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  expect(text.endsWith('\r\n')).toBe(true);
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of text
-    .slice(1)
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== ',') rows.push([]);
-  }
-  expect(rows.pop()).toEqual([]);
-  return rows;
-}
-const table = ([header = [], ...rows]: string[][]) =>
-  rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])));
+const download = (
+  report: Report,
+  query?: Record<string, string>,
+  asked: { token?: string; language?: string } = {},
+) => downloadReport(app, report, { query, token: asked.token ?? finance.token, language: asked.language });
 
 describe('a report as CSV', () => {
   it('says what the rows say, in words, baht and Bangkok time', async () => {
@@ -280,99 +240,5 @@ describe('a report as XLSX', () => {
       toDate: '2020-01-31',
     });
     expect(readWorkbook(bytes)[0]?.rows).toHaveLength(1);
-  });
-});
-
-describe('a large report', () => {
-  let port: number;
-  let many: pg.Client;
-  const reports = async () => {
-    const { rows } = await many.query('select from pg_stat_activity where application_name = $1', [
-      APPLICATION,
-    ]);
-    return rows.length;
-  };
-  const begin = (query: string) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${finance.token}` };
-      get({ port, path: `/api/withdraw/report/stream?${query}`, headers, agent: false }, resolve).once(
-        'error',
-        reject,
-      );
-    });
-
-  beforeAll(async () => {
-    await app.office.listen({ port: 0, host: '127.0.0.1' });
-    port = (app.office.server.address() as AddressInfo).port;
-    many = new pg.Client({ connectionString: app.databaseUrl });
-    await many.connect();
-    await many.query(
-      `insert into withdrawal (id, player_id, status, amount, bank_code, account_number, account_name, reason, created_at)
-       select gen_random_uuid(), $1, 'REJECTED', n, '004', '1234567890', 'x', repeat('เหตุผล', 50), $2::timestamptz - n * interval '1 second'
-       from generate_series(1, 150000) n`,
-      [somchai.id, app.clock.now()],
-    );
-    await many.query('analyze withdrawal');
-  });
-  afterAll(() => many.end());
-
-  it.each(['csv', 'xlsx'])(
-    'stops PostgreSQL within two seconds when its client goes away (%s)',
-    async (format) => {
-      const answer = await begin(`format=${format}`);
-      expect(Number(answer.headers['x-total-rows'])).toBeGreaterThan(10_000);
-      await new Promise((resolve) => answer.once('data', resolve));
-      answer.pause();
-      expect(await reports()).toBe(1);
-      answer.destroy();
-      await vi.waitFor(async () => expect(await reports()).toBe(0), { timeout: 2_000, interval: 20 });
-    },
-  );
-
-  it('refuses a fourth at once, and makes it when one has ended', async () => {
-    const open = await Promise.all([begin(''), begin('format=xlsx'), begin('')]);
-    expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const refused = await download('credit');
-    expect(refused.statusCode).toBe(429);
-    expect(JSON.parse(refused.text).code).toBe('REPORTS_BUSY');
-    for (const answer of open) answer.destroy();
-    await vi.waitFor(async () => expect((await download('credit')).statusCode).toBe(200), { timeout: 2_000 });
-  });
-
-  it.each(['csv', 'xlsx'])('breaks the connection when PostgreSQL fails on the way (%s)', async (format) => {
-    const answer = await begin(`format=${format}`);
-    await new Promise((resolve) => answer.once('data', resolve));
-    await many.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-      APPLICATION,
-    ]);
-    const ended = new Promise<string>((resolve) => {
-      answer.once('end', () => resolve('whole'));
-      answer.once('error', () => resolve('broken'));
-    });
-    answer.resume();
-    expect(await ended).toBe('broken');
-    expect(answer.complete).toBe(false);
-  });
-
-  it('comes whole where it is read slowly, and gives its connection back', async () => {
-    const answer = await begin('fromDate=2026-05-01');
-    let lines = 0;
-    for await (const chunk of answer) {
-      lines += String(chunk).split('\r\n').length - 1;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    expect(answer.complete).toBe(true);
-    expect(lines).toBe(150_000 + 1 + 1);
-    await vi.waitFor(async () => expect(await reports()).toBe(0), { timeout: 2_000 });
-  });
-
-  it('tells of an error before the first byte as any other call does', async () => {
-    await many.query('alter table credit rename column reason to reason_gone');
-    const { statusCode, headers, text } = await download('credit', { format: 'xlsx' });
-    await many.query('alter table credit rename column reason_gone to reason');
-    expect(statusCode).toBe(500);
-    expect(headers['content-type']).toContain('application/problem+json');
-    expect(text).not.toContain('reason');
-    expect((await download('credit')).statusCode).toBe(200);
   });
 });

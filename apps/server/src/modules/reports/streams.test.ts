@@ -1,0 +1,115 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
+import { downloadReport } from '../../../test/reports.ts';
+import { APPLICATION } from './store.ts';
+
+let app: TestApp;
+let finance: TestStaff;
+let somchai: TestPlayer;
+beforeAll(async () => {
+  app = await startApp();
+  finance = await createStaff(app, 'Finance');
+  somchai = await createPlayer(app);
+});
+afterAll(() => app.close());
+
+const download = (query?: Record<string, string>) =>
+  downloadReport(app, 'credit', { token: finance.token, query });
+
+describe('a large report', () => {
+  let port: number;
+  let many: pg.Client;
+  const reports = async () => {
+    const { rows } = await many.query('select from pg_stat_activity where application_name = $1', [
+      APPLICATION,
+    ]);
+    return rows.length;
+  };
+  const begin = (query: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${finance.token}` };
+      get({ port, path: `/api/withdraw/report/stream?${query}`, headers, agent: false }, resolve).once(
+        'error',
+        reject,
+      );
+    });
+
+  beforeAll(async () => {
+    await app.office.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.office.server.address() as AddressInfo).port;
+    many = new pg.Client({ connectionString: app.databaseUrl });
+    await many.connect();
+    await many.query(
+      `insert into withdrawal (id, player_id, status, amount, bank_code, account_number, account_name, reason, created_at)
+       select gen_random_uuid(), $1, 'REJECTED', n, '004', '1234567890', 'x', repeat('เหตุผล', 50), $2::timestamptz - n * interval '1 second'
+       from generate_series(1, 150000) n`,
+      [somchai.id, app.clock.now()],
+    );
+    await many.query('analyze withdrawal');
+  });
+  afterAll(() => many.end());
+
+  it.each(['csv', 'xlsx'])(
+    'stops PostgreSQL within two seconds when its client goes away (%s)',
+    async (format) => {
+      const answer = await begin(`format=${format}`);
+      expect(Number(answer.headers['x-total-rows'])).toBeGreaterThan(10_000);
+      await new Promise((resolve) => answer.once('data', resolve));
+      answer.pause();
+      expect(await reports()).toBe(1);
+      answer.destroy();
+      await vi.waitFor(async () => expect(await reports()).toBe(0), { timeout: 2_000, interval: 20 });
+    },
+  );
+
+  it('refuses a fourth at once, and makes it when one has ended', async () => {
+    const open = await Promise.all([begin(''), begin('format=xlsx'), begin('')]);
+    expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const refused = await download();
+    expect(refused.statusCode).toBe(429);
+    expect(JSON.parse(refused.text).code).toBe('REPORTS_BUSY');
+    for (const answer of open) answer.destroy();
+    await vi.waitFor(async () => expect((await download()).statusCode).toBe(200), { timeout: 2_000 });
+  });
+
+  it.each(['csv', 'xlsx'])('breaks the connection when PostgreSQL fails on the way (%s)', async (format) => {
+    const answer = await begin(`format=${format}`);
+    await new Promise((resolve) => answer.once('data', resolve));
+    await many.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+      APPLICATION,
+    ]);
+    const ended = new Promise<string>((resolve) => {
+      answer.once('end', () => resolve('whole'));
+      answer.once('error', () => resolve('broken'));
+    });
+    answer.resume();
+    expect(await ended).toBe('broken');
+    expect(answer.complete).toBe(false);
+  });
+
+  it('comes whole where it is read slowly, and gives its connection back', async () => {
+    const answer = await begin('fromDate=2026-05-01');
+    let lines = 0;
+    for await (const chunk of answer) {
+      lines += String(chunk).split('\n').length - 1;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(answer.complete).toBe(true);
+    expect(lines).toBe(150_000 + 1);
+    await vi.waitFor(async () => expect(await reports()).toBe(0), { timeout: 2_000 });
+  });
+
+  it('tells of an error before the first byte as any other call does', async () => {
+    await many.query('alter table credit rename column reason to reason_gone');
+    const { statusCode, headers, text } = await download({ format: 'xlsx' });
+    await many.query('alter table credit rename column reason_gone to reason');
+    expect(statusCode).toBe(500);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(text).not.toContain('reason');
+    expect((await download()).statusCode).toBe(200);
+  });
+});
