@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
+import { fillBulk } from '../../apps/server/src/demo/bulk.ts';
+import { benchServer } from './cluster.ts';
+import { type OfficeServer, officeServer } from './server.ts';
+
+export interface BusyHouse {
+  databaseUrl: string;
+  office: OfficeServer;
+  /** Of a member of staff who works with money. */
+  token: string;
+  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
+  remove(): Promise<void>;
+}
+
+const USERNAME = 'bulk.finance1';
+
+/** A started server over a PostgreSQL of its own with a year of a busy house in it. */
+export async function busyHouse(players: number, topups: number): Promise<BusyHouse> {
+  const cluster = await benchServer();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'salung-bench-data-'));
+  const databaseUrl = await cluster.database('house');
+  const office = await officeServer(databaseUrl, dataDir);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const house: BusyHouse = {
+    databaseUrl,
+    office,
+    token: '',
+    query: async (text) => (await pool.query(text)).rows,
+    async remove() {
+      await office.stop();
+      await pool.end();
+      await cluster.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    console.log(`filling in ${players} players and ${topups} top-ups`);
+    await fillBulk(databaseUrl, { players, topups, now: new Date() }, console.log);
+    await pool.query(
+      `update staff set must_change_password = false,
+         password_hash = (select password_hash from player order by created_at desc limit 1) where username = $1`,
+      [USERNAME],
+    );
+    await cluster.checkpoint();
+    return { ...house, token: await signIn(office.url) };
+  } catch (error) {
+    await house.remove();
+    throw error;
+  }
+}
+
+async function signIn(origin: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const fields = (await answer.json()) as Record<string, string>;
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${fields.detail}`);
+    return fields;
+  };
+  const login = { username: USERNAME, password: DEMO_PASSWORD, otp: '000000' };
+  const { challengeToken } = await post('/v2/users/login', login);
+  const { secret = '' } = await post('/api/user-2fa/generate', { challengeToken });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { accessToken = '' } = await post('/api/user-2fa/verify', { challengeToken, code });
+  return accessToken;
+}

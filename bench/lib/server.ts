@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+export const SECRET_KEY = 'bench-key-bench-key-bench-key-bench-key';
+
+export interface OfficeServer {
+  /** The back office's origin. */
+  url: string;
+  /** Memory that the process holds, in megabytes. */
+  rss(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The real server over a database, answering calls only: no background work gets into the measurement. */
+export async function officeServer(databaseUrl: string, dataDir: string): Promise<OfficeServer> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      OFFICE_PORT: '0',
+      METRICS_PORT: '0',
+      ROLE: 'api',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const port = await officePort(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    rss: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+const officePort = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.on('message', (message: { type: string; ports?: { office: number } }) => {
+      if (message.type === 'ready' && message.ports) resolve(message.ports.office);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
+  });
