@@ -222,6 +222,52 @@ describe('deleting', () => {
     expect([...outcomes].filter((outcome) => outcome !== '201 409' && outcome !== '409 200')).toEqual([]);
   });
 
+  /** Sends a request while a deletion of the account is under way, and lets the deletion end once it waits. */
+  async function whileDeleting<T>(id: string, request: () => Promise<T>): Promise<T> {
+    const { sent } = await app.platform.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('bank_account').select('id').where('id', '=', id).forUpdate().execute();
+      const set = { deleted_at: app.clock.now(), is_active: false };
+      await tx.updateTable('bank_account').set(set).where('id', '=', id).execute();
+      let isDone = false;
+      const sent = request().finally(() => {
+        isDone = true;
+      });
+      const waiting = async () =>
+        (
+          await app.platform.pool.query(
+            `select 1 as waits from pg_locks l join pg_stat_activity a using (pid)
+             where not l.granted and a.datname = current_database()`,
+          )
+        ).rowCount;
+      while (!isDone && !(await waiting()));
+      return { sent };
+    });
+    return sent;
+  }
+
+  it('makes a top-up and a payment that come at that moment look elsewhere', async () => {
+    await app.platform.db.updateTable('bank_account').set({ is_active: false }).execute();
+    await setSetting(app, 'approval.withdraw', 10_000_000);
+    const { id } = (await create()).body;
+    const player = await createPlayer(app, { balance: 50_000 });
+    const topup = await whileDeleting(id, () =>
+      app.send('topup.create', { token: player.token, body: { amount: 50_000 } }),
+    );
+    expect(topup.problem.code).toBe('NO_DEPOSIT_ACCOUNT');
+
+    const paying = await openBank(app, { kind: 'withdraw' });
+    const withdrawal = await openWithdrawal(app, player, 20_000);
+    await take(app, finance, withdrawal.id);
+    const payment = await whileDeleting(paying, () =>
+      app.send('withdraw.approve', {
+        token: finance.token,
+        params: { id: withdrawal.id },
+        body: { bankAccountId: paying, bankReference: newReference() },
+      }),
+    );
+    expect(payment.problem).toMatchObject({ code: 'NOT_FOUND', errors: [{ path: 'body.bankAccountId' }] });
+  });
+
   it('waits for a top-up that holds the account, and sees it', async () => {
     await app.platform.db.updateTable('bank_account').set({ is_active: false }).execute();
     const { id } = (await create()).body;

@@ -1,0 +1,190 @@
+import type { Input } from '@salung/contract/schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { createStaff, PASSWORD, signInStaff, type TestStaff } from '../../../test/factories.ts';
+import { roleByName } from './index.ts';
+
+let app: TestApp;
+let owner: TestStaff;
+let manager: TestStaff;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await createStaff(app, 'Owner');
+  manager = await createStaff(app, 'Manager');
+});
+afterAll(() => app.close());
+
+const roleId = async (name: string) => (await roleByName(app.platform.db, name))?.id ?? '';
+const edit = (by: TestStaff, id: string, body: Input<'staff.edit', 'body'>) =>
+  app.send('staff.edit', { token: by.token, params: { id }, body });
+const isSignedIn = async ({ token }: TestStaff) =>
+  (await app.send('auth.user', { token }, 'staff')).status === 200;
+const lastEntry = (id: string) =>
+  app.platform.db
+    .selectFrom('audit_log')
+    .select(['action', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+describe('an edit', () => {
+  it('changes what was sent and keeps the rest; the log has no phone', async () => {
+    const support = await createStaff(app, 'Support');
+    const allowedAddresses = ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', '10.0.0.0/8'];
+    const first = await edit(manager, support.id, {
+      name: 'New Name',
+      phone: '0812345678',
+      allowedAddresses,
+    });
+    expect(first.body).toMatchObject({
+      name: 'New Name',
+      phone: '0812345678',
+      role: { name: 'Support' },
+      allowedAddresses: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
+    });
+    expect(await lastEntry(support.id)).toMatchObject({
+      action: 'staff.edit',
+      before: { phone: null, allowedAddresses: [] },
+      after: { name: 'New Name', phone: '081xxx5678' },
+    });
+    const second = await edit(manager, support.id, { phone: null });
+    expect(second.body).toMatchObject({
+      name: 'New Name',
+      phone: null,
+      allowedAddresses: first.body.allowedAddresses,
+    });
+    expect(await isSignedIn(support)).toBe(true);
+    expect((await edit(manager, support.id, {})).status).toBe(200);
+  });
+
+  it('of role or shift ends the sessions', async () => {
+    const support = await createStaff(app, 'Support');
+    await edit(manager, support.id, { roleId: await roleId('Support') });
+    expect(await isSignedIn(support)).toBe(true);
+    const shift = { shiftStart: '08:00:00', shiftEnd: '16:00:00' };
+    expect((await edit(manager, support.id, shift)).body).toMatchObject(shift);
+    expect(await isSignedIn(support)).toBe(false);
+    app.clock.advance(60_000);
+    Object.assign(support, await signInStaff(app, support.username, support.totp));
+    await edit(manager, support.id, shift);
+    expect(await isSignedIn(support)).toBe(true);
+    const moved = await edit(manager, support.id, { roleId: await roleId('Marketing') });
+    expect(moved.body.role.name).toBe('Marketing');
+    expect(await isSignedIn(support)).toBe(false);
+    const none = await edit(manager, support.id, { shiftStart: null, shiftEnd: null });
+    expect(none.body).toMatchObject({ shiftStart: null, shiftEnd: null });
+  });
+
+  it('takes a shift whole, and addresses that are addresses', async () => {
+    const support = await createStaff(app, 'Support');
+    for (const body of [
+      { shiftStart: '08:00:00' },
+      { shiftStart: '08:00:00', shiftEnd: null },
+      { shiftStart: '25:00:00', shiftEnd: '08:00:00' },
+      { allowedAddresses: ['example.com'] },
+      { allowedAddresses: Array.from({ length: 21 }, (_, n) => `10.0.0.${n}`) },
+      { phone: '12345' },
+      { username: 'other' },
+      { status: 'active' },
+    ]) {
+      expect((await edit(manager, support.id, body as Input<'staff.edit', 'body'>)).status).toBe(400);
+    }
+  });
+});
+
+describe('nobody', () => {
+  it('edits himself, his betters or his equals', async () => {
+    const other = await createStaff(app, 'Manager');
+    for (const [target, code] of [
+      [manager, 'NOT_YOURSELF'],
+      [owner, 'OUTRANKED'],
+      [other, 'OUTRANKED'],
+    ] as const) {
+      expect((await edit(manager, target.id, { name: 'X' })).problem.code).toBe(code);
+    }
+    expect((await edit(owner, owner.id, { roleId: await roleId('Owner') })).problem.code).toBe(
+      'NOT_YOURSELF',
+    );
+    const unknown = '00000000-0000-7000-8000-000000000000';
+    expect((await edit(owner, unknown, { name: 'X' })).problem.code).toBe('NOT_FOUND');
+  });
+
+  it('gives a role above or beside his own', async () => {
+    const support = await createStaff(app, 'Support');
+    for (const name of ['Owner', 'Manager']) {
+      const refused = await edit(manager, support.id, { roleId: await roleId(name) });
+      expect(refused.problem).toMatchObject({ code: 'OUTRANKED', errors: [{ path: 'body.roleId' }] });
+    }
+    const missing = await edit(owner, support.id, { roleId: '00000000-0000-7000-8000-000000000000' });
+    expect(missing.problem).toMatchObject({ code: 'NOT_FOUND', errors: [{ path: 'body.roleId' }] });
+    expect((await edit(owner, support.id, { roleId: await roleId('Manager') })).status).toBe(200);
+  });
+
+  it('moves the last Owner away, even when two do it to each other at once', async () => {
+    const second = await createStaff(app, 'Owner');
+    const finance = await roleId('Finance');
+    const answers = await Promise.all([
+      edit(owner, second.id, { roleId: finance }),
+      edit(second, owner.id, { roleId: finance }),
+    ]);
+    const owners = await app.platform.db
+      .selectFrom('staff')
+      .select('id')
+      .where('role_id', '=', await roleId('Owner'))
+      .execute();
+    expect(owners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const last = owners[0]?.id === owner.id ? owner : second;
+    // The one who is left is moved by nobody: not by himself, and an Owner who is suspended does not count.
+    const third = await createStaff(app, 'Owner');
+    await app.platform.db
+      .updateTable('staff')
+      .set({ status: 'suspended' })
+      .where('id', '=', last.id)
+      .execute();
+    expect((await edit(third, last.id, { roleId: finance })).status).toBe(200);
+    owner = third;
+  });
+
+  it('is moved off the Owners by one who is no Owner any more', async () => {
+    const second = await createStaff(app, 'Owner');
+    const finance = await roleId('Finance');
+    await app.platform.db
+      .updateTable('staff')
+      .set({ ejected_at: app.clock.now() })
+      .where('id', '=', second.id)
+      .execute();
+    expect((await edit(second, owner.id, { roleId: finance })).problem.code).toBe('SESSION_ENDED');
+    expect((await edit(owner, second.id, { roleId: finance })).status).toBe(200);
+  });
+
+  it('changes anything as Auditor, who sees everybody', async () => {
+    const auditor = await createStaff(app, 'Auditor');
+    const { token } = auditor;
+    const params = { id: manager.id };
+    expect((await app.send('staff.details', { token, params })).status).toBe(200);
+    const refused = await Promise.all([
+      edit(auditor, manager.id, { name: 'X' }),
+      app.send('staff.sendPasswordSms', { token, body: { id: manager.id } }),
+      app.send('staff.adjustFirstLogin', { token, params }),
+      app.send('staff.resetFailedLogins', { token, params }),
+      app.send('staff.resetTwoFactor', { token, params }),
+    ]);
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(5).fill('FORBIDDEN'));
+  });
+});
+
+it('a new person may be bound to addresses from the start', async () => {
+  const { body, status } = await app.send('staff.create', {
+    token: owner.token,
+    body: {
+      username: 'fromoffice',
+      name: 'From Office',
+      roleId: await roleId('Support'),
+      password: PASSWORD,
+      allowedAddresses: ['203.0.113.0/24'],
+    },
+  });
+  expect(status).toBe(201);
+  expect(body.allowedAddresses).toEqual(['203.0.113.0/24']);
+});
