@@ -10,6 +10,7 @@ import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
 import { Facts } from '../../lib/Facts.tsx';
 import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
+import { ApprovalAccounts } from './ApprovalAccounts.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import own from './Approvals.module.css';
 import { approvalTimeline } from './approval-timeline.ts';
@@ -72,6 +73,7 @@ function Details({ approval }: { approval: ApprovalDetails }) {
         <Facts rows={requestFacts(approval)} />
         <Subject approval={approval} />
       </DetailSection>
+      <ApprovalAccounts approval={approval} />
       <DetailSection title={m.timeline()}>
         <Timeline entries={approvalTimeline(approval)} />
       </DetailSection>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
-import { IconPlusMinus } from '@tabler/icons-react';
+import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -81,7 +81,7 @@ export default function CreditPage() {
             <Button
               variant="gradient"
               size="sm"
-              leftSection={<IconPlusMinus size={18} />}
+              leftSection={<IconCoins size={18} />}
               onClick={() => setAdjusting(true)}
             >
               {m.credit_adjust()}

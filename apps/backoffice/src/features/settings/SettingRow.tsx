@@ -8,7 +8,7 @@ import { SettingForm } from './SettingForm.tsx';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import css from './Settings.module.css';
 import type { Setting } from './setting.ts';
-import { boundsText, shownSetting } from './value.ts';
+import { boundsText, settingWords, shownSetting } from './value.ts';
 
 interface SettingRowProps {
   setting: Setting;
@@ -72,7 +72,7 @@ function about(setting: Setting): string {
   const { kind, value, preset, changedAt, changedBy } = setting;
   const parts = [
     boundsText(setting),
-    value === preset ? m.settings_is_preset() : m.settings_preset({ value: shownSetting(kind, preset) }),
+    value === preset ? m.settings_is_preset() : m.settings_preset({ value: settingWords(kind, preset) }),
     changedAt && m.settings_changed({ name: changedBy ?? m.the_system(), at: dateTime(changedAt) }),
   ];
   return parts.filter(Boolean).join(' · ');

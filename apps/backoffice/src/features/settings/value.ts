@@ -1,4 +1,4 @@
-import { bahtParts, formatBaht, parseBaht } from '@salung/ui';
+import { bahtParts, formatBaht, parseBaht, shortBaht } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 
 export type SettingKind = 'amount' | 'integer' | 'multiplier' | 'switch';
@@ -10,6 +10,10 @@ export function shownSetting(kind: SettingKind, value: number | boolean): string
   if (kind === 'multiplier') return m.credit_multiplier_times({ times: value });
   return value.toLocaleString('en-US');
 }
+
+/** The same inside a sentence: without satang where there are none. */
+export const settingWords = (kind: SettingKind, value: number | boolean): string =>
+  kind === 'amount' && typeof value === 'number' ? shortBaht(value) : shownSetting(kind, value);
 
 /** A value as it stands in its field. */
 export function settingField(kind: SettingKind, value: number): string {
@@ -35,7 +39,7 @@ interface Bounds {
 /** `ตั้งแต่ 5 ถึง 1,440`; null where there are no bounds. */
 export function boundsText({ kind, min, max }: Bounds): string | null {
   if (min === null || max === null) return null;
-  return m.settings_bounds({ min: shownSetting(kind, min), max: shownSetting(kind, max) });
+  return m.settings_bounds({ min: settingWords(kind, min), max: settingWords(kind, max) });
 }
 
 /** What is wrong with a typed value; undefined where nothing is. */

@@ -1,25 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { formatBaht, Money, parseBaht, toast, useConfirm } from '@salung/ui';
-import { IconCash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { AmountInWords } from '../../lib/AmountInWords.tsx';
-import { amountField } from '../../lib/amount-field.ts';
-import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
-import { SecondPerson, tellSecondPerson } from '../../lib/SecondPerson.tsx';
-import { useReload } from '../../lib/use-reload.ts';
-import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
-import { type ApprovalProblems, approvalProblems, tellRefusal } from './approval-problems.ts';
-import { rejectReasons } from './reasons.ts';
+import { TopupForm } from './TopupForm.tsx';
 import { TopupOutcome } from './TopupOutcome.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
-
-const ReasonDialog = lazy(() =>
-  import('../../lib/ReasonDialog.tsx').then((file) => ({ default: file.ReasonDialog })),
-);
 
 /** Money that came late may still be credited. */
 const late = new Set(['EXPIRED', 'CANCELLED']);
@@ -36,7 +21,7 @@ export function TopupDecision({ topup, onDone }: TopupDecisionProps) {
   const isLate = late.has(topup.status);
   const open = topup.status === 'PENDING' || isLate;
   if (!open) return <TopupOutcome topup={topup} onNext={onDone} />;
-  if (topup.approvalId) return <TopupWaits approvalId={topup.approvalId} onNext={onDone} />;
+  if (topup.approvalId) return <QueueWaits approvalId={topup.approvalId} onNext={onDone} />;
   if (!can('topup:approve') && !can('topup:reject')) {
     return (
       <div className={work.decision}>
@@ -44,204 +29,5 @@ export function TopupDecision({ topup, onDone }: TopupDecisionProps) {
       </div>
     );
   }
-  return <Form topup={topup} isLate={isLate} onDone={onDone} />;
-}
-
-/** Somebody has asked for it already; another person decides. */
-function TopupWaits({ approvalId, onNext }: { approvalId: string; onNext: () => void }) {
-  return (
-    <div className={work.decision}>
-      <SecondPerson approvalId={approvalId} />
-      <Button variant="default" onClick={onNext}>
-        {m.queue_next()}
-      </Button>
-    </div>
-  );
-}
-
-function Form({ topup, isLate, onDone }: TopupDecisionProps & { isLate: boolean }) {
-  const can = useCan();
-  const confirm = useConfirm();
-  const reload = useReload();
-  const [amount, setAmount] = useState(() => amountField(topup.amountToPay));
-  const [reference, setReference] = useState(topup.slip?.qr?.reference ?? '');
-  const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<ApprovalProblems>({});
-  const [rejecting, setRejecting] = useState(false);
-  const fields = {
-    amount: useRef<HTMLInputElement>(null),
-    reference: useRef<HTMLInputElement>(null),
-    reason: useRef<HTMLInputElement>(null),
-  };
-  const name = `${topup.player.firstName} ${topup.player.lastName}`;
-  const params = { id: topup.id };
-
-  /** Others may have changed anything meanwhile: what stands here is read again either way. */
-  const refresh = () => {
-    void reload('topup.list');
-    return reload('topup.details');
-  };
-
-  const approve = async () => {
-    const satang = parseBaht(amount);
-    const qr = topup.slip?.qr?.reference;
-    const found = approvalProblems({ satang, reference, reason, isLate });
-    setProblems(found);
-    const first = (['amount', 'reference', 'reason'] as const).find((field) => found[field]);
-    if (first || satang === null) return fields[first ?? 'amount'].current?.focus();
-    const typed = reference.trim();
-    const body = {
-      amount: satang,
-      // What the slip's code says is known to the server; only what a person typed is told.
-      ...(typed && typed !== qr ? { bankReference: typed } : {}),
-      ...(isLate ? { reason: reason.trim() } : {}),
-    };
-    let waits = false;
-    try {
-      const confirmed = await confirm(
-        {
-          icon: <IconCash size={40} stroke={1.4} />,
-          title: m.approve_title(),
-          message: (
-            <>
-              <AmountInWords satang={satang} />
-              <p>{m.approve_for({ name })}</p>
-              {satang !== topup.amountToPay && (
-                <p className={work.quiet}>
-                  {m.approve_other_amount({ amount: formatBaht(topup.amountToPay) })}
-                </p>
-              )}
-            </>
-          ),
-          confirmLabel: m.approve(),
-        },
-        async () => {
-          waits = waitsForSecond(await client.call('topup.approve', { params, body }));
-        },
-      );
-      if (!confirmed) return;
-      const told = { amount: formatBaht(satang), name };
-      if (waits) tellSecondPerson(`${told.amount} · ${name}`);
-      else toast.good(m.approved_toast(told));
-      onDone();
-    } catch (error) {
-      setProblems(tellRefusal(error));
-    }
-    await refresh();
-  };
-
-  const reject = async (reasons: { reason: string; reason_user?: string }) => {
-    try {
-      await client.call('topup.reject', { params, body: reasons });
-      toast.info(m.rejected_toast({ amount: formatBaht(topup.amountToPay), name }));
-      onDone();
-    } catch (error) {
-      const told = tellRefusal(error);
-      // What the person can mend stays in the dialog.
-      if (told.form) throw error;
-    }
-    setRejecting(false);
-    await refresh();
-  };
-
-  const canReject = can('topup:reject') && !isLate;
-  useShortcuts({
-    a: can('topup:approve') ? () => void approve() : undefined,
-    r: canReject ? () => setRejecting(true) : undefined,
-  });
-
-  return (
-    <>
-      <form
-        className={work.decision}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void approve();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
-        }}
-        noValidate
-      >
-        {can('topup:approve') && (
-          <div className={work.fields}>
-            <TextInput
-              ref={fields.amount}
-              size="sm"
-              label={m.amount_received()}
-              value={amount}
-              onChange={(event) => setAmount(event.currentTarget.value)}
-              error={problems.amount}
-              inputMode="decimal"
-              maxLength={16}
-              autoComplete="off"
-            />
-            <TextInput
-              ref={fields.reference}
-              size="sm"
-              label={m.bank_reference()}
-              placeholder={m.bank_reference_hint()}
-              value={reference}
-              onChange={(event) => setReference(event.currentTarget.value)}
-              error={problems.reference}
-              maxLength={60}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            {isLate && (
-              <TextInput
-                ref={fields.reason}
-                style={{ gridColumn: '1 / -1' }}
-                size="sm"
-                label={m.late_reason()}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-                error={problems.reason}
-                maxLength={500}
-              />
-            )}
-          </div>
-        )}
-        {problems.form && (
-          <p role="alert" style={{ color: 'var(--s-bad)', fontSize: 14 }}>
-            {problems.form}
-          </p>
-        )}
-        <div className={work.buttons}>
-          {canReject && (
-            <Button variant="default" onClick={() => setRejecting(true)}>
-              {m.reject()}{' '}
-              <span className={work.key} aria-hidden="true">
-                R
-              </span>
-            </Button>
-          )}
-          {can('topup:approve') && (
-            <Button type="submit" variant="gradient">
-              {m.approve()}{' '}
-              <span className={work.key} aria-hidden="true">
-                A
-              </span>
-            </Button>
-          )}
-        </div>
-      </form>
-      {rejecting && (
-        <Suspense>
-          <ReasonDialog
-            title={m.reject_topup_title()}
-            about={
-              <>
-                {name} · <Money satang={topup.amountToPay} />
-              </>
-            }
-            presets={rejectReasons()}
-            confirmLabel={m.reject()}
-            onConfirm={reject}
-            onClose={() => setRejecting(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
+  return <TopupForm topup={topup} isLate={isLate} onDone={onDone} />;
 }

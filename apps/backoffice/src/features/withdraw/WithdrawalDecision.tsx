@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan, useStaff } from '../../app/session.ts';
 import { Callout } from '../../lib/Callout.tsx';
+import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
 import type { Reasons } from '../../lib/ReasonDialog.tsx';
-import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -31,14 +31,7 @@ export function WithdrawalDecision({ withdrawal, onDone }: WithdrawalDecisionPro
   const { staff } = useStaff();
   const { status, takenBy, approvalId } = withdrawal;
   if (approvalId && status === 'PROCESSING') {
-    return (
-      <div className={work.decision}>
-        <SecondPerson approvalId={approvalId} />
-        <Button variant="default" onClick={onDone}>
-          {m.queue_next()}
-        </Button>
-      </div>
-    );
+    return <QueueWaits approvalId={approvalId} onNext={onDone} />;
   }
   if (status === 'PENDING' || status === 'FAILED') return <Waiting withdrawal={withdrawal} onDone={onDone} />;
   if (status === 'PROCESSING' && takenBy && takenBy.id === staff?.id) {

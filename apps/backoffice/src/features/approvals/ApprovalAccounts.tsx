@@ -1,0 +1,42 @@
+import { query } from '@salung/client';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import { DetailSection } from '../../lib/DetailDrawer.tsx';
+import { m } from '../../paraglide/messages.js';
+import { useHouseAccounts } from '../house/use-house-accounts.ts';
+import type { ApprovalDetails } from './deeds.ts';
+
+/** From which account the money goes and to which, for those who may see them. */
+export function ApprovalAccounts({ approval }: { approval: ApprovalDetails }) {
+  const { kind } = approval;
+  if (kind !== 'withdraw.approve' && kind !== 'house.move') return null;
+  return <Accounts approval={approval} />;
+}
+
+function Accounts({ approval: { kind, request, subject } }: { approval: ApprovalDetails }) {
+  const can = useCan();
+  const { list } = useHouseAccounts();
+  const paysPlayer = kind === 'withdraw.approve';
+  const { data: withdrawal } = useQuery({
+    ...query(client, 'withdraw.details', { params: { id: subject.id } }),
+    enabled: paysPlayer && can('withdraw:read'),
+  });
+  const from = list.find(({ id }) => id === (request.bankAccountId ?? request.fromId));
+  const to = paysPlayer ? withdrawal?.bank : list.find(({ id }) => id === request.toId);
+  return (
+    <>
+      {from && (
+        <DetailSection title={m.house_from()}>
+          <BankAccount account={from} />
+        </DetailSection>
+      )}
+      {to && (
+        <DetailSection title={m.house_to()}>
+          <BankAccount account={to} />
+        </DetailSection>
+      )}
+    </>
+  );
+}
