@@ -979,7 +979,7 @@ create table public.player (
 );
 CREATE INDEX player_created ON public.player USING btree (created_at);
 CREATE INDEX player_marketing_source ON public.player USING btree (marketing_source) WHERE (marketing_source IS NOT NULL);
-CREATE INDEX player_name ON public.player USING gin (lower(((first_name || ' '::text) || last_name)) public.gin_trgm_ops);
+CREATE INDEX player_name_key ON public.player USING gin (public.name_key(((first_name || ' '::text) || last_name)) public.gin_trgm_ops);
 CREATE INDEX player_phone_end ON public.player USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX player_referred_by ON public.player USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX player_status ON public.player USING btree (status, created_at DESC, id DESC);
@@ -1297,3 +1297,10 @@ begin
   raise exception 'the audit log is append-only';
 end $function$;
 grant execute on function public.audit_log_append_only() to public;
+
+CREATE OR REPLACE FUNCTION public.name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower(name), 'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะัาำิีึืฺุูเแโใไๅๆ็่้๊๋์ํ๎'::text, 'ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3a'::text);
+grant execute on function public.name_key(text) to public;

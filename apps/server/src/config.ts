@@ -46,8 +46,6 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-export type SmsConfig = ReturnType<typeof smsConfig>;
-
 /** How text messages are sent, where a provider is configured. @throws Error naming what is missing */
 function smsConfig(value: z.output<typeof environment>) {
   const sender = value.SMS_SENDER;

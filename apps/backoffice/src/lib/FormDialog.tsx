@@ -16,6 +16,8 @@ interface FormDialogProps {
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
+  /** Nothing is left to cancel, only to close. */
+  confirmOnly?: boolean;
   /** The dialog stays open and busy while it runs; what it throws is shown in it. It closes the dialog itself. */
   onSubmit: () => Promise<unknown> | undefined;
   onClose: () => void;
@@ -23,7 +25,8 @@ interface FormDialogProps {
 
 /** A short form in a dialog, for one deed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, about, children, confirmLabel, danger = false, onSubmit, onClose } = props;
+  const { title, about, children, confirmLabel, danger = false, confirmOnly = false } = props;
+  const { onSubmit, onClose } = props;
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -63,9 +66,11 @@ export function FormDialog(props: FormDialogProps) {
               </p>
             )}
             <div className={css.buttons}>
-              <Button variant="default" onClick={onClose} disabled={busy}>
-                {m.cancel()}
-              </Button>
+              {!confirmOnly && (
+                <Button variant="default" onClick={onClose} disabled={busy}>
+                  {m.cancel()}
+                </Button>
+              )}
               <Button type="submit" {...(danger ? { color: 'red' } : { variant: 'gradient' })} loading={busy}>
                 {confirmLabel}
               </Button>

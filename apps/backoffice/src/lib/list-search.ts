@@ -1,4 +1,12 @@
-import { choiceParam, countParam, dayParam, defined, idParam, phoneParam, textParam } from './search-params.ts';
+import {
+  choiceParam,
+  countParam,
+  dayParam,
+  defined,
+  idParam,
+  phoneParam,
+  textParam,
+} from './search-params.ts';
 
 /** Search parameters of the lists: filters as the contract names them, the page, and the row that is open. */
 

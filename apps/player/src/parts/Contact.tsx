@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type Answer, query } from '@salung/client';
-import { ErrorState, errorText, showPhone } from '@salung/ui';
+import { ErrorState, errorText } from '@salung/ui';
 import {
   IconBrandFacebook,
   IconBrandLine,
@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../app/platform.ts';
 import { m } from '../paraglide/messages.js';
 import css from './Contact.module.css';
-import { contactLink } from './contact-link.ts';
+import { contactLink, groupedPhone } from './contact-link.ts';
 import page from './page.module.css';
 
 type Way = Answer<'content.contact'>['data'][number];
@@ -54,7 +54,7 @@ function ContactWay({ way: { kind, value, url } }: { way: Way }) {
       <Icon size={24} stroke={1.6} aria-hidden="true" className={css.icon} />
       <span className={css.words}>
         <span className={css.name}>{name()}</span>
-        <span className={css.value}>{kind === 'phone' ? showPhone(value) : value}</span>
+        <span className={css.value}>{kind === 'phone' ? groupedPhone(value) : value}</span>
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactLink } from './contact-link.ts';
+import { contactLink, groupedPhone } from './contact-link.ts';
 
 it.each([
   ['https://line.me/R/ti/p/@salung', true],
@@ -11,3 +11,9 @@ it.each([
   ['https:// evil', false],
   ['', false],
 ])('%j is a link: %s', (url, good) => expect(contactLink(url)).toBe(good ? url : undefined));
+
+it.each([
+  ['021234567', '02-123-4567'],
+  ['0812345678', '081-234-5678'],
+  ['1234', '1234'],
+])('%s is shown as %s', (phone, shown) => expect(groupedPhone(phone)).toBe(shown));

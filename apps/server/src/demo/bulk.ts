@@ -69,7 +69,7 @@ async function prepare(client: pg.Client): Promise<void> {
      from pg_roles where rolname = current_user`,
   );
   if (!rows[0]?.isReady) throw new Error('This database is not set up yet. Start the server on it first.');
-  await client.query("set work_mem = '256MB'; set synchronous_commit = off; set jit = off");
+  await client.query("set work_mem = '256MB'; set jit = off");
   // References are right by construction; checking millions of them one by one would take most of the time.
   if (rows[0].isSuper) await client.query('set session_replication_role = replica');
 }

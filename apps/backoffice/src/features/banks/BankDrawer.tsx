@@ -17,6 +17,7 @@ import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
 import { Facts } from '../../lib/Facts.tsx';
 import { m } from '../../paraglide/messages.js';
 import { BankActions } from './BankActions.tsx';
+import banks from './Banks.module.css';
 import { type Account, type BankKind, callsOf, kindTitle } from './bank.ts';
 import { Counted } from './Counted.tsx';
 
@@ -59,7 +60,9 @@ function Details({ account, onClose }: { account: Account; onClose: () => void }
           label={account.isActive ? m.bank_on() : m.bank_off()}
         />
       </div>
-      <BankAccount account={account} />
+      <div className={banks.whose}>
+        <BankAccount account={account} />
+      </div>
       <DetailSection title={m.banks_counted()}>
         <Counted account={account} />
       </DetailSection>

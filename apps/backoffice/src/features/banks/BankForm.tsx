@@ -95,7 +95,7 @@ export default function BankForm({ kind, account, onClose }: BankFormProps) {
         )}
         {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         <Button type="submit" variant="gradient" loading={busy}>
-          {account ? m.save() : m.banks_create()}
+          {account ? m.form_save() : m.banks_create()}
         </Button>
       </form>
     </DetailDrawer>

@@ -71,7 +71,7 @@ function Count({ account, onClose }: { account: Account; onClose: () => void }) 
     <FormDialog
       title={m.banks_count()}
       about={m.banks_count_text({ name: account.accountName })}
-      confirmLabel={m.save()}
+      confirmLabel={m.form_save()}
       onSubmit={note}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ const texts: Record<string, () => string> = {
   fees: m.house_account_fees,
   bonus: m.house_account_bonus,
   adjustment: m.house_account_adjustment,
+  suspense: m.house_account_suspense,
   receivables: m.house_account_receivables,
 };
 

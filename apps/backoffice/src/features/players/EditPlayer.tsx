@@ -52,7 +52,7 @@ export default function EditPlayer({ player, onClose }: { player: Player; onClos
         <Callout tone="info">{m.players_edit_hint()}</Callout>
         {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         <Button type="submit" variant="gradient" loading={busy}>
-          {m.save()}
+          {m.form_save()}
         </Button>
       </form>
     </DetailDrawer>

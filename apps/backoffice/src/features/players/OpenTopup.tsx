@@ -42,6 +42,7 @@ export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
       title={m.players_topup_open()}
       about={opened ? m.players_topup_pay({ name: nameOf(player) }) : m.approve_for({ name: nameOf(player) })}
       confirmLabel={opened ? m.close() : m.players_topup_open()}
+      confirmOnly={opened !== undefined}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -5,15 +5,20 @@ import type { Change } from './player.ts';
 /** What became of a wish for another bank or phone, oldest first. */
 export function changeTimeline(change: Change): TimelineEntry[] {
   const { createdAt, createdBy, status, decidedAt, decidedBy, reason, reasonForPlayer } = change;
+  // Staff who ask say why; the decision's own reason takes its place only where it was refused.
+  const reasonIsTheirs = createdBy !== null && status !== 'REJECTED';
   const asked = {
     at: createdAt,
     title: createdBy ? m.changes_event_asked_by({ name: createdBy }) : m.changes_event_asked(),
     tone: 'info' as const,
-    ...(status === 'PENDING' && reason ? { text: reason } : {}),
+    ...(reasonIsTheirs && reason ? { text: reason } : {}),
   };
   if (!decidedAt || status === 'PENDING') return [asked];
   const name = decidedBy ?? m.the_system();
-  const words = [reason, reasonForPlayer && `${m.reason_for_player()}: ${reasonForPlayer}`]
+  const words = [
+    reasonIsTheirs ? null : reason,
+    reasonForPlayer && `${m.reason_for_player()}: ${reasonForPlayer}`,
+  ]
     .filter(Boolean)
     .join(' · ');
   const text = words ? { text: words } : {};

@@ -57,7 +57,7 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
             {role && role.staffCount > 0 && <p>{m.roles_save_text({ number: role.staffCount })}</p>}
           </>
         ),
-        confirmLabel: m.save(),
+        confirmLabel: m.form_save(),
         type: diff.removed.length > 0 ? 'danger' : 'confirm',
       },
       () =>
@@ -98,7 +98,7 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
           {m.cancel()}
         </Button>
         <Button type="submit" variant="gradient" loading={busy}>
-          {m.save()}
+          {m.form_save()}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Skeleton, Switch } from '@mantine/core';
-import { type Answer, query } from '@salung/client';
+import { query } from '@salung/client';
 import { EmptyState, ErrorState, errorText, getLocale, StatementDrawing, toast } from '@salung/ui';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,11 +12,10 @@ import { Callout } from '../../lib/Callout.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import type { Source } from './marketing-source.ts';
 import css from './Settings.module.css';
 
 const SourceDialog = lazy(() => import('./SourceDialog.tsx'));
-
-export type Source = Answer<'content.marketingAll'>['data'][number];
 
 /** Where players may say that they heard of the site, in the order in which they see it. */
 export function MarketingSources() {

@@ -6,7 +6,7 @@ import { FormDialog } from '../../lib/FormDialog.tsx';
 import type { Problems } from '../../lib/form-problems.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Source } from './MarketingSources.tsx';
+import type { Source } from './marketing-source.ts';
 
 interface SourceDialogProps {
   /** Nothing for a new one. */

@@ -76,7 +76,7 @@ export default function EditStaff({ member, onClose }: { member: Member; onClose
           {m.cancel()}
         </Button>
         <Button type="submit" variant="gradient" loading={busy}>
-          {m.save()}
+          {m.form_save()}
         </Button>
       </div>
     </form>

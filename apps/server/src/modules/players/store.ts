@@ -46,14 +46,18 @@ export const activeBank = (db: Database | Tx, playerId: string) =>
     .where('is_active', '=', true)
     .executeTakeFirst();
 
-const fullName = sql<string>`lower(p.first_name || ' ' || p.last_name)`;
+const fullName = sql<string>`p.first_name || ' ' || p.last_name`;
+
+/** What the index finds, checked by the name itself: in a key several characters are one. */
+const nameLike = (pattern: string): Condition =>
+  sql<SqlBool>`(name_key(${fullName}) like name_key(${pattern}) and lower(${fullName}) like ${pattern})`;
 
 /** Part of a name; of one or two letters, the beginning of a word in it, since an index finds no less. */
 export function nameMatches(text: string): Condition {
   const part = likeLiteral(text.toLowerCase());
   return part.length >= 3
-    ? sql<SqlBool>`${fullName} like ${`%${part}%`}`
-    : sql<SqlBool>`(${fullName} like ${`${part}%`} or ${fullName} like ${`% ${part}%`})`;
+    ? nameLike(`%${part}%`)
+    : sql<SqlBool>`(${nameLike(`${part}%`)} or ${nameLike(`% ${part}%`)})`;
 }
 
 export const phoneIs = (phone: string): Condition => sql<SqlBool>`p.phone = ${phone}`;

@@ -96,7 +96,7 @@ function Adjust({ requirement, onClose }: AskProps) {
     <WordsDialog
       title={m.players_turnover_adjust()}
       about={m.players_turnover_now({ amount: formatBaht(requirement.required) })}
-      confirmLabel={m.save()}
+      confirmLabel={m.form_save()}
       onConfirm={adjust}
       onClose={onClose}
     >

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { openBrowser, visit } from '../e2e/lib/browser.ts';
+import { call, type Demo, startDemo, type Tokens } from '../e2e/screens/demo.ts';
+import { faultsOf, routesOf, settle } from '../e2e/screens/look.ts';
+import { buildApps } from './start/build.ts';
+import { browserVariable, getBrowser } from './tasks/browser.ts';
+import { root } from './tasks/command.ts';
+
+/**
+ * `npm run screens`: every address of both apps at three widths in both languages, as pictures in `.cache/screens`
+ * with an index page. Ends with 1 where a page is wider than its window, writes an error to the console, breaks its
+ * content policy or shows the name of a text. `npm run screens -- /players` takes those that begin so.
+ */
+
+const widths = [
+  { width: 360, height: 780 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const languages = ['th', 'en'] as const;
+const folder = path.join(root, '.cache', 'screens');
+const [only] = process.argv.slice(2);
+
+interface Shot {
+  app: string;
+  address: string;
+  language: string;
+  width: number;
+  file: string;
+  faults: string[];
+}
+
+interface App {
+  name: string;
+  url: string;
+  tokens: Tokens;
+  /** What stands for a parameter of an address. */
+  parameters: Record<string, string>;
+  /** Addresses for those who are not signed in. */
+  guests: string[];
+  textNames: string[];
+}
+
+/** Names such as `nav_topups`: those of one word would be found in any text. */
+const textNames = (workspace: string): string[] =>
+  Object.keys(JSON.parse(readFileSync(path.join(root, workspace, 'messages/en.json'), 'utf8'))).filter(
+    (name) => name.includes('_'),
+  );
+
+async function appsOf(demo: Demo): Promise<App[]> {
+  const staff = await demo.staff('owner');
+  const { data } = await call(demo.officeUrl, 'players.list', { token: staff.accessToken });
+  const texts = textNames('packages/ui');
+  return [
+    {
+      name: 'player',
+      url: demo.playerUrl,
+      tokens: await demo.player(demoPlayers.somchai.phone),
+      parameters: {},
+      guests: ['/signin', '/register', '/forgot-password', '/maintenance'],
+      textNames: [...texts, ...textNames('apps/player')],
+    },
+    {
+      name: 'backoffice',
+      url: demo.officeUrl,
+      tokens: staff,
+      parameters: { id: data[0]?.id ?? '' },
+      guests: ['/signin'],
+      textNames: [...texts, ...textNames('apps/backoffice')],
+    },
+  ];
+}
+
+const filled = (address: string, parameters: Record<string, string>) =>
+  address.replace(/\$(\w+)/g, (_, name: string) => parameters[name] ?? name);
+
+async function photograph(browser: Browser, app: App, shots: Shot[]): Promise<void> {
+  const { context: first, page: start } = await visit(browser, app.url, { width: 360, height: 780 });
+  await start.goto('/signin');
+  const routes = await routesOf(start);
+  await first.close();
+  for (const language of languages) {
+    for (const size of widths) {
+      for (const isGuest of [true, false]) {
+        const { context, page, problems } = await visit(browser, app.url, size, ['status of 401']);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await context.addInitScript(
+          ([locale, tokens]) => {
+            localStorage.setItem('locale', locale);
+            if (!tokens) return;
+            localStorage.setItem('accessToken', tokens.accessToken);
+            localStorage.setItem('refreshToken', tokens.refreshToken);
+          },
+          [language, isGuest ? null : app.tokens] as const,
+        );
+        const addresses = routes.filter((address) => app.guests.includes(address) === isGuest);
+        for (const address of [...addresses, ...(isGuest ? ['/'] : [])]) {
+          if (only && !address.startsWith(only)) continue;
+          problems.length = 0;
+          await page.goto(filled(address, app.parameters));
+          await settle(page);
+          const name = `${app.name}-${isGuest ? 'guest-' : ''}${address.replace(/\W+/g, '-')}-${language}-${size.width}.png`;
+          await page.screenshot({ path: path.join(folder, name), fullPage: true });
+          const faults = [...(await faultsOf(page, app.textNames)), ...problems];
+          shots.push({ app: app.name, address, language, width: size.width, file: name, faults });
+          for (const fault of faults)
+            console.log(`${app.name} ${address} (${language}, ${size.width} px): ${fault}`);
+        }
+        await context.close();
+      }
+    }
+  }
+}
+
+const asText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function indexPage(shots: Shot[]): string {
+  const groups = Map.groupBy(shots, ({ app, address }) => `${app} ${address}`);
+  const sections = [...groups].map(([title, group]) => {
+    const pictures = group.map(
+      ({ file, language, width, faults }) =>
+        `<figure${faults.length > 0 ? ' class="bad"' : ''}><img src="${file}" loading="lazy" width="${Math.round(width / 3)}" alt="">
+<figcaption>${language} ${width} ${asText(faults.join('; '))}</figcaption></figure>`,
+    );
+    return `<h2>${asText(title)}</h2><div>${pictures.join('\n')}</div>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><title>Screens</title>
+<style>body{font-family:sans-serif;background:#222;color:#eee}div{display:flex;flex-wrap:wrap;gap:12px;align-items:start}
+figure{margin:0}.bad{outline:3px solid red}</style>
+${sections.join('\n')}`;
+}
+
+await buildApps(root);
+process.env[browserVariable] = await getBrowser();
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const shots: Shot[] = [];
+const demo = await startDemo();
+const browser = await openBrowser();
+try {
+  for (const app of await appsOf(demo)) await photograph(browser, app, shots);
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+await writeFile(path.join(folder, 'index.html'), indexPage(shots));
+const bad = shots.filter(({ faults }) => faults.length > 0).length;
+console.log(`${shots.length} pictures, ${bad} with faults: ${path.join(folder, 'index.html')}`);
+process.exitCode = bad === 0 && shots.length > 0 ? 0 : 1;
