@@ -969,6 +969,7 @@ create table public.player (
   totp_confirmed_at timestamp with time zone,
   totp_last_step bigint default 0 not null,
   recovery_hashes text[] default '{}'::text[] not null,
+  name_key text generated always as (public.to_name_key(((first_name || ' '::text) || last_name))) stored not null,
   constraint player_pkey PRIMARY KEY (id),
   constraint player_phone_key UNIQUE (phone),
   constraint player_referral_code_key UNIQUE (referral_code),
@@ -979,7 +980,7 @@ create table public.player (
 );
 CREATE INDEX player_created ON public.player USING btree (created_at);
 CREATE INDEX player_marketing_source ON public.player USING btree (marketing_source) WHERE (marketing_source IS NOT NULL);
-CREATE INDEX player_name_key ON public.player USING gin (public.name_key(((first_name || ' '::text) || last_name)) public.gin_trgm_ops);
+CREATE INDEX player_name_key ON public.player USING gin (name_key public.gin_trgm_ops);
 CREATE INDEX player_phone_end ON public.player USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX player_referred_by ON public.player USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX player_status ON public.player USING btree (status, created_at DESC, id DESC);
@@ -1298,9 +1299,9 @@ begin
 end $function$;
 grant execute on function public.audit_log_append_only() to public;
 
-CREATE OR REPLACE FUNCTION public.name_key(name text)
+CREATE OR REPLACE FUNCTION public.to_name_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(name), 'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะัาำิีึืฺุูเแโใไๅๆ็่้๊๋์ํ๎'::text, 'ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3a'::text);
-grant execute on function public.name_key(text) to public;
+grant execute on function public.to_name_key(text) to public;

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as Kysely types. `db/schema.sql` is the truth; a test holds the two together. */
 
@@ -41,6 +41,8 @@ export interface Tables {
     password_hash: string;
     first_name: string;
     last_name: string;
+    /** What searches for a part of a name look in; of the database's making. */
+    name_key: GeneratedAlways<string>;
     birth_date: string;
     language: 'th' | 'en';
     referral_code: string;

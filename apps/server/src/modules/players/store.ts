@@ -50,7 +50,7 @@ const fullName = sql<string>`p.first_name || ' ' || p.last_name`;
 
 /** What the index finds, checked by the name itself: in a key several characters are one. */
 const nameLike = (pattern: string): Condition =>
-  sql<SqlBool>`(name_key(${fullName}) like name_key(${pattern}) and lower(${fullName}) like ${pattern})`;
+  sql<SqlBool>`(p.name_key like to_name_key(${pattern}) and lower(${fullName}) like ${pattern})`;
 
 /** Part of a name; of one or two letters, the beginning of a word in it, since an index finds no less. */
 export function nameMatches(text: string): Condition {
