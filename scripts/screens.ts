@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { openBrowser, visit } from '../e2e/lib/browser.ts';
 import { call, type Demo, startDemo, type Tokens } from '../e2e/screens/demo.ts';
-import { faultsOf, routesOf, settle } from '../e2e/screens/look.ts';
+import { faultsOf, routesOf, watchRequests } from '../e2e/screens/look.ts';
 import { buildApps } from './start/build.ts';
 import { browserVariable, getBrowser } from './tasks/browser.ts';
 import { root } from './tasks/command.ts';
@@ -78,42 +78,50 @@ async function appsOf(demo: Demo): Promise<App[]> {
 const filled = (address: string, parameters: Record<string, string>) =>
   address.replace(/\$(\w+)/g, (_, name: string) => parameters[name] ?? name);
 
-async function photograph(browser: Browser, app: App, shots: Shot[]): Promise<void> {
-  const { context: first, page: start } = await visit(browser, app.url, { width: 360, height: 780 });
-  await start.goto('/signin');
-  const routes = await routesOf(start);
-  await first.close();
-  for (const language of languages) {
-    for (const size of widths) {
-      for (const isGuest of [true, false]) {
-        const { context, page, problems } = await visit(browser, app.url, size, ['status of 401']);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await context.addInitScript(
-          ([locale, tokens]) => {
-            localStorage.setItem('locale', locale);
-            if (!tokens) return;
-            localStorage.setItem('accessToken', tokens.accessToken);
-            localStorage.setItem('refreshToken', tokens.refreshToken);
-          },
-          [language, isGuest ? null : app.tokens] as const,
-        );
-        const addresses = routes.filter((address) => app.guests.includes(address) === isGuest);
-        for (const address of [...addresses, ...(isGuest ? ['/'] : [])]) {
-          if (only && !address.startsWith(only)) continue;
-          problems.length = 0;
-          await page.goto(filled(address, app.parameters));
-          await settle(page);
-          const name = `${app.name}-${isGuest ? 'guest-' : ''}${address.replace(/\W+/g, '-')}-${language}-${size.width}.png`;
-          await page.screenshot({ path: path.join(folder, name), fullPage: true });
-          const faults = [...(await faultsOf(page, app.textNames)), ...problems];
-          shots.push({ app: app.name, address, language, width: size.width, file: name, faults });
-          for (const fault of faults)
-            console.log(`${app.name} ${address} (${language}, ${size.width} px): ${fault}`);
-        }
-        await context.close();
-      }
-    }
+/** One series of pictures: an app in one language at one width, signed in or not. */
+interface Series {
+  app: App;
+  language: (typeof languages)[number];
+  size: (typeof widths)[number];
+  isGuest: boolean;
+}
+
+function* allSeries(apps: App[]): Generator<Series> {
+  for (const app of apps)
+    for (const language of languages)
+      for (const size of widths) for (const isGuest of [true, false]) yield { app, language, size, isGuest };
+}
+
+async function photograph(browser: Browser, { app, language, size, isGuest }: Series): Promise<Shot[]> {
+  const { context, page, problems } = await visit(browser, app.url, size, ['status of 401']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await context.addInitScript(
+    ([locale, tokens]) => {
+      localStorage.setItem('locale', locale);
+      if (!tokens) return;
+      localStorage.setItem('accessToken', tokens.accessToken);
+      localStorage.setItem('refreshToken', tokens.refreshToken);
+    },
+    [language, isGuest ? null : app.tokens] as const,
+  );
+  const requests = watchRequests(page);
+  await page.goto(app.guests[0] ?? '/');
+  const routes = (await routesOf(page)).filter((address) => app.guests.includes(address) === isGuest);
+  const shots: Shot[] = [];
+  for (const address of isGuest ? [...routes, '/'] : routes) {
+    if (only && !address.startsWith(only)) continue;
+    problems.length = 0;
+    await page.goto(filled(address, app.parameters));
+    await requests.settled();
+    const who = isGuest ? `${app.name}-guest` : app.name;
+    const file = `${who}-${address.replace(/\W+/g, '-')}-${language}-${size.width}.png`;
+    await page.screenshot({ path: path.join(folder, file), fullPage: true });
+    const faults = [...(await faultsOf(page, app.textNames)), ...problems];
+    shots.push({ app: who, address, language, width: size.width, file, faults });
+    for (const fault of faults) console.log(`${who} ${address} (${language}, ${size.width} px): ${fault}`);
   }
+  await context.close();
+  return shots;
 }
 
 const asText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -142,7 +150,13 @@ const shots: Shot[] = [];
 const demo = await startDemo();
 const browser = await openBrowser();
 try {
-  for (const app of await appsOf(demo)) await photograph(browser, app, shots);
+  const series = allSeries(await appsOf(demo));
+  // Two at a time: more would only wait for each other.
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (const one of series) shots.push(...(await photograph(browser, one)));
+    }),
+  );
 } finally {
   await browser.close();
   await demo.stop();

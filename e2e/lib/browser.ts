@@ -53,8 +53,8 @@ export async function visit(
     if (message.type() !== 'error' || expected.some((part) => message.text().includes(part))) return;
     problems.push(`${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', ({ error }) => {
-    problems.push(String(error()));
+  context.on('weberror', (uncaught) => {
+    problems.push(String(uncaught.error()));
   });
   return { context, page: await context.newPage(), problems };
 }

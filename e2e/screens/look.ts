@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { calls } from '@salung/contract';
+import type { Page, Request } from 'playwright-core';
 
 /** What is wrong with a page as it stands in the browser; empty where nothing is. */
 export async function faultsOf(page: Page, textNames: readonly string[]): Promise<string[]> {
@@ -16,15 +17,41 @@ export async function faultsOf(page: Page, textNames: readonly string[]): Promis
   return faults;
 }
 
-/** Waits until what was asked for is there and nothing moves any more. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => {});
-  await page.waitForFunction("document.querySelectorAll('.mantine-Skeleton-root').length === 0");
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity)' +
-      '.map((one) => one.finished.catch(() => {}))).then(() => document.fonts.ready).then(() => {})',
-  );
+/** Keeps count of what a page has asked for and has no answer to, its open event stream apart. */
+export function watchRequests(page: Page) {
+  const open = new Set<Request>();
+  let wake = () => {};
+  const done = (request: Request) => {
+    open.delete(request);
+    if (open.size === 0) wake();
+  };
+  page.on('request', (request) => {
+    if (!request.url().endsWith(calls['live.events'].path)) open.add(request);
+  });
+  page.on('requestfinished', done).on('requestfailed', done);
+  const allAnswered = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      if (open.size === 0) resolve();
+    });
+  return {
+    /** Waits until everything asked for is there and nothing moves any more. */
+    async settled(): Promise<void> {
+      do {
+        await allAnswered();
+        // What came may ask for more, in the frames in which it is painted.
+        await page.evaluate(twoFrames);
+      } while (open.size > 0);
+      await page.waitForFunction("document.querySelectorAll('.mantine-Skeleton-root').length === 0");
+      await page.evaluate(stillness);
+    },
+  };
 }
+
+const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
+const stillness =
+  'Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity)' +
+  '.map((one) => one.finished.catch(() => {}))).then(() => document.fonts.ready).then(() => {})';
 
 /** Every address that the app's own router knows, parameters as `$name`. */
 export const routesOf = (page: Page): Promise<string[]> =>

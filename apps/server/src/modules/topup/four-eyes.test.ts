@@ -241,6 +241,17 @@ describe('a reversal', () => {
     expect(await wallet()).toBe(0);
     expect(await freeze()).toBe(true);
   });
+  it('waives the turnover that it asked for, and no other', async () => {
+    await setSetting(app, 'turnover.topupMultiplier', 1);
+    const [kept, id] = [await approved(20_000), await approved(30_000)];
+    await setSetting(app, 'turnover.topupMultiplier', 0);
+    await approve(app, second, approvalOf(await reverse(id)));
+    const list = await app.send('turnover.list', { token: second.token, query: { playerId: player.id } });
+    expect(list.body.data.map(({ sourceId, status, reason }) => [sourceId, status, reason])).toEqual([
+      [id, 'WAIVED', 'sent back by the bank'],
+      [kept, 'OPEN', null],
+    ]);
+  });
   it('of a closed account owes it all', async () => {
     const id = await approved(20_000);
     const left = await openWithdrawal(app, player, 20_000);

@@ -1,3 +1,3 @@
-export { openRequirement, openTurnover, turnoverLeft } from './open.ts';
+export { openRequirement, openTurnover, turnoverLeft, waiveOf } from './open.ts';
 export { turnoverRoutes } from './routes.ts';
 export { hundredths } from './state.ts';

@@ -43,6 +43,19 @@ export async function openRequirement(
   });
 }
 
+/** Waives what a gift still asks for, when staff take the gift itself back. */
+export const waiveOf = (
+  platform: Platform,
+  tx: Tx,
+  gift: { playerId: string; sourceId: string; reason: string; closedBy: string },
+): Promise<unknown> =>
+  store.updateOpenOf(tx, gift.playerId, gift.sourceId, {
+    status: 'WAIVED',
+    reason: gift.reason,
+    closed_at: platform.clock.now(),
+    closed_by: gift.closedBy,
+  });
+
 /** Requirements that are written down as open, oldest first, and what each of them is by now. */
 async function judged(db: Database | Tx, playerId: string) {
   const open = await store.openOf(db, playerId);

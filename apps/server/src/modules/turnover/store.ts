@@ -37,6 +37,20 @@ export const lockRequirement = (tx: Tx, id: string) =>
 export const updateRequirement = (tx: Tx, id: string, set: Updateable<Tables['turnover_requirement']>) =>
   tx.updateTable('turnover_requirement').set(set).where('id', '=', id).execute();
 
+export const updateOpenOf = (
+  tx: Tx,
+  playerId: string,
+  sourceId: string,
+  set: Updateable<Tables['turnover_requirement']>,
+) =>
+  tx
+    .updateTable('turnover_requirement')
+    .set(set)
+    .where('player_id', '=', playerId)
+    .where('source_id', '=', sourceId)
+    .where('status', '=', 'OPEN')
+    .execute();
+
 const views = (db: Database | Tx) =>
   db
     .selectFrom('turnover_requirement as r')

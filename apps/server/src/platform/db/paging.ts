@@ -73,16 +73,17 @@ export interface ListQuery {
  * The ids of one page of a list, in order, and the total. Every way is cut off at the page's end by its own index,
  * then they are merged: no filter sorts or counts more of a huge table than the page needs.
  */
-export async function findPage(db: Database | Tx, query: ListQuery): Promise<{ ids: string[] } & Total> {
+export async function findPage(db: Database, query: ListQuery): Promise<{ ids: string[] } & Total> {
   if (query.ways.length === 0) return { ids: [], total: 0 };
   const end = query.page * query.per_page;
   const direction = query.order === 'newest' ? sql`desc` : sql`asc`;
   const order = sql`order by created_at ${direction}, id ${direction}`;
   const branches = query.ways.map((way) => sql`(${branch(query, way, sql`${order} limit ${end}`)})`);
-  const page = await sql<{ id: string }>`
+  const page = sql<{ id: string }>`
     select id from (${sql.join(branches, sql` union `)}) found
-    ${order} limit ${query.per_page} offset ${end - query.per_page}`.execute(db);
-  return { ids: page.rows.map(({ id }) => id), ...(await countWays(db, query)) };
+    ${order} limit ${query.per_page} offset ${end - query.per_page}`;
+  const [{ rows }, total] = await Promise.all([page.execute(db), countWays(db, query)]);
+  return { ids: rows.map(({ id }) => id), ...total };
 }
 
 const table = (query: ListQuery) => sql.table(query.table);

@@ -1,12 +1,13 @@
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { balances, type Leg, lockPlayers, post, setFrozen } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, type Execute } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode } from '../../banks/index.ts';
+import { waiveOf } from '../../turnover/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { tellWithBalance } from '../views.ts';
@@ -53,12 +54,13 @@ export async function reverseTopup(
   });
 }
 
-/** Takes what is there, and books the rest to what the player owes the house. */
+/** Takes what is there, books the rest to what the player owes the house, and waives the turnover that it asked for. */
 export const executeReversal: Execute = async (platform, tx, caller, { subjectId: id, request }) => {
   const row = await lockApproved(tx, id);
   const { reason, reason_user } = request as unknown as Reversal;
   const { player_id: playerId, amount_credited: amount } = row;
   await store.updateTopup(tx, id, { status: 'REVERSED', reason, reason_for_player: reason_user ?? null });
+  await waiveOf(platform, tx, { playerId, sourceId: id, reason, closedBy: asStaff(caller).id });
   const { wallet } = await balances(ledgerTx(tx), playerId);
   const taken = Math.min(wallet, amount);
   await recordChange(platform, tx, caller, {
