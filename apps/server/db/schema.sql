@@ -1046,6 +1046,22 @@ create table public.player_note (
 CREATE INDEX player_note_player ON public.player_note USING btree (player_id, created_at DESC, id DESC);
 grant delete, insert, select, update on table public.player_note to salung_app;
 
+create unlogged table public.presence (
+  kind text not null,
+  subject_id uuid not null,
+  session_id uuid not null,
+  staff_id uuid not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint presence_pkey PRIMARY KEY (kind, subject_id, session_id),
+  constraint presence_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.session(id) ON DELETE CASCADE,
+  constraint presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id),
+  constraint presence_kind_check CHECK ((kind = ANY (ARRAY['topup'::text, 'withdrawal'::text])))
+);
+CREATE INDEX presence_seen ON public.presence USING btree (seen_at);
+CREATE INDEX presence_session ON public.presence USING btree (session_id);
+grant delete, insert, select, update on table public.presence to salung_app;
+
 create table public.role (
   id uuid not null,
   name text not null,
@@ -1057,6 +1073,19 @@ create table public.role (
   constraint role_name_key UNIQUE (name)
 );
 grant delete, insert, select, update on table public.role to salung_app;
+
+create table public.saved_view (
+  id uuid not null,
+  staff_id uuid not null,
+  list text not null,
+  name text not null,
+  search text not null,
+  created_at timestamp with time zone not null,
+  constraint saved_view_pkey PRIMARY KEY (id),
+  constraint saved_view_name UNIQUE (staff_id, list, name),
+  constraint saved_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id)
+);
+grant delete, insert, select, update on table public.saved_view to salung_app;
 
 create table public.schema_function (
   source text not null,

@@ -17,6 +17,7 @@ import { staffRoutes } from './modules/staff/index.ts';
 import { topupRoutes } from './modules/topup/index.ts';
 import { turnoverRoutes } from './modules/turnover/index.ts';
 import { uploadRoutes } from './modules/upload/index.ts';
+import { viewRoutes } from './modules/views/index.ts';
 import { withdrawRoutes } from './modules/withdraw/index.ts';
 import { installHealth } from './platform/health.ts';
 import { bind, type Handlers } from './platform/http/bind.ts';
@@ -46,6 +47,7 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...topupRoutes(platform),
   ...turnoverRoutes(platform),
   ...uploadRoutes(platform),
+  ...viewRoutes(platform),
   ...withdrawRoutes(platform),
 });
 

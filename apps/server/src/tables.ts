@@ -1,3 +1,4 @@
+import type { ViewList } from '@salung/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as Kysely types. `db/schema.sql` is the truth; a test holds the two together. */
@@ -334,5 +335,21 @@ export interface Tables {
     display_order: Generated<number>;
     is_active: Generated<boolean>;
     created_at: Instant;
+  };
+  saved_view: {
+    id: string;
+    staff_id: string;
+    list: ViewList;
+    name: string;
+    search: string;
+    created_at: Instant;
+  };
+  presence: {
+    kind: 'topup' | 'withdrawal';
+    subject_id: string;
+    session_id: string;
+    staff_id: string;
+    since: Instant;
+    seen_at: Instant;
   };
 }

@@ -410,6 +410,11 @@ export const errors = {
     th: 'มีแหล่งที่มาครบ {most} รายการแล้ว กรุณาแก้ไขรายการเดิมแทน',
     en: 'There are {most} sources already. Please change one that is no longer used.',
   },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    th: 'บันทึกมุมมองของรายการนี้ครบ {most} แบบแล้ว กรุณาลบแบบที่ไม่ใช้ก่อน',
+    en: 'You have saved {most} views of this list already. Please delete one first.',
+  },
   UNCHANGED: {
     status: 422,
     th: 'ข้อมูลนี้เหมือนเดิมอยู่แล้ว',

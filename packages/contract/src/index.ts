@@ -14,6 +14,7 @@ import { staffCalls } from './staff/calls.ts';
 import { topupCalls } from './topup/calls.ts';
 import { turnoverCalls } from './turnover/calls.ts';
 import { uploadCalls } from './upload/calls.ts';
+import { viewCalls } from './views/calls.ts';
 import { withdrawCalls } from './withdraw/calls.ts';
 
 /** Every call of the platform by its name, `module.verb`. */
@@ -34,6 +35,7 @@ export const calls = {
   ...topupCalls,
   ...turnoverCalls,
   ...uploadCalls,
+  ...viewCalls,
   ...withdrawCalls,
 };
 
@@ -61,3 +63,4 @@ export {
   settings,
   settingTypes,
 } from './settings/catalogue.ts';
+export { type ViewList, viewLists } from './views/lists.ts';

@@ -17,6 +17,7 @@ import { staffSchemas } from './staff/schemas.ts';
 import { topupSchemas } from './topup/schemas.ts';
 import { turnoverSchemas } from './turnover/schemas.ts';
 import { uploadSchemas } from './upload/schemas.ts';
+import { viewSchemas } from './views/schemas.ts';
 import { withdrawSchemas } from './withdraw/schemas.ts';
 
 /** The shapes of every call, under the same names as in `calls`. */
@@ -37,6 +38,7 @@ export const schemas = {
   ...topupSchemas,
   ...turnoverSchemas,
   ...uploadSchemas,
+  ...viewSchemas,
   ...withdrawSchemas,
 };
 

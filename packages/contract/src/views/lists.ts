@@ -1,0 +1,15 @@
+/** The lists of the office whose search may be kept under a name. */
+export const viewLists = [
+  'topups',
+  'withdrawals',
+  'players',
+  'changes',
+  'credit',
+  'approvals',
+  'audit',
+  'staff',
+  'roles',
+  'house',
+] as const;
+
+export type ViewList = (typeof viewLists)[number];

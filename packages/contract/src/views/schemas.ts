@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { type CallSchemas, id, idParams, instant, nothing } from '../shapes.ts';
+import type { viewCalls } from './calls.ts';
+import { viewLists } from './lists.ts';
+
+const list = z.enum(viewLists);
+/** One line that shows on a screen: no control characters, not only blanks, no half characters. */
+const name = z
+  .string()
+  .max(60)
+  .regex(/^(?=.*\S)\P{Cc}*$/u, 'must be one printable line')
+  .refine((value) => value.isWellFormed(), 'must be whole characters');
+/** The query string of a list's address, without the `?` before it. */
+const search = z
+  .string()
+  .max(1000)
+  .regex(/^(?!\?)\P{Cc}*$/u, 'must be a printable query string without the ? before it')
+  .refine((value) => value.isWellFormed(), 'must be whole characters');
+
+const view = z.object({ id, list, name, search, createdAt: instant });
+
+export const viewSchemas = {
+  'views.list': { answer: z.object({ data: z.array(view).max(300) }) },
+  'views.create': { body: z.strictObject({ list, name, search }), answer: view },
+  'views.delete': { params: idParams, answer: nothing },
+} satisfies Record<keyof typeof viewCalls, CallSchemas>;
