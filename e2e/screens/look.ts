@@ -42,6 +42,7 @@ export function watchRequests(page: Page) {
         // What came may ask for more, in the frames in which it is painted.
         await page.evaluate(twoFrames);
       } while (open.size > 0);
+      await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
       await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
       await page.evaluate(stillness);
     },
