@@ -1,8 +1,8 @@
 import { toast } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../app/session.ts';
 import { m } from '../paraglide/messages.js';
-import { Callout } from './Callout.tsx';
 
 /** Says that something waits for a second person, and where that person decides. */
 export function SecondPerson({ approvalId }: { approvalId: string }) {

@@ -1,3 +1,4 @@
+import { type PageSize, pageSizes } from '@salung/ui/office';
 import {
   choiceParam,
   countParam,
@@ -50,17 +51,10 @@ export const approvalKinds = [
   'settings.edit',
 ] as const;
 export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;
-export const pageSizes = [20, 50, 100] as const;
-export type PageSize = (typeof pageSizes)[number];
 
 export interface PageSearch {
   page?: number;
   per_page?: PageSize;
-}
-
-export interface DaySearch {
-  fromDate?: string;
-  toDate?: string;
 }
 
 const paging = (raw: Raw) => ({

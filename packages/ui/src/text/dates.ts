@@ -40,3 +40,10 @@ export const timeOfDay = (at: Instant) =>
 /** The business day in Bangkok that an instant falls on, as `2025-11-20`. */
 export const businessDay = (at: Instant) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(asDate(at));
+
+/** `พฤศจิกายน 2568` or `November 2025`. */
+export const monthYear = (at: Instant) =>
+  format('month', { month: 'long', year: 'numeric' }).format(asDate(at));
+
+/** `อา.` or `Sun`. */
+export const weekdayShort = (at: Instant) => format('weekday', { weekday: 'short' }).format(asDate(at));

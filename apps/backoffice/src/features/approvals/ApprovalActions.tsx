@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
 import { errorText, toast, useConfirm } from '@salung/ui';
+import { AmountInWords, Callout, WordsDialog } from '@salung/ui/office';
 import { IconUserCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan, useStaff } from '../../app/session.ts';
-import { AmountInWords } from '../../lib/AmountInWords.tsx';
 import { isApiError } from '../../lib/api-error.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Approvals.module.css';
 import { type ApprovalDetails, kindText, playerName, whyNot } from './deeds.ts';
-
-const WordsDialog = lazy(() =>
-  import('../../lib/FormDialog.tsx').then((file) => ({ default: file.WordsDialog })),
-);
 
 /** Approve, refuse, or take back one's own. Nothing changes here before the server said so. */
 export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {

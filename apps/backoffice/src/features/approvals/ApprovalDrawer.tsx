@@ -1,14 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { ErrorState, errorText, Money, StatusBadge, showPhone } from '@salung/ui';
+import { bahtText, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
-import { bahtText } from '../../lib/baht-text.ts';
 import css from '../../lib/Detail.module.css';
-import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
-import { Facts } from '../../lib/Facts.tsx';
-import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
 import { ApprovalAccounts } from './ApprovalAccounts.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';

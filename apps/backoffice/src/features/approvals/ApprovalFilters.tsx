@@ -1,4 +1,4 @@
-import { ChoiceFilter, DaysFilter, Filters } from '../../lib/Filters.tsx';
+import { ChoiceFilter, DateRange, Filters } from '@salung/ui/office';
 import { type ApprovalSearch, approvalKinds, approvalStatuses } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { approvalStatus, kindText } from './deeds.ts';
@@ -33,7 +33,7 @@ export function ApprovalFilters({ tab, search, onChange, onClear }: ApprovalFilt
           onChange={(value) => onChange({ status: outcomes.find((status) => status === value) })}
         />
       )}
-      <DaysFilter value={search} onChange={({ fromDate, toDate }) => onChange({ fromDate, toDate })} />
+      <DateRange value={search} onChange={({ fromDate, toDate }) => onChange({ fromDate, toDate })} />
     </Filters>
   );
 }

@@ -1,13 +1,11 @@
 import { query } from '@salung/client';
 import { ArrivedDrawing, dateTime, EmptyState, Money, StatusBadge } from '@salung/ui';
+import { type Column, DataTable, ListCard, Tabs } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { waiting } from '../../app/waiting.ts';
-import { type Column, DataTable } from '../../lib/DataTable.tsx';
-import { ListCard } from '../../lib/ListCard.tsx';
 import { Page } from '../../lib/Page.tsx';
-import { Tabs } from '../../lib/Tabs.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { Waited } from '../../lib/Waited.tsx';
 import { m } from '../../paraglide/messages.js';

@@ -1,6 +1,5 @@
 import { dateTime } from '@salung/ui';
-import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
-import { Facts } from '../../lib/Facts.tsx';
+import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import css from './AuditDrawer.module.css';
 import { actionText } from './action-text.ts';

@@ -1,12 +1,18 @@
 import { query } from '@salung/client';
 import { dateTime } from '@salung/ui';
+import {
+  ChoiceFilter,
+  type Column,
+  DataTable,
+  DateRange,
+  Filters,
+  ListCard,
+  TextFilter,
+} from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { type Column, DataTable } from '../../lib/DataTable.tsx';
-import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
-import { ListCard } from '../../lib/ListCard.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -83,7 +89,7 @@ export default function AuditPage() {
             onChange={(value) => change({ staffId: value })}
           />
         )}
-        <DaysFilter value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
       </Filters>
       <DataTable
         name={m.nav_audit()}

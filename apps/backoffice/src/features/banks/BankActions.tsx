@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { errorText, toast, useConfirm } from '@salung/ui';
+import { Callout, DetailSection } from '@salung/ui/office';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { Callout } from '../../lib/Callout.tsx';
-import { DetailSection } from '../../lib/DetailDrawer.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Banks.module.css';

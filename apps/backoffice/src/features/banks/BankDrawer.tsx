@@ -9,12 +9,11 @@ import {
   shortBaht,
   showAccountNumber,
 } from '@salung/ui';
+import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
-import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import { m } from '../../paraglide/messages.js';
 import { BankActions } from './BankActions.tsx';
 import banks from './Banks.module.css';

@@ -1,11 +1,10 @@
+import { Callout, DetailDrawer } from '@salung/ui/office';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { errorText, toast } from '@salung/ui';
 import { client } from '../../app/platform.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
-import { Callout } from '../../lib/Callout.tsx';
-import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
 import css from '../../lib/Form.module.css';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';

@@ -1,12 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { dateTime, formatBaht, Money, parseBaht, toast } from '@salung/ui';
+import { AmountInWords, Callout, Facts, FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { AmountInWords } from '../../lib/AmountInWords.tsx';
-import { Callout } from '../../lib/Callout.tsx';
-import { Facts } from '../../lib/Facts.tsx';
-import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Banks.module.css';

@@ -1,5 +1,5 @@
 import { BankMark, bankName, Money, StatusBadge, shortBaht, showAccountNumber } from '@salung/ui';
-import type { Column } from '../../lib/DataTable.tsx';
+import type { Column } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import css from './Banks.module.css';
 import type { Account } from './bank.ts';

@@ -1,13 +1,10 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { errorText, formatBaht, PhoneInput, showPhone, toast, useConfirm } from '@salung/ui';
+import { AmountField, AmountInWords, Callout, DetailDrawer } from '@salung/ui/office';
 import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { AmountField } from '../../lib/AmountField.tsx';
-import { AmountInWords } from '../../lib/AmountInWords.tsx';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
-import { Callout } from '../../lib/Callout.tsx';
-import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
 import form from '../../lib/Form.module.css';
 import { SecondPerson, tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,8 +1,6 @@
 import { dateTime, Money, showPhone } from '@salung/ui';
-import { bahtText } from '../../lib/baht-text.ts';
+import { bahtText, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import css from '../../lib/Detail.module.css';
-import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import { m } from '../../paraglide/messages.js';
 import { type CreditEntry, creditActionText, signed } from './actions.ts';
 import own from './Credit.module.css';

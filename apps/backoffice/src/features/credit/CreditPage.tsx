@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import {
+  ChoiceFilter,
+  type Column,
+  DataTable,
+  DateRange,
+  Filters,
+  ListCard,
+  TextFilter,
+} from '@salung/ui/office';
 import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { type Column, DataTable } from '../../lib/DataTable.tsx';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
-import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
-import { ListCard } from '../../lib/ListCard.tsx';
 import { creditActions } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -107,7 +113,7 @@ export default function CreditPage() {
           choices={creditActions.map((each) => ({ value: each, label: creditActionText(each) }))}
           onChange={(value) => change({ action: creditActions.find((each) => each === value) })}
         />
-        <DaysFilter
+        <DateRange
           value={search}
           onChange={(days) => change({ fromDate: days.fromDate, toDate: days.toDate })}
         />

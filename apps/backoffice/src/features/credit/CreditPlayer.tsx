@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { errorText, Money } from '@salung/ui';
+import { Callout, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
-import { Callout } from '../../lib/Callout.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './Credit.module.css';
 

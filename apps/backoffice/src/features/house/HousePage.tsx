@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
+import { ChoiceFilter, type Column, DataTable, DateRange, Filters, ListCard } from '@salung/ui/office';
 import { IconArrowsExchange, IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { type Column, DataTable } from '../../lib/DataTable.tsx';
-import { ChoiceFilter, DaysFilter, Filters } from '../../lib/Filters.tsx';
-import { ListCard } from '../../lib/ListCard.tsx';
 import { houseMoves } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -99,7 +97,7 @@ export default function HousePage() {
             onChange={(value) => change({ accountId: value })}
           />
         )}
-        <DaysFilter value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
       </Filters>
       <DataTable
         name={m.nav_house()}

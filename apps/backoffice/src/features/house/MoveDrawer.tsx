@@ -1,8 +1,7 @@
 import { dateTime, Money } from '@salung/ui';
+import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import detail from '../../lib/Detail.module.css';
-import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import { m } from '../../paraglide/messages.js';
 import { type Movement, moveText } from './moves.ts';
 

@@ -1,9 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { errorText } from '@salung/ui';
+import { AmountField, Callout, DetailDrawer } from '@salung/ui/office';
 import { useState } from 'react';
-import { AmountField } from '../../lib/AmountField.tsx';
-import { Callout } from '../../lib/Callout.tsx';
-import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
 import css from '../../lib/Form.module.css';
 import { houseMoves } from '../../lib/list-search.ts';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';

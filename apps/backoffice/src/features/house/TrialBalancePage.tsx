@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, ErrorState, errorText, formatBaht, Money } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { ledgerAccountText } from './account-text.ts';

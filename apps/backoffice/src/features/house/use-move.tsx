@@ -1,7 +1,7 @@
 import { formatBaht, toast, useConfirm } from '@salung/ui';
+import { AmountInWords } from '@salung/ui/office';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { client } from '../../app/platform.ts';
-import { AmountInWords } from '../../lib/AmountInWords.tsx';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Answer } from '@salung/client';
 import { dateTime, errorText, toast, useConfirm } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
 import { IconBarrierBlock, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Maintenance.module.css';

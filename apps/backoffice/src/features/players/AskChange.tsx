@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { PhoneInput, toast } from '@salung/ui';
+import { WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { WordsDialog } from '../../lib/FormDialog.tsx';
 import { type Problems, refusalProblems } from '../../lib/form-problems.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,21 +1,16 @@
 import { Button } from '@mantine/core';
 import { errorText, toast, useConfirm } from '@salung/ui';
+import { Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { Callout } from '../../lib/Callout.tsx';
-import type { Reasons } from '../../lib/ReasonDialog.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './ChangeDrawer.module.css';
 import { changeReasons } from './change-reasons.ts';
 import { type Change, nameOf } from './player.ts';
-
-const ReasonDialog = lazy(() =>
-  import('../../lib/ReasonDialog.tsx').then((file) => ({ default: file.ReasonDialog })),
-);
 
 /** Tells that somebody else was faster, which is nobody's fault. */
 function tellFaster(error: unknown): boolean {

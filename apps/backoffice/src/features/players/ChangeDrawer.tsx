@@ -1,13 +1,10 @@
 import { EmptyState, StatementDrawing, showPhone } from '@salung/ui';
+import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
-import { Callout } from '../../lib/Callout.tsx';
 import detail from '../../lib/Detail.module.css';
-import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import { compareNames } from '../../lib/names.ts';
-import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
 import { ChangeDecision } from './ChangeDecision.tsx';
 import css from './ChangeDrawer.module.css';

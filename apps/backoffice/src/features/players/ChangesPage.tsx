@@ -1,8 +1,8 @@
 import { query } from '@salung/client';
+import { ChoiceFilter, Filters } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
-import { ChoiceFilter, Filters } from '../../lib/Filters.tsx';
 import { changeStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';

@@ -1,7 +1,6 @@
 import { bankName, dateTime, showAccountNumber, showPhone } from '@salung/ui';
-import { type Column, DataTable, type PageOf } from '../../lib/DataTable.tsx';
-import { ListCard } from '../../lib/ListCard.tsx';
-import type { PageSize } from '../../lib/list-search.ts';
+import type { PageSize } from '@salung/ui/office';
+import { type Column, DataTable, ListCard, type PageOf } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import { type Change, nameOf } from './player.ts';
 import { ChangeStatusBadge, changeKindText } from './player-shown.tsx';

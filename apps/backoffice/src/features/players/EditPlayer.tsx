@@ -1,8 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { errorText, toast } from '@salung/ui';
+import { Callout, DetailDrawer } from '@salung/ui/office';
 import { client } from '../../app/platform.ts';
-import { Callout } from '../../lib/Callout.tsx';
-import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
 import css from '../../lib/Form.module.css';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';

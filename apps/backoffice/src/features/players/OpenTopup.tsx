@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { MAX_AMOUNT } from '@salung/contract';
 import { formatBaht, parseBaht, toast } from '@salung/ui';
+import { AmountInWords, FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { AmountInWords } from '../../lib/AmountInWords.tsx';
 import { BankAccount } from '../../lib/BankAccount.tsx';
-import { FormDialog } from '../../lib/FormDialog.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { nameOf, type Player } from './player.ts';

@@ -1,9 +1,9 @@
 import type { Permission } from '@salung/contract';
+import { Tabs } from '@salung/ui/office';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useCan } from '../../app/session.ts';
 import { type PlayerTab, playerTabs } from '../../lib/list-search.ts';
-import { Tabs } from '../../lib/Tabs.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './PlayerPage.module.css';
 import type { Player } from './player.ts';

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { BankMark, bankName, dateTime, day, Money, showPhone } from '@salung/ui';
+import {
+  ChoiceFilter,
+  type Column,
+  DataTable,
+  DateRange,
+  Filters,
+  ListCard,
+  TextFilter,
+} from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { type Column, DataTable } from '../../lib/DataTable.tsx';
-import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
-import { ListCard } from '../../lib/ListCard.tsx';
 import { playerStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -103,7 +109,7 @@ export default function PlayersPage() {
           choices={playerStatuses.map((status) => ({ value: status, label: playerStatusText(status) }))}
           onChange={(value) => change({ status: playerStatuses.find((status) => status === value) })}
         />
-        <DaysFilter value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
       </Filters>
       <DataTable
         name={m.nav_players()}

@@ -1,4 +1,4 @@
-import type { ReasonPreset } from '../../lib/ReasonDialog.tsx';
+import type { ReasonPreset } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import type { Change } from './player.ts';
 

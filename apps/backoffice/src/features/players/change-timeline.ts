@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '../../lib/Timeline.tsx';
+import type { TimelineEntry } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import type { Change } from './player.ts';
 

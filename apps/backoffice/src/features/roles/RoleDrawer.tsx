@@ -1,11 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { errorText, toast, useConfirm } from '@salung/ui';
+import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { Callout } from '../../lib/Callout.tsx';
-import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';

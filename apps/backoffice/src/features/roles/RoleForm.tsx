@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Permission } from '@salung/contract';
 import { errorText, toast, useConfirm } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
 import { client } from '../../app/platform.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import css from '../../lib/Form.module.css';
 import type { Problems } from '../../lib/form-problems.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,14 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
+import { DetailDrawer, Filters, TextFilter } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
-import { Filters, TextFilter } from '../../lib/Filters.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { defined } from '../../lib/search-params.ts';
 import { m } from '../../paraglide/messages.js';

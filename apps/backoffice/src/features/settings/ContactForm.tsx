@@ -1,6 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { ErrorState, errorText, toast } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
 import {
   IconBrandFacebook,
   IconBrandLine,
@@ -12,7 +13,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';

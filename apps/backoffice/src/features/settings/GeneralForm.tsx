@@ -1,10 +1,10 @@
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { type Answer, query } from '@salung/client';
 import { ErrorState, errorText, LogoMark, toast } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { errorText, toast, useConfirm } from '@salung/ui';
+import { AmountInWords, bahtText } from '@salung/ui/office';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { AmountInWords } from '../../lib/AmountInWords.tsx';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
-import { bahtText } from '../../lib/baht-text.ts';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,12 +1,10 @@
 import { query } from '@salung/client';
 import { dateTime, getLocale } from '@salung/ui';
+import type { PageSize } from '@salung/ui/office';
+import { type Column, DataTable, DetailDrawer, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { type Column, DataTable } from '../../lib/DataTable.tsx';
-import { DetailDrawer } from '../../lib/DetailDrawer.tsx';
-import { ListCard } from '../../lib/ListCard.tsx';
-import type { PageSize } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Setting } from './setting.ts';
 import { shownSetting } from './value.ts';

@@ -1,10 +1,10 @@
 import { query } from '@salung/client';
 import { EmptyState, StatementDrawing } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { SettingHistory } from './SettingHistory.tsx';

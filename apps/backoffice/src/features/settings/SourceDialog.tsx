@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { getLocale, toast } from '@salung/ui';
+import { FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { FormDialog } from '../../lib/FormDialog.tsx';
 import type { Problems } from '../../lib/form-problems.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { errorText, PhoneInput, toast } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import css from '../../lib/Form.module.css';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';

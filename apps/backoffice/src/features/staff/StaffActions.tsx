@@ -1,10 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { errorText } from '@salung/ui';
+import { Callout, DetailSection } from '@salung/ui/office';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan, useStaff } from '../../app/session.ts';
-import { Callout } from '../../lib/Callout.tsx';
-import { DetailSection } from '../../lib/DetailDrawer.tsx';
 import { staffStatuses } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { StaffAccess } from './StaffAccess.tsx';

@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, ErrorState, errorText, showPhone } from '@salung/ui';
+import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import css from '../../lib/Detail.module.css';
-import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import { m } from '../../paraglide/messages.js';
 import { StaffActions } from './StaffActions.tsx';
 import { type Member, Presence, StaffStatus, shiftText } from './staff-shown.tsx';

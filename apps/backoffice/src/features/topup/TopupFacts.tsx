@@ -1,8 +1,7 @@
 import { bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
+import { Callout, Facts } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
-import { Callout } from '../../lib/Callout.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import { compareNames } from '../../lib/names.ts';
 import work from '../../lib/queue/Work.module.css';
 import { topupStatus } from '../../lib/status.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { formatBaht, Money, parseBaht, toast, useConfirm } from '@salung/ui';
+import { AmountInWords, ReasonDialog } from '@salung/ui/office';
 import { IconCash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { AmountInWords } from '../../lib/AmountInWords.tsx';
 import { amountField } from '../../lib/amount-field.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import work from '../../lib/queue/Work.module.css';
@@ -16,10 +16,6 @@ import { type ApprovalProblems, approvalProblems, tellRefusal } from './approval
 import { rejectReasons } from './reasons.ts';
 import { type Received, TopupFields } from './TopupFields.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
-
-const ReasonDialog = lazy(() =>
-  import('../../lib/ReasonDialog.tsx').then((file) => ({ default: file.ReasonDialog })),
-);
 
 interface TopupFormProps {
   topup: TopupDetails;

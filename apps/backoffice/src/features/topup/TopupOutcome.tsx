@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { dateTime, formatBaht } from '@salung/ui';
-import { Facts } from '../../lib/Facts.tsx';
+import { Facts } from '@salung/ui/office';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
 import type { TopupDetails } from './use-pending-topups.ts';

@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core';
 import { formatBaht, Money } from '@salung/ui';
-import { lazy, Suspense, useState } from 'react';
+import { ReasonDialog, type Reasons } from '@salung/ui/office';
+import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import css from '../../lib/Detail.module.css';
-import type { Reasons } from '../../lib/ReasonDialog.tsx';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { reverseReasons } from './reasons.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
-
-const ReasonDialog = lazy(() =>
-  import('../../lib/ReasonDialog.tsx').then((file) => ({ default: file.ReasonDialog })),
-);
 
 /** Undoing an approved top-up whose money did not stay. Whatever the amount, a second person decides. */
 export function TopupReverse({ topup }: { topup: TopupDetails }) {

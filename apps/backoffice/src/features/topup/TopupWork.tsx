@@ -1,13 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { EmptyState, ErrorState, errorText, LostDrawing } from '@salung/ui';
+import { type SlipControls, SlipViewer } from '@salung/ui/office';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import work from '../../lib/queue/Work.module.css';
-import { SlipViewer } from '../../lib/SlipViewer.tsx';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { TopupDecision } from './TopupDecision.tsx';
 import { TopupFacts } from './TopupFacts.tsx';
@@ -50,10 +52,11 @@ export function TopupWork({ id, onDone }: { id: string; onDone: () => void }) {
 
 function Slip({ topup, onExpired }: { topup: TopupDetails; onExpired: () => void }) {
   const can = useCan();
+  const controls = useRef<SlipControls>(null);
+  useShortcuts({ z: () => controls.current?.toggleZoom() });
   if (topup.slip && can('upload:read')) {
-    return (
-      <SlipViewer key={topup.slip.filename} src={topup.slip.url} alt={m.slip_alt()} onError={onExpired} />
-    );
+    const { filename, url } = topup.slip;
+    return <SlipViewer key={filename} ref={controls} src={url} alt={m.slip_alt()} onError={onExpired} />;
   }
   return (
     <div className={css.none}>

@@ -10,17 +10,23 @@ import {
   StatusBadge,
   showPhone,
 } from '@salung/ui';
+import {
+  ChoiceFilter,
+  type Column,
+  DataTable,
+  DateRange,
+  Filters,
+  ListCard,
+  TextFilter,
+} from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { amountField } from '../../lib/amount-field.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
-import { type Column, DataTable } from '../../lib/DataTable.tsx';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { phoneOf } from '../../lib/export/phone-of.ts';
-import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
-import { ListCard } from '../../lib/ListCard.tsx';
 import { topupStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { topupStatus } from '../../lib/status.ts';
@@ -110,7 +116,7 @@ export default function TopupsPage() {
           choices={topupStatuses.map((status) => ({ value: status, label: topupStatus(status).label }))}
           onChange={(value) => change({ status: topupStatuses.find((status) => status === value) })}
         />
-        <DaysFilter value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
         <Button variant="default" size="sm" aria-expanded={more} onClick={() => setMore(!more)}>
           {more ? m.filter_fewer() : m.filter_more()}
         </Button>

@@ -1,5 +1,5 @@
 import { formatBaht } from '@salung/ui';
-import type { TimelineEntry } from '../../lib/Timeline.tsx';
+import type { TimelineEntry } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import type { TopupRow } from './use-pending-topups.ts';
 

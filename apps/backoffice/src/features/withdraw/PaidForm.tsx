@@ -1,15 +1,14 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { bankName, errorText, formatBaht, showAccountNumber, toast, useConfirm } from '@salung/ui';
+import { AmountInWords, Callout } from '@salung/ui/office';
 import { IconSend2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { AmountInWords } from '../../lib/AmountInWords.tsx';
 import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
-import { Callout } from '../../lib/Callout.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';

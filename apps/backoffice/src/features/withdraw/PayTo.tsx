@@ -1,10 +1,8 @@
 import { BankMark, bankName, CopyButton, Money, showAccountNumber } from '@salung/ui';
+import { bahtText, Callout, Timeline } from '@salung/ui/office';
 import type { ReactNode } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
-import { bahtText } from '../../lib/baht-text.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import { compareNames } from '../../lib/names.ts';
-import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './PayTo.module.css';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { errorText, formatBaht, Money, toast } from '@salung/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
+import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan, useStaff } from '../../app/session.ts';
-import { Callout } from '../../lib/Callout.tsx';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
-import type { Reasons } from '../../lib/ReasonDialog.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -15,10 +14,6 @@ import { refuseReasons } from './reasons.ts';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 import { tellFaster, useWithdrawalStep } from './use-withdrawal-step.ts';
 import { WithdrawalOutcome } from './WithdrawalOutcome.tsx';
-
-const ReasonDialog = lazy(() =>
-  import('../../lib/ReasonDialog.tsx').then((file) => ({ default: file.ReasonDialog })),
-);
 
 interface WithdrawalDecisionProps {
   withdrawal: WithdrawalDetails;

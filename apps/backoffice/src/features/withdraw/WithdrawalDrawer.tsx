@@ -1,17 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { ErrorState, errorText, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
-import { Callout } from '../../lib/Callout.tsx';
 import css from '../../lib/Detail.module.css';
-import { DetailDrawer, DetailSection } from '../../lib/DetailDrawer.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
-import { Timeline } from '../../lib/Timeline.tsx';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 import { WithdrawalReturn } from './WithdrawalReturn.tsx';

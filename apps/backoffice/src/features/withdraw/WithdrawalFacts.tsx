@@ -1,5 +1,5 @@
 import { dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
-import { Facts } from '../../lib/Facts.tsx';
+import { Facts } from '@salung/ui/office';
 import work from '../../lib/queue/Work.module.css';
 import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { dateTime } from '@salung/ui';
+import { Facts } from '@salung/ui/office';
 import { BankAccount } from '../../lib/BankAccount.tsx';
-import { Facts } from '../../lib/Facts.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';

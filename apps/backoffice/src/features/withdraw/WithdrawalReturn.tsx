@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
 import { formatBaht, Money, toast } from '@salung/ui';
-import { lazy, Suspense, useState } from 'react';
+import { ReasonDialog, type Reasons } from '@salung/ui/office';
+import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Detail.module.css';
-import type { Reasons } from '../../lib/ReasonDialog.tsx';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { returnReasons } from './reasons.ts';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
-
-const ReasonDialog = lazy(() =>
-  import('../../lib/ReasonDialog.tsx').then((file) => ({ default: file.ReasonDialog })),
-);
 
 /** Recording that the bank sent a paid withdrawal back. */
 export function WithdrawalReturn({ withdrawal }: { withdrawal: WithdrawalDetails }) {

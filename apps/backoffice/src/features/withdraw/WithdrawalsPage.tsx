@@ -1,13 +1,19 @@
 import { query } from '@salung/client';
 import { BankMark, bankName, dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import {
+  ChoiceFilter,
+  type Column,
+  DataTable,
+  DateRange,
+  Filters,
+  ListCard,
+  TextFilter,
+} from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
-import { type Column, DataTable } from '../../lib/DataTable.tsx';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { phoneOf } from '../../lib/export/phone-of.ts';
-import { ChoiceFilter, DaysFilter, Filters, TextFilter } from '../../lib/Filters.tsx';
-import { ListCard } from '../../lib/ListCard.tsx';
 import { withdrawStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
@@ -85,7 +91,7 @@ export default function WithdrawalsPage() {
           choices={withdrawStatuses.map((status) => ({ value: status, label: withdrawStatus(status).label }))}
           onChange={(value) => change({ status: withdrawStatuses.find((status) => status === value) })}
         />
-        <DaysFilter value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
         <ChoiceFilter
           label={m.order()}
           all={m.order_newest()}

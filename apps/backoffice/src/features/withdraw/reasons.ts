@@ -1,4 +1,4 @@
-import type { ReasonPreset } from '../../lib/ReasonDialog.tsx';
+import type { ReasonPreset } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 
 /** Players read Thai unless they say otherwise, and staff cannot see what they said: their text starts in Thai. */

@@ -1,6 +1,7 @@
 import { ApiError, Client, TransportError } from '@salung/client';
+import type { Progress } from '@salung/ui/office';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { downloadReport, type Progress } from './download.ts';
+import { downloadReport } from './download.ts';
 
 class Shelf implements Storage {
   readonly #kept = new Map<string, string>();

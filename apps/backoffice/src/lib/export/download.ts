@@ -1,19 +1,12 @@
 import { type Client, problemOf, TransportError } from '@salung/client';
 import { calls } from '@salung/contract';
+import type { Progress } from '@salung/ui/office';
 import { fileName, RowCounter } from './rows.ts';
 
 export type Report = 'credit.report' | 'topup.report' | 'withdraw.report';
 export type Format = 'csv' | 'xlsx';
 /** What a report may be narrowed by; what is undefined is left out. */
 export type ReportQuery = Record<string, string | undefined>;
-
-export interface Progress {
-  bytes: number;
-  /** Rows so far; null where the format does not show them on the way. */
-  rows: number | null;
-  /** Rows in all; null where the server has not said so. */
-  totalRows: number | null;
-}
 
 export interface ReportFile {
   name: string;

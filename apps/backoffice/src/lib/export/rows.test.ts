@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileName, RowCounter, sizeText } from './rows.ts';
+import { fileName, RowCounter } from './rows.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -19,8 +19,4 @@ it('takes the name that the server gives, and nothing of a path', () => {
   expect(fileName('attachment; filename=a.xlsx', 'x')).toBe('a.xlsx');
   expect(fileName('attachment; filename="../../etc/passwd"', 'x')).toBe('passwd');
   expect(fileName(null, 'credit.csv')).toBe('credit.csv');
-});
-
-it('says sizes', () => {
-  expect([0, 1, 2048, 1_572_864].map(sizeText)).toEqual(['0 KB', '1 KB', '2 KB', '1.5 MB']);
 });

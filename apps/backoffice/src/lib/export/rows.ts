@@ -19,12 +19,6 @@ export class RowCounter {
   }
 }
 
-/** `1.5 MB`, `820 KB`; for a progress, not for accounting. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}
-
 /** The file's name as the server says it, without anything of a path; else the given one. */
 export function fileName(disposition: string | null, otherwise: string): string {
   const match = /filename="?([^";]+)"?/i.exec(disposition ?? '');

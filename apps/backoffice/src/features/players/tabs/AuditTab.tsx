@@ -1,9 +1,8 @@
 import { query } from '@salung/client';
 import { dateTime } from '@salung/ui';
+import { type Column, DataTable, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
-import { type Column, DataTable } from '../../../lib/DataTable.tsx';
-import { ListCard } from '../../../lib/ListCard.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { AuditDrawer } from '../../audit/AuditDrawer.tsx';
 import { actionText } from '../../audit/action-text.ts';

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Textarea } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, ErrorState, errorText, toast } from '@salung/ui';
+import { Pager } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../../app/platform.ts';
 import { useCan } from '../../../app/session.ts';
-import { Pager } from '../../../lib/Pager.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { Player } from '../player.ts';

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { type Answer, query } from '@salung/client';
 import { dateTime, errorText, StatusBadge, toast, useConfirm } from '@salung/ui';
+import { type Column, DataTable, ListCard } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
 import { useCan } from '../../../app/session.ts';
-import { type Column, DataTable } from '../../../lib/DataTable.tsx';
-import { ListCard } from '../../../lib/ListCard.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
 import { deviceText } from '../device-text.ts';

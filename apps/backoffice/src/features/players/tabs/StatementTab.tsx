@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { type Answer, queryKey } from '@salung/client';
 import { dateTime, Money } from '@salung/ui';
+import { type Column, DataTable, DateRange, Filters, ListCard } from '@salung/ui/office';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
-import { type Column, DataTable } from '../../../lib/DataTable.tsx';
-import { DaysFilter, Filters } from '../../../lib/Filters.tsx';
-import { ListCard } from '../../../lib/ListCard.tsx';
 import { defined } from '../../../lib/search-params.ts';
 import { m } from '../../../paraglide/messages.js';
 import { movementText } from '../movement-text.ts';
@@ -57,7 +55,7 @@ export function StatementTab({ player }: { player: Player }) {
   return (
     <div className={css.tab}>
       <Filters onClear={filtered ? () => change({ fromDate: undefined, toDate: undefined }) : undefined}>
-        <DaysFilter value={period} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        <DateRange value={period} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
       </Filters>
       <DataTable
         name={m.players_tab_statement()}

@@ -1,13 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { dateTime, formatBaht, Money, parseBaht, StatusBadge, toast } from '@salung/ui';
+import { DetailDrawer, DetailSection, Facts, WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { client } from '../../../app/platform.ts';
 import { useCan } from '../../../app/session.ts';
 import { amountField } from '../../../lib/amount-field.ts';
 import detail from '../../../lib/Detail.module.css';
-import { DetailDrawer, DetailSection } from '../../../lib/DetailDrawer.tsx';
-import { Facts } from '../../../lib/Facts.tsx';
-import { WordsDialog } from '../../../lib/FormDialog.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
 import { type Requirement, sourceText, turnoverStatus } from '../turnover-shown.ts';

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
+import { type Column, DataTable, ListCard } from '@salung/ui/office';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../app/platform.ts';
 import { useCan } from '../../../app/session.ts';
-import { type Column, DataTable } from '../../../lib/DataTable.tsx';
-import { ListCard } from '../../../lib/ListCard.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { Player } from '../player.ts';
 import { type Requirement, sourceText, turnoverStatus } from '../turnover-shown.ts';

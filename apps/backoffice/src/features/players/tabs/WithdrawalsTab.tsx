@@ -1,11 +1,10 @@
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
+import { type Column, DataTable, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../../../app/platform.ts';
 import { BankAccount } from '../../../lib/BankAccount.tsx';
-import { type Column, DataTable } from '../../../lib/DataTable.tsx';
-import { ListCard } from '../../../lib/ListCard.tsx';
 import { withdrawStatus } from '../../../lib/status.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { WithdrawalRow } from '../../withdraw/use-open-withdrawals.ts';

@@ -1,12 +1,15 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
 import type { ReactNode } from 'react';
-import { m } from '../paraglide/messages.js';
+import { StatementDrawing } from '../../drawings/drawings.tsx';
+import { EmptyState } from '../../feedback/EmptyState.tsx';
+import { ErrorState } from '../../feedback/ErrorState.tsx';
+import { m } from '../../paraglide/messages.js';
+import { errorText } from '../../text/error-text.ts';
 import css from './DataTable.module.css';
-import type { PageSize } from './list-search.ts';
 import { Pager } from './Pager.tsx';
+import type { PageOf, PageSize } from './paging.ts';
 
 export interface Column<Row> {
   key: string;
@@ -16,14 +19,6 @@ export interface Column<Row> {
   end?: boolean;
   /** Px; the rest is shared. */
   width?: number;
-}
-
-export interface PageOf<Row> {
-  data: Row[];
-  page: number;
-  per_page: number;
-  total: number;
-  totalIsEstimate?: boolean | undefined;
 }
 
 interface DataTableProps<Row> {

@@ -1,4 +1,4 @@
-import { Money } from '@salung/ui';
+import { Money } from '../../money/Money.tsx';
 import css from './AmountInWords.module.css';
 import { bahtText } from './baht-text.ts';
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { parseBaht } from '@salung/ui';
+import { parseBaht } from '../../money/format.ts';
 import css from './AmountField.module.css';
 import { bahtText } from './baht-text.ts';
 

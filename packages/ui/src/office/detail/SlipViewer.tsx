@@ -6,21 +6,27 @@ import {
   IconPlus,
   IconRotateClockwise,
 } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { m } from '../paraglide/messages.js';
+import { type PointerEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
 import css from './SlipViewer.module.css';
 import { fitted, MAX_SCALE, moved, type SlipView, turned, zoomed } from './slip-view.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 interface SlipViewerProps {
   src: string;
   alt: string;
   /** The picture could not be loaded: its link may have run out. */
   onError?: () => void;
+  ref?: Ref<SlipControls>;
 }
 
-/** A picture to look into: wheel or buttons zoom, dragging moves, a double click goes in and out, `z` too. */
-export function SlipViewer({ src, alt, onError }: SlipViewerProps) {
+/** What a shortcut of the page may do with the picture. */
+export interface SlipControls {
+  /** Goes near, or back to all of it. */
+  toggleZoom: () => void;
+}
+
+/** A picture to look into: wheel or buttons zoom, dragging moves, a double click goes in and out. */
+export function SlipViewer({ src, alt, onError, ref }: SlipViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<SlipView>(fitted);
   const [large, setLarge] = useState(false);
@@ -39,7 +45,18 @@ export function SlipViewer({ src, alt, onError }: SlipViewerProps) {
     if (view.scale > 1) setView({ ...fitted, turns: view.turns });
     else zoom(2.5, at);
   };
-  useShortcuts({ z: () => inOrOut(), Escape: large ? () => setLarge(false) : undefined });
+  useImperativeHandle(ref, () => ({ toggleZoom: () => inOrOut() }));
+  useEffect(() => {
+    if (!large) return;
+    // Before a drawer around it hears the key and closes.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setLarge(false);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [large]);
 
   useEffect(() => {
     const box = frame.current;

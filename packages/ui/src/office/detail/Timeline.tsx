@@ -1,5 +1,6 @@
-import { dateTime, type Tone } from '@salung/ui';
 import type { ReactNode } from 'react';
+import type { Tone } from '../../display/status.ts';
+import { dateTime } from '../../text/dates.ts';
 import css from './Timeline.module.css';
 
 export interface TimelineEntry {

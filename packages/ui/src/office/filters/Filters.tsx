@@ -1,23 +1,31 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { m } from '../paraglide/messages.js';
-import { type DayPreset, presetDays } from './days.ts';
+import { m } from '../../paraglide/messages.js';
 import css from './Filters.module.css';
-import type { DaySearch } from './list-search.ts';
-import { defined } from './search-params.ts';
+
+interface FiltersProps {
+  children?: ReactNode;
+  /** What clears them, while any is in use. */
+  onClear?: (() => void) | undefined;
+  /** On the right: how the table is shown. */
+  tools?: ReactNode;
+}
 
 /** A row of filters; what they say lives in the address. */
-export function Filters({ children, onClear }: { children: ReactNode; onClear?: (() => void) | undefined }) {
+export function Filters({ children, onClear, tools }: FiltersProps) {
   return (
-    <search className={css.filters}>
-      {children}
-      {onClear && (
-        <Button variant="subtle" color="gray" size="sm" leftSection={<IconX size={16} />} onClick={onClear}>
-          {m.filter_clear()}
-        </Button>
-      )}
-    </search>
+    <div className={css.bar}>
+      <search className={css.filters}>
+        {children}
+        {onClear && (
+          <Button variant="subtle" color="gray" size="sm" leftSection={<IconX size={16} />} onClick={onClear}>
+            {m.filter_clear()}
+          </Button>
+        )}
+      </search>
+      {tools && <div className={css.tools}>{tools}</div>}
+    </div>
   );
 }
 
@@ -94,79 +102,6 @@ export function ChoiceFilter({ label, all, value, choices, onChange }: ChoiceFil
       aria-label={label}
       value={value ?? ''}
       data={[{ value: '', label: all }, ...choices]}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
-  );
-}
-
-const presets: [DayPreset, () => string][] = [
-  ['today', m.days_today],
-  ['yesterday', m.days_yesterday],
-  ['week', m.days_week],
-  ['month', m.days_month],
-];
-
-/** Business days from and to, both inclusive, with the usual ones at hand. */
-export function DaysFilter({ value, onChange }: { value: DaySearch; onChange: (days: DaySearch) => void }) {
-  const now = presets.find(([preset]) => {
-    const { from, to } = presetDays(preset);
-    return from === value.fromDate && to === value.toDate;
-  })?.[0];
-  const some = value.fromDate || value.toDate;
-  return (
-    <>
-      <NativeSelect
-        className={css.field ?? ''}
-        size="sm"
-        aria-label={m.days_label()}
-        value={now ?? (some ? 'custom' : '')}
-        data={[
-          { value: '', label: m.days_all() },
-          ...presets.map(([preset, label]) => ({ value: preset, label: label() })),
-          ...(some && !now ? [{ value: 'custom', label: m.days_custom() }] : []),
-        ]}
-        onChange={(event) => {
-          const preset = presets.find(([name]) => name === event.currentTarget.value)?.[0];
-          const days = preset ? presetDays(preset) : undefined;
-          onChange(days ? { fromDate: days.from, toDate: days.to } : {});
-        }}
-      />
-      <div className={css.days}>
-        <DayField
-          label={m.days_from()}
-          value={value.fromDate}
-          max={value.toDate}
-          onChange={(fromDate) => onChange(defined({ ...value, fromDate }))}
-        />
-        <span aria-hidden="true">–</span>
-        <DayField
-          label={m.days_to()}
-          value={value.toDate}
-          min={value.fromDate}
-          onChange={(toDate) => onChange(defined({ ...value, toDate }))}
-        />
-      </div>
-    </>
-  );
-}
-
-interface DayFieldProps {
-  label: string;
-  value: string | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  onChange: (day: string | undefined) => void;
-}
-
-function DayField({ label, value, min, max, onChange }: DayFieldProps) {
-  return (
-    <TextInput
-      type="date"
-      size="sm"
-      aria-label={label}
-      value={value ?? ''}
-      min={min}
-      max={max}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );

@@ -1,17 +1,11 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { m } from '../paraglide/messages.js';
-import { type PageSize, pageSizes } from './list-search.ts';
+import { m } from '../../paraglide/messages.js';
 import css from './Pager.module.css';
+import { type PageOf, type PageSize, pageSizes } from './paging.ts';
 
 interface PagerProps {
-  page: {
-    page: number;
-    per_page: number;
-    total: number;
-    totalIsEstimate?: boolean | undefined;
-    data: unknown[];
-  };
+  page: PageOf<unknown>;
   onPage: (page: number) => void;
   onPageSize: (size: PageSize) => void;
 }

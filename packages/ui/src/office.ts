@@ -1,0 +1,21 @@
+/** The pieces that only the back office needs: an entry of its own, so that nothing of it reaches a player's phone. */
+export { AmountField } from './office/amount/AmountField.tsx';
+export { AmountInWords } from './office/amount/AmountInWords.tsx';
+export { bahtText } from './office/amount/baht-text.ts';
+export { Callout } from './office/detail/Callout.tsx';
+export { DetailDrawer, DetailSection } from './office/detail/DetailDrawer.tsx';
+export { Facts } from './office/detail/Facts.tsx';
+export { type SlipControls, SlipViewer } from './office/detail/SlipViewer.tsx';
+export { type Tab, Tabs } from './office/detail/Tabs.tsx';
+export { Timeline, type TimelineEntry } from './office/detail/Timeline.tsx';
+export { Choice, Choices, Dialog, DialogButtons } from './office/dialog/Dialog.tsx';
+export { DownloadProgress, type Progress } from './office/dialog/DownloadProgress.tsx';
+export { FormDialog, ReasonDialog, WordsDialog } from './office/dialog/lazy.tsx';
+export type { ReasonPreset, Reasons } from './office/dialog/ReasonDialog.tsx';
+export { DateRange } from './office/filters/DateRange.tsx';
+export { type DaySearch, daysText } from './office/filters/days.ts';
+export { ChoiceFilter, Filters, TextFilter } from './office/filters/Filters.tsx';
+export { type Column, DataTable } from './office/table/DataTable.tsx';
+export { ListCard } from './office/table/ListCard.tsx';
+export { Pager } from './office/table/Pager.tsx';
+export { type PageOf, type PageSize, pageSizes } from './office/table/paging.ts';

@@ -1,0 +1,123 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { Modal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { dialogWidth } from '../../theme/tokens.ts';
+import css from './Dialog.module.css';
+
+interface DialogProps {
+  title: ReactNode;
+  /** What it is about, such as the amount and the player. */
+  about?: ReactNode;
+  children: ReactNode;
+  /** Makes a form of it. */
+  onSubmit?: (event: FormEvent) => void;
+  /** Escape, or a click outside. */
+  onClose: () => void;
+  closeOnClickOutside?: boolean;
+}
+
+/** A dialog with something to fill in or to follow: open while it is there. */
+export function Dialog({
+  title,
+  about,
+  children,
+  onSubmit,
+  onClose,
+  closeOnClickOutside = true,
+}: DialogProps) {
+  const inside = (
+    <>
+      <div>
+        <Modal.Title className={css.title ?? ''}>{title}</Modal.Title>
+        {about && <div className={css.about}>{about}</div>}
+      </div>
+      {children}
+    </>
+  );
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={dialogWidth}
+      closeOnClickOutside={closeOnClickOutside}
+      centered
+      transitionProps={{ duration: 160 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.7} color="#000" />
+      <Modal.Content classNames={{ content: css.content ?? '' }}>
+        <Modal.Body className={css.body ?? ''}>
+          {onSubmit ? (
+            <form
+              className={css.form}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                // React lets it bubble out of the dialog, into whatever form the caller stands in.
+                event.stopPropagation();
+                onSubmit(event);
+              }}
+            >
+              {inside}
+            </form>
+          ) : (
+            <div className={css.form}>{inside}</div>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** What went wrong, above the buttons. */
+export function DialogProblem({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className={css.problem} role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** The buttons at the foot, of one width. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => (
+  <div className={css.buttons}>{children}</div>
+);
+
+/** A choice of one, under its question. */
+export function Choices({ legend, children }: { legend: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={css.choices}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  /** The same for those of which one is chosen. */
+  name: string;
+  label: ReactNode;
+  checked: boolean;
+  /** The focus begins here. */
+  focus?: boolean;
+  onChoose: () => void;
+}
+
+/** One of `Choices`. */
+export function Choice({ name, label, checked, focus = false, onChoose }: ChoiceProps) {
+  return (
+    <label className={css.choice}>
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        data-autofocus={focus || undefined}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { errorText } from '../../text/error-text.ts';
+import { Dialog, DialogButtons, DialogProblem } from './Dialog.tsx';
+
+export interface FormDialogProps {
+  title: string;
+  /** What it is about, such as whom. */
+  about?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  /** Nothing is left to cancel, only to close. */
+  confirmOnly?: boolean;
+  /** The dialog stays open and busy while it runs; what it throws is shown in it. It closes the dialog itself. */
+  onSubmit: () => Promise<unknown> | undefined;
+  onClose: () => void;
+}
+
+/** A short form in a dialog, for one deed. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, about, children, confirmLabel, danger = false, confirmOnly = false } = props;
+  const { onSubmit, onClose } = props;
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSubmit();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog title={title} about={about} onSubmit={() => void submit()} onClose={() => !busy && onClose()}>
+      {children}
+      <DialogProblem text={problem} />
+      <DialogButtons>
+        {!confirmOnly && (
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {m.dialog_cancel()}
+          </Button>
+        )}
+        <Button type="submit" {...(danger ? { color: 'red' } : { variant: 'gradient' })} loading={busy}>
+          {confirmLabel}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

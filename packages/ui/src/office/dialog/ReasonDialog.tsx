@@ -1,0 +1,113 @@
+import { Button, Textarea } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { errorText } from '../../text/error-text.ts';
+import { Choice, Choices, Dialog, DialogButtons, DialogProblem } from './Dialog.tsx';
+
+export interface ReasonPreset {
+  /** For staff, in their language. */
+  label: string;
+  /** For the player, in Thai; may be changed before it is sent. */
+  forPlayer: string;
+}
+
+export interface Reasons {
+  reason: string;
+  reason_user?: string;
+}
+
+export interface ReasonDialogProps {
+  title: string;
+  /** What it is about, such as the amount and the player. */
+  about: ReactNode;
+  presets: ReasonPreset[];
+  confirmLabel: string;
+  /** The dialog stays open and busy while it runs; what it throws is shown in it. */
+  onConfirm: (reasons: Reasons) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const OTHER = -1;
+
+/** Why something is refused: a usual reason or one in words, and what the player will read. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, about, presets, confirmLabel, onConfirm, onClose } = props;
+  const name = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const [forPlayer, setForPlayer] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const choose = (place: number) => {
+    setChosen(place);
+    setProblem(undefined);
+    setForPlayer(presets[place]?.forPlayer ?? '');
+  };
+  const submit = async () => {
+    if (busy) return;
+    const words = chosen === OTHER ? reason.trim() : chosen === null ? '' : (presets[chosen]?.label ?? '');
+    if (!words) return setProblem(chosen === OTHER ? m.invalid_reason_words() : m.invalid_reason());
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const told = forPlayer.trim();
+      await onConfirm({ reason: words, ...(told ? { reason_user: told } : {}) });
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={title} about={about} onSubmit={() => void submit()} onClose={() => !busy && onClose()}>
+      <Choices legend={m.reason_for_staff()}>
+        {presets.map((preset, place) => (
+          <Choice
+            key={preset.label}
+            name={name}
+            label={preset.label}
+            checked={chosen === place}
+            focus={place === 0}
+            onChoose={() => choose(place)}
+          />
+        ))}
+        <Choice
+          name={name}
+          label={m.reason_other()}
+          checked={chosen === OTHER}
+          onChoose={() => choose(OTHER)}
+        />
+      </Choices>
+      {chosen === OTHER && (
+        <Textarea
+          label={m.reason_words()}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          rows={2}
+          maxLength={500}
+          autoFocus
+        />
+      )}
+      <Textarea
+        label={m.reason_for_player()}
+        placeholder={m.reason_for_player_hint()}
+        value={forPlayer}
+        onChange={(event) => setForPlayer(event.currentTarget.value)}
+        rows={2}
+        maxLength={500}
+        lang="th"
+      />
+      <DialogProblem text={problem} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {m.dialog_cancel()}
+        </Button>
+        <Button type="submit" color="red" loading={busy}>
+          {confirmLabel}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { businessDay } from '../../text/dates.ts';
+import { Calendar } from './Calendar.tsx';
+import css from './DateRange.module.css';
+import {
+  between,
+  type DayPreset,
+  type DaySearch,
+  dayPresets,
+  daysText,
+  presetDays,
+  presetOf,
+} from './days.ts';
+
+const presetTexts: Record<DayPreset, () => string> = {
+  today: m.days_today,
+  yesterday: m.days_yesterday,
+  week: m.days_week,
+  month: m.days_month,
+  thisMonth: m.days_this_month,
+  lastMonth: m.days_last_month,
+  thisYear: m.days_this_year,
+};
+
+interface DateRangeProps {
+  value: DaySearch;
+  onChange: (days: DaySearch) => void;
+  /** What the days are of, for those who hear it; `Days` by default. */
+  label?: string;
+  disabled?: boolean;
+}
+
+/**
+ * Business days from and to, both inclusive: the usual ones at a click, any others in a calendar. The year is the
+ * Buddhist one where the screen speaks Thai.
+ */
+export function DateRange({ value, onChange, label = m.days_label(), disabled = false }: DateRangeProps) {
+  const [open, setOpen] = useState(false);
+  /** The first of two days that are being picked. */
+  const [begun, setBegun] = useState<string | null>(null);
+  const preset = presetOf(value);
+  const shown = preset ? presetTexts[preset]() : daysText(value) || m.days_all();
+  const toggle = (next: boolean) => {
+    setBegun(null);
+    setOpen(next);
+  };
+  const take = (days: DaySearch) => {
+    toggle(false);
+    onChange(days);
+  };
+  const pick = (day: string) => {
+    if (begun === null) setBegun(day);
+    else take(between(begun, day));
+  };
+  return (
+    <Popover
+      opened={open}
+      onChange={toggle}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="md"
+      radius="md"
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="sm"
+          className={css.button ?? ''}
+          leftSection={<IconCalendar size={18} stroke={1.6} />}
+          aria-label={`${label}: ${shown}`}
+          disabled={disabled}
+          onClick={() => toggle(!open)}
+        >
+          {shown}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={css.dropdown ?? ''} aria-label={label}>
+        <ul className={css.presets}>
+          <Preset label={m.days_all()} chosen={!value.fromDate && !value.toDate} onClick={() => take({})} />
+          {dayPresets.map((each) => (
+            <Preset
+              key={each}
+              label={presetTexts[each]()}
+              chosen={each === preset}
+              onClick={() => take(presetDays(each))}
+            />
+          ))}
+        </ul>
+        <div className={css.calendar}>
+          <Calendar
+            value={begun === null ? value : { fromDate: begun, toDate: begun }}
+            today={businessDay(Date.now())}
+            onPick={pick}
+          />
+          <p className={css.hint} aria-live="polite">
+            {begun === null ? m.days_pick_first() : m.days_pick_last()}
+          </p>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Preset({ label, chosen, onClick }: { label: string; chosen: boolean; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className={css.preset} aria-pressed={chosen} onClick={onClick}>
+        {label}
+      </button>
+    </li>
+  );
+}

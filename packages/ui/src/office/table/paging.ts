@@ -1,0 +1,13 @@
+/** How many rows a page of a list may have. */
+export const pageSizes = [20, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** A page of a list as the server answers it. */
+export interface PageOf<Row> {
+  data: Row[];
+  /** From 1. */
+  page: number;
+  per_page: number;
+  total: number;
+  totalIsEstimate?: boolean | undefined;
+}
