@@ -52,6 +52,9 @@ export const period = { fromDate: dayOrInstant.optional(), toDate: dayOrInstant.
 export const reportQuery = { ...period, format: z.enum(['csv', 'xlsx']).default('csv') };
 
 /** Answer of every list. */
+/** Which end of a list comes first. */
+export const order = z.enum(['newest', 'oldest']).default('newest');
+
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(row).max(100),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallSchemas, id, instant, pageOf, paging, period, text } from '../shapes.ts';
+import { type CallSchemas, id, instant, order, pageOf, paging, period, text } from '../shapes.ts';
 import type { auditCalls } from './calls.ts';
 
 const entry = z.object({
@@ -22,6 +22,7 @@ export const auditSchemas = {
       staffId: id.optional(),
       action: text(60).optional(),
       subjectId: text(60).optional(),
+      order,
     }),
     answer: pageOf(entry),
   },

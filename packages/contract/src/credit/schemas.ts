@@ -5,6 +5,7 @@ import {
   id,
   instant,
   multiplier,
+  order,
   pageOf,
   paging,
   period,
@@ -35,7 +36,13 @@ const entry = z.object({
 
 export const creditSchemas = {
   'credit.list': {
-    query: z.strictObject({ ...paging, ...period, phone: phone.optional(), action: creditAction.optional() }),
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      phone: phone.optional(),
+      action: creditAction.optional(),
+      order,
+    }),
     answer: pageOf(entry),
   },
   'credit.manage': {

@@ -6,6 +6,7 @@ import {
   idParams,
   instant,
   nothing,
+  order,
   pageOf,
   paging,
   period,
@@ -152,6 +153,7 @@ export const playerSchemas = {
       status: playerStatus.optional(),
       /** A phone or its end, an id, or part of a name. */
       search: text(100).optional(),
+      order,
     }),
     answer: pageOf(playerRow),
   },

@@ -50,6 +50,7 @@ export async function listChanges(
     staffId: query.staffId,
     action: query.action,
     subjectId: query.subjectId,
+    order: query.order,
   });
   return {
     data: rows.map((row) => ({
@@ -79,6 +80,7 @@ export const changesOf = (
     perPage: paging.per_page,
     subjectType: subject.type,
     subjectId: subject.id,
+    order: 'newest',
   });
 
 const BLOCK_MAX = 10_000;

@@ -15,6 +15,7 @@ export interface AuditFilter {
   action?: string | undefined;
   subjectType?: string | undefined;
   subjectId?: string | undefined;
+  order: 'newest' | 'oldest';
 }
 
 export async function listEntries(db: Database, filter: AuditFilter) {
@@ -40,7 +41,7 @@ export async function listEntries(db: Database, filter: AuditFilter) {
       's.username',
       's.name',
     ])
-    .orderBy('a.id', 'desc')
+    .orderBy('a.id', filter.order === 'newest' ? 'desc' : 'asc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();

@@ -306,7 +306,7 @@ describe('above the set amount', () => {
 });
 
 describe('the list', () => {
-  it('is filtered by phone, action and days, newest first, and counted', async () => {
+  it('is filtered by phone, action and days, in either order, and counted', async () => {
     const read = (query = {}) =>
       app.send('credit.list', { token: finance.token, query: { phone: player.phone, ...query } });
     await manage('add_credit', { amount: 1 });
@@ -322,6 +322,8 @@ describe('the list', () => {
     const amounts = async (query = {}) => (await read(query)).body.data.map(({ amount }) => amount);
     expect(await amounts()).toEqual([3, 2, 1]);
     expect(await amounts({ action: 'add_credit' })).toEqual([2, 1]);
+    expect(await amounts({ order: 'oldest' })).toEqual([1, 2, 3]);
+    expect(await amounts({ order: 'oldest', per_page: 2, page: 2 })).toEqual([3]);
     const today = new Date(app.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
     expect(await amounts({ fromDate: today })).toEqual([3, 2]);
     expect((await read({ per_page: 1, page: 2 })).body).toMatchObject({

@@ -32,6 +32,7 @@ export async function listCredit(
     ...period(query.fromDate, query.toDate),
     playerId,
     action,
+    order: query.order,
   });
   return { data: rows.map((row) => shown(row, caller)), page, per_page, ...total };
 }

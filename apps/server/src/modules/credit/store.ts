@@ -74,19 +74,21 @@ export interface CreditFilter {
   to?: Date | undefined;
   playerId?: string | undefined;
   action?: CreditAction | undefined;
+  order: 'newest' | 'oldest';
 }
 
-/** A page of what was given and taken, newest first. */
+/** A page of what was given and taken. */
 export async function creditPage(db: Database, filter: CreditFilter) {
-  const { page, perPage, from, to, playerId, action } = filter;
+  const { page, perPage, from, to, playerId, action, order } = filter;
+  const direction = order === 'newest' ? 'desc' : 'asc';
   let query = views(db);
   if (from) query = query.where('c.created_at', '>=', from);
   if (to) query = query.where('c.created_at', '<', to);
   if (playerId) query = query.where('c.player_id', '=', playerId);
   if (action) query = query.where('c.action', '=', action);
   const rows = await query
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .orderBy('c.created_at', direction)
+    .orderBy('c.id', direction)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();

@@ -14,17 +14,18 @@ export interface PlayerFilter {
   status?: PlayerStatus | undefined;
   /** What the search box led to. */
   search?: Way[] | undefined;
+  order: 'newest' | 'oldest';
 }
 
-/** The ids of one page of players, newest first. */
+/** The ids of one page of players, in the order in which they registered. */
 export function playerPage(db: Database, filter: PlayerFilter) {
-  const { page, per_page, from, to, status, search } = filter;
+  const { page, per_page, from, to, status, search, order } = filter;
   const where = allOf(
     status ? sql<SqlBool>`t.status = ${status}` : undefined,
     from ? sql<SqlBool>`t.created_at >= ${from}` : undefined,
     to ? sql<SqlBool>`t.created_at < ${to}` : undefined,
   );
-  return findPage(db, { table: 'player', ways: search ?? [{}], where, order: 'newest', page, per_page });
+  return findPage(db, { table: 'player', ways: search ?? [{}], where, order, page, per_page });
 }
 
 export type PlayerView = Awaited<ReturnType<typeof playerViews>>[number];

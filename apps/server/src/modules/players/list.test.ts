@@ -59,6 +59,12 @@ describe('the list of players', () => {
     expect((await list({ page: 2 })).body).toMatchObject({ data: [], total: 2 });
   });
 
+  it('is read from the other end, also searched', async () => {
+    expect(await found({ order: 'oldest' })).toEqual([somchai.id, wilai.id]);
+    const { body } = await list({ order: 'oldest', per_page: 1, page: 2 });
+    expect(body.data.map(({ id }) => id)).toEqual([wilai.id]);
+    expect(await found({ order: 'oldest', search: 'wilai' })).toEqual([wilai.id]);
+  });
   it('goes by status and the day of registering', async () => {
     expect(await found({ status: 'BLOCKED' })).toEqual([]);
     expect(await found({ status: 'ACTIVE' })).toEqual([wilai.id, somchai.id]);

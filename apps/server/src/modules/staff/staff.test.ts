@@ -87,6 +87,19 @@ describe('creating', () => {
 });
 
 describe('the audit log', () => {
+  it('is read from either end', async () => {
+    const ids = async (query: { order?: 'newest' | 'oldest'; page?: number }) =>
+      (await app.send('audit.list', { token: owner.token, query: { ...query, per_page: 2 } })).body.data.map(
+        ({ id }) => Number(id),
+      );
+    const oldest = [...(await ids({ order: 'oldest' })), ...(await ids({ order: 'oldest', page: 2 }))];
+    const newest = [...(await ids({})), ...(await ids({ page: 2 }))];
+    expect(oldest).toHaveLength(4);
+    expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
+    expect(newest).toEqual(newest.toSorted((a, b) => b - a));
+    expect(Math.min(...newest)).toBeGreaterThanOrEqual(Math.min(...oldest));
+    expect(oldest[0]).toBe(1);
+  });
   it('holds every change, cannot be rewritten, and its chain finds a change made behind its back', async () => {
     const { body } = await app.send('audit.list', { token: owner.token, query: { action: 'staff.eject' } });
     expect(body.data.length).toBeGreaterThan(0);

@@ -16,11 +16,12 @@ export async function listPlayers(
   query: Output<'players.list', 'query'>,
 ): Promise<Answer<'players.list'>> {
   const { db } = platform;
-  const { page, per_page, status, search } = query;
+  const { page, per_page, status, search, order } = query;
   const { ids, ...total } = await listStore.playerPage(db, {
     page,
     per_page,
     status,
+    order,
     ...period(query.fromDate, query.toDate),
     search: search === undefined ? undefined : await playerWays(db, caller, search),
   });
