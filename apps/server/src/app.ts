@@ -10,8 +10,10 @@ import { houseRoutes } from './modules/house/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { isOpen, maintenanceRoutes } from './modules/maintenance/index.ts';
 import { playerRoutes } from './modules/players/index.ts';
+import { presenceRoutes } from './modules/presence/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { settingRoutes } from './modules/settings/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { topupRoutes } from './modules/topup/index.ts';
@@ -40,8 +42,10 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...liveRoutes(platform),
   ...maintenanceRoutes(platform),
   ...playerRoutes(platform),
+  ...presenceRoutes(platform),
   ...reportRoutes(platform),
   ...roleRoutes(platform),
+  ...searchRoutes(platform),
   ...settingRoutes(platform),
   ...staffRoutes(platform),
   ...topupRoutes(platform),

@@ -15,7 +15,8 @@ export interface Call {
   readonly audience: Audience;
   /**
    * What staff need to call it. `self` means that any signed-in member of staff may, because the call touches
-   * nothing but his own account. Required wherever staff may call.
+   * nothing but his own account, or asks for the permission of what the request names. Required wherever staff
+   * may call.
    */
   readonly permission?: Permission | 'self';
   /** The status of success; 200 if left out. */

@@ -2,6 +2,9 @@
 export const MAINTENANCE_RECHECK = 120_000;
 /** How often a player’s turnover is recalculated while his phone is known. */
 export const TURNOVER_RECALC = 60_000;
+/** How often an open item says that somebody looks at it, and how long that is believed. */
+export const PRESENCE_BEAT = 20_000;
+export const PRESENCE_LIFE = 45_000;
 export const TOKEN_POLL = 1_000;
 export const NEAR_EXPIRY = 5 * 60_000;
 export const LOGOUT_CALLBACK_DELAY = 300;

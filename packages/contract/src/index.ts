@@ -8,7 +8,9 @@ import { houseCalls } from './house/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { maintenanceCalls } from './maintenance/calls.ts';
 import { playerCalls } from './players/calls.ts';
+import { presenceCalls } from './presence/calls.ts';
 import { roleCalls } from './roles/calls.ts';
+import { searchCalls } from './search/calls.ts';
 import { settingCalls } from './settings/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { topupCalls } from './topup/calls.ts';
@@ -29,7 +31,9 @@ export const calls = {
   ...liveCalls,
   ...maintenanceCalls,
   ...playerCalls,
+  ...presenceCalls,
   ...roleCalls,
+  ...searchCalls,
   ...settingCalls,
   ...staffCalls,
   ...topupCalls,
@@ -45,7 +49,7 @@ export { type BankCode, bankByCode, isAccountNumber, thaiBanks } from './banks/t
 export type { Audience, Call, Calls } from './call.ts';
 export * from './constants.ts';
 export { type ErrorCode, errors, errorText, type Problem } from './errors.ts';
-export type { PlayerEvents, StaffEvents } from './live/events.ts';
+export type { Looking, PlayerEvents, StaffEvents } from './live/events.ts';
 export * from './money.ts';
 export {
   allPermissions,

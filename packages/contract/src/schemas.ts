@@ -10,7 +10,9 @@ import type { CallName, calls } from './index.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { maintenanceSchemas } from './maintenance/schemas.ts';
 import { playerSchemas } from './players/schemas.ts';
+import { presenceSchemas } from './presence/schemas.ts';
 import { roleSchemas } from './roles/schemas.ts';
+import { searchSchemas } from './search/schemas.ts';
 import { settingSchemas } from './settings/schemas.ts';
 import type { approvalPending } from './shapes.ts';
 import { staffSchemas } from './staff/schemas.ts';
@@ -32,7 +34,9 @@ export const schemas = {
   ...liveSchemas,
   ...maintenanceSchemas,
   ...playerSchemas,
+  ...presenceSchemas,
   ...roleSchemas,
+  ...searchSchemas,
   ...settingSchemas,
   ...staffSchemas,
   ...topupSchemas,

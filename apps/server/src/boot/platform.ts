@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { leaveOfSessions } from '../modules/presence/index.ts';
 import { releaseOfSessions } from '../modules/withdraw/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -35,6 +36,7 @@ export async function createPlatform(
     sessionsEnded: [],
   };
   platform.sessionsEnded.push((tx, sessionIds) => releaseOfSessions(platform, tx, sessionIds));
+  platform.sessionsEnded.push((tx, sessionIds) => leaveOfSessions(platform, tx, sessionIds));
   return {
     platform,
     async close() {

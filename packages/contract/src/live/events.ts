@@ -15,12 +15,21 @@ export interface PlayerEvents {
   ended: { reason: string };
 }
 
+/** Who looks at an item now; nobody is named to himself. */
+export interface Looking {
+  kind: 'topup' | 'withdrawal';
+  id: string;
+  staff: { staffId: string; name: string }[];
+}
+
 export interface StaffEvents {
   snapshot: {
     waitingTopups: number;
     waitingWithdrawals: number;
     waitingApprovals: number;
     waitingChanges: number;
+    /** Who else looks at which top-ups and withdrawals now. */
+    looking: Looking[];
   };
   /** A top-up was opened, got its slip or was decided. `waiting` counts those with a slip that wait for staff. */
   topup: { id: string; status: string; hasSlip: boolean; waiting: number };
@@ -29,6 +38,8 @@ export interface StaffEvents {
   approval: { id: string; kind: string; status: string; waiting: number };
   /** A player wants another bank or phone, or it was decided. */
   change: { id: string; status: string; waiting: number };
+  /** Somebody else opened a top-up or a withdrawal, still looks at it or left it. Holds for `PRESENCE_LIFE`. */
+  presence: Looking;
   maintenance: { isActive: boolean };
   /** The session ended elsewhere: ejected, shift over, role or status changed. The stream closes. */
   ended: { reason: string };

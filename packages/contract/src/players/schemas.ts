@@ -52,7 +52,7 @@ const newBank = z.strictObject({
   accountNumber: z.string().regex(/^\d{10,15}$/, 'must be 10 to 15 digits'),
 });
 
-const playerRow = z.object({
+export const playerRow = z.object({
   id,
   phone: shownPhone,
   firstName: text(100),

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Message } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { waitingApprovals } from '../approvals/index.ts';
+import { leaveStream, lookedAt, seenBy, toldOf } from '../presence/index.ts';
 import * as store from './store.ts';
 
 /** Opens the event stream of whoever is signed in: a snapshot, then what changes. */
@@ -20,6 +21,9 @@ export function openStream(platform: Platform, caller: Caller, reply: FastifyRep
   const seesWithdrawals = permissions.has('withdraw:read');
   const seesApprovals = permissions.has('approval:read');
   const seesPlayers = permissions.has('player:read');
+  reply.raw.on('close', () => {
+    leaveStream(platform, sessionId).catch((error) => platform.log.warn({ err: error }, 'presence'));
+  });
   return platform.hub.open(reply, {
     ...common,
     snapshot: async () => ({
@@ -27,6 +31,7 @@ export function openStream(platform: Platform, caller: Caller, reply: FastifyRep
       waitingWithdrawals: seesWithdrawals ? await store.waitingWithdrawals(platform.db) : 0,
       waitingApprovals: seesApprovals ? await waitingApprovals(platform.db) : 0,
       waitingChanges: seesPlayers ? await store.waitingChanges(platform.db) : 0,
+      looking: await lookedAt(platform, person),
     }),
     enrich: async (message: Message) => {
       if (message.event === 'topup') {
@@ -45,6 +50,7 @@ export function openStream(platform: Platform, caller: Caller, reply: FastifyRep
           ? { ...message.data, waiting: await store.waitingChanges(platform.db) }
           : undefined;
       }
+      if (message.event === 'presence') return seenBy(person, toldOf(message.data));
       return message.data;
     },
   });

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, findPage, type Way } from '../../platform/db/paging.ts';
+import { allOf, findPage, newestIds, type Way } from '../../platform/db/paging.ts';
 import type { PlayerStatus } from './state.ts';
 
 /** SQL of the list of players, and of what is shown beside one. */
@@ -27,6 +27,8 @@ export function playerPage(db: Database, filter: PlayerFilter) {
   );
   return findPage(db, { table: 'player', ways: search ?? [{}], where, order, page, per_page });
 }
+
+export const newestPlayers = (db: Database, ways: Way[], most: number) => newestIds(db, 'player', ways, most);
 
 export type PlayerView = Awaited<ReturnType<typeof playerViews>>[number];
 

@@ -1,4 +1,5 @@
 export { topupRoutes } from './routes.ts';
 export { executeApproval, expireTopups } from './service/decide.ts';
+export { searchTopups } from './service/read.ts';
 export { executeReversal } from './service/reverse.ts';
 export { creditedTo } from './store.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, anyWay, type Condition, findPage, type Way } from '../../platform/db/paging.ts';
+import { allOf, anyWay, type Condition, findPage, newestIds, type Way } from '../../platform/db/paging.ts';
 import type { TopupStatus } from './state.ts';
 
 /** SQL of the lists of top-ups. */
@@ -67,6 +67,8 @@ export function topupPage(db: Database, filter: TopupFilter) {
   const { page, per_page, order } = filter;
   return findPage(db, { table: 'topup', ways, where, order, page, per_page });
 }
+
+export const newestTopups = (db: Database, ways: Way[], most: number) => newestIds(db, 'topup', ways, most);
 
 export type TopupView = Awaited<ReturnType<typeof topupViews>>[number];
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, findPage, type Way } from '../../platform/db/paging.ts';
+import { allOf, findPage, newestIds, type Way } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
 import { COUNTED, OPEN, type WithdrawStatus } from './state.ts';
 
@@ -146,6 +146,9 @@ export function withdrawalPage(db: Database, filter: WithdrawFilter) {
   );
   return findPage(db, { table: 'withdrawal', ways: search ?? [{}], where, order, page, per_page });
 }
+
+export const newestWithdrawals = (db: Database, ways: Way[], most: number) =>
+  newestIds(db, 'withdrawal', ways, most);
 
 export type WithdrawalView = Awaited<ReturnType<typeof withdrawalViews>>[number];
 

@@ -75,6 +75,21 @@ export interface ListQuery {
  */
 export async function findPage(db: Database, query: ListQuery): Promise<{ ids: string[] } & Total> {
   if (query.ways.length === 0) return { ids: [], total: 0 };
+  const [ids, total] = await Promise.all([pageIds(db, query), countWays(db, query)]);
+  return { ids, ...total };
+}
+
+/** The ids of the newest few rows that any of the ways leads to. Nothing is counted. */
+export const newestIds = (
+  db: Database,
+  table: ListQuery['table'],
+  ways: Way[],
+  most: number,
+): Promise<string[]> =>
+  pageIds(db, { table, ways, where: allOf(), order: 'newest', page: 1, per_page: most });
+
+async function pageIds(db: Database, query: ListQuery): Promise<string[]> {
+  if (query.ways.length === 0) return [];
   const end = query.page * query.per_page;
   const direction = query.order === 'newest' ? sql`desc` : sql`asc`;
   const order = sql`order by created_at ${direction}, id ${direction}`;
@@ -82,8 +97,8 @@ export async function findPage(db: Database, query: ListQuery): Promise<{ ids: s
   const page = sql<{ id: string }>`
     select id from (${sql.join(branches, sql` union `)}) found
     ${order} limit ${query.per_page} offset ${end - query.per_page}`;
-  const [{ rows }, total] = await Promise.all([page.execute(db), countWays(db, query)]);
-  return { ids: rows.map(({ id }) => id), ...total };
+  const { rows } = await page.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 const table = (query: ListQuery) => sql.table(query.table);

@@ -30,6 +30,14 @@ export async function listPlayers(
   return { data: views.map((view) => playerRow(view, money.get(view.id), caller)), page, per_page, ...total };
 }
 
+/** The newest few players that a search leads to. */
+export async function searchPlayers(platform: Platform, caller: Caller, search: string, most: number) {
+  const { db } = platform;
+  const ids = await listStore.newestPlayers(db, await playerWays(db, caller, search), most);
+  const [views, money] = await Promise.all([listStore.playerViews(db, ids), balancesOf(ledgerTx(db), ids)]);
+  return views.map((view) => playerRow(view, money.get(view.id), caller));
+}
+
 /** One player with everything that is known about him. @throws Problem NOT_FOUND */
 export async function playerDetails(
   platform: Platform,

@@ -75,6 +75,14 @@ export async function listTopups(
   return { data: views.map((view) => topupAnswer(view, caller, now)), page, per_page, ...total };
 }
 
+/** The newest few top-ups that a search leads to. */
+export async function searchTopups(platform: Platform, caller: Caller, search: string, most: number) {
+  const { db } = platform;
+  const ids = await listStore.newestTopups(db, await searchWays(db, caller, search, byReference), most);
+  const now = platform.clock.now();
+  return (await listStore.topupViews(db, ids)).map((view) => topupAnswer(view, caller, now));
+}
+
 /** Looked up first, as arrays: the planner must not go through the newest top-ups for one that has a reference. */
 const byReference = (reference: string): Way[] => [
   { where: sql`t.id = any(array(select topup_id from credited_reference where reference = ${reference}))` },

@@ -92,6 +92,13 @@ export async function listWithdrawals(
   return { data: views.map((view) => withdrawalAnswer(view, caller)), page, per_page, ...total };
 }
 
+/** The newest few withdrawals that a search leads to. */
+export async function searchWithdrawals(platform: Platform, caller: Caller, search: string, most: number) {
+  const { db } = platform;
+  const ids = await store.newestWithdrawals(db, await searchWays(db, caller, search, byReference), most);
+  return (await store.withdrawalViews(db, ids)).map((view) => withdrawalAnswer(view, caller));
+}
+
 /** Looked up first, as an array: the planner must not go through the newest ones for one that has a reference. */
 const byReference = (reference: string): Way[] => [
   { where: sql`t.id = any(array(select id from withdrawal where upper(bank_reference) = ${reference}))` },

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Item } from './state.ts';
+
+const itemOf = ['kind', 'subject_id as id'] as const;
+
+export async function isThere(tx: Tx, { kind, id }: Item): Promise<boolean> {
+  const row = await tx.selectFrom(kind).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Removes what was last seen then or earlier. What another is just removing or renewing is left to him, so that
+ * signs of life never wait for each other.
+ * @returns the items
+ */
+export async function sweep(tx: Tx, until: Date): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    delete from presence where ctid = any(array(
+      select ctid from presence where seen_at <= ${until} for update skip locked
+    )) returning kind, subject_id as id`.execute(tx);
+  return distinct(rows);
+}
+
+/** Notes a sign of life; who looks on keeps his place. */
+export const keep = (
+  tx: Tx,
+  { kind, id }: Item,
+  { staffId, sessionId, now }: { staffId: string; sessionId: string; now: Date },
+) =>
+  tx
+    .insertInto('presence')
+    .values({ kind, subject_id: id, session_id: sessionId, staff_id: staffId, since: now, seen_at: now })
+    .onConflict((on) => on.columns(['kind', 'subject_id', 'session_id']).doUpdateSet({ seen_at: now }))
+    .execute();
+
+export const leave = (tx: Tx, { kind, id }: Item, sessionId: string) =>
+  tx
+    .deleteFrom('presence')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('session_id', '=', sessionId)
+    .execute();
+
+/** Removes everything of these sessions. @returns the items */
+export async function leaveAll(tx: Tx, sessionIds: readonly string[]): Promise<Item[]> {
+  if (sessionIds.length === 0) return [];
+  return distinct(
+    await tx.deleteFrom('presence').where('session_id', 'in', sessionIds).returning(itemOf).execute(),
+  );
+}
+
+const looking = (db: Database | Tx, since: Date) =>
+  db
+    .selectFrom('presence as l')
+    .innerJoin('staff as s', 's.id', 'l.staff_id')
+    .select(['l.kind', 'l.subject_id as id', 'l.staff_id as staffId', 's.name'])
+    .where('l.seen_at', '>', since)
+    .orderBy('l.since')
+    .orderBy('l.session_id');
+
+export const lookingAt = (tx: Tx, { kind, id }: Item, since: Date) =>
+  looking(tx, since).where('l.kind', '=', kind).where('l.subject_id', '=', id).execute();
+
+export const allLooking = (db: Database, since: Date) => looking(db, since).limit(1_000).execute();
+
+const distinct = (items: readonly Item[]): Item[] => [
+  ...new Map(items.map(({ kind, id }) => [`${kind}:${id}`, { kind, id }])).values(),
+];

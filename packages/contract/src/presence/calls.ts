@@ -1,0 +1,12 @@
+import type { Calls } from '../call.ts';
+
+export const presenceCalls = {
+  'presence.look': {
+    method: 'POST',
+    path: '/api/presence',
+    audience: 'staff',
+    permission: 'self',
+    summary:
+      'Say that one looks at a top-up or a withdrawal, or no longer does, and hear who else looks at it.',
+  },
+} as const satisfies Calls;
