@@ -1,5 +1,6 @@
 import { queryKey } from '@salung/client';
 import type { CallName, StaffEvents } from '@salung/contract';
+import { noteAllLooking, noteLooking } from '../lib/queue/presence.ts';
 import { chime } from '../lib/sound.ts';
 import { live, queryClient } from './platform.ts';
 import { noteArrival, noteWaiting, waiting } from './waiting.ts';
@@ -68,6 +69,8 @@ export function startLiveEffects(): () => void {
         approvals: data.waitingApprovals,
         changes: data.waitingChanges,
       });
+      // What is told again may be long over; the next beats tell who looks now.
+      if (!repeated) noteAllLooking(data.looking);
       // Something may have happened while the line was down.
       if (!repeated)
         again(
@@ -80,11 +83,13 @@ export function startLiveEffects(): () => void {
     else if (event === 'approval') onApproval(data);
     else if (event === 'maintenance') again(queryKey('maintenance.get'));
     else if (event === 'change') onChange(data);
+    else if (event === 'presence' && !repeated) noteLooking(data);
   });
   const stopLive = live.start();
   return () => {
     stop();
     stopLive();
+    noteAllLooking([]);
     clearTimeout(timer);
     timer = undefined;
   };

@@ -8,6 +8,7 @@ import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
+import { Lookers } from '../../lib/queue/Lookers.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
@@ -47,6 +48,7 @@ function Details({ topup }: { topup: TopupDetails }) {
         </span>
         <StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />
       </div>
+      <Lookers kind="topup" id={topup.id} />
       {mayStillDecide && can('topup:approve') && (
         <Link to="/topups/queue" search={{ id: topup.id }} className={css.action ?? ''}>
           <Button component="span" variant="default" size="sm" fullWidth>

@@ -7,6 +7,7 @@ import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { amountField } from '../../lib/amount-field.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { LookNotice } from '../../lib/queue/Lookers.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -132,6 +133,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
         }}
         noValidate
       >
+        <LookNotice kind="topup" id={topup.id} />
         {can('topup:approve') && (
           <TopupFields
             given={given}

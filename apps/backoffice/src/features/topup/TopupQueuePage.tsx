@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { client } from '../../app/platform.ts';
+import { LookMark } from '../../lib/queue/Lookers.tsx';
 import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
 import { QueueRow } from '../../lib/queue/QueueRow.tsx';
 import { useSelection } from '../../lib/queue/use-selection.ts';
@@ -35,6 +36,7 @@ function rowOf(topup: TopupRow) {
         name={name}
         since={waitingSince(topup)}
         below={below}
+        sign={<LookMark kind="topup" id={topup.id} />}
         quiet={!topup.hasSlip || topup.approvalId !== null}
       />
     ),

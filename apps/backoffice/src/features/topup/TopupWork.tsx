@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { Lookers } from '../../lib/queue/Lookers.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -43,6 +44,7 @@ export function TopupWork({ id, onDone }: { id: string; onDone: () => void }) {
         <Slip topup={data} onExpired={() => void refetch()} />
       </div>
       <section className={work.side} aria-label={m.topup_facts()}>
+        <Lookers kind="topup" id={id} />
         <TopupFacts topup={data} />
         <TopupDecision topup={data} onDone={onDone} />
       </section>

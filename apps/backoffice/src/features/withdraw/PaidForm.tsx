@@ -9,6 +9,7 @@ import { client } from '../../app/platform.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
+import { LookNotice } from '../../lib/queue/Lookers.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
@@ -86,6 +87,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
   const off = isApiError(problem, 'BANK_ACCOUNT_OFF', 'INSUFFICIENT') ? errorText(problem) : undefined;
   return (
     <form className={work.decision} onSubmit={submit} noValidate>
+      <LookNotice kind="withdrawal" id={withdrawal.id} />
       <NativeSelect
         ref={accountField}
         size="sm"

@@ -2,6 +2,7 @@ import { ArrivedDrawing, bankName, EmptyState, ErrorState, errorText } from '@sa
 import { IconUser } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useStaff } from '../../app/session.ts';
+import { LookMark } from '../../lib/queue/Lookers.tsx';
 import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
 import { QueueRow } from '../../lib/queue/QueueRow.tsx';
 import { useSelection } from '../../lib/queue/use-selection.ts';
@@ -30,6 +31,7 @@ function rowOf(withdrawal: WithdrawalRow) {
         name={name}
         since={withdrawal.createdAt}
         below={below}
+        sign={<LookMark kind="withdrawal" id={withdrawal.id} />}
         quiet={approvalId !== null}
       />
     ),

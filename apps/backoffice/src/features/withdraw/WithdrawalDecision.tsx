@@ -4,6 +4,7 @@ import { Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan, useStaff } from '../../app/session.ts';
+import { LookNotice } from '../../lib/queue/Lookers.tsx';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { useReload } from '../../lib/use-reload.ts';
@@ -83,6 +84,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   }
   return (
     <div className={work.decision}>
+      <LookNotice kind="withdrawal" id={withdrawal.id} />
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       <div className={work.buttons}>
         {canReject && (

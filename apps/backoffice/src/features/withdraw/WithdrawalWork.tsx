@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, errorText, LostDrawing } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { isApiError } from '../../lib/api-error.ts';
+import { Lookers } from '../../lib/queue/Lookers.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
 import { PayTo } from './PayTo.tsx';
@@ -45,6 +46,7 @@ export function WithdrawalWork({ id, onDone }: { id: string; onDone: () => void 
     <div className={work.work}>
       <PayTo withdrawal={data} />
       <section className={work.side} aria-label={m.withdraw_facts()}>
+        <Lookers kind="withdrawal" id={id} />
         <WithdrawalFacts withdrawal={data} />
         <WithdrawalDecision withdrawal={data} onDone={onDone} />
       </section>

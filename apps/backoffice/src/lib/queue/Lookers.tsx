@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import { Tooltip } from '@mantine/core';
+import { Callout } from '@salung/ui/office';
+import { IconEye } from '@tabler/icons-react';
+import { m } from '../../paraglide/messages.js';
+import css from './Lookers.module.css';
+import { type Item, useOthers } from './presence.ts';
+import { useLook } from './use-look.ts';
+
+/** Who else looks at the open item; the others are told of this person. */
+export function Lookers(item: Item) {
+  useLook(item);
+  const others = useOthers(item);
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <ul className={css.lookers} aria-label={m.presence_here()}>
+          {others.map(({ staffId, name }) => (
+            <li key={staffId} className={css.looker}>
+              <Tooltip label={m.presence_looking({ name })} withinPortal>
+                <span className={css.person}>
+                  <span className={css.initial} aria-hidden="true">
+                    {[...name][0]}
+                  </span>
+                  <span className={css.name} aria-hidden="true">
+                    {name}
+                  </span>
+                  <span className="s-only-spoken">{m.presence_looking({ name })}</span>
+                </span>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const namesOf = (people: ReturnType<typeof useOthers>) => people.map(({ name }) => name).join(', ');
+
+/** Beside the buttons that decide: somebody else may be about to do it. */
+export function LookNotice(item: Item) {
+  const others = useOthers(item);
+  if (others.length === 0) return null;
+  return <Callout tone="warn">{m.presence_decide({ names: namesOf(others) })}</Callout>;
+}
+
+/** In a row of a queue: somebody else has it open. */
+export function LookMark(item: Item) {
+  const others = useOthers(item);
+  if (others.length === 0) return null;
+  const text = m.presence_looking({ name: namesOf(others) });
+  return (
+    <span className={css.mark} title={text}>
+      <IconEye size={16} stroke={1.8} aria-hidden="true" />
+      <span className="s-only-spoken">{text}</span>
+    </span>
+  );
+}

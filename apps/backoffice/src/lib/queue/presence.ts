@@ -1,0 +1,45 @@
+import { type Looking, PRESENCE_LIFE } from '@salung/contract';
+import { createStore } from '../store.ts';
+
+/** A top-up or a withdrawal that people may look at. */
+export type Item = Pick<Looking, 'kind' | 'id'>;
+type People = Looking['staff'];
+
+const nobody: People = [];
+const known = createStore<ReadonlyMap<string, People>>(new Map());
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+const keyOf = ({ kind, id }: Item) => `${kind}:${id}`;
+
+function put(key: string, staff: People): void {
+  clearTimeout(timers.get(key));
+  timers.delete(key);
+  const next = new Map(known.get());
+  if (staff.length === 0) next.delete(key);
+  else {
+    next.set(key, staff);
+    // Whoever goes without a word is forgotten here as well.
+    timers.set(
+      key,
+      setTimeout(() => put(key, nobody), PRESENCE_LIFE),
+    );
+  }
+  known.set(next);
+}
+
+/** Who else looks at an item now. */
+export const noteLooking = ({ staff, ...item }: Looking): void => put(keyOf(item), staff);
+
+/** Everything that others look at now; of everything else nobody does. */
+export function noteAllLooking(items: readonly Looking[]): void {
+  for (const key of known.get().keys()) put(key, nobody);
+  for (const item of items) noteLooking(item);
+}
+
+/** The others who look at an item now. */
+export const othersAt = (item: Item): People => known.get().get(keyOf(item)) ?? nobody;
+
+/** The same as React state. */
+export function useOthers(item: Item): People {
+  known.use();
+  return othersAt(item);
+}
