@@ -17,31 +17,34 @@ export function Navigation({ staff }: { staff: Staff }) {
   return (
     <nav className={css.nav} aria-label={m.nav_main()}>
       {groups.map((group) => (
-        <section key={group.label()} className={css.group} aria-label={group.label()}>
+        <div key={group.label()} className={css.group}>
           <p className={css.heading} aria-hidden="true">
             {group.label()}
           </p>
-          {group.places.map(({ to, label, icon: Icon, count }) => {
-            const number = count ? (counts?.[count] ?? 0) : 0;
-            return (
-              <Link
-                key={to}
-                to={to}
-                className={css.place ?? ''}
-                activeOptions={{ exact: true, includeSearch: false }}
-              >
-                <Icon size={20} stroke={1.6} aria-hidden="true" />
-                <span className={css.word}>{label()}</span>
-                {number > 0 && (
-                  <span className={css.count}>
-                    <span aria-hidden="true">{number > 999 ? '999+' : number}</span>
-                    <span className="s-only-spoken">{m.nav_waiting({ number })}</span>
-                  </span>
-                )}
-              </Link>
-            );
-          })}
-        </section>
+          <ul className={css.places} aria-label={group.label()}>
+            {group.places.map(({ to, label, icon: Icon, count }) => {
+              const number = count ? (counts?.[count] ?? 0) : 0;
+              return (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className={css.place ?? ''}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                  >
+                    <Icon size={20} stroke={1.6} aria-hidden="true" />
+                    <span className={css.word}>{label()}</span>
+                    {number > 0 && (
+                      <span className={css.count}>
+                        <span aria-hidden="true">{number > 999 ? '999+' : number}</span>
+                        <span className="s-only-spoken">{m.nav_waiting({ number })}</span>
+                      </span>
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       ))}
     </nav>
   );

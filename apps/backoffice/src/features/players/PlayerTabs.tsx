@@ -49,9 +49,9 @@ export function PlayerTabs({ player }: { player: Player }) {
         current={shown}
         onChange={(key) => void navigate({ search: key === 'statement' ? {} : { tab: key }, replace: true })}
       />
-      <section className={css.panel} aria-label={tabs[shown].label()}>
+      <div className={css.panel}>
         <Content key={player.id} player={player} />
-      </section>
+      </div>
     </>
   );
 }
