@@ -5,5 +5,7 @@ export default defineConfig(
   appConfig({
     port: 5174,
     serverPort: Number(process.env.OFFICE_PORT ?? Number(process.env.PORT ?? 8080) + 1),
+    early: { guard: 'office' },
+    sharedBy: 5,
   }),
 );

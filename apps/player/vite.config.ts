@@ -5,7 +5,8 @@ export default defineConfig(
   appConfig({
     port: 5173,
     serverPort: Number(process.env.PORT ?? 8080),
-    firstPage: 'HomePage',
+    early: { guard: 'player', members: ['Member'], first: ['Wallet'] },
+    sharedBy: 3,
     staffCalls: false,
   }),
 );

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
+import HomePage from '../features/home/HomePage.tsx';
 import { m } from '../paraglide/messages.js';
 import { Crash } from './Crash.tsx';
 import { leadMaintenance, session, maintenance as site } from './platform.ts';
@@ -76,10 +77,9 @@ const rootRoute = createRootRoute({
 const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: page(() => {
-    // Side by side, not one after the other.
-    if (signedIn()) void import('../features/home/Wallet.tsx');
-    return import('../features/home/HomePage.tsx');
+  // Most visits begin here: what guests see of it comes with the app itself, the rest with the route.
+  component: Object.assign(() => <Localised page={HomePage} />, {
+    preload: async () => void (signedIn() && (await import('../features/home/Wallet.tsx'))),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,17 +9,19 @@ import { sendProblem } from './errors.ts';
 const apiPath = /^\/(api|v1|v2|health|docs|metrics)(\/|$)/;
 
 /**
- * Serves a built app: hashed assets for ever, the page itself always fresh, and the page for every address that is
- * no call and no file, since the app routes by itself.
+ * Serves a built app, compressed as the browser takes it: hashed assets for ever, the page itself always fresh, and
+ * the page for every address that is no call and no file, since the app routes by itself.
  */
 export async function installApp(app: FastifyInstance, dist: string): Promise<void> {
-  const page = join(dist, 'index.html');
-  const html = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
-  if (html !== undefined) {
+  const isBuilt = existsSync(join(dist, 'index.html'));
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root: dist,
       wildcard: false,
       index: false,
+      // The build lays them beside their files; which one is sent is the browser's choice.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -29,9 +31,9 @@ export async function installApp(app: FastifyInstance, dist: string): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (html === undefined || !wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
+    if (!isBuilt || !wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
       return sendProblem(reply, problemBody('NOT_FOUND', languageOf(request)));
     }
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
+    return reply.sendFile('index.html');
   });
 }

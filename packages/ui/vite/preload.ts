@@ -1,0 +1,100 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { type Early, early } from './early-script.ts';
+import { type RouteSource, routesIn } from './routes.ts';
+
+export interface PreloadOptions {
+  /** Name of the route in the router that only those who are signed in get beyond. */
+  guard: string;
+  /** Names of the lazy modules that they need around every page, and on the address `/`. */
+  members?: string[];
+  first?: string[];
+}
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** Addresses of what a chunk needs and the app's own files don't bring: itself, what it imports, their styles. */
+function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string>): string[] {
+  const found = new Set<string>();
+  const add = ({ fileName, imports, viteMetadata }: Chunk) => {
+    if (known.has(fileName) || found.has(fileName)) return;
+    found.add(fileName);
+    for (const style of viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') add(imported);
+    }
+  };
+  add(chunk);
+  return [...found].map((name) => `/${name}`);
+}
+
+function earlyOf(
+  bundle: Bundle,
+  routes: RouteSource[],
+  { guard, members = [], first = [] }: PreloadOptions,
+): Early {
+  const chunks = chunksOf(bundle);
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const known = new Set(entry ? [entry.fileName, ...entry.imports] : []);
+  const filesFor = (name: string) => {
+    const chunk = chunks.find((one) => one.isDynamicEntry && one.name === name);
+    return chunk ? filesOf(bundle, chunk, known) : [];
+  };
+  const nameOf = (module: string) => module.replace(/^.*\/|\.tsx$/g, '');
+  return {
+    pages: routes.map(({ path, module, parent }) => ({
+      path,
+      behind: parent === guard,
+      files: filesFor(nameOf(module)),
+    })),
+    members: members.flatMap(filesFor),
+    first: first.flatMap(filesFor),
+  };
+}
+
+/**
+ * Has the browser fetch what it will surely need together with the app's own script: the Thai fonts, so that text
+ * settles before anyone reads it, and the files of the address that is opened, which a small script of its own asks
+ * for, since it depends on the address and on who is there.
+ */
+export function preload(options: PreloadOptions): Plugin {
+  let routes: RouteSource[] = [];
+  let script = '';
+  return {
+    name: 'preload',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (/\/src\/app\/router\.tsx$/.test(id)) routes = routesIn(code);
+    },
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const source = `(${early})(${JSON.stringify(earlyOf(bundle, routes, options))})`;
+        script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }));
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const fonts = Object.keys(bundle).filter((name) => /prompt-thai-\d+-normal.*\.woff2$/.test(name));
+        const links = fonts.map(
+          (name): HtmlTagDescriptor => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+            injectTo: 'head',
+          }),
+        );
+        const first: HtmlTagDescriptor = {
+          tag: 'script',
+          attrs: { src: `/${script}`, async: true },
+          injectTo: 'head',
+        };
+        return [first, ...links];
+      },
+    },
+  };
+}
