@@ -2,6 +2,7 @@ import { ConfirmDialog } from '@salung/ui';
 import { m } from '../paraglide/messages.js';
 import css from './HelpDialog.module.css';
 import type { Place } from './places.ts';
+import { SEARCH_KEYS } from './use-palette-key.ts';
 
 /** Every shortcut of the app. */
 export default function HelpDialog({ places, onClose }: { places: Place[]; onClose: () => void }) {
@@ -32,6 +33,7 @@ export default function HelpDialog({ places, onClose }: { places: Place[]; onClo
             rows={[
               ...places.map((place): [string[], string] => [['g', place.key], place.label()]),
               [['?'], m.help_title()],
+              [[...SEARCH_KEYS], m.help_palette()],
             ]}
           />
         </section>

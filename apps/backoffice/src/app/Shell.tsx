@@ -1,5 +1,5 @@
 import { Logo, useLocale } from '@salung/ui';
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { Link, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
@@ -11,7 +11,9 @@ import { PRODUCT } from './product.ts';
 import css from './Shell.module.css';
 import { StaffCard } from './StaffCard.tsx';
 import type { Staff } from './session.ts';
+import { SEARCH_KEYS, usePaletteKey } from './use-palette-key.ts';
 
+const Palette = lazy(() => import('../features/palette/Palette.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 
 /** Navigation on the left, a drawer on small screens; the page beside it. */
@@ -19,6 +21,8 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
   useLocale();
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);
+  const [palette, setPalette] = useState(false);
+  usePaletteKey(palette, setPalette);
   const navigate = useNavigate();
   const path = useLocation({ select: (location) => location.pathname });
   const title = useMatches().at(-1)?.staticData.title?.();
@@ -57,12 +61,34 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
           {open ? <IconX size={24} stroke={1.6} /> : <IconMenu2 size={24} stroke={1.6} />}
         </button>
         <span className={css.title}>{title ?? PRODUCT}</span>
+        <button
+          type="button"
+          className={css.find}
+          aria-label={m.palette_open()}
+          aria-haspopup="dialog"
+          onClick={() => setPalette(true)}
+        >
+          <IconSearch size={22} stroke={1.8} />
+        </button>
       </header>
       {open && <div className={css.shade} onClick={() => setOpen(false)} aria-hidden="true" />}
       <aside id="navigation" className={css.side} data-open={open || undefined}>
         <Link to="/" className={css.logo ?? ''} aria-label={m.nav_home_named({ product: PRODUCT })}>
           <Logo name={PRODUCT} size={28} />
         </Link>
+        <button
+          type="button"
+          className={css.search}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setPalette(true)}
+        >
+          <IconSearch size={18} stroke={1.8} aria-hidden="true" />
+          <span className={css.searchText}>{m.palette_open()}</span>
+          <span aria-hidden="true">
+            <kbd>{SEARCH_KEYS.join(' ')}</kbd>
+          </span>
+        </button>
         <Navigation staff={staff} />
         <StaffCard staff={staff} onHelp={() => setHelp(true)} />
       </aside>
@@ -72,6 +98,16 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
           {children}
         </main>
       </div>
+      {palette && (
+        <Suspense>
+          <Palette
+            staffId={staff.id}
+            places={mine}
+            onHelp={() => setHelp(true)}
+            onClose={() => setPalette(false)}
+          />
+        </Suspense>
+      )}
       {help && (
         <Suspense>
           <HelpDialog places={mine} onClose={() => setHelp(false)} />

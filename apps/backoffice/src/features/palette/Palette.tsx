@@ -1,0 +1,140 @@
+import { query } from '@salung/client';
+import { errorText, toast } from '@salung/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Place } from '../../app/places.ts';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { phoneOf } from '../players/phone-of.ts';
+import type { Player } from '../players/player.ts';
+import { playerThing, thingEntry, topupThing, withdrawalThing } from './found-entries.ts';
+import { type EntryGroup, matching } from './matching.ts';
+import { PaletteDialog } from './PaletteDialog.tsx';
+import { noteRecent, type Recent, recentOf } from './recent.ts';
+import { type Deed, useActions } from './use-actions.ts';
+import { useFound } from './use-found.ts';
+
+const CreatePlayer = lazy(() => import('../players/CreatePlayer.tsx'));
+const OpenTopup = lazy(() => import('../players/OpenTopup.tsx'));
+const AdjustCredit = lazy(() => import('../credit/AdjustCredit.tsx'));
+
+interface PaletteProps {
+  staffId: string;
+  /** Where this person may go. */
+  places: Place[];
+  onHelp: () => void;
+  onClose: () => void;
+}
+
+/** Everything by a few keys: where to go, what to do, and whom or what to open. */
+export default function Palette({ staffId, places, onHelp, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [deed, setDeed] = useState<Deed>();
+  const { found, error, searching, retry } = useFound(text);
+  const actions = useActions(
+    (wanted) => {
+      setText('');
+      setDeed(wanted);
+    },
+    onHelp,
+    onClose,
+  );
+  const open = (thing: Recent) => {
+    noteRecent(staffId, thing);
+    onClose();
+    const search = { id: thing.id };
+    if (thing.kind === 'player') void navigate({ to: '/players/$id', params: search });
+    else if (thing.kind === 'topup') void navigate({ to: '/topups', search });
+    else void navigate({ to: '/withdrawals', search });
+  };
+  const things = (list: Recent[]) => list.map((thing) => thingEntry(thing, open));
+  const goes = places.map((place) => ({
+    id: `go-${place.key}`,
+    icon: place.icon,
+    label: place.label(),
+    words: place.to,
+    keys: ['g', place.key],
+    run: () => {
+      onClose();
+      void navigate({ to: place.to });
+    },
+  }));
+  const typed = text.trim();
+  const groups: EntryGroup[] = [
+    { title: m.palette_recent(), entries: typed ? [] : things(recentOf(staffId)) },
+    { title: m.palette_actions(), entries: matching(actions, typed) },
+    { title: m.help_go(), entries: matching(goes, typed) },
+    { title: m.nav_players(), entries: things((found?.players ?? []).map(playerThing)) },
+    { title: m.nav_topups(), entries: things((found?.topups ?? []).map(topupThing)) },
+    { title: m.nav_withdrawals(), entries: things((found?.withdrawals ?? []).map(withdrawalThing)) },
+  ];
+  if (deed === 'topup') return <NewTopup onClose={onClose} onBack={() => setDeed(undefined)} />;
+  if (deed) {
+    return (
+      <Suspense>
+        {deed === 'credit' ? (
+          <AdjustCredit onClose={onClose} />
+        ) : (
+          <CreatePlayer
+            onClose={onClose}
+            onCreated={(id) => void navigate({ to: '/players/$id', params: { id } })}
+          />
+        )}
+      </Suspense>
+    );
+  }
+  return (
+    <PaletteDialog
+      label={m.palette_label()}
+      text={text}
+      onText={setText}
+      groups={groups}
+      searching={searching}
+      error={error}
+      retry={retry}
+      nothing={m.palette_nothing({ text: typed })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A top-up belongs to somebody: he is looked for first. */
+function NewTopup({ onClose, onBack }: { onClose: () => void; onBack: () => void }) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [player, setPlayer] = useState<Player>();
+  const { found, error, searching, searched, retry } = useFound(text);
+  const choose = async ({ id }: Recent) => {
+    try {
+      setPlayer(await queryClient.fetchQuery(query(client, 'players.details', { params: { id } })));
+    } catch (problem) {
+      toast.bad(errorText(problem));
+    }
+  };
+  const phone = player && phoneOf(player.phone);
+  if (player && phone) {
+    return (
+      <Suspense>
+        <OpenTopup player={player} phone={phone} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  const active = (found?.players ?? []).filter(({ status }) => status === 'ACTIVE').map(playerThing);
+  const entries = active.map((thing) => thingEntry(thing, (chosen) => void choose(chosen)));
+  return (
+    <PaletteDialog
+      label={m.palette_topup_for()}
+      text={text}
+      onText={setText}
+      onBack={onBack}
+      groups={[{ title: m.nav_players(), entries }]}
+      searching={searching}
+      error={error}
+      retry={retry}
+      nothing={searched ? m.palette_nothing({ text: text.trim() }) : m.palette_topup_hint()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { OfficeApp } from './lib/office.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { office as text } from './lib/texts.ts';
+
+/** Two members of staff who see what the other looks at, and one who finds everything by a few keys. */
+
+let platform: TestPlatform;
+let browser: Browser;
+let manager: OfficeApp;
+let owner: OfficeApp;
+const desks: Visitor[] = [];
+const { somchai, suda, kanya } = demoPlayers;
+const nameOf = (player: { firstName: string; lastName: string }) => `${player.firstName} ${player.lastName}`;
+const staffName = (username: string) => demoStaff.find((one) => one.username === username)?.name ?? '';
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await openBrowser();
+  for (const username of ['manager', 'owner']) {
+    const desk = await visit(browser, platform.officeUrl, desktop);
+    desks.push(desk);
+    await new OfficeApp(desk.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
+  }
+  [manager, owner] = desks.map(({ page }) => new OfficeApp(page)) as [OfficeApp, OfficeApp];
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photograph('palette-presence', ...desks);
+  expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+const lookers = ({ page }: OfficeApp): Locator =>
+  page.getByRole('list', { name: text('presence_here') }).getByRole('listitem');
+const seesNobody = (desk: OfficeApp) => expect.poll(() => lookers(desk).count()).toBe(0);
+
+/** Both look at a player's item, and each is told of the other; when one goes, the other is told so. */
+async function meetAt(queue: 'nav_topup_queue' | 'nav_withdraw_queue', player: string): Promise<void> {
+  for (const desk of [manager, owner]) {
+    await desk.open(queue);
+    await desk.select(player);
+  }
+  for (const [desk, other] of [
+    [manager, staffName('owner')],
+    [owner, staffName('manager')],
+  ] as const) {
+    await lookers(desk)
+      .getByText(text('presence_looking', { name: other }))
+      .waitFor();
+    await desk.page.getByText(text('presence_decide', { names: other })).waitFor();
+    await desk
+      .item(player)
+      .getByText(text('presence_looking', { name: other }))
+      .waitFor();
+  }
+}
+
+describe('two members of staff', () => {
+  test('at one top-up see each other until one turns to another page', async () => {
+    await meetAt('nav_topup_queue', nameOf(kanya));
+    await owner.open('nav_withdraw_queue');
+    await seesNobody(manager);
+  });
+
+  test('at one withdrawal see each other until one closes the tab', async () => {
+    await meetAt('nav_withdraw_queue', nameOf(suda));
+    const [, desk] = desks;
+    await owner.page.close();
+    await seesNobody(manager);
+    if (!desk) throw new Error('the owner has no desk');
+    desk.page = await desk.context.newPage();
+    owner = new OfficeApp(desk.page);
+    await owner.page.goto('/');
+    await owner.isInside();
+  });
+
+  test('see each other in the drawers of a list, too', async () => {
+    await manager.open('nav_topup_queue');
+    await manager.select(nameOf(kanya));
+    const id = new URL(manager.page.url()).searchParams.get('id');
+    await owner.page.goto(`/topups?id=${id}`);
+    const drawer = owner.page.getByRole('dialog');
+    await drawer.getByText(text('presence_looking', { name: staffName('manager') })).waitFor();
+    await lookers(manager)
+      .getByText(text('presence_looking', { name: staffName('owner') }))
+      .waitFor();
+    await owner.page.keyboard.press('Escape');
+    await seesNobody(manager);
+  });
+});
+
+describe('the palette', () => {
+  const field = ({ page }: OfficeApp) => page.getByRole('combobox', { name: text('palette_label') });
+  const option = ({ page }: OfficeApp, name: string) => page.getByRole('option', { name });
+
+  test('finds a player by phone, and Enter opens him', async () => {
+    await owner.page.keyboard.press('Control+k');
+    await field(owner).fill(somchai.phone);
+    await option(owner, nameOf(somchai)).first().waitFor();
+    await owner.page.keyboard.press('Enter');
+    await owner.page.getByRole('heading', { name: nameOf(somchai) }).waitFor();
+    expect(new URL(owner.page.url()).pathname).toMatch(/^\/players\/[0-9a-f-]{36}$/);
+    // And remembers him.
+    await owner.page.keyboard.press('Control+k');
+    await owner.page
+      .getByRole('group', { name: text('palette_recent') })
+      .getByRole('option', { name: nameOf(somchai) })
+      .waitFor();
+    const { violations } = await new AxeBuilder({ page: owner.page }).include('[role=dialog]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await owner.page.keyboard.press('Control+k');
+    await field(owner).waitFor({ state: 'detached' });
+  });
+
+  test('goes to a place by arrows and Enter, and Escape gives the focus back', async () => {
+    const button = owner.page.getByRole('button', { name: text('palette_open'), exact: true });
+    await button.click();
+    await owner.page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await owner.page.keyboard.press('Control+k');
+    await field(owner).fill('/topups');
+    await owner.page.keyboard.press('ArrowDown');
+    await owner.page.keyboard.press('ArrowUp');
+    await owner.page.keyboard.press('ArrowDown');
+    const chosen = owner.page.getByRole('option', { selected: true });
+    expect(await chosen.innerText()).toContain(text('nav_topups'));
+    await owner.page.keyboard.press('Enter');
+    await owner.page.getByRole('heading', { name: text('nav_topups'), level: 1 }).waitFor();
+  });
+
+  test('says that it found nothing, and when it could not ask', async () => {
+    await owner.page.keyboard.press('Control+k');
+    await field(owner).fill('ไม่มีใครชื่อนี้');
+    await owner.page.getByText(text('palette_nothing', { text: 'ไม่มีใครชื่อนี้' })).waitFor();
+    let refusals = 0;
+    await owner.page.route('**/api/search?*', (route) => {
+      refusals += 1;
+      return refusals === 1
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/problem+json',
+            json: { status: 400, code: 'INVALID_INPUT', title: 'no', detail: 'no', errors: [] },
+          })
+        : route.continue();
+    });
+    await field(owner).fill(nameOf(somchai));
+    const again = owner.page.getByRole('button', { name: text('palette_retry') });
+    await again.click();
+    await option(owner, nameOf(somchai)).first().waitFor();
+    await owner.page.unroute('**/api/search?*');
+    await owner.page.keyboard.press('Escape');
+    // The refusal is written down by the browser.
+    const [, desk] = desks;
+    desk?.problems.splice(0, 1);
+  });
+
+  test('starts a top-up for somebody, and fits a phone', async () => {
+    await owner.page.setViewportSize(phone);
+    await owner.page
+      .getByRole('banner')
+      .getByRole('button', { name: text('palette_open') })
+      .click();
+    await option(owner, text('players_topup_open')).click();
+    const whose = owner.page.getByRole('combobox', { name: text('palette_topup_for') });
+    await whose.fill(somchai.phone);
+    await option(owner, nameOf(somchai)).click();
+    await owner.page.getByRole('dialog').getByText(text('players_topup_open')).first().waitFor();
+    expect(await owner.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await owner.page.setViewportSize(desktop);
+  });
+});
