@@ -5,7 +5,7 @@ import { type CallName, calls, NO_OTP } from '@salung/contract';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Answer, Input } from '@salung/contract/schemas';
 import { removeCluster } from '@salung/postgres';
-import { freePorts, Launched } from '../lib/launcher.ts';
+import { freePorts, Launched } from './launcher.ts';
 
 /** A demo of its own with everything in it, and people signed in to it. */
 export interface Demo {
