@@ -9,6 +9,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog
 export { type Confirm, ConfirmProvider, useConfirm } from './feedback/ConfirmProvider.tsx';
 export type { ConfirmOptions } from './feedback/confirm-types.ts';
 export { EmptyState } from './feedback/EmptyState.tsx';
+export { brokenPage, ErrorBoundary } from './feedback/ErrorBoundary.tsx';
 export { ErrorState } from './feedback/ErrorState.tsx';
 export { FullPageLoader } from './feedback/FullPageLoader.tsx';
 export { ToastArea } from './feedback/ToastArea.tsx';

@@ -1,4 +1,4 @@
-import { ConfirmProvider, Look, ToastArea } from '@salung/ui';
+import { ConfirmProvider, ErrorBoundary, Look, ToastArea } from '@salung/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, useEffect } from 'react';
@@ -31,7 +31,9 @@ export function App() {
       <Look>
         <QueryClientProvider client={queryClient}>
           <ConfirmProvider>
-            <RouterProvider router={router} />
+            <ErrorBoundary>
+              <RouterProvider router={router} />
+            </ErrorBoundary>
             <Suspense>
               <ToastArea />
             </Suspense>

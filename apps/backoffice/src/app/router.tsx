@@ -1,6 +1,6 @@
 import { safePath } from '@salung/client';
 import type { Permission } from '@salung/contract';
-import { FullPageLoader, useLocale } from '@salung/ui';
+import { brokenPage, errorText, FullPageLoader, useLocale } from '@salung/ui';
 import {
   createRootRoute,
   createRoute,
@@ -27,7 +27,6 @@ import {
 import { queueSearch } from '../lib/queue-search.ts';
 import { m } from '../paraglide/messages.js';
 import { OfficeLayout } from './OfficeLayout.tsx';
-import { PageError } from './PageError.tsx';
 import { session } from './platform.ts';
 import { Root } from './Root.tsx';
 
@@ -67,7 +66,7 @@ function onlyForGuests({ search }: { search: { redirect?: string } }): void {
 const rootRoute = createRootRoute({
   component: Root,
   pendingComponent: FullPageLoader,
-  errorComponent: PageError,
+  errorComponent: brokenPage(readAgain, errorText),
   notFoundComponent: page(() => import('../features/home/NotFoundPage.tsx')),
 });
 
@@ -265,8 +264,12 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
   defaultPendingComponent: FullPageLoader,
-  defaultErrorComponent: PageError,
+  defaultErrorComponent: brokenPage(readAgain, errorText),
 });
+
+function readAgain(): void {
+  void router.invalidate();
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,4 +1,4 @@
-import { type PageSize, pageSizes } from '@salung/ui/office';
+import { hiddenText, type PageSize, pageSizes, parseHidden } from '@salung/ui/office';
 import {
   choiceParam,
   countParam,
@@ -52,15 +52,21 @@ export const approvalKinds = [
 ] as const;
 export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;
 
-export interface PageSearch {
+export interface ListSearch {
   page?: number;
   per_page?: PageSize;
+  /** Newest first where it is not said. */
+  order?: 'oldest';
+  /** Columns that are not shown: `by,bank`. */
+  hide?: string;
 }
 
 const paging = (raw: Raw) => ({
   page: countParam(raw, 'page'),
   per_page: pageSizes.find((size) => size === Number(raw.per_page)),
+  hide: hiddenText(parseHidden(raw.hide)),
 });
+const order = (raw: Raw) => ({ order: choiceParam(raw, 'order', ['oldest']) });
 const days = (raw: Raw) => ({ fromDate: dayParam(raw, 'fromDate'), toDate: dayParam(raw, 'toDate') });
 
 export const topupSearch = (raw: Raw) =>
@@ -75,9 +81,10 @@ export const topupSearch = (raw: Raw) =>
     /** Satang. */
     amount: countParam(raw, 'amount', Number.MAX_SAFE_INTEGER),
     approveBy: textParam(raw, 'approveBy'),
-    order: choiceParam(raw, 'order', ['oldest']),
+    ...order(raw),
     id: idParam(raw, 'id'),
   });
+export type TopupSearch = ReturnType<typeof topupSearch>;
 
 export const withdrawSearch = (raw: Raw) =>
   defined({
@@ -85,7 +92,7 @@ export const withdrawSearch = (raw: Raw) =>
     ...days(raw),
     status: choiceParam(raw, 'status', withdrawStatuses),
     search: textParam(raw, 'search'),
-    order: choiceParam(raw, 'order', ['oldest']),
+    ...order(raw),
     id: idParam(raw, 'id'),
   });
 
@@ -101,6 +108,7 @@ export const playersSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
     ...days(raw),
+    ...order(raw),
     status: choiceParam(raw, 'status', playerStatuses),
     search: textParam(raw, 'search'),
   });
@@ -140,6 +148,7 @@ export const auditSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
     ...days(raw),
+    ...order(raw),
     staffId: idParam(raw, 'staffId'),
     action: textParam(raw, 'action', 60),
     subjectId: textParam(raw, 'subjectId', 60),
@@ -162,6 +171,7 @@ export const creditSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
     ...days(raw),
+    ...order(raw),
     phone: phoneParam(raw, 'phone'),
     action: choiceParam(raw, 'action', creditActions),
     entry: idParam(raw, 'entry'),

@@ -1,21 +1,43 @@
-import type { PageSearch } from './list-search.ts';
-import { defined } from './search-params.ts';
+import { hiddenText, type Ordering, parseHidden } from '@salung/ui/office';
+import type { ListSearch } from './list-search.ts';
 
-/** These are not filters: they say which part is shown, and what is open beside it. */
-const notFilters = new Set(['page', 'per_page', 'id', 'entry', 'order', 'tab']);
+/** These are not filters: they say which part is shown and how, and what is open beside it. */
+const notFilters = new Set(['page', 'per_page', 'id', 'entry', 'order', 'tab', 'hide']);
+
+/** How the list is shown, whatever it is narrowed to. */
+const kept = new Set(['per_page', 'order', 'tab', 'hide']);
 
 type Change<S> = { [K in keyof S]?: S[K] | undefined };
+/** What may be open beside a list. */
+type Opened = { id?: unknown; entry?: unknown };
 
 /**
- * Changes of a list's search parameters. A changed filter goes back to the first page; what is undefined leaves the
- * address.
+ * A list's search parameters and their changes. A changed filter goes back to the first page; what is undefined
+ * leaves the address.
  */
-export function useListSearch<S extends PageSearch>(search: S, go: (next: S) => void) {
-  const change = (changes: Change<S>) => {
-    const turned = 'page' in changes ? {} : { page: undefined };
-    go(defined({ ...search, ...turned, ...changes }) as S);
+export function useListSearch<S extends ListSearch>(search: S, go: (next: S) => void) {
+  const put = (changes: Change<S> | Change<ListSearch & Opened>) => {
+    const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined);
+    go(Object.fromEntries(next) as S);
   };
-  const clear = () => go(defined({ per_page: search.per_page }) as S);
-  const filtered = Object.keys(search).some((name) => !notFilters.has(name));
-  return { change, clear, filtered };
+  const change = (changes: Change<S>) => put('page' in changes ? changes : { ...changes, page: undefined });
+  const { hide, id: _id, entry: _entry, ...asked } = search as S & Opened;
+  const ordering: Ordering = {
+    order: search.order ?? 'newest',
+    onOrder: (next) => put({ page: undefined, order: next === 'oldest' ? next : undefined }),
+  };
+  return {
+    change,
+    /** Takes the filters away; how the list is shown stays. */
+    clear: () => go(Object.fromEntries(Object.entries(search).filter(([name]) => kept.has(name))) as S),
+    /** Closes what is open beside the list. */
+    close: () => put({ id: undefined, entry: undefined }),
+    filtered: Object.keys(search).some((name) => !notFilters.has(name)),
+    /** What of the address the server is asked. */
+    asked,
+    ordering,
+    /** Columns that are not shown. */
+    hidden: parseHidden(hide),
+    onHidden: (keys: string[]) => put({ hide: hiddenText(keys) }),
+  };
 }

@@ -1,5 +1,5 @@
 import { safePath } from '@salung/client';
-import { FullPageLoader, useLocale } from '@salung/ui';
+import { brokenPage, FullPageLoader, useLocale } from '@salung/ui';
 import {
   createRootRoute,
   createRoute,
@@ -10,7 +10,6 @@ import {
 import { type ComponentType, createElement } from 'react';
 import HomePage from '../features/home/HomePage.tsx';
 import { m } from '../paraglide/messages.js';
-import { Crash } from './Crash.tsx';
 import { leadMaintenance, session, maintenance as site } from './platform.ts';
 import { Shell } from './Shell.tsx';
 
@@ -165,8 +164,12 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
   defaultPendingComponent: FullPageLoader,
-  defaultErrorComponent: Crash,
+  defaultErrorComponent: brokenPage(readAgain),
 });
+
+function readAgain(): void {
+  void router.invalidate();
+}
 
 leadMaintenance((to) => void router.navigate({ to, replace: true }));
 

@@ -1,4 +1,5 @@
 import { ChoiceFilter, DateRange, Filters } from '@salung/ui/office';
+import type { ReactNode } from 'react';
 import { type ApprovalSearch, approvalKinds, approvalStatuses } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { approvalStatus, kindText } from './deeds.ts';
@@ -8,15 +9,16 @@ interface ApprovalFiltersProps {
   search: ApprovalSearch;
   onChange: (changes: { [Key in keyof ApprovalSearch]?: ApprovalSearch[Key] | undefined }) => void;
   onClear: (() => void) | undefined;
+  tools: ReactNode;
 }
 
 /** By kind, day and outcome. What was decided shows what was approved, until another outcome is chosen. */
-export function ApprovalFilters({ tab, search, onChange, onClear }: ApprovalFiltersProps) {
+export function ApprovalFilters({ tab, search, onChange, onClear, tools }: ApprovalFiltersProps) {
   const outcomes = approvalStatuses.filter(
     (status) => tab === 'mine' || (status !== 'PENDING' && status !== 'APPROVED'),
   );
   return (
-    <Filters onClear={onClear}>
+    <Filters onClear={onClear} tools={tools}>
       <ChoiceFilter
         label={m.approvals_what()}
         all={m.approvals_what_all()}

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { waiting } from '../../app/waiting.ts';
+import { ListTools } from '../../lib/ListTools.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { Waited } from '../../lib/Waited.tsx';
@@ -38,13 +39,13 @@ export default function ApprovalsPage() {
   const search = useSearch({ from: '/office/approvals' });
   const navigate = useNavigate({ from: '/approvals' });
   const counts = waiting.use();
-  const { id, tab = 'waiting', ...filter } = search;
-  const { change, filtered } = useListSearch(
-    search,
-    (next) => void navigate({ search: next, replace: true }),
-  );
+  const { id, tab = 'waiting' } = search;
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { change, filtered } = list;
+  const { tab: _tab, ...filter } = list.asked;
   const show = (next: typeof tab) => void navigate({ search: next === 'waiting' ? {} : { tab: next } });
   const isWaiting = tab === 'waiting';
+  const shown = columns(isWaiting);
   const wanted =
     tab === 'mine'
       ? { ...filter, mine: 'true' as const }
@@ -72,6 +73,7 @@ export default function ApprovalsPage() {
         search={search}
         onChange={change}
         onClear={filtered ? () => show(tab) : undefined}
+        tools={<ListTools list="approvals" columns={shown} table={list} />}
       />
       {nothingWaits ? (
         <EmptyState
@@ -82,7 +84,8 @@ export default function ApprovalsPage() {
       ) : (
         <DataTable
           name={m.nav_approvals()}
-          columns={columns(isWaiting)}
+          columns={shown}
+          hidden={list.hidden}
           rowKey={(row) => row.id}
           query={result}
           filtered={filtered}
@@ -103,7 +106,7 @@ export default function ApprovalsPage() {
           onPageSize={(size) => change({ per_page: size })}
         />
       )}
-      <ApprovalDrawer id={id} onClose={() => void navigate({ search: ({ id: _closed, ...rest }) => rest })} />
+      <ApprovalDrawer id={id} onClose={list.close} />
     </Page>
   );
 }

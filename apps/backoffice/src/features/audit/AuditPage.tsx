@@ -13,6 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { ListTools } from '../../lib/ListTools.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -24,7 +25,7 @@ import type { Entry } from './entry.ts';
 const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 
 const columns = (): Column<Entry>[] => [
-  { key: 'at', title: m.at(), render: (row) => dateTime(row.at), width: 176 },
+  { key: 'at', title: m.at(), orders: true, render: (row) => dateTime(row.at), width: 176 },
   { key: 'by', title: m.audit_by(), render: who },
   { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
   {
@@ -49,13 +50,12 @@ export default function AuditPage() {
   const search = useSearch({ from: '/office/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const can = useCan();
-  const { entry, ...filter } = search;
-  const { change, clear, filtered } = useListSearch(
-    search,
-    (next) => void navigate({ search: next, replace: true }),
-  );
+  const { entry } = search;
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { change, filtered, asked } = list;
+  const shown = columns();
   const result = useQuery({
-    ...query(client, 'audit.list', { query: filter }),
+    ...query(client, 'audit.list', { query: asked }),
     placeholderData: keepPreviousData,
   });
   const people = useQuery({
@@ -66,7 +66,10 @@ export default function AuditPage() {
   const open = result.data?.data.find((row) => row.id === entry);
   return (
     <Page title={m.nav_audit()}>
-      <Filters onClear={filtered ? clear : undefined}>
+      <Filters
+        onClear={filtered ? list.clear : undefined}
+        tools={<ListTools list="audit" columns={shown} table={list} ordering={list.ordering} />}
+      >
         <TextFilter
           label={m.audit_search()}
           value={search.subjectId}
@@ -93,7 +96,9 @@ export default function AuditPage() {
       </Filters>
       <DataTable
         name={m.nav_audit()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}
@@ -113,7 +118,7 @@ export default function AuditPage() {
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
-      <AuditDrawer entry={open} onClose={() => void navigate({ search: filter })} />
+      <AuditDrawer entry={open} onClose={list.close} />
     </Page>
   );
 }

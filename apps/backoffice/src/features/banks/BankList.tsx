@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { ListTools } from '../../lib/ListTools.tsx';
 import type { bankSearch } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -31,10 +32,12 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
   const can = useCan();
   const [creating, setCreating] = useState(false);
   const title = kindTitle(kind);
-  const { id, ...filter } = search;
-  const { change, clear, filtered } = useListSearch(search, onSearch);
+  const { id } = search;
+  const list = useListSearch(search, onSearch);
+  const { change, filtered, asked } = list;
+  const shown = bankColumns();
   const result = useQuery({
-    ...query(client, callsOf(kind).list, { query: filter }),
+    ...query(client, callsOf(kind).list, { query: asked }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -53,7 +56,7 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
         )
       }
     >
-      <Filters onClear={filtered ? clear : undefined}>
+      <Filters onClear={filtered ? list.clear : undefined} tools={<ListTools columns={shown} table={list} />}>
         <TextFilter
           label={m.search_banks()}
           value={search.search}
@@ -75,7 +78,8 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
       </Filters>
       <DataTable
         name={title}
-        columns={bankColumns()}
+        columns={shown}
+        hidden={list.hidden}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}
@@ -99,7 +103,7 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
-      <BankDrawer kind={kind} id={id} onClose={() => onSearch(filter)} />
+      <BankDrawer kind={kind} id={id} onClose={list.close} />
       {creating && (
         <Suspense>
           <BankForm kind={kind} onClose={() => setCreating(false)} />

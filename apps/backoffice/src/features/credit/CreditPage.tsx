@@ -17,6 +17,7 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
+import { ListTools } from '../../lib/ListTools.tsx';
 import { creditActions } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -35,7 +36,7 @@ const action = (row: CreditEntry) => (
 );
 
 const columns = (): Column<CreditEntry>[] => [
-  { key: 'at', title: m.at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'player', title: m.player(), render: nameOf },
   { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
   { key: 'action', title: m.credit_action(), render: action, width: 140 },
@@ -60,16 +61,15 @@ export default function CreditPage() {
   const navigate = useNavigate({ from: '/credit' });
   const can = useCan();
   const [adjusting, setAdjusting] = useState(false);
-  const { entry, ...filter } = search;
-  const { change, clear, filtered } = useListSearch(
-    search,
-    (next) => void navigate({ search: next, replace: true }),
-  );
+  const { entry } = search;
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { change, filtered, asked } = list;
+  const shown = columns();
   const result = useQuery({
-    ...query(client, 'credit.list', { query: filter }),
+    ...query(client, 'credit.list', { query: asked }),
     placeholderData: keepPreviousData,
   });
-  const { fromDate, toDate, phone, action: chosen } = filter;
+  const { fromDate, toDate, phone, action: chosen } = search;
   return (
     <Page
       title={m.nav_credit()}
@@ -96,7 +96,10 @@ export default function CreditPage() {
         </>
       }
     >
-      <Filters onClear={filtered ? clear : undefined}>
+      <Filters
+        onClear={filtered ? list.clear : undefined}
+        tools={<ListTools list="credit" columns={shown} table={list} ordering={list.ordering} />}
+      >
         <TextFilter
           label={m.credit_phone_filter()}
           value={phone}
@@ -120,7 +123,9 @@ export default function CreditPage() {
       </Filters>
       <DataTable
         name={m.nav_credit()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}
@@ -140,10 +145,7 @@ export default function CreditPage() {
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
-      <CreditDrawer
-        entry={result.data?.data.find((row) => row.id === entry)}
-        onClose={() => void navigate({ search: filter })}
-      />
+      <CreditDrawer entry={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
       {adjusting && (
         <Suspense>
           <AdjustCredit onClose={() => setAdjusting(false)} />

@@ -8,6 +8,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { ListTools } from '../../lib/ListTools.tsx';
 import { houseMoves } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -45,13 +46,12 @@ export default function HousePage() {
   const can = useCan();
   const [moving, setMoving] = useState(false);
   const accounts = useHouseAccounts();
-  const { id, ...filter } = search;
-  const { change, clear, filtered } = useListSearch(
-    search,
-    (next) => void navigate({ search: next, replace: true }),
-  );
+  const { id } = search;
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { change, filtered, asked } = list;
+  const shown = columns();
   const result = useQuery({
-    ...query(client, 'house.list', { query: filter }),
+    ...query(client, 'house.list', { query: asked }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -77,7 +77,10 @@ export default function HousePage() {
         </>
       }
     >
-      <Filters onClear={filtered ? clear : undefined}>
+      <Filters
+        onClear={filtered ? list.clear : undefined}
+        tools={<ListTools list="house" columns={shown} table={list} />}
+      >
         <ChoiceFilter
           label={m.house_what()}
           all={m.house_what_all()}
@@ -101,7 +104,8 @@ export default function HousePage() {
       </Filters>
       <DataTable
         name={m.nav_house()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}
@@ -121,10 +125,7 @@ export default function HousePage() {
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
-      <MoveDrawer
-        movement={result.data?.data.find((row) => row.id === id)}
-        onClose={() => void navigate({ search: filter })}
-      />
+      <MoveDrawer movement={result.data?.data.find((row) => row.id === id)} onClose={list.close} />
       {moving && (
         <Suspense>
           <MoveForm onClose={() => setMoving(false)} />

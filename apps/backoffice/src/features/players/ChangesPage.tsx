@@ -3,30 +3,33 @@ import { ChoiceFilter, Filters } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
+import { ListTools } from '../../lib/ListTools.tsx';
 import { changeStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { ChangeDrawer } from './ChangeDrawer.tsx';
-import { ChangesTable } from './ChangesTable.tsx';
+import { ChangesTable, changeColumns } from './ChangesTable.tsx';
 import { changeStatusText } from './player-shown.tsx';
 
 /** Other banks and phones that players asked for; those that wait come first. */
 export default function ChangesPage() {
   const search = useSearch({ from: '/office/players/changes' });
   const navigate = useNavigate({ from: '/players/changes' });
-  const { id, ...filter } = search;
-  const { change, clear, filtered } = useListSearch(
-    search,
-    (next) => void navigate({ search: next, replace: true }),
-  );
+  const { id } = search;
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { change, filtered, asked } = list;
+  const shown = changeColumns(true);
   const result = useQuery({
-    ...query(client, 'players.changes', { query: filter }),
+    ...query(client, 'players.changes', { query: asked }),
     placeholderData: keepPreviousData,
   });
   return (
     <Page title={m.nav_changes()}>
-      <Filters onClear={filtered ? clear : undefined}>
+      <Filters
+        onClear={filtered ? list.clear : undefined}
+        tools={<ListTools list="changes" columns={shown} table={list} />}
+      >
         <ChoiceFilter
           label={m.status()}
           all={m.status_all()}
@@ -39,6 +42,7 @@ export default function ChangesPage() {
         name={m.nav_changes()}
         withPlayer
         query={result}
+        hidden={list.hidden}
         filtered={filtered}
         current={id}
         onOpen={(row) => void navigate({ search: { ...search, id: row.id } })}
@@ -49,7 +53,7 @@ export default function ChangesPage() {
         change={result.data?.data.find((row) => row.id === id)}
         opened={id !== undefined && !result.isPending}
         withPlayer
-        onClose={() => void navigate({ search: filter })}
+        onClose={list.close}
       />
     </Page>
   );

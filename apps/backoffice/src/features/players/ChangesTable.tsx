@@ -13,7 +13,7 @@ const short = ({ kind }: Change, { bank, phone }: Side): string => {
   return bank ? `${bankName(bank.bankCode)} ${showAccountNumber(bank.accountNumber)}` : '–';
 };
 
-const columns = (withPlayer: boolean): Column<Change>[] => [
+export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
   { key: 'at', title: m.changes_at(), render: (row) => dateTime(row.createdAt), width: 176 },
   ...(withPlayer
     ? [
@@ -45,6 +45,7 @@ interface ChangesTableProps {
     refetch: () => unknown;
   };
   filtered: boolean;
+  hidden?: readonly string[];
   current: string | undefined;
   onOpen: (change: Change) => void;
   onPage: (page: number) => void;
@@ -56,7 +57,7 @@ export function ChangesTable({ withPlayer = false, current, onOpen, ...table }: 
   return (
     <DataTable
       {...table}
-      columns={columns(withPlayer)}
+      columns={changeColumns(withPlayer)}
       rowKey={(row) => row.id}
       open={{ label: (row) => `${changeKindText(row.kind)} ${nameOf(row.player)}`, onOpen, current }}
       card={(row) => (

@@ -16,6 +16,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { ListTools } from '../../lib/ListTools.tsx';
 import { playerStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -47,7 +48,13 @@ const columns = (): Column<PlayerRow>[] => [
     render: (row) => <PlayerStatusBadge status={row.status} />,
     width: 140,
   },
-  { key: 'created', title: m.players_registered(), render: (row) => day(row.createdAt), width: 132 },
+  {
+    key: 'created',
+    title: m.players_registered(),
+    render: (row) => day(row.createdAt),
+    width: 148,
+    orders: true,
+  },
   {
     key: 'seen',
     title: m.players_last_seen(),
@@ -70,12 +77,11 @@ export default function PlayersPage() {
   const navigate = useNavigate({ from: '/players' });
   const can = useCan();
   const [creating, setCreating] = useState(false);
-  const { change, clear, filtered } = useListSearch(
-    search,
-    (next) => void navigate({ search: next, replace: true }),
-  );
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { change, filtered, asked } = list;
+  const shown = columns();
   const result = useQuery({
-    ...query(client, 'players.list', { query: search }),
+    ...query(client, 'players.list', { query: asked }),
     placeholderData: keepPreviousData,
   });
   const open = (id: string) => void navigate({ to: '/players/$id', params: { id } });
@@ -95,7 +101,10 @@ export default function PlayersPage() {
         )
       }
     >
-      <Filters onClear={filtered ? clear : undefined}>
+      <Filters
+        onClear={filtered ? list.clear : undefined}
+        tools={<ListTools list="players" columns={shown} table={list} ordering={list.ordering} />}
+      >
         <TextFilter
           label={m.players_search()}
           value={search.search}
@@ -113,7 +122,9 @@ export default function PlayersPage() {
       </Filters>
       <DataTable
         name={m.nav_players()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}

@@ -8,6 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { Views } from '../../lib/ListTools.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { defined } from '../../lib/search-params.ts';
 import { m } from '../../paraglide/messages.js';
@@ -47,7 +48,7 @@ export default function RolesPage() {
         )
       }
     >
-      <Filters onClear={search ? () => go({ search: undefined }) : undefined}>
+      <Filters onClear={search ? () => go({ search: undefined }) : undefined} tools={<Views list="roles" />}>
         <TextFilter
           label={m.roles_search()}
           value={search}

@@ -7,6 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { ListTools } from '../../lib/ListTools.tsx';
 import { staffStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -37,13 +38,12 @@ export default function StaffPage() {
   const navigate = useNavigate({ from: '/staff' });
   const can = useCan();
   const [creating, setCreating] = useState(false);
-  const { id, ...filter } = search;
-  const { change, clear, filtered } = useListSearch(
-    search,
-    (next) => void navigate({ search: next, replace: true }),
-  );
+  const { id } = search;
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { change, filtered, asked } = list;
+  const shown = columns();
   const result = useQuery({
-    ...query(client, 'staff.list', { query: filter }),
+    ...query(client, 'staff.list', { query: asked }),
     placeholderData: keepPreviousData,
     // Who is at work changes without an event.
     refetchInterval: 30_000,
@@ -64,7 +64,10 @@ export default function StaffPage() {
         )
       }
     >
-      <Filters onClear={filtered ? clear : undefined}>
+      <Filters
+        onClear={filtered ? list.clear : undefined}
+        tools={<ListTools list="staff" columns={shown} table={list} />}
+      >
         <TextFilter
           label={m.search_staff()}
           value={search.search}
@@ -81,7 +84,8 @@ export default function StaffPage() {
       </Filters>
       <DataTable
         name={m.nav_staff()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}
@@ -101,7 +105,7 @@ export default function StaffPage() {
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
-      <StaffDrawer id={id} onClose={() => void navigate({ search: filter })} />
+      <StaffDrawer id={id} onClose={list.close} />
       {creating && (
         <Suspense>
           <CreateStaff onClose={() => setCreating(false)} />

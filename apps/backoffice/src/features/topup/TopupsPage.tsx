@@ -1,88 +1,39 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import {
-  BankMark,
-  bankName,
-  dateTime,
-  formatBaht,
-  Money,
-  parseBaht,
-  StatusBadge,
-  showPhone,
-} from '@salung/ui';
-import {
-  ChoiceFilter,
-  type Column,
-  DataTable,
-  DateRange,
-  Filters,
-  ListCard,
-  TextFilter,
-} from '@salung/ui/office';
+import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import { DataTable, Filters, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { amountField } from '../../lib/amount-field.ts';
-import { bankChoices } from '../../lib/bank-choices.ts';
+import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { phoneOf } from '../../lib/export/phone-of.ts';
-import { topupStatuses } from '../../lib/list-search.ts';
+import { ListTools } from '../../lib/ListTools.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
+import { RejectTopups } from './RejectTopups.tsx';
 import { TopupDrawer } from './TopupDrawer.tsx';
+import { TopupFilters } from './TopupFilters.tsx';
+import { nameOf, topupColumns } from './topup-columns.tsx';
 import type { TopupRow } from './use-pending-topups.ts';
-
-const nameOf = ({ player }: TopupRow) => `${player.firstName} ${player.lastName}`;
-
-const columns = (): Column<TopupRow>[] => [
-  { key: 'at', title: m.created_at(), render: (row) => dateTime(row.createdAt), width: 176 },
-  { key: 'player', title: m.player(), render: nameOf },
-  { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
-  {
-    key: 'bank',
-    title: m.topup_paid_to(),
-    render: (row) => (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-        <BankMark code={row.payTo.bankCode} size={24} /> {bankName(row.payTo.bankCode)}
-      </span>
-    ),
-  },
-  { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
-  { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
-  {
-    key: 'status',
-    title: m.status(),
-    render: (row) => <StatusBadge {...topupStatus(row.status, row.hasSlip)} />,
-    width: 164,
-  },
-  {
-    key: 'amount',
-    title: m.amount(),
-    render: (row) => <Money satang={row.amountCredited ?? row.amountToPay} />,
-    end: true,
-    width: 140,
-  },
-];
 
 /** Every top-up, searched and filtered; a row opens beside the list. */
 export default function TopupsPage() {
   const search = useSearch({ from: '/office/topups' });
   const navigate = useNavigate({ from: '/topups' });
-  const { id, ...filter } = search;
-  const { change, clear, filtered } = useListSearch(
-    search,
-    (next) => void navigate({ search: next, replace: true }),
-  );
+  const { id } = search;
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { change, filtered, asked } = list;
+  const shown = topupColumns();
+  const can = useCan();
+  const [rejecting, setRejecting] = useState<TopupRow[] | null>(null);
   const { bank, bankAccountName, bankAccountNumber, amount, approveBy } = search;
-  const [more, setMore] = useState(
-    Boolean(bank || bankAccountName || bankAccountNumber || amount || approveBy),
-  );
   const phone = phoneOf(search.search);
   const result = useQuery({
-    ...query(client, 'topup.list', { query: filter }),
+    ...query(client, 'topup.list', { query: asked }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -102,68 +53,17 @@ export default function TopupsPage() {
         />
       }
     >
-      <Filters onClear={filtered ? clear : undefined}>
-        <TextFilter
-          label={m.search_topups()}
-          value={search.search}
-          onChange={(value) => change({ search: value })}
-          search
-        />
-        <ChoiceFilter
-          label={m.status()}
-          all={m.status_all()}
-          value={search.status}
-          choices={topupStatuses.map((status) => ({ value: status, label: topupStatus(status).label }))}
-          onChange={(value) => change({ status: topupStatuses.find((status) => status === value) })}
-        />
-        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-        <Button variant="default" size="sm" aria-expanded={more} onClick={() => setMore(!more)}>
-          {more ? m.filter_fewer() : m.filter_more()}
-        </Button>
-        {more && (
-          <>
-            <ChoiceFilter
-              label={m.topup_paid_to()}
-              all={m.bank_all()}
-              value={bank}
-              choices={bankChoices()}
-              onChange={(value) => change({ bank: value })}
-            />
-            <TextFilter
-              label={m.account_number()}
-              value={bankAccountNumber}
-              onChange={(value) => change({ bankAccountNumber: value?.replace(/\D/g, '') })}
-              numeric
-            />
-            <TextFilter
-              label={m.account_name()}
-              value={bankAccountName}
-              onChange={(value) => change({ bankAccountName: value })}
-            />
-            <TextFilter
-              label={m.amount_baht()}
-              value={amount === undefined ? undefined : amountField(amount)}
-              onChange={(value) => change({ amount: (value && parseBaht(value)) || undefined })}
-              numeric
-            />
-            <TextFilter
-              label={m.decided_by()}
-              value={approveBy}
-              onChange={(value) => change({ approveBy: value })}
-            />
-            <ChoiceFilter
-              label={m.order()}
-              all={m.order_newest()}
-              value={search.order}
-              choices={[{ value: 'oldest', label: m.order_oldest() }]}
-              onChange={(value) => change({ order: value === 'oldest' ? value : undefined })}
-            />
-          </>
-        )}
+      <Filters
+        onClear={filtered ? list.clear : undefined}
+        tools={<ListTools list="topups" columns={shown} table={list} ordering={list.ordering} />}
+      >
+        <TopupFilters search={search} onChange={change} />
       </Filters>
       <DataTable
         name={m.nav_topups()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}
@@ -180,10 +80,25 @@ export default function TopupsPage() {
             belowEnd={<StatusBadge {...topupStatus(row.status, row.hasSlip)} />}
           />
         )}
+        bulk={
+          can('topup:reject')
+            ? {
+                can: (row) => row.status === 'PENDING' && row.approvalId === null,
+                label: (row) => m.bulk_choose({ name: nameOf(row), amount: formatBaht(row.amountToPay) }),
+                amount: (row) => row.amountToPay,
+                actions: (rows) => (
+                  <Button variant="default" size="sm" onClick={() => setRejecting(rows)}>
+                    {m.bulk_reject({ number: rows.length })}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
-      <TopupDrawer id={id} onClose={() => void navigate({ search: filter })} />
+      <TopupDrawer id={id} onClose={list.close} />
+      {rejecting && <RejectTopups topups={rejecting} onClose={() => setRejecting(null)} />}
     </Page>
   );
 }

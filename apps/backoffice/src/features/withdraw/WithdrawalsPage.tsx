@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { BankMark, bankName, dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import {
@@ -11,21 +12,25 @@ import {
 } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { phoneOf } from '../../lib/export/phone-of.ts';
+import { ListTools } from '../../lib/ListTools.tsx';
 import { withdrawStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
+import { RejectWithdrawals } from './RejectWithdrawals.tsx';
 import type { WithdrawalRow } from './use-open-withdrawals.ts';
 import { WithdrawalDrawer } from './WithdrawalDrawer.tsx';
 
 const nameOf = ({ player }: WithdrawalRow) => `${player.firstName} ${player.lastName}`;
 
 const columns = (): Column<WithdrawalRow>[] => [
-  { key: 'at', title: m.created_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.created_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'player', title: m.player(), render: nameOf },
   { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
   {
@@ -52,14 +57,15 @@ const columns = (): Column<WithdrawalRow>[] => [
 export default function WithdrawalsPage() {
   const search = useSearch({ from: '/office/withdrawals' });
   const navigate = useNavigate({ from: '/withdrawals' });
-  const { id, ...filter } = search;
-  const { change, clear, filtered } = useListSearch(
-    search,
-    (next) => void navigate({ search: next, replace: true }),
-  );
+  const { id } = search;
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { change, filtered, asked } = list;
+  const shown = columns();
+  const can = useCan();
+  const [rejecting, setRejecting] = useState<WithdrawalRow[] | null>(null);
   const phone = phoneOf(search.search);
   const result = useQuery({
-    ...query(client, 'withdraw.list', { query: filter }),
+    ...query(client, 'withdraw.list', { query: asked }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -77,7 +83,10 @@ export default function WithdrawalsPage() {
         />
       }
     >
-      <Filters onClear={filtered ? clear : undefined}>
+      <Filters
+        onClear={filtered ? list.clear : undefined}
+        tools={<ListTools list="withdrawals" columns={shown} table={list} ordering={list.ordering} />}
+      >
         <TextFilter
           label={m.search_topups()}
           value={search.search}
@@ -92,17 +101,12 @@ export default function WithdrawalsPage() {
           onChange={(value) => change({ status: withdrawStatuses.find((status) => status === value) })}
         />
         <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-        <ChoiceFilter
-          label={m.order()}
-          all={m.order_newest()}
-          value={search.order}
-          choices={[{ value: 'oldest', label: m.order_oldest() }]}
-          onChange={(value) => change({ order: value === 'oldest' ? value : undefined })}
-        />
       </Filters>
       <DataTable
         name={m.nav_withdrawals()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}
@@ -119,10 +123,25 @@ export default function WithdrawalsPage() {
             belowEnd={<StatusBadge {...withdrawStatus(row.status)} />}
           />
         )}
+        bulk={
+          can('withdraw:reject')
+            ? {
+                can: (row) => row.status === 'PENDING' && row.approvalId === null,
+                label: (row) => m.bulk_choose({ name: nameOf(row), amount: formatBaht(row.amount) }),
+                amount: (row) => row.amount,
+                actions: (rows) => (
+                  <Button variant="default" size="sm" onClick={() => setRejecting(rows)}>
+                    {m.bulk_reject({ number: rows.length })}
+                  </Button>
+                ),
+              }
+            : undefined
+        }
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
-      <WithdrawalDrawer id={id} onClose={() => void navigate({ search: filter })} />
+      <WithdrawalDrawer id={id} onClose={list.close} />
+      {rejecting && <RejectWithdrawals withdrawals={rejecting} onClose={() => setRejecting(null)} />}
     </Page>
   );
 }

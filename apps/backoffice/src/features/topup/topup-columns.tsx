@@ -1,0 +1,37 @@
+import { BankMark, bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
+import type { Column } from '@salung/ui/office';
+import { topupStatus } from '../../lib/status.ts';
+import { m } from '../../paraglide/messages.js';
+import type { TopupRow } from './use-pending-topups.ts';
+
+export const nameOf = ({ player }: TopupRow): string => `${player.firstName} ${player.lastName}`;
+
+export const topupColumns = (): Column<TopupRow>[] => [
+  { key: 'at', title: m.created_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'player', title: m.player(), render: nameOf },
+  { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
+  {
+    key: 'bank',
+    title: m.topup_paid_to(),
+    render: (row) => (
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+        <BankMark code={row.payTo.bankCode} size={24} /> {bankName(row.payTo.bankCode)}
+      </span>
+    ),
+  },
+  { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
+  {
+    key: 'status',
+    title: m.status(),
+    render: (row) => <StatusBadge {...topupStatus(row.status, row.hasSlip)} />,
+    width: 164,
+  },
+  {
+    key: 'amount',
+    title: m.amount(),
+    render: (row) => <Money satang={row.amountCredited ?? row.amountToPay} />,
+    end: true,
+    width: 140,
+  },
+];

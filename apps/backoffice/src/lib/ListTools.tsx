@@ -1,0 +1,53 @@
+import { query } from '@salung/client';
+import type { ViewList } from '@salung/contract';
+import { type Ordering, type SavedView, SavedViews, TableTools } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { client } from '../app/platform.ts';
+import { useReload } from './use-reload.ts';
+import { viewOf } from './view-search.ts';
+
+interface ListToolsProps {
+  /** Whose views are kept; without it there are none to keep. */
+  list?: ViewList;
+  columns: ComponentProps<typeof TableTools>['columns'];
+  table: { hidden: readonly string[]; onHidden: (hidden: string[]) => void };
+  ordering?: Ordering;
+}
+
+/** How a list is shown, beside its filters: own views, columns, height of rows. */
+export function ListTools({ list, columns, table, ordering }: ListToolsProps) {
+  return (
+    <TableTools columns={columns} hidden={table.hidden} onHidden={table.onHidden} ordering={ordering}>
+      {list && <Views list={list} />}
+    </TableTools>
+  );
+}
+
+/** One's own views of a list: a view is the query string of the list's address. */
+export function Views({ list }: { list: ViewList }) {
+  const router = useRouter();
+  const { pathname, search } = useLocation();
+  const reload = useReload();
+  const { data } = useQuery({ ...query(client, 'views.list'), staleTime: 60_000 });
+  const current = router.options.stringifySearch(viewOf(search)).replace(/^\?/, '');
+  const save = async (name: string) => {
+    await client.call('views.create', { body: { list, name, search: current } });
+    await reload('views.list');
+  };
+  const remove = async ({ id }: SavedView) => {
+    await client.call('views.delete', { params: { id } });
+    await reload('views.list');
+  };
+  return (
+    <SavedViews
+      views={data?.data.filter((view) => view.list === list)}
+      current={current}
+      // The route reads the address as it reads any other, whatever was kept in it.
+      onOpen={(view) => router.history.push(view.search ? `${pathname}?${view.search}` : pathname)}
+      onSave={save}
+      onDelete={remove}
+    />
+  );
+}

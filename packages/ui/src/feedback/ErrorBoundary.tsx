@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+
+/** Says what an error means to a person, such as `errorText`; without it a general sentence stands there. */
+type Words = (error: unknown) => string;
+
+const broken = (error: unknown, onRetry: () => void, words?: Words) => (
+  <ErrorState text={words?.(error)} onRetry={onRetry} />
+);
+
+/** What a router shows in place of a page: `defaultErrorComponent: brokenPage(readAgain)`. */
+export const brokenPage =
+  (again: () => void, words?: Words) =>
+  ({ error, reset }: { error: unknown; reset: () => void }) =>
+    broken(
+      error,
+      () => {
+        reset();
+        again();
+      },
+      words,
+    );
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  words?: Words;
+}
+
+interface ErrorBoundaryState {
+  thrown: { error: unknown } | null;
+}
+
+/** Keeps an error inside itself: says that something broke, and draws its children anew when asked to. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static getDerivedStateFromError = (error: unknown): ErrorBoundaryState => ({ thrown: { error } });
+
+  override state: ErrorBoundaryState = { thrown: null };
+
+  override render() {
+    const { thrown } = this.state;
+    if (!thrown) return this.props.children;
+    return broken(thrown.error, () => this.setState({ thrown: null }), this.props.words);
+  }
+}

@@ -1,0 +1,43 @@
+/** What became of one item of many. */
+export type BulkState =
+  | { state: 'waiting' | 'running' | 'done' | 'skipped' }
+  | { state: 'failed'; problem: string };
+
+export interface BulkWork<Item> {
+  items: readonly Item[];
+  /** One call for one item. */
+  run: (item: Item) => Promise<unknown>;
+  /** The problem in words. */
+  problemText: (error: unknown) => string;
+  onChange: (states: BulkState[]) => void;
+  /** Whether the person wants no more of it: what has begun is ended, the rest is skipped. */
+  stopped: () => boolean;
+}
+
+/** Does one after another and says after each how it stands. One that fails does not keep the others from it. */
+export async function runBulk<Item>(work: BulkWork<Item>): Promise<BulkState[]> {
+  const { items, run, problemText, onChange, stopped } = work;
+  const states: BulkState[] = items.map(() => ({ state: 'waiting' }));
+  const put = (place: number, state: BulkState) => {
+    states[place] = state;
+    onChange([...states]);
+  };
+  for (const [place, item] of items.entries()) {
+    if (stopped()) {
+      put(place, { state: 'skipped' });
+      continue;
+    }
+    put(place, { state: 'running' });
+    try {
+      await run(item);
+      put(place, { state: 'done' });
+    } catch (error) {
+      put(place, { state: 'failed', problem: problemText(error) });
+    }
+  }
+  return states;
+}
+
+/** How many of them are in a state. */
+export const countOf = (states: readonly BulkState[], ...wanted: BulkState['state'][]): number =>
+  states.filter(({ state }) => wanted.includes(state)).length;

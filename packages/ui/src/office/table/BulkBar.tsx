@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { formatBaht } from '../../money/format.ts';
+import { m } from '../../paraglide/messages.js';
+import css from './BulkBar.module.css';
+import type { Bulk } from './DataTable.tsx';
+
+interface BulkBarProps<Row> {
+  bulk: Bulk<Row>;
+  chosen: Row[];
+  onClear: () => void;
+}
+
+/** How many rows are chosen, how much they are together, and what may be done with them. */
+export function BulkBar<Row>({ bulk, chosen, onClear }: BulkBarProps<Row>) {
+  const sum = chosen.reduce((total, row) => total + bulk.amount(row), 0);
+  const some = chosen.length > 0;
+  return (
+    <div className={css.bar} data-some={some || undefined}>
+      <span className={css.text} role="status">
+        {some && (
+          <>
+            {m.bulk_chosen({ number: chosen.length })} <strong>{formatBaht(sum)}</strong>
+          </>
+        )}
+      </span>
+      {some && bulk.actions(chosen)}
+      {some && (
+        <ActionIcon size={36} aria-label={m.bulk_clear()} onClick={onClear}>
+          <IconX size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Button, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { useId } from 'react';
+import { m } from '../../paraglide/messages.js';
+import type { Column } from './columns.ts';
+import css from './TableTools.module.css';
+
+interface ColumnChooserProps {
+  columns: readonly Pick<Column<never>, 'key' | 'title'>[];
+  hidden: readonly string[];
+  onHidden: (hidden: string[]) => void;
+}
+
+/** Which columns a table shows; the first always stays. On a phone rows are cards, and there is none. */
+export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps) {
+  const title = useId();
+  const known = hidden.filter((key) => columns.slice(1).some((column) => column.key === key));
+  const toggle = (key: string) =>
+    onHidden(hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]);
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius="md">
+      <Popover.Target>
+        <ActionIcon
+          className={`${css.tool} ${css.wide}`}
+          variant="default"
+          data-used={known.length > 0 || undefined}
+          aria-label={m.table_columns()}
+          title={m.table_columns()}
+        >
+          <IconColumns3 size={18} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={css.menu ?? ''} aria-labelledby={title}>
+        <p id={title} className={css.title}>
+          {m.table_columns()}
+        </p>
+        {columns.map((column, place) => (
+          <label key={column.key} className={css.choice}>
+            <input
+              type="checkbox"
+              checked={place === 0 || !hidden.includes(column.key)}
+              disabled={place === 0}
+              onChange={() => toggle(column.key)}
+            />
+            {column.title}
+          </label>
+        ))}
+        {known.length > 0 && (
+          <Button variant="subtle" color="gray" size="sm" fullWidth onClick={() => onHidden([])}>
+            {m.table_columns_all()}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
