@@ -31,9 +31,9 @@ export default function HelpDialog({ places, onClose }: { places: Place[]; onClo
           <h3 className={css.heading}>{m.help_go()}</h3>
           <Keys
             rows={[
+              [[...SEARCH_KEYS], m.help_palette()],
               ...places.map((place): [string[], string] => [['g', place.key], place.label()]),
               [['?'], m.help_title()],
-              [[...SEARCH_KEYS], m.help_palette()],
             ]}
           />
         </section>

@@ -32,7 +32,7 @@ export default function Palette({ staffId, places, onHelp, onClose }: PalettePro
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [deed, setDeed] = useState<Deed>();
-  const { found, error, searching, retry } = useFound(text);
+  const { found, error, searching, short, retry } = useFound(text);
   const actions = useActions(
     (wanted) => {
       setText('');
@@ -94,7 +94,7 @@ export default function Palette({ staffId, places, onHelp, onClose }: PalettePro
       searching={searching}
       error={error}
       retry={retry}
-      nothing={m.palette_nothing({ text: typed })}
+      nothing={short ? m.palette_short() : m.palette_nothing({ text: typed })}
       onClose={onClose}
     />
   );
@@ -105,7 +105,7 @@ function NewTopup({ onClose, onBack }: { onClose: () => void; onBack: () => void
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [player, setPlayer] = useState<Player>();
-  const { found, error, searching, searched, retry } = useFound(text);
+  const { found, error, searching, short, retry } = useFound(text);
   const choose = async ({ id }: Recent) => {
     try {
       setPlayer(await queryClient.fetchQuery(query(client, 'players.details', { params: { id } })));
@@ -133,7 +133,7 @@ function NewTopup({ onClose, onBack }: { onClose: () => void; onBack: () => void
       searching={searching}
       error={error}
       retry={retry}
-      nothing={searched ? m.palette_nothing({ text: text.trim() }) : m.palette_topup_hint()}
+      nothing={short ? m.palette_topup_hint() : m.palette_nothing({ text: text.trim() })}
       onClose={onClose}
     />
   );

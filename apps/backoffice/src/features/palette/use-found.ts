@@ -7,8 +7,8 @@ import { useCan } from '../../app/session.ts';
 
 /** Milliseconds without a key before it is asked. */
 const REST = 200;
-/** Shorter texts would find everybody. */
-const SHORTEST = 2;
+/** Shorter texts are part of nearly every name, and no index leads to the others. */
+const SHORTEST = 3;
 
 export type Found = Answer<'search.find'>;
 
@@ -31,7 +31,8 @@ export function useFound(typed: string) {
     found: current ? data : undefined,
     error: current && !data ? error : null,
     searching: wanted && (!isSettled || (isFetching && !data)),
-    searched: current && data !== undefined,
+    /** Nobody was asked, because there is too little to ask for. */
+    short: text.length < SHORTEST,
     retry: () => void refetch(),
   };
 }

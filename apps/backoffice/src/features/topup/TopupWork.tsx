@@ -44,7 +44,7 @@ export function TopupWork({ id, onDone }: { id: string; onDone: () => void }) {
         <Slip topup={data} onExpired={() => void refetch()} />
       </div>
       <section className={work.side} aria-label={m.topup_facts()}>
-        <Lookers kind="topup" id={id} />
+        <Lookers kind="topup" id={id} bar />
         <TopupFacts topup={data} />
         <TopupDecision topup={data} onDone={onDone} />
       </section>

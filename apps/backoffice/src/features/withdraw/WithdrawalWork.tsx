@@ -46,7 +46,7 @@ export function WithdrawalWork({ id, onDone }: { id: string; onDone: () => void 
     <div className={work.work}>
       <PayTo withdrawal={data} />
       <section className={work.side} aria-label={m.withdraw_facts()}>
-        <Lookers kind="withdrawal" id={id} />
+        <Lookers kind="withdrawal" id={id} bar />
         <WithdrawalFacts withdrawal={data} />
         <WithdrawalDecision withdrawal={data} onDone={onDone} />
       </section>

@@ -8,14 +8,17 @@ import css from './Lookers.module.css';
 import { type Item, useOthers } from './presence.ts';
 import { useLook } from './use-look.ts';
 
-/** Who else looks at the open item; the others are told of this person. */
-export function Lookers(item: Item) {
-  useLook(item);
-  const others = useOthers(item);
+/**
+ * Who else looks at the open item; the others are told of this person.
+ * @param bar stands above the facts from edge to edge, as in a queue
+ */
+export function Lookers({ kind, id, bar }: Item & { bar?: boolean }) {
+  useLook({ kind, id });
+  const others = useOthers({ kind, id });
   return (
     <div role="status">
       {others.length > 0 && (
-        <ul className={css.lookers} aria-label={m.presence_here()}>
+        <ul className={css.lookers} data-bar={bar || undefined} aria-label={m.presence_here()}>
           {others.map(({ staffId, name }) => (
             <li key={staffId} className={css.looker}>
               <Tooltip label={m.presence_looking({ name })} withinPortal>
@@ -23,10 +26,7 @@ export function Lookers(item: Item) {
                   <span className={css.initial} aria-hidden="true">
                     {[...name][0]}
                   </span>
-                  <span className={css.name} aria-hidden="true">
-                    {name}
-                  </span>
-                  <span className="s-only-spoken">{m.presence_looking({ name })}</span>
+                  <span className={css.name}>{m.presence_looking({ name })}</span>
                 </span>
               </Tooltip>
             </li>
