@@ -8,11 +8,18 @@ import { fillBulk } from '../../apps/server/src/demo/bulk.ts';
 import { benchServer } from './cluster.ts';
 import { type OfficeServer, officeServer } from './server.ts';
 
+interface Session {
+  accessToken: string;
+  refreshToken: string;
+}
+
 export interface BusyHouse {
   databaseUrl: string;
   office: OfficeServer;
   /** Of a member of staff who works with money. */
   token: string;
+  /** The same, who can renew it. */
+  staff: Session;
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   remove(): Promise<void>;
 }
@@ -30,6 +37,7 @@ export async function busyHouse(players: number, topups: number): Promise<BusyHo
     databaseUrl,
     office,
     token: '',
+    staff: { accessToken: '', refreshToken: '' },
     query: async (text) => (await pool.query(text)).rows,
     async remove() {
       await office.stop();
@@ -47,14 +55,15 @@ export async function busyHouse(players: number, topups: number): Promise<BusyHo
       [USERNAME],
     );
     await cluster.checkpoint();
-    return { ...house, token: await signIn(office.url) };
+    const staff = await signIn(office.url);
+    return { ...house, token: staff.accessToken, staff };
   } catch (error) {
     await house.remove();
     throw error;
   }
 }
 
-async function signIn(origin: string): Promise<string> {
+async function signIn(origin: string): Promise<Session> {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -66,6 +75,9 @@ async function signIn(origin: string): Promise<string> {
   const { challengeToken } = await post('/v2/users/login', login);
   const { secret = '' } = await post('/api/user-2fa/generate', { challengeToken });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const { accessToken = '' } = await post('/api/user-2fa/verify', { challengeToken, code });
-  return accessToken;
+  const { accessToken = '', refreshToken = '' } = await post('/api/user-2fa/verify', {
+    challengeToken,
+    code,
+  });
+  return { accessToken, refreshToken };
 }

@@ -8,6 +8,7 @@ export const SECRET_KEY = 'bench-key-bench-key-bench-key-bench-key';
 export interface OfficeServer {
   /** The back office's origin. */
   url: string;
+  playerUrl: string;
   /** Memory that the process holds, in megabytes. */
   rss(): Promise<number>;
   stop(): Promise<void>;
@@ -30,9 +31,10 @@ export async function officeServer(databaseUrl: string, dataDir: string): Promis
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const port = await officePort(child);
+  const ports = await portsOf(child);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${ports.office}`,
+    playerUrl: `http://127.0.0.1:${ports.player}`,
     rss: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -45,10 +47,15 @@ export async function officeServer(databaseUrl: string, dataDir: string): Promis
   };
 }
 
-const officePort = (child: ChildProcess): Promise<number> =>
+interface Ports {
+  office: number;
+  player: number;
+}
+
+const portsOf = (child: ChildProcess): Promise<Ports> =>
   new Promise((resolve, reject) => {
-    child.on('message', (message: { type: string; ports?: { office: number } }) => {
-      if (message.type === 'ready' && message.ports) resolve(message.ports.office);
+    child.on('message', (message: { type: string; ports?: Ports }) => {
+      if (message.type === 'ready' && message.ports) resolve(message.ports);
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready`)));
   });

@@ -39,7 +39,7 @@ interface TextFilterProps {
 }
 
 /** How long after the last key the filter is applied. Milliseconds. */
-const TYPING_PAUSE = 350;
+const TYPING_PAUSE = 150;
 
 /** Text to look for: applied when the typing pauses, or at once with Enter. */
 export function TextFilter({ label, value, onChange, search = false, numeric = false }: TextFilterProps) {
