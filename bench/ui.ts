@@ -2,15 +2,12 @@
 // What a person at a screen waits for, in a real browser on a house of a year: from a key or a click to the painted
 // rows of a list (the search field's pause for typing counts), and from the click that approves a top-up to the moved
 // balance on the player's open page. Marks: rowsP95ms ≤ 300, approvalP95ms ≤ 1000.
-import { NO_OTP } from '@salung/contract';
-import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { openBrowser } from '../e2e/lib/browser.ts';
 import { office as t, ui } from '../e2e/lib/texts.ts';
-import { call, type Tokens } from '../e2e/screens/demo.ts';
 import { buildApps } from '../scripts/start/build.ts';
 import { root } from '../scripts/tasks/command.ts';
-import { type BusyHouse, busyHouse } from './lib/house.ts';
+import { type BusyHouse, busyHouse, type Session } from './lib/house.ts';
 import { option } from './lib/options.ts';
 import { balanceWatch, clickWatch, rowsWatch, untilRows } from './lib/paint.ts';
 
@@ -23,7 +20,7 @@ const phone = { width: 412, height: 823 };
 async function personAt(
   browser: Browser,
   baseURL: string,
-  tokens: Tokens,
+  tokens: Session,
   viewport: { width: number; height: number },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -115,7 +112,7 @@ async function walk(page: Page, list: List, round: number, times: number[]): Pro
   }
 }
 
-async function rowTimes(browser: Browser, house: BusyHouse, tokens: Tokens): Promise<number[]> {
+async function rowTimes(browser: Browser, house: BusyHouse, tokens: Session): Promise<number[]> {
   const context = await personAt(browser, house.office.url, tokens, desk);
   await context.addInitScript(rowsWatch);
   const lists = await listsOf(house);
@@ -153,7 +150,7 @@ async function readyToApprove(page: Page, id: string): Promise<Locator> {
   return yes;
 }
 
-async function approvalTimes(browser: Browser, house: BusyHouse, tokens: Tokens): Promise<number[]> {
+async function approvalTimes(browser: Browser, house: BusyHouse, tokens: Session): Promise<number[]> {
   const waiting = await house.query<{ id: string; phone: string }>(
     `select i.id, '0' || substr(p.phone, 4) as phone from topup i join player p on p.id = i.player_id
      where i.status = 'PENDING' and i.slip_at is not null order by i.created_at limit ${approvals + 1}`,
@@ -163,11 +160,7 @@ async function approvalTimes(browser: Browser, house: BusyHouse, tokens: Tokens)
   const desktop = await context.newPage();
   const times: number[] = [];
   for (const { id, phone: username } of waiting) {
-    const answer = await call(house.office.playerUrl, 'auth.login', {
-      body: { username, password: DEMO_PASSWORD, otp: NO_OTP },
-    });
-    if (!('accessToken' in answer)) throw new Error('the player got a challenge');
-    const own = await personAt(browser, house.office.playerUrl, answer, phone);
+    const own = await personAt(browser, house.office.playerUrl, await house.player(username), phone);
     const mobile = await own.newPage();
     const stream = mobile.waitForResponse((response) => response.url().endsWith('/api/events'));
     await mobile.goto('/');

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NO_OTP } from '@salung/contract';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
@@ -8,7 +9,7 @@ import { fillBulk } from '../../apps/server/src/demo/bulk.ts';
 import { benchServer } from './cluster.ts';
 import { type OfficeServer, officeServer } from './server.ts';
 
-interface Session {
+export interface Session {
   accessToken: string;
   refreshToken: string;
 }
@@ -20,6 +21,8 @@ export interface BusyHouse {
   token: string;
   /** The same, who can renew it. */
   staff: Session;
+  /** Signs a player in by his phone. */
+  player(phone: string): Promise<Session>;
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   remove(): Promise<void>;
 }
@@ -38,6 +41,7 @@ export async function busyHouse(players: number, topups: number): Promise<BusyHo
     office,
     token: '',
     staff: { accessToken: '', refreshToken: '' },
+    player: (phone) => logIn(office.playerUrl, phone),
     query: async (text) => (await pool.query(text)).rows,
     async remove() {
       await office.stop();
@@ -63,21 +67,27 @@ export async function busyHouse(players: number, topups: number): Promise<BusyHo
   }
 }
 
+async function post(url: string, body: object): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const fields = (await answer.json()) as Record<string, string>;
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${fields.detail}`);
+  return fields;
+}
+
+const sessionOf = ({ accessToken = '', refreshToken = '' }: Record<string, string>): Session => ({
+  accessToken,
+  refreshToken,
+});
+
+const credentials = (username: string) => ({ username, password: DEMO_PASSWORD, otp: NO_OTP });
+
+const logIn = async (origin: string, phone: string): Promise<Session> =>
+  sessionOf(await post(`${origin}/v2/users/login`, credentials(phone)));
+
 async function signIn(origin: string): Promise<Session> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const fields = (await answer.json()) as Record<string, string>;
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${fields.detail}`);
-    return fields;
-  };
-  const login = { username: USERNAME, password: DEMO_PASSWORD, otp: '000000' };
-  const { challengeToken } = await post('/v2/users/login', login);
-  const { secret = '' } = await post('/api/user-2fa/generate', { challengeToken });
+  const { challengeToken } = await post(`${origin}/v2/users/login`, credentials(USERNAME));
+  const { secret = '' } = await post(`${origin}/api/user-2fa/generate`, { challengeToken });
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const { accessToken = '', refreshToken = '' } = await post('/api/user-2fa/verify', {
-    challengeToken,
-    code,
-  });
-  return { accessToken, refreshToken };
+  return sessionOf(await post(`${origin}/api/user-2fa/verify`, { challengeToken, code }));
 }
