@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneDigits, showAccountNumber, showPhone } from './phone.ts';
+import { maskPhone, phoneDigits, showAccountNumber, showPhone } from './phone.ts';
 
 it.each([
   ['081-234-5678', '0812345678'],
@@ -21,4 +21,12 @@ it.each([
 it('groups account numbers', () => {
   expect(showAccountNumber('1234567890')).toBe('123-4-56789-0');
   expect(showAccountNumber('123456789012')).toBe('1234-5678-9012');
+});
+
+it('masks the middle of a number, once', () => {
+  expect(maskPhone('0812345678')).toBe('081xxx5678');
+  expect(maskPhone('+66812345678')).toBe('081xxx5678');
+  expect(maskPhone(maskPhone('0812345678'))).toBe('081xxx5678');
+  expect(maskPhone('0812')).toBe('0812');
+  expect(showPhone(maskPhone('0812345678'))).toBe('081-xxx-5678');
 });

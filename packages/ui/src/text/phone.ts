@@ -16,6 +16,12 @@ export function showPhone(phone: string): string {
   return `${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`;
 }
 
+/** `081xxx5678`: the middle of a number left out, as the server does for those who may not see it. */
+export function maskPhone(phone: string): string {
+  const local = phone.startsWith('+66') ? `0${phone.slice(3)}` : phone;
+  return local.length < 8 ? local : `${local.slice(0, 3)}${'x'.repeat(local.length - 7)}${local.slice(-4)}`;
+}
+
 /** `123-4-56789-0` for the usual ten digits of a Thai account, else groups of four. */
 export function showAccountNumber(number: string): string {
   if (number.length === 10)

@@ -56,7 +56,8 @@ export function BulkDialog<Item>(props: BulkDialogProps<Item>) {
             : m.bulk_result({ done: countOf(states, 'done'), number: all.length })}
         </p>
       </div>
-      <ul className={css.items}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul className={css.items} aria-label={title} tabIndex={0}>
         {all.map((item, place) => {
           const now = states[place] ?? { state: 'waiting' };
           const Sign =

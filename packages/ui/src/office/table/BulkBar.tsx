@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { formatBaht } from '../../money/format.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './BulkBar.module.css';
-import type { Bulk } from './DataTable.tsx';
+import type { Bulk } from './types.ts';
 
 interface BulkBarProps<Row> {
   bulk: Bulk<Row>;

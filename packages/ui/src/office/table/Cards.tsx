@@ -3,8 +3,8 @@ import type { RowData } from '@tanstack/react-table';
 import { m } from '../../paraglide/messages.js';
 import { Check } from './Check.tsx';
 import css from './DataTable.module.css';
-import type { DataTableProps } from './DataTable.tsx';
 import { Opener } from './Opener.tsx';
+import type { DataTableProps } from './types.ts';
 import type { Rows } from './use-rows.ts';
 
 const waitingCards = Array.from({ length: 6 }, (_, place) => place);

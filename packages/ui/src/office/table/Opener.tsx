@@ -1,5 +1,5 @@
 import css from './DataTable.module.css';
-import type { Open } from './DataTable.tsx';
+import type { Open } from './types.ts';
 
 /** A button that covers its whole row, so that a click anywhere and the keyboard do the same. */
 export function Opener<Row>({ open, row }: { open: Open<Row>; row: Row }) {

@@ -6,8 +6,8 @@ import { m } from '../../paraglide/messages.js';
 import { Check } from './Check.tsx';
 import type { Order } from './columns.ts';
 import css from './DataTable.module.css';
-import type { DataTableProps } from './DataTable.tsx';
 import { Opener } from './Opener.tsx';
+import type { DataTableProps } from './types.ts';
 import type { Rows } from './use-rows.ts';
 
 const waitingRows = Array.from({ length: 10 }, (_, place) => place);

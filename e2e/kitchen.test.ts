@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from './lib/browser.ts';
+import { type Running, start } from './lib/process.ts';
+import { ui } from './lib/texts.ts';
+
+/** Every component of the kit, on its own page: whether everybody can use it, and whether it fits. */
+
+const widths = [
+  { width: 360, height: 780 },
+  { width: 1440, height: 900 },
+];
+
+let folder: string;
+let kitchen: Running<{ port: number }>;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'salung-kitchen-'));
+  kitchen = await start(
+    'packages/ui/kitchen/serve.ts',
+    { PATH: process.env.PATH, PORT: '0' },
+    path.join(folder, 'kitchen.log'),
+  );
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await kitchen?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What is wrong with the page, or with what is open over it: the rest of it has been looked at already. */
+async function faults(page: Page, over?: string): Promise<string[]> {
+  const wide = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (over ? axe.include(over) : axe).analyze();
+  return [
+    ...(wide > 0 ? [`is ${wide} px too wide`] : []),
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`),
+  ];
+}
+
+async function open(size: { width: number; height: number }) {
+  const visitor = await visit(browser, `http://localhost:${kitchen.ready.port}`, size);
+  await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitor.page.goto('/');
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  return visitor;
+}
+
+describe.each(widths)('at $width px', (size) => {
+  test('every component in every state, in both languages', async () => {
+    const { page, context, problems } = await open(size);
+    expect(await faults(page)).toEqual([]);
+    await page.getByText('EN', { exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Every component of Salung' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  test('every dialog and what opens from a button', async () => {
+    const { page, context, problems } = await open(size);
+    const openers = page.getByRole('region', { name: 'Dialogs' }).getByRole('button');
+    for (let place = 0; place < (await openers.count()); place += 1) {
+      await openers.nth(place).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      expect(await faults(page, '[role=dialog]')).toEqual([]);
+      if (/busy|BulkDialog/.test((await openers.nth(place).textContent()) ?? '')) {
+        // Nothing closes these before they are done.
+        await page.reload();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      } else {
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+    }
+    const popovers = [ui('views_title'), ui('days_label')];
+    for (const name of popovers) {
+      await page
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .first()
+        .click();
+      await page.locator('.mantine-Popover-dropdown').waitFor();
+      expect(await faults(page, '.mantine-Popover-dropdown')).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+test('the table by hand: order, columns, height of rows, a range of rows', async () => {
+  const { page, context, problems } = await open({ width: 1440, height: 900 });
+  const table = page.getByRole('table').filter({ has: page.locator('thead input') });
+  const time = table.getByRole('columnheader').nth(1);
+  expect(await time.getAttribute('aria-sort')).toBe('descending');
+  await time.getByRole('button').click();
+  expect(await time.getAttribute('aria-sort')).toBe('ascending');
+
+  const rowHeight = async () => (await table.locator('tbody tr').first().boundingBox())?.height;
+  expect(await rowHeight()).toBeCloseTo(44, 0);
+  await page.getByRole('button', { name: ui('table_compact') }).click();
+  expect(await rowHeight()).toBeCloseTo(36, 0);
+  await page.reload();
+  expect(await rowHeight()).toBeCloseTo(36, 0);
+
+  await page.getByRole('button', { name: ui('table_columns') }).click();
+  await page.getByRole('checkbox', { name: 'สถานะ' }).uncheck();
+  expect(await table.getByRole('columnheader').count()).toBe(4);
+  await page.keyboard.press('Escape');
+
+  const boxes = table.locator('tbody input');
+  await boxes.nth(0).click();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  expect(await table.locator('tbody input:checked').count()).toBe(3);
+  await page.getByText(ui('bulk_chosen', { number: '3' })).waitFor();
+  await table.locator('thead input').click();
+  expect(await table.locator('tbody input:checked').count()).toBe(await boxes.count());
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('what broke is drawn anew when asked to', async () => {
+  const { page, context } = await open({ width: 1440, height: 900 });
+  const part = page.getByRole('region', { name: 'ErrorBoundary' });
+  await part.getByRole('button').click();
+  await part.getByRole('alert').waitFor();
+  await part.getByRole('button', { name: ui('retry') }).click();
+  await part.getByRole('alert').waitFor({ state: 'detached' });
+  await context.close();
+});

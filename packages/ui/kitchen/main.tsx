@@ -1,0 +1,5 @@
+import { createRoot } from 'react-dom/client';
+import { Kitchen } from './Kitchen.tsx';
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Kitchen />);

@@ -1,0 +1,24 @@
+import { CopyMark } from '../inputs/CopyMark.tsx';
+import { m } from '../paraglide/messages.js';
+import { maskPhone, showPhone } from '../text/phone.ts';
+import css from './PhoneNumber.module.css';
+
+export interface PhoneNumberProps {
+  /** `0812345678` or `+66812345678`; one that came masked (`081xxx5678`) stays so. */
+  phone: string;
+  /** Shows only its beginning and its end. */
+  masked?: boolean;
+  /** Offers to copy it; a masked one cannot be copied. */
+  copy?: boolean;
+}
+
+/** A phone number to read: in groups, never torn apart at the end of a line. */
+export function PhoneNumber({ phone, masked = false, copy = false }: PhoneNumberProps) {
+  const shown = showPhone(masked ? maskPhone(phone) : phone);
+  return (
+    <span className={css.phone}>
+      {shown}
+      {copy && /^[\d-]+$/.test(shown) && <CopyMark text={shown.replace(/-/g, '')} name={m.phone_label()} />}
+    </span>
+  );
+}
