@@ -34,6 +34,8 @@ export type SendOptions<Name extends CallName> = {
   token?: string;
   key?: string;
   address?: string;
+  /** Milliseconds for which nobody has touched the page. */
+  idle?: number;
 };
 
 export interface TestApp {
@@ -134,6 +136,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
           'accept-language': 'en',
           ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
           ...(sent.key ? { 'idempotency-key': sent.key } : {}),
+          ...(sent.idle === undefined ? {} : { 'x-idle': String(sent.idle) }),
           ...(sent.address ? { 'x-forwarded-for': sent.address } : {}),
         },
       });

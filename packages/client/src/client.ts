@@ -1,4 +1,12 @@
-import { type Audience, type Call, type CallName, calls, XSRF_COOKIE, XSRF_HEADER } from '@salung/contract';
+import {
+  type Audience,
+  type Call,
+  type CallName,
+  calls,
+  IDLE_HEADER,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '@salung/contract';
 import axios, { type AxiosRequestConfig } from 'axios';
 import { ApiError, toClientError } from './errors.ts';
 import { type Failure, failureOf } from './failure.ts';
@@ -15,6 +23,8 @@ export interface ClientOptions {
   /** Language of the server's sentences. */
   language?: () => string;
   now?: () => number;
+  /** Milliseconds for which nobody has touched the page; where staff work, who are signed out when idle. */
+  untouchedFor?: () => number;
   /** A call was refused because the site is closed for maintenance. */
   onClosed?: () => void;
 }
@@ -32,6 +42,7 @@ export class Client {
   readonly baseURL: string;
   readonly session: Session;
   readonly language: () => string;
+  private readonly untouchedFor: ClientOptions['untouchedFor'];
   private readonly http;
   private readonly keys = new PendingKeys();
   private readonly onClosed: () => void;
@@ -41,6 +52,7 @@ export class Client {
     this.baseURL = options.baseURL ?? '';
     this.language = options.language ?? (() => 'th');
     this.onClosed = options.onClosed ?? (() => undefined);
+    this.untouchedFor = options.untouchedFor;
     this.http = axios.create({
       baseURL: this.baseURL,
       timeout: 0,
@@ -79,7 +91,7 @@ export class Client {
       headers: {
         'Accept-Language': this.language(),
         ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(token ? { Authorization: `Bearer ${token}`, ...this.idleHeader() } : {}),
         ...(call.idempotent ? { 'Idempotency-Key': options.idempotencyKey ?? this.keys.take(intent) } : {}),
       },
       ...(options.signal ? { signal: options.signal } : {}),
@@ -103,6 +115,11 @@ export class Client {
       }
       throw error;
     }
+  }
+
+  /** What says that a request may be nobody's deed. */
+  idleHeader(): Record<string, string> {
+    return this.untouchedFor ? { [IDLE_HEADER]: String(Math.floor(this.untouchedFor())) } : {};
   }
 
   /**

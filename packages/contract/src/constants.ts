@@ -12,6 +12,12 @@ export const LOGOUT_CALLBACK_DELAY = 300;
 export const NO_OTP = '000000';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'X-XSRF-TOKEN';
+
+/**
+ * Milliseconds for which nobody has touched the page that asks: what a page asks for by itself must not keep the
+ * session of staff from becoming idle.
+ */
+export const IDLE_HEADER = 'X-Idle';
 /** Players must be this old on the day they register. */
 export const MINIMUM_AGE = 20;
 export const PASSWORD_MIN = 8;

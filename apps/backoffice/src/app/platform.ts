@@ -3,11 +3,12 @@ import type { StaffEvents } from '@salung/contract';
 import { bindLocale, getLocale } from '@salung/ui';
 import { QueryClient } from '@tanstack/react-query';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
+import { untouchedFor } from './touched.ts';
 
 bindLocale(overwriteGetLocale);
 
 /** What the whole app talks through. One of each per page. */
-export const client = new Client({ audience: 'staff', language: getLocale });
+export const client = new Client({ audience: 'staff', language: getLocale, untouchedFor });
 export const session = client.session;
 export const live = new Live<StaffEvents>(client);
 

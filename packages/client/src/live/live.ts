@@ -152,6 +152,7 @@ export class Live<Events extends object> {
         headers: {
           Accept: 'text/event-stream',
           Authorization: `Bearer ${token}`,
+          ...this.client.idleHeader(),
           'Accept-Language': this.client.language(),
         },
         cache: 'no-store',

@@ -103,3 +103,28 @@ it('how long staff may be idle is a setting', async () => {
   app.clock.advance(5 * 60_000 + 1);
   expect((await app.send('auth.user', { token: staff.token }, 'staff')).problem.code).toBe('PASSWORD_NEEDED');
 });
+
+it('what a page asks for by itself does not keep staff from becoming idle', async () => {
+  const staff = await createStaff(app, 'Support');
+  const minute = 60_000;
+  await setSetting(app, 'security.staffIdleMinutes', 5);
+  /** @param touched minutes since somebody touched the page */
+  const poll = (touched?: number) =>
+    app.send(
+      'auth.user',
+      { token: staff.token, ...(touched === undefined ? {} : { idle: touched * minute }) },
+      'staff',
+    );
+  for (let untouched = 2; untouched <= 4; untouched += 2) {
+    app.clock.advance(2 * minute);
+    expect((await poll(untouched)).status).toBe(200);
+  }
+  app.clock.advance(minute);
+  expect((await poll()).status).toBe(200);
+  for (let untouched = 2; untouched <= 4; untouched += 2) {
+    app.clock.advance(2 * minute);
+    expect((await poll(untouched)).status).toBe(200);
+  }
+  app.clock.advance(2 * minute);
+  expect((await poll(6)).problem.code).toBe('PASSWORD_NEEDED');
+});

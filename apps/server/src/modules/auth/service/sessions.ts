@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Permission, settings } from '@salung/contract';
+import { IDLE_HEADER, type Permission, settings } from '@salung/contract';
 import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import { checkAccessToken, signAccessToken } from '../../../platform/auth/tokens.ts';
@@ -167,6 +167,12 @@ function idleLimitOf(minutes: unknown): number {
 
 const SEEN_EVERY = 60_000;
 
+/** Milliseconds for which the page that asks was not touched, as it says itself. */
+function untouchedFor({ headers }: FastifyRequest): number {
+  const said = headers[IDLE_HEADER.toLowerCase()];
+  return typeof said === 'string' && /^\d{1,12}$/.test(said) ? Number(said) : 0;
+}
+
 /**
  * Who the bearer of a request is, on an origin. The token is checked first, then the session row, so that an
  * eject, a status, role or password change is felt by the very next request.
@@ -201,7 +207,10 @@ export async function authenticate(
     await endOneSession(platform, person.sessionId, 'idle');
     throw new Problem('PASSWORD_NEEDED');
   }
-  if (away > SEEN_EVERY) await store.touchSession(platform.db, person.sessionId, now);
+  const seenAt = new Date(now.getTime() - untouchedFor(request));
+  if (seenAt.getTime() - lastSeenAt.getTime() > SEEN_EVERY) {
+    await store.touchSession(platform.db, person.sessionId, seenAt);
+  }
   return person;
 }
 
