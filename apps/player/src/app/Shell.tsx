@@ -1,6 +1,6 @@
 import { LanguageSwitch, Logo, useLocale } from '@salung/ui';
-import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link, lazyRouteComponent, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { BottomNavigation, TopNavigation } from './Navigation.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -8,7 +8,8 @@ import { documentTitle, useProduct } from './product.ts';
 import css from './Shell.module.css';
 import { useSession } from './use-session.ts';
 
-const Member = lazy(() => import('./Member.tsx'));
+/** Beside the page, not after it: React holds back for 300 ms what it would draw next after a part that waits. */
+export const Member = lazyRouteComponent(() => import('./Member.tsx'));
 
 /** What stands around every page: title, header with the balance, navigation, the offline banner. */
 export function Shell() {

@@ -7,11 +7,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { type ComponentType, createElement } from 'react';
-import HomePage from '../features/home/HomePage.tsx';
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import HomePage, { Wallet } from '../features/home/HomePage.tsx';
 import { m } from '../paraglide/messages.js';
 import { leadMaintenance, session, maintenance as site } from './platform.ts';
-import { Shell } from './Shell.tsx';
+import { Member, Shell } from './Shell.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -36,6 +36,11 @@ function page(load: () => Promise<{ default: ComponentType }>) {
 }
 
 const signedIn = () => session.getState().status === 'in';
+
+/** Draws with its route, once the part of it that only those who are signed in see is there. */
+function withPart(draw: () => ReactElement, part: { preload?: () => Promise<void> | undefined }) {
+  return Object.assign(draw, { preload: async () => void (signedIn() && (await part.preload?.())) });
+}
 
 /** Needs a signed-in player; others go to sign in and come back afterwards, unless they have just signed out. */
 function needsPlayer({ location }: { location: { href: string } }): void {
@@ -67,7 +72,7 @@ const guestSearch = (search: Record<string, unknown>): GuestSearch => ({
 });
 
 const rootRoute = createRootRoute({
-  component: Shell,
+  component: withPart(() => <Shell />, Member),
   beforeLoad: onlyWhileOpen,
   pendingComponent: FullPageLoader,
   notFoundComponent: page(() => import('../features/home/NotFoundPage.tsx')),
@@ -77,9 +82,7 @@ const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   // Most visits begin here: what guests see of it comes with the app itself, the rest with the route.
-  component: Object.assign(() => <Localised page={HomePage} />, {
-    preload: async () => void (signedIn() && (await import('../features/home/Wallet.tsx'))),
-  }),
+  component: withPart(() => <Localised page={HomePage} />, Wallet),
 });
 
 const guest = createRoute({
