@@ -117,6 +117,7 @@ export const playerSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
     ...days(raw),
+    ...order(raw),
     tab: choiceParam(raw, 'tab', playerTabs),
     entry: textParam(raw, 'entry', 20),
   });

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText, Money, StatusBadge, showPhone } from '@salung/ui';
+import { ErrorState, errorText, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { bahtText, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -61,7 +61,7 @@ function Details({ approval }: { approval: ApprovalDetails }) {
           <Facts
             rows={[
               [m.name(), `${player.firstName} ${player.lastName}`],
-              [m.phone(), showPhone(player.phone)],
+              [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             ]}
           />
         </DetailSection>

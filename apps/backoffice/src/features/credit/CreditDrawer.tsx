@@ -1,4 +1,4 @@
-import { dateTime, Money, showPhone } from '@salung/ui';
+import { dateTime, Money, PhoneNumber } from '@salung/ui';
 import { bahtText, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import css from '../../lib/Detail.module.css';
 import { m } from '../../paraglide/messages.js';
@@ -35,7 +35,7 @@ function Details({ entry }: { entry: CreditEntry }) {
         <Facts
           rows={[
             [m.name(), `${player.firstName} ${player.lastName}`],
-            [m.phone(), showPhone(player.phone)],
+            [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             [m.credit_balance_after(), <Money key="after" satang={entry.balanceAfter} />],
             [
               m.credit_turnover(),

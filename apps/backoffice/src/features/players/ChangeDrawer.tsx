@@ -1,4 +1,4 @@
-import { EmptyState, StatementDrawing, showPhone } from '@salung/ui';
+import { EmptyState, PhoneNumber, StatementDrawing, showPhone } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -60,7 +60,7 @@ function Details({ change, withPlayer }: { change: Change; withPlayer: boolean }
           <Facts
             rows={[
               [m.name(), nameOf(player)],
-              [m.phone(), showPhone(player.phone)],
+              [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             ]}
           />
           <Link to="/players/$id" params={{ id: player.id }} className={css.link ?? ''}>

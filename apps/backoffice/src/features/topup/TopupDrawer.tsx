@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { bankName, ErrorState, errorText, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import { bankName, ErrorState, errorText, formatBaht, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, SlipViewer, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -79,7 +79,7 @@ function Details({ topup }: { topup: TopupDetails }) {
         <Facts
           rows={[
             [m.name(), `${player.firstName} ${player.lastName}`],
-            [m.phone(), showPhone(player.phone)],
+            [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             [m.balance(), <Money key="balance" satang={topup.balance} />],
           ]}
         />

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import { ErrorState, errorText, formatBaht, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -72,7 +72,7 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
         <Facts
           rows={[
             [m.name(), `${player.firstName} ${player.lastName}`],
-            [m.phone(), showPhone(player.phone)],
+            [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             [m.balance(), <Money key="balance" satang={withdrawal.balance} />],
             [m.held(), <Money key="held" satang={withdrawal.held} />],
             [m.topped_up(), <Money key="in" satang={withdrawal.toppedUp} />],

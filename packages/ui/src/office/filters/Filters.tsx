@@ -16,7 +16,7 @@ interface FiltersProps {
 export function Filters({ children, onClear, tools }: FiltersProps) {
   return (
     <div className={css.bar}>
-      <search className={css.filters}>
+      <search className={css.filters} hidden={!children && !onClear}>
         {children}
         {onClear && (
           <Button variant="subtle" color="gray" size="sm" leftSection={<IconX size={16} />} onClick={onClear}>

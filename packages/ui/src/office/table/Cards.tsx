@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
 import { m } from '../../paraglide/messages.js';

@@ -1,8 +1,9 @@
 import { query } from '@salung/client';
 import { dateTime } from '@salung/ui';
-import { type Column, DataTable, ListCard } from '@salung/ui/office';
+import { type Column, DataTable, Filters, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
+import { ListTools } from '../../../lib/ListTools.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { AuditDrawer } from '../../audit/AuditDrawer.tsx';
 import { actionText } from '../../audit/action-text.ts';
@@ -15,7 +16,7 @@ import { useTabSearch } from './use-tab-search.ts';
 const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 
 const columns = (): Column<Entry>[] => [
-  { key: 'at', title: m.at(), render: (row) => dateTime(row.at), width: 176 },
+  { key: 'at', title: m.at(), orders: true, render: (row) => dateTime(row.at), width: 176 },
   { key: 'by', title: m.audit_by(), render: who },
   { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
   {
@@ -31,16 +32,20 @@ const columns = (): Column<Entry>[] => [
 
 /** What staff changed of a player. */
 export function AuditTab({ player }: { player: Player }) {
-  const { paging, entry, change } = useTabSearch();
+  const { paging, ordered, entry, change, list } = useTabSearch();
+  const shown = columns();
   const result = useQuery({
-    ...query(client, 'audit.list', { query: { ...paging, subjectId: player.id } }),
+    ...query(client, 'audit.list', { query: { ...ordered, subjectId: player.id } }),
     placeholderData: keepPreviousData,
   });
   return (
     <div className={css.tab}>
+      <Filters tools={<ListTools columns={shown} table={list} ordering={list.ordering} />} />
       <DataTable
         name={m.nav_audit()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={false}

@@ -4,6 +4,7 @@ import { dateTime, Money } from '@salung/ui';
 import { type Column, DataTable, DateRange, Filters, ListCard } from '@salung/ui/office';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
+import { ListTools } from '../../../lib/ListTools.tsx';
 import { defined } from '../../../lib/search-params.ts';
 import { m } from '../../../paraglide/messages.js';
 import { movementText } from '../movement-text.ts';
@@ -36,7 +37,8 @@ const columns = (): Column<Movement>[] => [
 
 /** Every movement of the wallet with the balance after it, newest first. */
 export function StatementTab({ player }: { player: Player }) {
-  const { days, change } = useTabSearch();
+  const { days, change, list } = useTabSearch();
+  const shown = columns();
   const period = defined(days);
   const params = { id: player.id };
   const result = useInfiniteQuery({
@@ -54,12 +56,16 @@ export function StatementTab({ player }: { player: Player }) {
   const filtered = Boolean(days.fromDate || days.toDate);
   return (
     <div className={css.tab}>
-      <Filters onClear={filtered ? () => change({ fromDate: undefined, toDate: undefined }) : undefined}>
+      <Filters
+        onClear={filtered ? () => change({ fromDate: undefined, toDate: undefined }) : undefined}
+        tools={<ListTools columns={shown} table={list} />}
+      >
         <DateRange value={period} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
       </Filters>
       <DataTable
         name={m.players_tab_statement()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
         rowKey={(row) => String(row.seq)}
         query={{
           ...result,

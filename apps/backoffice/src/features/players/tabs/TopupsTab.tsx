@@ -1,10 +1,11 @@
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
-import { type Column, DataTable, ListCard } from '@salung/ui/office';
+import { type Column, DataTable, Filters, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../../../app/platform.ts';
 import { BankAccount } from '../../../lib/BankAccount.tsx';
+import { ListTools } from '../../../lib/ListTools.tsx';
 import { topupStatus } from '../../../lib/status.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { TopupRow } from '../../topup/use-pending-topups.ts';
@@ -15,7 +16,7 @@ import { useTabSearch } from './use-tab-search.ts';
 const sum = (row: TopupRow) => row.amountCredited ?? row.amountToPay;
 
 const columns = (): Column<TopupRow>[] => [
-  { key: 'at', title: m.created_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.created_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'bank', title: m.topup_paid_to(), render: (row) => <BankAccount account={row.payTo} size={24} /> },
   { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
@@ -30,17 +31,21 @@ const columns = (): Column<TopupRow>[] => [
 
 /** A player's top-ups; a row opens among all of them. */
 export function TopupsTab({ player }: { player: Player }) {
-  const { paging, change } = useTabSearch();
+  const { ordered, change, list } = useTabSearch();
+  const shown = columns();
   const navigate = useNavigate();
   const result = useQuery({
-    ...query(client, 'topup.list', { query: { ...paging, search: player.id } }),
+    ...query(client, 'topup.list', { query: { ...ordered, search: player.id } }),
     placeholderData: keepPreviousData,
   });
   return (
     <div className={css.tab}>
+      <Filters tools={<ListTools columns={shown} table={list} ordering={list.ordering} />} />
       <DataTable
         name={m.nav_topups()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={false}

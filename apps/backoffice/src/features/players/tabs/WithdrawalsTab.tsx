@@ -1,10 +1,11 @@
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
-import { type Column, DataTable, ListCard } from '@salung/ui/office';
+import { type Column, DataTable, Filters, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../../../app/platform.ts';
 import { BankAccount } from '../../../lib/BankAccount.tsx';
+import { ListTools } from '../../../lib/ListTools.tsx';
 import { withdrawStatus } from '../../../lib/status.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { WithdrawalRow } from '../../withdraw/use-open-withdrawals.ts';
@@ -13,7 +14,7 @@ import css from './Tab.module.css';
 import { useTabSearch } from './use-tab-search.ts';
 
 const columns = (): Column<WithdrawalRow>[] => [
-  { key: 'at', title: m.created_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.created_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'bank', title: m.withdraw_pay_to(), render: (row) => <BankAccount account={row.bank} size={24} /> },
   { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–' },
@@ -28,17 +29,21 @@ const columns = (): Column<WithdrawalRow>[] => [
 
 /** A player's withdrawals; a row opens among all of them. */
 export function WithdrawalsTab({ player }: { player: Player }) {
-  const { paging, change } = useTabSearch();
+  const { ordered, change, list } = useTabSearch();
+  const shown = columns();
   const navigate = useNavigate();
   const result = useQuery({
-    ...query(client, 'withdraw.list', { query: { ...paging, search: player.id } }),
+    ...query(client, 'withdraw.list', { query: { ...ordered, search: player.id } }),
     placeholderData: keepPreviousData,
   });
   return (
     <div className={css.tab}>
+      <Filters tools={<ListTools columns={shown} table={list} ordering={list.ordering} />} />
       <DataTable
         name={m.nav_withdrawals()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={false}

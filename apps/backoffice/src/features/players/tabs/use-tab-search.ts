@@ -6,7 +6,15 @@ import { useListSearch } from '../../../lib/use-list-search.ts';
 export function useTabSearch() {
   const search = useSearch({ from: '/office/players/$id' });
   const navigate = useNavigate({ from: '/players/$id' });
-  const { change } = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { page, per_page, fromDate, toDate, entry } = search;
-  return { paging: defined({ page, per_page }), days: { fromDate, toDate }, entry, change };
+  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
+  const { page, per_page, order, fromDate, toDate, entry } = search;
+  return {
+    paging: defined({ page, per_page }),
+    /** The page of a list that the server can order. */
+    ordered: defined({ page, per_page, order }),
+    days: { fromDate, toDate },
+    entry,
+    change: list.change,
+    list,
+  };
 }
