@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { reloadWhenOutdated } from './app/outdated.ts';
 import { queryClient, session } from './app/platform.ts';
+import { preloadPages } from './app/preload-pages.ts';
 import { userQuery } from './app/session.ts';
 
 reloadWhenOutdated();
@@ -12,3 +13,5 @@ if (session.getState().status === 'in') void queryClient.prefetchQuery(userQuery
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
+
+preloadPages();
