@@ -1,0 +1,98 @@
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { OfficeApp } from './lib/office.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { office as text, ui } from './lib/texts.ts';
+
+/** Lists as staff use them: ordered and cut to taste, kept as views, several rows at once. */
+
+let platform: TestPlatform;
+let browser: Browser;
+const desks: Visitor[] = [];
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await openBrowser();
+  for (const username of ['manager', 'owner']) {
+    const desk = await visit(browser, platform.officeUrl, desktop, ['status of 409']);
+    desks.push(desk);
+    await new OfficeApp(desk.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photograph('lists', ...desks);
+  expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+const desk = (place: number): Visitor => {
+  const found = desks[place];
+  if (!found) throw new Error('nobody is at that desk');
+  return found;
+};
+
+test('a view keeps filters, order and columns, and brings them back', async () => {
+  const { page } = desk(0);
+  await page.goto('/players?status=ACTIVE');
+  const head = page.getByRole('columnheader', { name: text('players_registered') });
+  await head.getByRole('button').click();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await page.getByRole('button', { name: ui('table_columns') }).click();
+  await page.getByRole('checkbox', { name: text('bank') }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).search).toContain('hide=bank');
+
+  const views = page.getByRole('button', { name: ui('views_title') });
+  await views.click();
+  await page.getByPlaceholder(ui('views_name')).fill('เปิดใช้งาน เก่าสุดก่อน');
+  await page.getByRole('button', { name: ui('views_save') }).click();
+  const view = page.getByRole('button', { name: 'เปิดใช้งาน เก่าสุดก่อน', exact: true });
+  await view.waitFor();
+
+  await page.goto('/players');
+  await page.getByRole('columnheader', { name: text('bank') }).waitFor();
+  await views.click();
+  await view.click();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  expect(await page.getByRole('columnheader', { name: text('bank') }).count()).toBe(0);
+  expect(new URL(page.url()).search).toContain('status=ACTIVE');
+
+  await page.getByRole('button', { name: new RegExp(ui('views_title')) }).click();
+  await page.getByRole('button', { name: ui('views_delete', { name: 'เปิดใช้งาน เก่าสุดก่อน' }) }).click();
+  await view.waitFor({ state: 'detached' });
+});
+
+test('several withdrawals are rejected with one reason; one that was taken meanwhile is not', async () => {
+  const { page } = desk(0);
+  await page.goto('/withdrawals?status=PENDING');
+  const boxes = page.locator('tbody input[type=checkbox]');
+  await boxes.first().waitFor();
+  const all = await boxes.count();
+  expect(all).toBeGreaterThan(1);
+  await boxes.first().click();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: text('bulk_reject', { number: String(all) }) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: text('refuse_check') }).click();
+
+  // Somebody else takes the first of them before it is sent.
+  const name = await page.locator('tbody tr').first().locator('td').nth(2).innerText();
+  const other = new OfficeApp(desk(1).page);
+  await other.open('nav_withdraw_queue');
+  await other.select(name);
+  await other.button(text('withdraw_take')).click();
+  await desk(1).page.getByLabel(text('bank_reference')).waitFor();
+
+  await dialog.getByRole('button', { name: text('bulk_reject', { number: String(all) }) }).click();
+  const result = ui('bulk_result', { done: String(all - 1), number: String(all) });
+  await dialog.getByText(result).waitFor();
+  expect(await dialog.locator('li[data-state=failed]').count()).toBe(1);
+  expect(await dialog.locator('li[data-state=failed]').innerText()).toContain(name);
+  await dialog.getByRole('button', { name: ui('close') }).click();
+  await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(all);
+});
