@@ -3,8 +3,9 @@ import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import css from './AuditDrawer.module.css';
 import { actionText } from './action-text.ts';
-import { differences, shownValue } from './diff.ts';
+import { differences } from './diff.ts';
 import type { Entry } from './entry.ts';
+import { fieldText, subjectText, valueText } from './entry-text.ts';
 
 /** One entry of the log with what stood there before and after. */
 export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
@@ -22,8 +23,8 @@ export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onCl
                 [m.audit_by(), entry.by ? `${entry.by.name} (${entry.by.username})` : m.the_system()],
                 [m.at(), dateTime(entry.at)],
                 [m.audit_address(), entry.address],
-                [m.audit_action(), entry.action],
-                [m.audit_subject(), `${entry.subject.type} ${entry.subject.id}`],
+                [m.audit_subject(), subjectText(entry.subject)],
+                [m.audit_id(), entry.subject.id],
               ]}
             />
           </DetailSection>
@@ -43,16 +44,16 @@ function Changes({ entry }: { entry: Entry }) {
     <dl className={css.changes}>
       {changes.map(({ field, before, after }) => (
         <div key={field} className={css.change}>
-          <dt>{field}</dt>
+          <dt>{fieldText(field)}</dt>
           {before !== undefined && (
             <dd className={css.before}>
               <span className="s-only-spoken">{m.audit_before()}</span>
-              <del>{shownValue(before)}</del>
+              <del>{valueText(field, before, entry.subject)}</del>
             </dd>
           )}
           <dd className={css.after}>
             <span className="s-only-spoken">{m.audit_after()}</span>
-            <ins>{shownValue(after)}</ins>
+            <ins>{valueText(field, after, entry.subject)}</ins>
           </dd>
         </div>
       ))}

@@ -21,6 +21,7 @@ import { AuditDrawer } from './AuditDrawer.tsx';
 import { actionChoices, actionText } from './action-text.ts';
 import { differences } from './diff.ts';
 import type { Entry } from './entry.ts';
+import { fieldText, subjectText } from './entry-text.ts';
 
 const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 
@@ -31,14 +32,14 @@ const columns = (): Column<Entry>[] => [
   {
     key: 'subject',
     title: m.audit_subject(),
-    render: (row) => `${row.subject.type} ${row.subject.id.slice(0, 8)}`,
+    render: (row) => subjectText(row.subject),
   },
   {
     key: 'changes',
     title: m.audit_changes(),
     render: (row) =>
       differences(row.before, row.after)
-        .map(({ field }) => field)
+        .map(({ field }) => fieldText(field))
         .slice(0, 3)
         .join(', ') || '–',
   },

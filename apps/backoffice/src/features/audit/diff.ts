@@ -31,9 +31,3 @@ export function differences(before: Values, after: Values): Difference[] {
     .map((field) => ({ field, before: old.get(field), after: fresh.get(field) }))
     .filter((each) => !same(each.before, each.after));
 }
-
-/** A value as it is shown: text as it is, nothing as a dash, the rest as JSON. */
-export function shownValue(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}

@@ -9,6 +9,7 @@ import { AuditDrawer } from '../../audit/AuditDrawer.tsx';
 import { actionText } from '../../audit/action-text.ts';
 import { differences } from '../../audit/diff.ts';
 import type { Entry } from '../../audit/entry.ts';
+import { fieldText } from '../../audit/entry-text.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
 import { useTabSearch } from './use-tab-search.ts';
@@ -24,7 +25,7 @@ const columns = (): Column<Entry>[] => [
     title: m.audit_changes(),
     render: (row) =>
       differences(row.before, row.after)
-        .map(({ field }) => field)
+        .map(({ field }) => fieldText(field))
         .slice(0, 3)
         .join(', ') || '–',
   },
