@@ -1,15 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
-import { desktop, openBrowser, phone, visit } from './lib/browser.ts';
+import { desktop, openBrowser, photograph, visit } from './lib/browser.ts';
+import type { Seen } from './lib/everything.ts';
+import { faultsOf, routesOf, watchRequests } from './lib/look.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { office as officeText, player as playerText } from './lib/texts.ts';
 
-/** What a machine can tell about whether everybody can use the pages: axe's rules, also with dialogs open. */
+/**
+ * What a machine can tell about whether everybody can use the apps: axe's rules on every address that the routers know,
+ * with rows and dialogs open, and nothing wider than the smallest phone. `npm run screens -- --open` presses every
+ * button there is.
+ */
+
+const smallest = { width: 360, height: 740 };
 
 let platform: TestPlatform;
 let browser: Browser;
@@ -23,74 +31,130 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-/** The rules that a page breaks, each with the first element that does. */
+/** The rules that a page breaks as it stands, each with the first element that does. */
 async function violations(page: Page): Promise<string[]> {
-  // What is still coming or moving is looked at once it is there.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(() => page.locator('.mantine-Skeleton-root').count(), { timeout: 15_000 }).toBe(0);
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity)' +
-      '.map((one) => one.finished.catch(() => {})))',
-  );
   const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes[0]?.html.slice(0, 200)}`);
+  const where = page.url();
+  return [
+    ...found.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 300)}`),
+    ...(await faultsOf(page, [])).map((fault) => `${where} ${fault}`),
+  ];
+}
+
+async function seen(url: string, size: { width: number; height: number }) {
+  const visitor = await visit(browser, url, size);
+  // What moves would be looked at half way.
+  await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
+  return { ...visitor, requests: watchRequests(visitor.page) };
+}
+
+/** The addresses that the app's router knows; `$id` stands for nothing that is there unless `ids` says so. */
+async function addresses(page: Page, ids: Record<string, string> = {}): Promise<string[]> {
+  const routes = await routesOf(page);
+  return routes.map((route) => route.replace(/\$\w+/, () => ids[route] ?? 'nobody'));
+}
+
+async function lookAtAll({ page, requests }: Seen, all: string[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const address of all) {
+    await page.goto(address);
+    await requests.settled();
+    wrong.push(...(await violations(page)));
+  }
+  return wrong;
+}
+
+/** Opens the first row of each list that has one. @returns what is wrong then, and how many there were */
+async function openRows(
+  { page, requests }: Seen,
+  all: string[],
+): Promise<{ opened: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  let opened = 0;
+  for (const address of all) {
+    await page.goto(address);
+    await requests.settled();
+    const row = page.locator('main :is(tbody tr, li)[data-opens] button').first();
+    if ((await row.count()) === 0) continue;
+    await row.click();
+    await requests.settled(30);
+    opened += 1;
+    wrong.push(...(await violations(page)));
+  }
+  return { opened, wrong };
 }
 
 describe('the player app', () => {
-  test('pages for guests', async () => {
-    const { page, context } = await visit(browser, platform.playerUrl, phone);
-    for (const path of ['/', '/signin', '/register', '/forgot-password']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await violations(page)).toEqual([]);
-    }
-    await context.close();
+  test('for guests', async () => {
+    const visitor = await seen(platform.playerUrl, smallest);
+    await visitor.page.goto('/');
+    expect(await lookAtAll(visitor, await addresses(visitor.page))).toEqual([]);
+    await visitor.context.close();
   });
 
-  test('pages of a player, and a dialog', async () => {
-    const { page, context } = await visit(browser, platform.playerUrl, phone);
-    const app = new PlayerApp(page);
-    await app.signIn(demoPlayers.somchai.phone, DEMO_PASSWORD);
-    expect(await violations(page)).toEqual([]);
-    for (const place of ['nav_deposit', 'nav_withdraw', 'nav_statement', 'nav_profile'] as const) {
-      await app.open(place);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await violations(page)).toEqual([]);
-    }
+  test.each([
+    ['on a phone', smallest],
+    ['on a desk', desktop],
+  ])('%s', async (_, size) => {
+    const visitor = await seen(platform.playerUrl, size);
+    const { page, requests } = visitor;
+    await new PlayerApp(page).signIn(demoPlayers.somchai.phone, DEMO_PASSWORD);
+    const all = await addresses(page);
+    expect(all.length).toBeGreaterThan(8);
+    expect(await lookAtAll(visitor, all)).toEqual([]);
+    await page.goto('/profile');
     await page.getByRole('button', { name: playerText('signout') }).click();
     await page.getByRole('dialog').waitFor();
+    await requests.settled();
     expect(await violations(page)).toEqual([]);
-    await context.close();
+    await visitor.context.close();
   });
 });
 
 describe('the back office', () => {
-  test('sign-in, queues with an item open, a dialog', async () => {
-    const { page, context } = await visit(browser, platform.officeUrl, desktop);
-    await page.goto('/signin');
-    expect(await violations(page)).toEqual([]);
-    const app = new OfficeApp(page);
-    await app.signIn(platform.sandbox, 'owner', DEMO_PASSWORD);
-    await app.open('nav_withdraw_queue');
-    expect(await violations(page)).toEqual([]);
-    await app.open('nav_topup_queue');
-    await app.button(officeText('approve')).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await app.button(officeText('approve')).click();
-    await page.getByRole('dialog').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await context.close();
+  test('for guests', async () => {
+    const visitor = await seen(platform.officeUrl, smallest);
+    await visitor.page.goto('/signin');
+    await visitor.requests.settled();
+    expect(await violations(visitor.page)).toEqual([]);
+    await visitor.context.close();
   });
 
-  test('lists', async () => {
-    const { page, context } = await visit(browser, platform.officeUrl, desktop);
-    await new OfficeApp(page).signIn(platform.sandbox, 'auditor', DEMO_PASSWORD);
-    for (const path of ['/topups', '/withdrawals', '/banks/deposit', '/staff', '/roles', '/audit']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await violations(page)).toEqual([]);
-    }
-    await context.close();
+  test('on a desk with rows and dialogs open, and on a phone', async () => {
+    const visitor = await seen(platform.officeUrl, desktop);
+    const { page, requests } = visitor;
+    onTestFailed(() => photograph('accessibility', visitor));
+    await new OfficeApp(page).signIn(platform.sandbox, 'owner', DEMO_PASSWORD);
+    await page.goto('/players');
+    await page.locator('tbody button').first().click();
+    await page.waitForURL(/\/players\/[\w-]{36}/);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const all = await addresses(page, { '/players/$id': id });
+    expect(all.length).toBeGreaterThan(20);
+    expect(await lookAtAll(visitor, all)).toEqual([]);
+    const { opened, wrong } = await openRows(visitor, all);
+    expect(wrong).toEqual([]);
+    expect(opened).toBeGreaterThan(10);
+    await page.goto('/topups/queue');
+    await page
+      .locator('main')
+      .getByRole('button', { name: officeText('approve') })
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await requests.settled();
+    expect(await violations(page)).toEqual([]);
+    await page.goto('/topups');
+    await requests.settled();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await requests.settled();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(smallest);
+    expect(await lookAtAll(visitor, all)).toEqual([]);
+    await page.getByRole('button', { name: officeText('nav_open') }).click();
+    await requests.settled();
+    expect(await violations(page)).toEqual([]);
+    await visitor.context.close();
   });
 });
 

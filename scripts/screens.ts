@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { openBrowser, visit } from '../e2e/lib/browser.ts';
 import { call, type Demo, startDemo, type Tokens } from '../e2e/lib/demo.ts';
+import { openEverything } from '../e2e/lib/everything.ts';
 import { faultsOf, routesOf, watchRequests } from '../e2e/lib/look.ts';
 import { buildApps } from './start/build.ts';
 import { browserVariable, getBrowser } from './tasks/browser.ts';
@@ -13,7 +15,8 @@ import { root } from './tasks/command.ts';
 /**
  * `npm run screens`: every address of both apps at three widths in both languages, as pictures in `.cache/screens`
  * with an index page. Ends with 1 where a page is wider than its window, writes an error to the console, breaks its
- * content policy or shows the name of a text. `npm run screens -- /players` takes those that begin so.
+ * content policy or shows the name of a text. `npm run screens -- /players` takes those that begin so; `--open` also
+ * presses every button, pictures what opens, and asks axe about it.
  */
 
 const widths = [
@@ -23,7 +26,8 @@ const widths = [
 ];
 const languages = ['th', 'en'] as const;
 const folder = path.join(root, '.cache', 'screens');
-const [only] = process.argv.slice(2);
+const opens = process.argv.includes('--open');
+const only = process.argv.slice(2).find((argument) => argument.startsWith('/'));
 
 interface Shot {
   app: string;
@@ -108,6 +112,8 @@ async function photograph(browser: Browser, { app, language, size, isGuest }: Se
   await page.goto(app.guests[0] ?? '/');
   const routes = (await routesOf(page)).filter((address) => app.guests.includes(address) === isGuest);
   const shots: Shot[] = [];
+  /** Words of buttons that were pressed on another page. */
+  const known = new Set<string>();
   for (const address of isGuest ? [...routes, '/'] : routes) {
     if (only && !address.startsWith(only)) continue;
     problems.length = 0;
@@ -119,6 +125,23 @@ async function photograph(browser: Browser, { app, language, size, isGuest }: Se
     const faults = [...(await faultsOf(page, app.textNames)), ...problems];
     shots.push({ app: who, address, language, width: size.width, file, faults });
     for (const fault of faults) console.log(`${who} ${address} (${language}, ${size.width} px): ${fault}`);
+    if (!opens || isGuest || language !== 'th' || size.width === 768) continue;
+    let number = 0;
+    await openEverything({ page, requests }, filled(address, app.parameters), known, async () => {
+      number += 1;
+      const picture = file.replace('.png', `-${number}.png`);
+      await page.screenshot({ path: path.join(folder, picture) });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const broken = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+      const wrong = [...(await faultsOf(page, app.textNames)), ...problems, ...broken];
+      shots.push({ app: who, address, language, width: size.width, file: picture, faults: wrong });
+      for (const fault of wrong) console.log(`${picture}: ${fault}`);
+    }).catch((error: unknown) => {
+      // A button that cannot be pressed is a fault of the page, and the next page is looked at all the same.
+      const fault = String(error).slice(0, 600);
+      shots.push({ app: who, address, language, width: size.width, file, faults: [fault] });
+      console.log(`${who} ${address}: ${fault}`);
+    });
   }
   await context.close();
   return shots;

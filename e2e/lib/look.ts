@@ -35,12 +35,16 @@ export function watchRequests(page: Page) {
       if (open.size === 0) resolve();
     });
   return {
-    /** Waits until everything asked for is there and nothing moves any more. */
-    async settled(): Promise<void> {
+    /**
+     * Waits until everything asked for is there and nothing moves any more.
+     * @param frames in which nothing may have changed. React shows what was loaded late up to 300 ms after it came,
+     * which is what 30 are for
+     */
+    async settled(frames = 8): Promise<void> {
       do {
         await allAnswered();
-        // What came may ask for more, in the frames in which it is painted.
-        await page.evaluate(twoFrames);
+        // What came may ask for more.
+        await page.evaluate(quiet(frames));
       } while (open.size > 0);
       await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
       await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
@@ -49,7 +53,21 @@ export function watchRequests(page: Page) {
   };
 }
 
-const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
+/** Nothing on the page has changed for some frames; what changes for ever is not waited for more than 150. */
+const quiet = (frames: number) => `new Promise((resolve) => {
+  let quiet = 0;
+  let all = 0;
+  const observer = new MutationObserver(() => { quiet = 0; });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  const next = () => {
+    quiet += 1;
+    all += 1;
+    if (quiet < ${frames} && all < 150) return requestAnimationFrame(next);
+    observer.disconnect();
+    resolve();
+  };
+  requestAnimationFrame(next);
+})`;
 const stillness =
   'Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity)' +
   '.map((one) => one.finished.catch(() => {}))).then(() => document.fonts.ready).then(() => {})';
