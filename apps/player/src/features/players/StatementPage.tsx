@@ -9,16 +9,8 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { type Movement, MovementRow } from './movements.tsx';
+import { daysOf, everything, PeriodPicker } from './PeriodPicker.tsx';
 import css from './StatementPage.module.css';
-
-const DAY = 86_400_000;
-type Period = 'all' | 'today' | 'week' | 'month';
-
-/** The first business day of a period that ends today; nothing for all of it. */
-function since(period: Period): string | undefined {
-  const back = { all: null, today: 0, week: 6, month: 29 }[period];
-  return back === null ? undefined : businessDay(Date.now() - back * DAY);
-}
 
 /** Movements by the day in Bangkok on which they happened, in the order they came. */
 export function byDay(movements: readonly Movement[]): [day: string, movements: Movement[]][] {
@@ -34,9 +26,8 @@ export function byDay(movements: readonly Movement[]): [day: string, movements: 
 
 /** `/statement`: every movement with the balance after it. */
 export default function StatementPage() {
-  const [period, setPeriod] = useState<Period>('all');
-  const fromDate = since(period);
-  const filter = { per_page: 30, ...(fromDate ? { fromDate } : {}) };
+  const [period, setPeriod] = useState(everything);
+  const filter = { per_page: 30, ...daysOf(period) };
   const {
     data,
     error,
@@ -58,30 +49,10 @@ export default function StatementPage() {
     getNextPageParam: (last) => last.next ?? undefined,
   });
   const movements = data?.pages.flatMap((part) => part.data) ?? [];
-  const periods: [Period, string][] = [
-    ['all', m.statement_all()],
-    ['today', m.statement_today()],
-    ['week', m.statement_week()],
-    ['month', m.statement_month()],
-  ];
   return (
     <div className={`${page.page} ${css.page}`}>
       <h1 className={page.heading}>{m.statement_title()}</h1>
-      <fieldset className={css.periods}>
-        <legend className="s-only-spoken">{m.statement_period()}</legend>
-        {periods.map(([value, label]) => (
-          <label key={value} className={css.period}>
-            <input
-              type="radio"
-              name="period"
-              className="s-only-spoken"
-              checked={period === value}
-              onChange={() => setPeriod(value)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <PeriodPicker value={period} onChange={setPeriod} />
       <Panel>
         {isPending ? (
           <RowsSkeleton count={6} label={m.loading()} />
@@ -90,7 +61,7 @@ export default function StatementPage() {
         ) : movements.length === 0 ? (
           <EmptyState
             drawing={<StatementDrawing />}
-            title={period === 'all' ? m.home_empty() : m.statement_empty()}
+            title={period.name === 'all' ? m.home_empty() : m.statement_empty()}
           />
         ) : (
           <>

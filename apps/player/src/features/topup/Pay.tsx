@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { ApiError, queryKey } from '@salung/client';
 import {
   BankMark,
@@ -13,7 +13,7 @@ import {
 } from '@salung/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
@@ -22,6 +22,9 @@ import css from './Pay.module.css';
 import { SlipForm } from './SlipForm.tsx';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
+
+/** Only accounts with a PromptPay number have a code. */
+const PromptPay = lazy(() => import('./PromptPay.tsx'));
 
 /** Where to transfer what, for how long yet, and the slip afterwards. */
 export function Pay({ topup }: { topup: Topup }) {
@@ -94,6 +97,11 @@ export function Pay({ topup }: { topup: Topup }) {
           </div>
         </div>
         <CopyButton wide text={payTo.accountNumber} name={m.account_number()} />
+        {payTo.promptPayId && (
+          <Suspense fallback={<Skeleton height={360} mt={16} />}>
+            <PromptPay topup={topup} />
+          </Suspense>
+        )}
       </Panel>
       <SlipForm topup={topup} />
       <Button variant="subtle" color="gray" onClick={() => void cancel()}>

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { bahtParts, bankName, dateTime, QrCode, showAccountNumber, toast } from '@salung/ui';
+import { IconDownload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import page from '../../parts/page.module.css';
+import css from './PromptPay.module.css';
+import { drawPayment } from './payment-picture.ts';
+import { promptPayText } from './promptpay.ts';
+import type { Topup } from './types.ts';
+
+/** Pixels on the screen; a phone at 360 px has room for it beside its margins. */
+const SIZE = 208;
+
+/** The transfer as a QR code that every Thai banking app reads, amount and all; as a picture for the same phone. */
+export default function PromptPay({ topup }: { topup: Topup }) {
+  const code = useRef<HTMLDivElement>(null);
+  const { payTo, amountToPay, expiresAt } = topup;
+  const text = payTo.promptPayId ? promptPayText(payTo.promptPayId, amountToPay) : null;
+  if (!text) return null;
+  const { baht, satang } = bahtParts(amountToPay);
+
+  const save = async () => {
+    const drawn = code.current?.querySelector('svg');
+    const lines = [
+      `${bankName(payTo.bankCode)} ${showAccountNumber(payTo.accountNumber)}`,
+      payTo.accountName,
+      m.deposit_qr_until({ time: dateTime(expiresAt) }),
+    ];
+    const saved =
+      drawn && (await drawPayment(drawn, { title: 'PromptPay', sum: `฿${baht}.${satang}`, lines }));
+    if (!saved) return toast.bad(m.deposit_qr_not_saved());
+    const url = URL.createObjectURL(saved);
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `promptpay-${baht.replace(/,/g, '')}.${satang}.png`;
+    link.click();
+    // The browser takes its time to begin; a minute is more than that.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  };
+
+  return (
+    <div className={css.place}>
+      <p className={page.quiet}>{m.deposit_qr_text()}</p>
+      <div className={css.code} ref={code}>
+        <QrCode text={text} size={SIZE} label={m.deposit_qr_label({ amount: `${baht}.${satang}` })} />
+      </div>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconDownload size={20} stroke={1.6} />}
+        onClick={() => void save()}
+      >
+        {m.deposit_qr_save()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+export interface PaymentText {
+  title: string;
+  sum: string;
+  lines: readonly string[];
+}
+
+const WIDTH = 720;
+const CODE = 560;
+const MARGIN = (WIDTH - CODE) / 2;
+const LINE = 40;
+const FONT = '"Prompt", "Noto Sans Thai", system-ui, sans-serif';
+
+/**
+ * Draws a QR code and what belongs to it as a picture for the phone's gallery, from where a banking app reads it:
+ * dark on white, whatever the theme.
+ * @param code the SVG of the code: one path in a square
+ * @returns a PNG, or null where the browser makes none
+ */
+export async function drawPayment(
+  code: SVGSVGElement,
+  { title, sum, lines }: PaymentText,
+): Promise<Blob | null> {
+  const path = code.querySelector('path')?.getAttribute('d');
+  const side = code.viewBox.baseVal.width;
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = 150 + CODE + 40 + lines.length * LINE + 24;
+  const pen = canvas.getContext('2d');
+  if (!path || !side || !pen) return null;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#0b0e11';
+  pen.textAlign = 'center';
+  const write = (text: string, y: number, style: string) => {
+    pen.font = `${style} ${FONT}`;
+    pen.fillText(text, WIDTH / 2, y, WIDTH - 48);
+  };
+  write(title, 60, '600 32px');
+  write(sum, 120, '600 52px');
+  pen.save();
+  pen.translate(MARGIN, 150);
+  pen.scale(CODE / side, CODE / side);
+  pen.fill(new Path2D(path));
+  pen.restore();
+  for (const [at, text] of lines.entries()) write(text, 150 + CODE + 56 + at * LINE, '400 28px');
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
