@@ -8,5 +8,6 @@ export default defineConfig(
     early: { guard: 'player', members: ['Member'], first: ['Wallet'] },
     sharedBy: 3,
     staffCalls: false,
+    worksOffline: true,
   }),
 );

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compress } from './vite/compress.ts';
 import { leaveOut } from './vite/leave-out.ts';
+import { offline } from './vite/offline.ts';
 import { type PreloadOptions, preload } from './vite/preload.ts';
 
 export interface AppOptions {
@@ -15,13 +16,16 @@ export interface AppOptions {
   sharedBy: number;
   /** Whether calls for staff are made from here; they are by default. */
   staffCalls?: boolean;
+  /** Whether the app opens without a network; it does not by default. */
+  worksOffline?: boolean;
 }
 
 /** The Vite configuration that both apps share. Built files carry their content's hash and no inline script. */
-export function appConfig({ port, serverPort, early, sharedBy, staffCalls = true }: AppOptions): UserConfig {
+export function appConfig(options: AppOptions): UserConfig {
+  const { port, serverPort, early, sharedBy, staffCalls = true, worksOffline = false } = options;
   const target = `http://127.0.0.1:${serverPort}`;
   return {
-    plugins: [leaveOut(staffCalls), react(), preload(early), compress()],
+    plugins: [leaveOut(staffCalls), react(), preload(early), worksOffline && offline(), compress()],
     server: {
       port,
       strictPort: true,

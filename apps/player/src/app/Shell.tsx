@@ -6,6 +6,7 @@ import { BottomNavigation, TopNavigation } from './Navigation.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { documentTitle, useProduct } from './product.ts';
 import css from './Shell.module.css';
+import { UpdateBanner } from './UpdateBanner.tsx';
 import { useSession } from './use-session.ts';
 
 /** Beside the page, not after it: React holds back for 300 ms what it would draw next after a part that waits. */
@@ -41,6 +42,7 @@ export function Shell() {
         {m.skip_to_content()}
       </a>
       <OfflineBanner />
+      <UpdateBanner />
       <header className={css.header}>
         <div className={css.bar}>
           <Link to="/" className={css.home ?? ''} aria-label={m.nav_home_named({ product: product.name })}>

@@ -3,6 +3,7 @@ import type { PlayerEvents } from '@salung/contract';
 import { toast, topupStatus, withdrawStatus } from '@salung/ui';
 import { isBack } from '../features/withdraw/rules.ts';
 import { m } from '../paraglide/messages.js';
+import { followLine } from './line.ts';
 import { client, maintenance, queryClient } from './platform.ts';
 import { userQuery } from './user-query.ts';
 
@@ -16,6 +17,11 @@ function setBalance({ balance, held }: { balance: number; held: number }): void 
 
 function again(...names: Parameters<typeof queryKey>[0][]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
+}
+
+/** What could not be had while the server was away is asked for again without anybody's pressing of a button. */
+function failedAgain(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 function tellTopup(id: string, status: string): void {
@@ -45,6 +51,7 @@ export function startLiveEffects(): () => void {
       if (!repeated) {
         again('topup.open', 'topup.history', 'withdraw.last', 'withdraw.transactions', 'withdraw.today');
         again('players.statement', 'players.ownChanges', 'turnover.recalc');
+        failedAgain();
       }
     } else if (event === 'balance') {
       setBalance(data);
@@ -66,8 +73,10 @@ export function startLiveEffects(): () => void {
     }
   });
   const stopLive = live.start();
+  const stopLine = followLine(live);
   return () => {
     stop();
+    stopLine();
     stopLive();
   };
 }

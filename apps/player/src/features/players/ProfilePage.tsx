@@ -10,6 +10,7 @@ import { BankLine } from '../../parts/BankLine.tsx';
 import { Fold } from '../../parts/Fold.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { Install } from './Install.tsx';
 import css from './ProfilePage.module.css';
 
 // What most visits do not need comes when it is opened.
@@ -95,6 +96,7 @@ export default function ProfilePage() {
         )}
         <Fold title={m.device_title()}>{() => <Devices />}</Fold>
       </Panel>
+      <Install />
       <Panel title={m.contact_title()}>
         <Suspense fallback={<Skeleton height={56} />}>
           <Contact />

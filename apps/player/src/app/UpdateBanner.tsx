@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { m } from '../paraglide/messages.js';
+import css from './OfflineBanner.module.css';
+import { update } from './update.ts';
+
+/** Offers the version that came while this page was open. The person says when: nothing typed gets lost. */
+export function UpdateBanner() {
+  const ready = useSyncExternalStore(update.subscribe, update.isReady);
+  return (
+    <div role="status" className={css.place}>
+      {ready && (
+        <p className={css.news}>
+          {m.update_ready()}
+          <button type="button" className={css.deed} onClick={update.take}>
+            {m.update_now()}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { followLine, isServerAway } from './line.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('tells of a stream that stays away, not of a blink', () => {
+  vi.useFakeTimers();
+  let status: 'off' | 'connecting' | 'live' = 'live';
+  let told = () => {};
+  const stop = followLine({
+    getStatus: () => status,
+    subscribeStatus: (listener) => {
+      told = listener;
+      return () => {};
+    },
+  });
+  const becomes = (next: typeof status) => {
+    status = next;
+    told();
+  };
+  becomes('connecting');
+  vi.advanceTimersByTime(4_900);
+  becomes('live');
+  vi.advanceTimersByTime(60_000);
+  expect(isServerAway()).toBe(false);
+  becomes('connecting');
+  vi.advanceTimersByTime(5_000);
+  expect(isServerAway()).toBe(true);
+  becomes('live');
+  expect(isServerAway()).toBe(false);
+  becomes('connecting');
+  vi.advanceTimersByTime(5_000);
+  stop();
+  expect(isServerAway()).toBe(false);
+});

@@ -1,0 +1,64 @@
+/** How often an open page asks whether there is a newer version. Milliseconds. */
+const LOOK_AGAIN = 30 * 60_000;
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+function set(worker: ServiceWorker | null): void {
+  waiting = worker;
+  for (const listener of [...listeners]) listener();
+}
+
+export const update = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isReady: (): boolean => waiting !== null,
+  /** Goes over to the new version, by loading the page from it. */
+  take: (): void => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    waiting?.postMessage('take over');
+  },
+};
+
+/** Whether this page came from another version than that worker's: the page itself is always fetched anew. */
+function isOutdated(worker: ServiceWorker): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data === false);
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+  worker.postMessage(new URL(script, window.location.href).pathname, [port2]);
+  return promise;
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const look = async () => {
+    const next = registration.waiting;
+    // The first version has nothing to replace: nobody needs to hear of it.
+    if (next && navigator.serviceWorker.controller && (await isOutdated(next))) set(next);
+  };
+  void look();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => void look());
+  });
+  const ask = () => {
+    // Without a network there is no newer version to hear of.
+    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, LOOK_AGAIN);
+}
+
+/** Keeps the app for the time without a network, once the page that was asked for is there. */
+export function keepForOffline(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const register = () => {
+    // A browser that keeps nothing (private windows), and a server without the file, work as before.
+    navigator.serviceWorker.register('/sw.js').then(follow, () => undefined);
+  };
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}

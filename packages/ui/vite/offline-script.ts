@@ -1,0 +1,80 @@
+export interface Kept {
+  version: string;
+  /** Addresses of the built files, whose names carry their content, and of the page below. */
+  files: string[];
+  /** What is shown where even the app's own page is not there. */
+  page: string;
+}
+
+/** The part of a service worker's world that is used here; browsers' own types need another compilation. */
+interface Worker {
+  location: { origin: string };
+  caches: Caches;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+}
+interface Caches {
+  open(name: string): Promise<Cache>;
+  keys(): Promise<string[]>;
+  delete(name: string): Promise<boolean>;
+  match(request: Request | string): Promise<Response | undefined>;
+}
+interface Cache {
+  addAll(files: string[]): Promise<void>;
+  put(request: string, response: Response): Promise<void>;
+}
+interface WorkerEvent {
+  request: Request;
+  data: unknown;
+  ports: readonly { postMessage(answer: unknown): void }[];
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/**
+ * The service worker. Files of the build come from what is kept; the page itself from the network as long as there is
+ * one. Calls are never touched: nothing about money is ever answered from memory. Refers to nothing outside of itself,
+ * since only its text gets into the browser.
+ */
+export function serveOffline(worker: Worker, { version, files, page }: Kept): void {
+  const name = `app-${version}`;
+  const shell = '/';
+  const keep = async () => {
+    const cache = await worker.caches.open(name);
+    await cache.addAll([...files, shell]);
+  };
+  const forgetOthers = async () => {
+    const old = (await worker.caches.keys()).filter((one) => one !== name);
+    await Promise.all(old.map((one) => worker.caches.delete(one)));
+    await worker.clients.claim();
+  };
+  const open = async (request: Request): Promise<Response> => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = (await worker.caches.match(shell)) ?? (await worker.caches.match(page));
+      if (!kept) throw error;
+      return kept;
+    }
+  };
+  const file = async (request: Request): Promise<Response> =>
+    (await worker.caches.match(request)) ?? fetch(request);
+
+  worker.addEventListener('install', (event) => event.waitUntil(keep()));
+  worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+  // A new version waits until the person wants it: nothing reloads under a half-typed form.
+  worker.addEventListener('message', ({ data, ports }) => {
+    if (data === 'take over') void worker.skipWaiting();
+    // A page asks whether it is of this version already, by the script that it began with.
+    else ports[0]?.postMessage(files.includes(String(data)));
+  });
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== worker.location.origin) return;
+    if (/^\/(api|v1|v2|health|docs)(\/|$)/.test(pathname)) return;
+    if (request.mode === 'navigate') event.respondWith(open(request));
+    else if (files.includes(pathname)) event.respondWith(file(request));
+  });
+}

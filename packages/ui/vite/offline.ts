@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+import { serveOffline } from './offline-script.ts';
+
+/** Page that stands where neither the network nor what is kept has an answer. */
+const OFFLINE_PAGE = '/offline.html';
+
+/**
+ * Writes `sw.js`: keeps the built files of this version, so that the app opens without a network. A build with other
+ * files is another version, which the browser notices and the app offers.
+ */
+export function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.keys(bundle)
+          .filter((name) => /^assets\/.*\.(js|css|woff2|svg)$/.test(name))
+          .sort()
+          .map((name) => `/${name}`);
+        const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+        const kept = { version, files: [...files, OFFLINE_PAGE, '/favicon.svg'], page: OFFLINE_PAGE };
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sw.js',
+          source: `(${serveOffline})(self, ${JSON.stringify(kept)})`,
+        });
+      },
+    },
+  };
+}
