@@ -59,6 +59,11 @@ const deedReads: Record<string, CallName[]> = {
   house: ['house.list'],
 };
 
+/** What could not be had while the server was away is asked for again without anybody's pressing of a button. */
+function failedAgain(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
 /** What the event stream does to the screens: counts, lists, glow and sound. Gives back what stops it. */
 export function startLiveEffects(): () => void {
   const stop = live.on(({ event, data, repeated }) => {
@@ -72,12 +77,14 @@ export function startLiveEffects(): () => void {
       // What is told again may be long over; the next beats tell who looks now.
       if (!repeated) noteAllLooking(data.looking);
       // Something may have happened while the line was down.
-      if (!repeated)
+      if (!repeated) {
         again(
           ...(['topup.list', 'withdraw.list', 'players.changes', 'approvals.list'] as const).map((name) =>
             queryKey(name),
           ),
         );
+        failedAgain();
+      }
     } else if (event === 'topup') onTopup(data, repeated);
     else if (event === 'withdrawal') onWithdrawal(data, repeated);
     else if (event === 'approval') onApproval(data);
