@@ -73,6 +73,15 @@ export class Launched {
     process.kill(-(this.#child.pid ?? 0), 'SIGINT');
   }
 
+  /** Keeps the launcher itself from doing anything, such as bringing back what died; its children go on. */
+  pause(): void {
+    this.#child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child.kill('SIGCONT');
+  }
+
   /** Ends whatever is left, after a test that failed. */
   end(): void {
     const pids = [this.#child.pid ?? 0, ...(this.#child.exitCode === null ? this.children() : [])];
