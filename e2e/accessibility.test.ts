@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { desktop, openBrowser, photograph, visit } from './lib/browser.ts';
 import type { Seen } from './lib/everything.ts';
-import { faultsOf, routesOf, watchRequests } from './lib/look.ts';
+import { brokenRules, faultsOf, routesOf, watchRequests } from './lib/look.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
@@ -33,12 +32,8 @@ afterAll(async () => {
 
 /** The rules that a page breaks as it stands, each with the first element that does. */
 async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  const where = page.url();
-  return [
-    ...found.map(({ id, nodes }) => `${where} ${id}: ${nodes[0]?.html.slice(0, 300)}`),
-    ...(await faultsOf(page, [])).map((fault) => `${where} ${fault}`),
-  ];
+  const faults = [...(await brokenRules(page)), ...(await faultsOf(page, []))];
+  return faults.map((fault) => `${page.url()} ${fault}`);
 }
 
 async function seen(url: string, size: { width: number; height: number }) {

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { calls } from '@salung/contract';
 import type { Page, Request } from 'playwright-core';
 
@@ -71,6 +72,13 @@ const quiet = (frames: number) => `new Promise((resolve) => {
 const stillness =
   'Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity)' +
   '.map((one) => one.finished.catch(() => {}))).then(() => document.fonts.ready).then(() => {})';
+
+/** The rules of accessibility that a page breaks as it stands, each with the first element that does. */
+export async function brokenRules(page: Page): Promise<string[]> {
+  // Without a page of its own to sum up in: there are no frames of other origins here.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)}`);
+}
 
 /** Every address that the app's own router knows, parameters as `$name`. */
 export const routesOf = (page: Page): Promise<string[]> =>
