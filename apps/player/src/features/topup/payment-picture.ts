@@ -6,27 +6,27 @@ export interface PaymentText {
 
 const WIDTH = 720;
 const CODE = 560;
-const MARGIN = (WIDTH - CODE) / 2;
+const TOP = 150;
 const LINE = 40;
 const FONT = '"Prompt", "Noto Sans Thai", system-ui, sans-serif';
 
 /**
  * Draws a QR code and what belongs to it as a picture for the phone's gallery, from where a banking app reads it:
  * dark on white, whatever the theme.
- * @param code the SVG of the code: one path in a square
+ * @param code the SVG of the code: one path of `M{x} {y}…` for each dark cell, in a square
  * @returns a PNG, or null where the browser makes none
  */
 export async function drawPayment(
   code: SVGSVGElement,
   { title, sum, lines }: PaymentText,
 ): Promise<Blob | null> {
-  const path = code.querySelector('path')?.getAttribute('d');
+  const cells = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g)];
   const side = code.viewBox.baseVal.width;
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = 150 + CODE + 40 + lines.length * LINE + 24;
+  canvas.height = TOP + CODE + 40 + lines.length * LINE + 24;
   const pen = canvas.getContext('2d');
-  if (!path || !side || !pen) return null;
+  if (cells.length === 0 || !side || !pen) return null;
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = '#0b0e11';
@@ -37,11 +37,10 @@ export async function drawPayment(
   };
   write(title, 60, '600 32px');
   write(sum, 120, '600 52px');
-  pen.save();
-  pen.translate(MARGIN, 150);
-  pen.scale(CODE / side, CODE / side);
-  pen.fill(new Path2D(path));
-  pen.restore();
-  for (const [at, text] of lines.entries()) write(text, 150 + CODE + 56 + at * LINE, '400 28px');
+  // Whole pixels: a reader sees no seams between the cells.
+  const cell = Math.floor(CODE / side);
+  const left = (WIDTH - cell * side) / 2;
+  for (const [, x, y] of cells) pen.fillRect(left + Number(x) * cell, TOP + Number(y) * cell, cell, cell);
+  for (const [at, text] of lines.entries()) write(text, TOP + CODE + 56 + at * LINE, '400 28px');
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
