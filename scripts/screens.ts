@@ -100,12 +100,14 @@ async function photograph(browser: Browser, { app, language, size, isGuest }: Se
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await context.addInitScript(
     ([locale, tokens]) => {
-      // A page without an address has no storage, and throws when it is asked for one.
-      if (!location.protocol.startsWith('http')) return;
-      localStorage.setItem('locale', locale);
-      if (!tokens) return;
-      localStorage.setItem('accessToken', tokens.accessToken);
-      localStorage.setItem('refreshToken', tokens.refreshToken);
+      try {
+        localStorage.setItem('locale', locale);
+        if (!tokens) return;
+        localStorage.setItem('accessToken', tokens.accessToken);
+        localStorage.setItem('refreshToken', tokens.refreshToken);
+      } catch {
+        // A frame without an address has no storage.
+      }
     },
     [language, isGuest ? null : app.tokens] as const,
   );
