@@ -1,5 +1,7 @@
 /** How often an open page asks whether there is a newer version. Milliseconds. */
 const LOOK_AGAIN = 30 * 60_000;
+/** A slow phone draws the page first: what is for later begins this long after it. Milliseconds. */
+const LATER = 3_000;
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
@@ -59,6 +61,7 @@ export function keepForOffline(): void {
     // A browser that keeps nothing (private windows), and a server without the file, work as before.
     navigator.serviceWorker.register('/sw.js').then(follow, () => undefined);
   };
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  const later = () => setTimeout(register, LATER);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 }
