@@ -15,7 +15,7 @@ import { root } from './tasks/command.ts';
  * `npm run screens`: every address of both apps at three widths in both languages, as pictures in `.cache/screens`
  * with an index page. Ends with 1 where a page is wider than its window, writes an error to the console, breaks its
  * content policy or shows the name of a text. `npm run screens -- /players` takes those that begin so; `--open` also
- * presses every button, pictures what opens, and asks axe about it.
+ * presses every button, pictures what opens, and asks axe about it; `--readme` renews the pictures of README.
  */
 
 const widths = [
@@ -26,6 +26,13 @@ const widths = [
 const languages = ['th', 'en'] as const;
 const folder = path.join(root, '.cache', 'screens');
 const opens = process.argv.includes('--open');
+/** The pictures that README shows, of the window alone, are renewed by `--readme`. */
+const inReadme = new Map([
+  ['player---th-360.png', 'wallet.png'],
+  ['player--deposit-th-360.png', 'deposit.png'],
+  ['backoffice--topups-queue-th-1440.png', 'queue.png'],
+]);
+const renews = process.argv.includes('--readme');
 const only = process.argv.slice(2).find((argument) => argument.startsWith('/'));
 
 interface Shot {
@@ -125,6 +132,8 @@ async function photograph(browser: Browser, { app, language, size, isGuest }: Se
     const who = isGuest ? `${app.name}-guest` : app.name;
     const file = `${who}-${address.replace(/\W+/g, '-')}-${language}-${size.width}.png`;
     await page.screenshot({ path: path.join(folder, file), fullPage: true });
+    const picture = inReadme.get(file);
+    if (renews && picture) await page.screenshot({ path: path.join(root, 'docs/images', picture) });
     const faults = [...(await faultsOf(page, app.textNames)), ...problems];
     shots.push({ app: who, address, language, width: size.width, file, faults });
     for (const fault of faults) console.log(`${who} ${address} (${language}, ${size.width} px): ${fault}`);
