@@ -26,7 +26,6 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

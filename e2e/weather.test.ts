@@ -137,7 +137,8 @@ test('on a slow network nothing is blank or broken, and money is asked for once'
 
 test('a server that dies is missed in words, and what comes afterwards reaches the open pages', async () => {
   const { kanya } = demoPlayers;
-  const expected = ['net::ERR', 'ERR_NETWORK', 'Network Error', 'status of 50'];
+  // The last one is the browser's own, where the service worker's script was just asked for.
+  const expected = ['net::ERR', 'ERR_NETWORK', 'Network Error', 'status of 50', 'fetching the script'];
   const player = await visitorAt('PORT', expected);
   const desk = await visitorAt('OFFICE_PORT', expected);
   const app = new PlayerApp(player.page);

@@ -4,14 +4,23 @@ const SOON = 30_000;
 
 /**
  * A page that was opened before the app was renewed asks for files that are gone. It is loaded anew then, once;
- * what remains broken is shown as such.
+ * what remains broken is shown as such. While the server is away, too, files don't come: then the page stays, for a
+ * reload would leave nothing of it.
  */
 export function reloadWhenOutdated(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (!navigator.onLine || Date.now() - last < SOON) return;
-    event.preventDefault();
-    sessionStorage.setItem(KEY, String(Date.now()));
-    location.reload();
+    void isServed().then((served) => {
+      if (!served) return;
+      sessionStorage.setItem(KEY, String(Date.now()));
+      location.reload();
+    });
   });
 }
+
+const isServed = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -13,7 +13,8 @@ const AFTER = 2000;
  */
 export function preloadPages(): void {
   const preload = async () => {
-    for (const to of pages) await router.preloadRoute({ to });
+    // What does not come now is asked for again when somebody goes there.
+    for (const to of pages) await router.preloadRoute({ to }).catch(() => undefined);
   };
   const begin = () => {
     if (session.getState().status !== 'in') return;
