@@ -6,6 +6,7 @@ export default defineConfig(
     port: 5174,
     serverPort: Number(process.env.OFFICE_PORT ?? Number(process.env.PORT ?? 8080) + 1),
     early: { guard: 'office' },
+    together: [{ name: 'form', test: /features.auth.(PasswordStep|CodeStep)/ }],
     sharedBy: 5,
   }),
 );

@@ -1,3 +1,4 @@
+import { calls } from '@salung/contract';
 import { appConfig } from '@salung/ui/vite';
 import { defineConfig } from 'vite';
 
@@ -5,7 +6,20 @@ export default defineConfig(
   appConfig({
     port: 5173,
     serverPort: Number(process.env.PORT ?? 8080),
-    early: { guard: 'player', members: ['Member'], first: ['Wallet'] },
+    early: {
+      guard: 'player',
+      members: ['Member'],
+      first: ['Wallet'],
+      calls: [calls['maintenance.get'].path, calls['settings.general'].path],
+      memberCalls: [calls['auth.user'].path],
+    },
+    together: [
+      {
+        name: 'form',
+        test: /features.auth.(AuthCard|CodeStep|PhoneStep|checks|field-errors|use-)|inputs.(PhoneInput|PasswordField)|parts.Problem/,
+      },
+      { name: 'Member', test: /app.Member\.tsx|parts.(Rows|Panel|BankLine)\.|players.movements/ },
+    ],
     sharedBy: 3,
     staffCalls: false,
     worksOffline: true,

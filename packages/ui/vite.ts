@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compress } from './vite/compress.ts';
 import { leaveOut } from './vite/leave-out.ts';
+import { loaderMark } from './vite/loader-mark.ts';
 import { offline } from './vite/offline.ts';
 import { type PreloadOptions, preload } from './vite/preload.ts';
 
@@ -12,7 +13,12 @@ export interface AppOptions {
   serverPort: number;
   /** What is fetched together with the app's own script. */
   early: PreloadOptions;
-  /** Modules that so many lazy ones use are one file: a phone pays a round trip for every few files. */
+  /**
+   * Modules that are one file with all that they need, by what their paths match, and before the rest: a phone pays a
+   * round trip for every few files. A lazy module that is among them gives its file its name.
+   */
+  together: { name: string; test: RegExp }[];
+  /** What so many lazy modules use besides is one more file. */
   sharedBy: number;
   /** Whether calls for staff are made from here; they are by default. */
   staffCalls?: boolean;
@@ -22,10 +28,17 @@ export interface AppOptions {
 
 /** The Vite configuration that both apps share. Built files carry their content's hash and no inline script. */
 export function appConfig(options: AppOptions): UserConfig {
-  const { port, serverPort, early, sharedBy, staffCalls = true, worksOffline = false } = options;
+  const { port, serverPort, early, together, sharedBy, staffCalls = true, worksOffline = false } = options;
   const target = `http://127.0.0.1:${serverPort}`;
   return {
-    plugins: [leaveOut(staffCalls), react(), preload(early), worksOffline && offline(), compress()],
+    plugins: [
+      leaveOut(staffCalls),
+      react(),
+      loaderMark(),
+      preload(early),
+      worksOffline && offline(),
+      compress(),
+    ],
     server: {
       port,
       strictPort: true,
@@ -38,12 +51,15 @@ export function appConfig(options: AppOptions): UserConfig {
       // Fonts and pictures as files: the content policy allows no data: fonts, and they cache better.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // All of it is small: a phone pays more for asking several times.
+      cssCodeSplit: false,
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'start', tags: ['$initial'], priority: 1 },
+              { name: 'start', tags: ['$initial'], priority: together.length + 1 },
+              ...together.map((group, place) => ({ ...group, priority: together.length - place })),
               { name: 'shared', minShareCount: sharedBy },
             ],
           },

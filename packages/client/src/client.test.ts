@@ -66,3 +66,22 @@ it('an eject that fails carries the error and an empty code', async () => {
   expect(failure?.code).toBe('');
   expect(failure?.error).toMatchObject({ status: 403, code: 'OUTRANKED' });
 });
+
+it('takes an answer that the page asked for before the app was there, once, and only as the same person', async () => {
+  next = { status: 409, code: 'TOPUP_OPEN' };
+  const storage = memory();
+  storage.setItem('accessToken', 'a.b.c');
+  const client = new Client({ audience: 'player', baseURL, storage });
+  const early = (token: string, status: number) => {
+    const answer = Promise.resolve(new Response('{"id":"somchai"}', { status }));
+    globalThis.earlyCalls = { token, answers: { '/v2/users/user': answer } };
+  };
+  early('a.b.c', 200);
+  expect(await client.call('auth.user')).toEqual({ id: 'somchai' });
+  await expect(client.call('auth.user')).rejects.toMatchObject({ status: 409 });
+  early('another', 200);
+  await expect(client.call('auth.user')).rejects.toMatchObject({ status: 409 });
+  early('a.b.c', 503);
+  await expect(client.call('auth.user')).rejects.toMatchObject({ status: 409 });
+  globalThis.earlyCalls = undefined;
+});

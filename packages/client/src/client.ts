@@ -8,6 +8,7 @@ import {
   XSRF_HEADER,
 } from '@salung/contract';
 import axios, { type AxiosRequestConfig } from 'axios';
+import { takeEarly } from './early.ts';
 import { ApiError, toClientError } from './errors.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { PendingKeys } from './keys.ts';
@@ -83,9 +84,14 @@ export class Client {
     };
     const intent = JSON.stringify([name, params, body instanceof FormData ? null : body]);
     const token = this.session.accessToken();
+    const url = fillPath(call.path, params);
+    if (call.method === 'GET' && !query) {
+      const early = await takeEarly(url, token);
+      if (early !== undefined) return early as Result<Name>;
+    }
     const request: AxiosRequestConfig = {
       method: call.method,
-      url: fillPath(call.path, params),
+      url,
       params: query,
       data: body,
       headers: {

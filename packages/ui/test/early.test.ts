@@ -19,27 +19,33 @@ it.each([
 
 const table: Early = {
   pages: [
-    { path: '/signin', behind: false, files: ['/signin.js', '/form.css'] },
+    { path: '/signin', behind: false, files: ['/signin.js', '/form.js'] },
     { path: '/deposit', behind: true, files: ['/deposit.js', '/shared.js'] },
     { path: '/players/$id', behind: true, files: ['/player.js'] },
   ],
   members: ['/member.js', '/shared.js'],
   first: ['/wallet.js'],
+  calls: ['/api/maintenance'],
+  memberCalls: ['/v2/users/user'],
 };
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(globalThis, 'earlyCalls');
 });
 
 /** What is asked for on an address, as `rel href`. */
 function asked(pathname: string, token: string | null): string[] {
   const links: { rel: string; href: string }[] = [];
   vi.stubGlobal('location', { pathname });
-  vi.stubGlobal('localStorage', { getItem: () => token });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'accessToken' ? token : null) });
   vi.stubGlobal('document', {
     createElement: () => ({}),
     head: { append: (link: { rel: string; href: string }) => links.push(link) },
   });
+  vi.stubGlobal('fetch', (address: string, { headers }: RequestInit) =>
+    Promise.resolve(new Response(JSON.stringify({ address, headers }))),
+  );
   early(table);
   return links.map(({ rel, href }) => `${rel} ${href}`);
 }
@@ -55,7 +61,22 @@ it('asks for the files of the address that is opened, each once', () => {
 });
 
 it('asks for the sign-in page where guests are sent to it, and for nothing more on the first page', () => {
-  expect(asked('/deposit', null)).toEqual(['modulepreload /signin.js', 'preload /form.css']);
+  expect(asked('/deposit', null)).toEqual(['modulepreload /signin.js', 'modulepreload /form.js']);
   expect(asked('/', null)).toEqual([]);
   expect(asked('/', 'a.b.c')).toContain('modulepreload /wallet.js');
+});
+
+it('makes the first calls as who is there, in his language, and keeps the answers for the client', async () => {
+  asked('/', 'a.b.c');
+  const { token, answers } = globalThis.earlyCalls ?? { answers: {} };
+  expect(token).toBe('a.b.c');
+  expect(Object.keys(answers)).toEqual(['/api/maintenance', '/v2/users/user']);
+  const response = await answers['/v2/users/user'];
+  expect(await response?.json()).toEqual({
+    address: '/v2/users/user',
+    headers: { Authorization: 'Bearer a.b.c', 'Accept-Language': 'th' },
+  });
+  asked('/', null);
+  expect(globalThis.earlyCalls?.token).toBeNull();
+  expect(Object.keys(globalThis.earlyCalls?.answers ?? {})).toEqual(['/api/maintenance']);
 });

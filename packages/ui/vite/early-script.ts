@@ -12,19 +12,25 @@ export interface Early {
   /** What those who are signed in need beside the page: on every page behind the sign-in, and on the first. */
   members: string[];
   first: string[];
+  /** Addresses of calls whose answers every page needs, and of those that only theirs do. */
+  calls: string[];
+  memberCalls: string[];
 }
 
 /**
  * Runs in the browser, as a file of its own and before anything else, while the app is still on its way: asks for
  * what the app will ask for. Refers to nothing outside of itself, since only its text gets there.
  */
-export function early({ pages, members, first }: Early): void {
-  let isMember = false;
+export function early({ pages, members, first, calls, memberCalls }: Early): void {
+  let token: string | null = null;
+  let language: string | null = null;
   try {
-    isMember = localStorage.getItem('accessToken') !== null;
+    token = localStorage.getItem('accessToken');
+    language = localStorage.getItem('locale');
   } catch {
     // A browser that keeps nothing has nobody signed in.
   }
+  const isMember = token !== null;
   const find = (address: string) => {
     const parts = address.split('/');
     return pages.find(({ path }) => {
@@ -44,11 +50,17 @@ export function early({ pages, members, first }: Early): void {
   ];
   for (const file of new Set(files)) {
     const link = document.createElement('link');
-    const isStyle = file.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
+    link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.href = file;
     document.head.append(link);
   }
+  const headers = {
+    'Accept-Language': language ?? 'th',
+    ...(isMember ? { Authorization: `Bearer ${token}` } : {}),
+  };
+  const ask = (call: string) => [call, fetch(call, { headers }).catch(() => null)];
+  const answers = Object.fromEntries([...calls, ...(isMember ? memberCalls : [])].map(ask));
+  // The client of the app takes them from there.
+  Object.assign(globalThis, { earlyCalls: { token, answers } });
 }

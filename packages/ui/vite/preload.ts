@@ -8,6 +8,9 @@ export interface PreloadOptions {
   /** Names of the lazy modules that they need around every page, and on the address `/`. */
   members?: string[];
   first?: string[];
+  /** Addresses of the calls that are made before the app is there: on every page, and for them. */
+  calls?: string[];
+  memberCalls?: string[];
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -15,13 +18,12 @@ type Chunk = Rolldown.OutputChunk;
 
 const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** Addresses of what a chunk needs and the app's own files don't bring: itself, what it imports, their styles. */
+/** Addresses of what a chunk needs and the app's own files don't bring: itself and what it imports. */
 function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string>): string[] {
   const found = new Set<string>();
-  const add = ({ fileName, imports, viteMetadata }: Chunk) => {
+  const add = ({ fileName, imports }: Chunk) => {
     if (known.has(fileName) || found.has(fileName)) return;
     found.add(fileName);
-    for (const style of viteMetadata?.importedCss ?? []) found.add(style);
     for (const name of imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') add(imported);
@@ -34,13 +36,13 @@ function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string>): stri
 function earlyOf(
   bundle: Bundle,
   routes: RouteSource[],
-  { guard, members = [], first = [] }: PreloadOptions,
+  { guard, members = [], first = [], calls = [], memberCalls = [] }: PreloadOptions,
 ): Early {
   const chunks = chunksOf(bundle);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const known = new Set(entry ? [entry.fileName, ...entry.imports] : []);
   const filesFor = (name: string) => {
-    const chunk = chunks.find((one) => one.isDynamicEntry && one.name === name);
+    const chunk = chunks.find((one) => !one.isEntry && one.name === name);
     return chunk ? filesOf(bundle, chunk, known) : [];
   };
   const nameOf = (module: string) => module.replace(/^.*\/|\.tsx$/g, '');
@@ -52,13 +54,15 @@ function earlyOf(
     })),
     members: members.flatMap(filesFor),
     first: first.flatMap(filesFor),
+    calls,
+    memberCalls,
   };
 }
 
 /**
- * Has the browser fetch what it will surely need together with the app's own script: the Thai fonts, so that text
- * settles before anyone reads it, and the files of the address that is opened, which a small script of its own asks
- * for, since it depends on the address and on who is there.
+ * Has the browser fetch what it will surely need together with the app's own script: the files of the address that is
+ * opened, and the answers to the first calls. A small script of its own asks for them, since they depend on the address
+ * and on who is there. The Thai fonts too, so that text settles before anyone reads it.
  */
 export function preload(options: PreloadOptions): Plugin {
   let routes: RouteSource[] = [];
@@ -88,11 +92,7 @@ export function preload(options: PreloadOptions): Plugin {
             injectTo: 'head',
           }),
         );
-        const first: HtmlTagDescriptor = {
-          tag: 'script',
-          attrs: { src: `/${script}`, async: true },
-          injectTo: 'head',
-        };
+        const first: HtmlTagDescriptor = { tag: 'script', attrs: { src: `/${script}` }, injectTo: 'head' };
         return [first, ...links];
       },
     },

@@ -1,3 +1,5 @@
+import { later } from './later.ts';
+
 /** What Chromium hands over instead of its own install bar; no other browser has it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
@@ -11,8 +13,17 @@ function set(next: InstallEvent | null): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Remembers that the browser would install the app; it says so once, early. */
+/** Lets the browser know that the app can be installed: with the manifest it fetches a large icon. */
+function showManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/app.webmanifest';
+  document.head.append(link);
+}
+
+/** Remembers that the browser would install the app; it says so once. */
 export function hearInstallOffer(): void {
+  later(showManifest);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     set(event as InstallEvent);

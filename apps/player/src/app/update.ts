@@ -1,7 +1,7 @@
+import { later } from './later.ts';
+
 /** How often an open page asks whether there is a newer version. Milliseconds. */
 const LOOK_AGAIN = 30 * 60_000;
-/** A slow phone draws the page first: what is for later begins this long after it. Milliseconds. */
-const LATER = 3_000;
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
@@ -57,11 +57,8 @@ function follow(registration: ServiceWorkerRegistration): void {
 /** Keeps the app for the time without a network, once the page that was asked for is there. */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
-  const register = () => {
+  later(() => {
     // A browser that keeps nothing (private windows), and a server without the file, work as before.
     navigator.serviceWorker.register('/sw.js').then(follow, () => undefined);
-  };
-  const later = () => setTimeout(register, LATER);
-  if (document.readyState === 'complete') later();
-  else window.addEventListener('load', later, { once: true });
+  });
 }

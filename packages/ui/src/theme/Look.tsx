@@ -3,11 +3,13 @@ import './tokens.css';
 import './fonts.css';
 import './controls.css';
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { bringLatin } from './latin.ts';
 import { theme } from './theme.ts';
 
 /** The provider that both apps wrap themselves in: theme, colours, fonts, base styles. Always dark. */
 export function Look({ children }: { children: ReactNode }) {
+  useEffect(bringLatin, []);
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" deduplicateCssVariables={false}>
       {children}

@@ -13,7 +13,7 @@ import css from './SignInPage.module.css';
 type Secret = Answer<'auth.twoFactorGenerate'>;
 
 /** The first sign-in: the authenticator takes the secret, the recovery codes are put away, a code proves both. */
-export function SetupStep({
+export default function SetupStep({
   challenge,
   onStartAgain,
 }: {

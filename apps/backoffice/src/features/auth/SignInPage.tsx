@@ -1,12 +1,14 @@
-import { LanguageSwitch, Logo } from '@salung/ui';
-import { useState } from 'react';
+import { FullPageLoader, LanguageSwitch, Logo } from '@salung/ui';
+import { lazy, Suspense, useState } from 'react';
 import { PRODUCT } from '../../app/product.ts';
 import { whyOver } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { CodeStep } from './CodeStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
-import { SetupStep } from './SetupStep.tsx';
 import css from './SignInPage.module.css';
+
+/** Only for the first time: with it comes the code to photograph. */
+const SetupStep = lazy(() => import('./SetupStep.tsx'));
 
 type Step = { name: 'password'; ended?: boolean } | { name: 'setup' | 'code'; challenge: string };
 
@@ -38,7 +40,11 @@ export default function SignInPage() {
               }
             />
           )}
-          {step.name === 'setup' && <SetupStep challenge={step.challenge} onStartAgain={again} />}
+          {step.name === 'setup' && (
+            <Suspense fallback={<FullPageLoader />}>
+              <SetupStep challenge={step.challenge} onStartAgain={again} />
+            </Suspense>
+          )}
           {step.name === 'code' && <CodeStep challenge={step.challenge} onStartAgain={again} />}
         </div>
         <p className={css.foot}>{m.signin_watched()}</p>
