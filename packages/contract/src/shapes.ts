@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportFormats } from './choices.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { allPermissions } from './permissions.ts';
 
@@ -49,7 +50,7 @@ export const paging = {
 export const period = { fromDate: dayOrInstant.optional(), toDate: dayOrInstant.optional() };
 
 /** Query of every report. */
-export const reportQuery = { ...period, format: z.enum(['csv', 'xlsx']).default('csv') };
+export const reportQuery = { ...period, format: z.enum(reportFormats).default('csv') };
 
 /** Answer of every list. */
 /** Which end of a list comes first. */

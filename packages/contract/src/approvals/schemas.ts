@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalKinds, approvalStatuses } from '../choices.ts';
 import {
   type CallSchemas,
   id,
@@ -13,17 +14,8 @@ import {
 } from '../shapes.ts';
 import type { approvalCalls } from './calls.ts';
 
-export const approvalStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
-/** The call that was made and now waits. */
-export const approvalKind = z.enum([
-  'credit.manage',
-  'topup.approve',
-  'topup.reverse',
-  'withdraw.approve',
-  'withdraw.return',
-  'house.move',
-  'settings.edit',
-]);
+export const approvalStatus = z.enum(approvalStatuses);
+export const approvalKind = z.enum(approvalKinds);
 
 const person = z.object({ id, name: text(100) });
 

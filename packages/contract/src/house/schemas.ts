@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bankAccount } from '../banks/schemas.ts';
+import { houseMoves } from '../choices.ts';
 import {
   amount,
   type CallSchemas,
@@ -14,7 +15,7 @@ import {
 } from '../shapes.ts';
 import type { houseCalls } from './calls.ts';
 
-export const houseMove = z.enum(['opening', 'transfer', 'fee', 'capital_in', 'capital_out']);
+export const houseMove = z.enum(houseMoves);
 
 const account = z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffStatuses } from '../choices.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import {
   type CallSchemas,
@@ -14,7 +15,7 @@ import {
 } from '../shapes.ts';
 import type { staffCalls } from './calls.ts';
 
-const staffStatus = z.enum(['active', 'inactive', 'suspended', 'terminated']);
+const staffStatus = z.enum(staffStatuses);
 
 /** IPv4 or IPv6 addresses, or networks in CIDR notation. */
 const addresses = z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).max(20);

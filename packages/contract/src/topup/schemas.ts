@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { topupStatuses } from '../choices.ts';
 import {
   amount,
   type CallSchemas,
@@ -16,7 +17,7 @@ import {
 } from '../shapes.ts';
 import type { topupCalls } from './calls.ts';
 
-export const topupStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'REVERSED']);
+export const topupStatus = z.enum(topupStatuses);
 const topupType = z.enum(['BANK_ACCOUNT', 'CHANNEL_KEY']);
 const filename = text(120);
 

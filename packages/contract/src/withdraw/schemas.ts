@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withdrawStatuses } from '../choices.ts';
 import {
   amount,
   type CallSchemas,
@@ -16,16 +17,7 @@ import {
 } from '../shapes.ts';
 import type { withdrawCalls } from './calls.ts';
 
-export const withdrawStatus = z.enum([
-  'PENDING',
-  'PROCESSING',
-  'PAID',
-  'FAILED',
-  'UNKNOWN',
-  'REJECTED',
-  'REVOKED',
-  'RETURNED',
-]);
+export const withdrawStatus = z.enum(withdrawStatuses);
 
 const bank = z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) });
 

@@ -1,6 +1,7 @@
+import { approvalKinds, approvalStatuses } from '@salung/contract';
 import { ChoiceFilter, DateRange, Filters } from '@salung/ui/office';
 import type { ReactNode } from 'react';
-import { type ApprovalSearch, approvalKinds, approvalStatuses } from '../../lib/list-search.ts';
+import type { ApprovalSearch } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { approvalStatus, kindText } from './deeds.ts';
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
+import { creditActions } from '@salung/contract';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import {
   ChoiceFilter,
@@ -18,7 +19,6 @@ import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { ListTools } from '../../lib/ListTools.tsx';
-import { creditActions } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';

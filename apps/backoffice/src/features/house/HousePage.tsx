@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
+import { houseMoves } from '@salung/contract';
 import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
 import { ChoiceFilter, type Column, DataTable, DateRange, Filters, ListCard } from '@salung/ui/office';
 import { IconArrowsExchange, IconScale } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { ListTools } from '../../lib/ListTools.tsx';
-import { houseMoves } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';

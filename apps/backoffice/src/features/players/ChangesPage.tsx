@@ -1,10 +1,10 @@
 import { query } from '@salung/client';
+import { changeStatuses } from '@salung/contract';
 import { ChoiceFilter, Filters } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { ListTools } from '../../lib/ListTools.tsx';
-import { changeStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
+import { playerStatuses } from '@salung/contract';
 import { BankMark, bankName, dateTime, day, Money, showPhone } from '@salung/ui';
 import {
   ChoiceFilter,
@@ -17,7 +18,6 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { ListTools } from '../../lib/ListTools.tsx';
-import { playerStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
+import { staffStatuses } from '@salung/contract';
 import { ChoiceFilter, type Column, DataTable, Filters, ListCard, TextFilter } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { ListTools } from '../../lib/ListTools.tsx';
-import { staffStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
+import { withdrawStatuses } from '@salung/contract';
 import { BankMark, bankName, dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import {
   ChoiceFilter,
@@ -18,7 +19,6 @@ import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { phoneOf } from '../../lib/export/phone-of.ts';
 import { ListTools } from '../../lib/ListTools.tsx';
-import { withdrawStatuses } from '../../lib/list-search.ts';
 import { Page } from '../../lib/Page.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
