@@ -56,7 +56,10 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
         )
       }
     >
-      <Filters onClear={filtered ? list.clear : undefined} tools={<ListTools columns={shown} table={list} />}>
+      <Filters
+        onClear={filtered ? list.clear : undefined}
+        tools={<ListTools list="banks" columns={shown} table={list} />}
+      >
         <TextFilter
           label={m.search_banks()}
           value={search.search}
