@@ -52,10 +52,10 @@ export const period = { fromDate: dayOrInstant.optional(), toDate: dayOrInstant.
 /** Query of every report. */
 export const reportQuery = { ...period, format: z.enum(reportFormats).default('csv') };
 
-/** Answer of every list. */
 /** Which end of a list comes first. */
 export const order = z.enum(['newest', 'oldest']).default('newest');
 
+/** Answer of every list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(row).max(100),

@@ -104,15 +104,21 @@ export const playerSearch = (raw: Raw) =>
     ...days(raw),
     ...order(raw),
     tab: choiceParam(raw, 'tab', playerTabs),
-    entry: textParam(raw, 'entry', 20),
+    entry: textParam(raw, 'entry', 40),
   });
 
 export const changeSearch = (raw: Raw) =>
-  defined({ ...paging(raw), status: choiceParam(raw, 'status', changeStatuses), id: idParam(raw, 'id') });
+  defined({
+    ...paging(raw),
+    ...order(raw),
+    status: choiceParam(raw, 'status', changeStatuses),
+    id: idParam(raw, 'id'),
+  });
 
 export const houseSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
+    ...order(raw),
     ...days(raw),
     move: choiceParam(raw, 'move', houseMoves),
     accountId: idParam(raw, 'accountId'),
@@ -125,6 +131,7 @@ export const rolesSearch = (raw: Raw) =>
 export const staffSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
+    ...order(raw),
     status: choiceParam(raw, 'status', staffStatuses),
     search: textParam(raw, 'search'),
     id: idParam(raw, 'id'),
@@ -144,6 +151,7 @@ export const auditSearch = (raw: Raw) =>
 export const approvalSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
+    ...order(raw),
     ...days(raw),
     /** What waits is shown where nothing is said. */
     tab: choiceParam(raw, 'tab', ['decided', 'mine']),

@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   period,
@@ -49,6 +50,7 @@ export const approvalSchemas = {
       kind: approvalKind.optional(),
       /** Only what the caller asked for himself. */
       mine: z.enum(['true', 'false']).optional(),
+      order,
     }),
     answer: pageOf(approval),
   },

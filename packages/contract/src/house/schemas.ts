@@ -7,6 +7,7 @@ import {
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   period,
@@ -55,7 +56,13 @@ export const houseSchemas = {
     }),
   },
   'house.list': {
-    query: z.strictObject({ ...paging, ...period, move: houseMove.optional(), accountId: id.optional() }),
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      move: houseMove.optional(),
+      accountId: id.optional(),
+      order,
+    }),
     answer: pageOf(movement),
   },
   'house.move': {

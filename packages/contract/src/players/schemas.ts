@@ -197,7 +197,7 @@ export const playerSchemas = {
   'players.addNote': { params: idParams, body: z.strictObject({ text: text(2000) }), answer: note },
   'players.staffChange': { params: idParams, body: wantedByStaff, answer: change },
   'players.changes': {
-    query: z.strictObject({ ...paging, status: changeStatus.optional(), playerId: id.optional() }),
+    query: z.strictObject({ ...paging, status: changeStatus.optional(), playerId: id.optional(), order }),
     answer: pageOf(change),
   },
   'players.approveChange': {

@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   phone,
@@ -41,7 +42,7 @@ export const staffMember = z.object({
 
 export const staffSchemas = {
   'staff.list': {
-    query: z.strictObject({ ...paging, status: staffStatus.optional(), search: text(100).optional() }),
+    query: z.strictObject({ ...paging, status: staffStatus.optional(), search: text(100).optional(), order }),
     answer: pageOf(staffMember),
   },
   'staff.details': { params: idParams, answer: staffMember },

@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   period,
@@ -123,7 +124,7 @@ export const topupSchemas = {
       /** Whether a slip is there. */
       hasSlip: z.enum(['true', 'false']).optional(),
       /** Oldest first, as the queue works it off. */
-      order: z.enum(['newest', 'oldest']).default('newest'),
+      order,
     }),
     answer: pageOf(topupRow),
   },

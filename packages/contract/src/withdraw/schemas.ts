@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   period,
@@ -83,7 +84,7 @@ export const withdrawSchemas = {
       ...filters,
       /** A phone or its end, an id, a bank reference, or part of a name. */
       search: text(100).optional(),
-      order: z.enum(['newest', 'oldest']).default('newest'),
+      order,
     }),
     answer: pageOf(withdrawalRow),
   },

@@ -21,7 +21,13 @@ const columns = (isWaiting: boolean): Column<Approval>[] => [
   { key: 'what', title: m.approvals_what(), render: (row) => kindText(row.kind) },
   { key: 'player', title: m.player(), render: (row) => playerName(row) ?? '–' },
   { key: 'maker', title: m.approvals_maker(), render: (row) => row.maker.name },
-  { key: 'at', title: m.approvals_asked_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  {
+    key: 'at',
+    title: m.approvals_asked_at(),
+    orders: true,
+    render: (row) => dateTime(row.createdAt),
+    width: 176,
+  },
   isWaiting
     ? {
         key: 'age',
@@ -73,7 +79,7 @@ export default function ApprovalsPage() {
         search={search}
         onChange={change}
         onClear={filtered ? () => show(tab) : undefined}
-        tools={<ListTools list="approvals" columns={shown} table={list} />}
+        tools={<ListTools list="approvals" columns={shown} table={list} ordering={list.ordering} />}
       />
       {nothingWaits ? (
         <EmptyState
@@ -86,6 +92,7 @@ export default function ApprovalsPage() {
           name={m.nav_approvals()}
           columns={shown}
           hidden={list.hidden}
+          ordering={list.ordering}
           rowKey={(row) => row.id}
           query={result}
           filtered={filtered}

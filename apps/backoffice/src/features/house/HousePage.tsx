@@ -24,7 +24,7 @@ const short = (account: Movement['from']) =>
   account ? `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}` : '–';
 
 const columns = (): Column<Movement>[] => [
-  { key: 'at', title: m.at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'move', title: m.house_what(), render: (row) => moveText(row.move) },
   { key: 'from', title: m.house_from(), render: (row) => short(row.from) },
   { key: 'to', title: m.house_to(), render: (row) => short(row.to) },
@@ -79,7 +79,7 @@ export default function HousePage() {
     >
       <Filters
         onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="house" columns={shown} table={list} />}
+        tools={<ListTools list="house" columns={shown} table={list} ordering={list.ordering} />}
       >
         <ChoiceFilter
           label={m.house_what()}
@@ -106,6 +106,7 @@ export default function HousePage() {
         name={m.nav_house()}
         columns={shown}
         hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}

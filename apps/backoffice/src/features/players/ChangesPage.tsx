@@ -28,7 +28,7 @@ export default function ChangesPage() {
     <Page title={m.nav_changes()}>
       <Filters
         onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="changes" columns={shown} table={list} />}
+        tools={<ListTools list="changes" columns={shown} table={list} ordering={list.ordering} />}
       >
         <ChoiceFilter
           label={m.status()}
@@ -43,6 +43,7 @@ export default function ChangesPage() {
         withPlayer
         query={result}
         hidden={list.hidden}
+        ordering={list.ordering}
         filtered={filtered}
         current={id}
         onOpen={(row) => void navigate({ search: { ...search, id: row.id } })}

@@ -1,6 +1,6 @@
 import { bankName, dateTime, showAccountNumber, showPhone } from '@salung/ui';
 import type { PageSize } from '@salung/ui/office';
-import { type Column, DataTable, ListCard, type PageOf } from '@salung/ui/office';
+import { type Column, DataTable, ListCard, type Ordering, type PageOf } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import { type Change, nameOf } from './player.ts';
 import { ChangeStatusBadge, changeKindText } from './player-shown.tsx';
@@ -14,7 +14,7 @@ const short = ({ kind }: Change, { bank, phone }: Side): string => {
 };
 
 export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
-  { key: 'at', title: m.changes_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.changes_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
   ...(withPlayer
     ? [
         { key: 'player', title: m.player(), render: (row: Change) => nameOf(row.player) },
@@ -45,7 +45,8 @@ interface ChangesTableProps {
     refetch: () => unknown;
   };
   filtered: boolean;
-  hidden?: readonly string[];
+  hidden: readonly string[];
+  ordering: Ordering;
   current: string | undefined;
   onOpen: (change: Change) => void;
   onPage: (page: number) => void;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { staffStatuses } from '@salung/contract';
+import { day } from '@salung/ui';
 import { ChoiceFilter, type Column, DataTable, Filters, ListCard, TextFilter } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -29,6 +30,7 @@ const columns = (): Column<Member>[] => [
     render: (row) => (row.twoFactor ? m.two_factor_on() : m.two_factor_off()),
   },
   { key: 'failed', title: m.failed_logins(), render: (row) => row.failedLogins, end: true, width: 120 },
+  { key: 'since', title: m.staff_since(), orders: true, render: (row) => day(row.createdAt), width: 132 },
   { key: 'status', title: m.status(), render: (row) => <StaffStatus member={row} />, width: 150 },
 ];
 
@@ -66,7 +68,7 @@ export default function StaffPage() {
     >
       <Filters
         onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="staff" columns={shown} table={list} />}
+        tools={<ListTools list="staff" columns={shown} table={list} ordering={list.ordering} />}
       >
         <TextFilter
           label={m.search_staff()}
@@ -86,6 +88,7 @@ export default function StaffPage() {
         name={m.nav_staff()}
         columns={shown}
         hidden={list.hidden}
+        ordering={list.ordering}
         rowKey={(row) => row.id}
         query={result}
         filtered={filtered}

@@ -59,10 +59,7 @@ export function AuditTab({ player }: { player: Player }) {
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
-      <AuditDrawer
-        entry={result.data?.data.find((row) => row.id === entry)}
-        onClose={() => change({ page: paging.page, entry: undefined })}
-      />
+      <AuditDrawer entry={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
     </div>
   );
 }

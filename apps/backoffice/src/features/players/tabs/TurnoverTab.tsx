@@ -4,9 +4,9 @@ import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
 import { type Column, DataTable, ListCard } from '@salung/ui/office';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { client } from '../../../app/platform.ts';
 import { useCan } from '../../../app/session.ts';
+import { ListTools } from '../../../lib/ListTools.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { Player } from '../player.ts';
 import { type Requirement, sourceText, turnoverStatus } from '../turnover-shown.ts';
@@ -47,9 +47,9 @@ const columns = (): Column<Requirement>[] => [
 
 /** What a player must still play before he may withdraw, and what was asked before. */
 export function TurnoverTab({ player }: { player: Player }) {
-  const { paging, change } = useTabSearch();
+  const { paging, entry, change, list } = useTabSearch();
+  const shown = columns();
   const can = useCan();
-  const [open, setOpen] = useState<string>();
   const { recalc, busy } = useRecalc(player);
   const result = useQuery({
     ...query(client, 'turnover.list', { query: { ...paging, playerId: player.id } }),
@@ -72,17 +72,19 @@ export function TurnoverTab({ player }: { player: Player }) {
             {m.players_turnover_recalc()}
           </Button>
         )}
+        <ListTools columns={shown} table={list} />
       </div>
       <DataTable
         name={m.players_tab_turnover()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
         rowKey={(row) => row.id}
         query={result}
         filtered={false}
         open={{
           label: (row) => `${sourceText(row.source)} ${formatBaht(row.required)}`,
-          onOpen: (row) => setOpen(row.id),
-          current: open,
+          onOpen: (row) => change({ page: paging.page, entry: row.id }),
+          current: entry,
         }}
         card={(row) => (
           <ListCard
@@ -95,10 +97,7 @@ export function TurnoverTab({ player }: { player: Player }) {
         onPage={(page) => change({ page })}
         onPageSize={(size) => change({ per_page: size })}
       />
-      <TurnoverDrawer
-        requirement={result.data?.data.find((row) => row.id === open)}
-        onClose={() => setOpen(undefined)}
-      />
+      <TurnoverDrawer requirement={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
     </div>
   );
 }
