@@ -7,6 +7,15 @@ export interface BankAccountFacts {
   accountName: string;
 }
 
+/** A bank's mark and its name. */
+export function BankName({ code, size = 24 }: { code: string; size?: number }) {
+  return (
+    <span className={css.bank}>
+      <BankMark code={code} size={size} /> {bankName(code)}
+    </span>
+  );
+}
+
 /** A bank account on two lines behind the bank's mark. */
 export function BankAccount({ account, size = 32 }: { account: BankAccountFacts; size?: number }) {
   return (

@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { houseMoves } from '@salung/contract';
 import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
-import { ChoiceFilter, type Column, DataTable, DateRange, Filters, ListCard } from '@salung/ui/office';
+import { ChoiceFilter, type Column, DateRange, ListCard } from '@salung/ui/office';
 import { IconArrowsExchange, IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
+import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -48,7 +49,7 @@ export default function HousePage() {
   const accounts = useHouseAccounts();
   const { id } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = columns();
   const result = useQuery({
     ...query(client, 'house.list', { query: asked }),
@@ -65,22 +66,14 @@ export default function HousePage() {
             </Button>
           </Link>
           {can('house:move') && (
-            <Button
-              variant="gradient"
-              size="sm"
-              leftSection={<IconArrowsExchange size={18} />}
-              onClick={() => setMoving(true)}
-            >
+            <MainAction icon={<IconArrowsExchange size={18} />} onPress={() => setMoving(true)}>
               {m.house_move()}
-            </Button>
+            </MainAction>
           )}
         </>
       }
     >
-      <Filters
-        onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="house" columns={shown} table={list} ordering={list.ordering} />}
-      >
+      <ListFilters list={list} views="house" columns={shown}>
         <ChoiceFilter
           label={m.house_what()}
           all={m.house_what_all()}
@@ -101,15 +94,12 @@ export default function HousePage() {
           />
         )}
         <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-      </Filters>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        list={list}
         name={m.nav_house()}
         columns={shown}
-        hidden={list.hidden}
-        ordering={list.ordering}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={filtered}
         open={{
           label: (row) => `${moveText(row.move)} ${formatBaht(row.amount)}`,
           onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
@@ -123,8 +113,6 @@ export default function HousePage() {
             belowEnd={row.createdBy}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <MoveDrawer movement={result.data?.data.find((row) => row.id === id)} onClose={list.close} />
       {moving && (

@@ -1,6 +1,7 @@
 import { bankName, dateTime, showAccountNumber, showPhone } from '@salung/ui';
-import type { PageSize } from '@salung/ui/office';
-import { type Column, DataTable, ListCard, type Ordering, type PageOf } from '@salung/ui/office';
+import { type Column, type DataTableProps, ListCard } from '@salung/ui/office';
+import { ListTable } from '../../lib/List.tsx';
+import type { ListState } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { type Change, nameOf } from './player.ts';
 import { ChangeStatusBadge, changeKindText } from './player-shown.tsx';
@@ -34,32 +35,21 @@ export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
 ];
 
 interface ChangesTableProps {
+  list: ListState;
   name: string;
   /** Whether whose change it is has to be said. */
   withPlayer?: boolean;
-  query: {
-    data: PageOf<Change> | undefined;
-    error: unknown;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
-  filtered: boolean;
-  hidden: readonly string[];
-  ordering: Ordering;
+  query: DataTableProps<Change>['query'];
   current: string | undefined;
   onOpen: (change: Change) => void;
-  onPage: (page: number) => void;
-  onPageSize: (size: PageSize) => void;
 }
 
 /** Changes of bank and phone, the old beside the new. */
 export function ChangesTable({ withPlayer = false, current, onOpen, ...table }: ChangesTableProps) {
   return (
-    <DataTable
+    <ListTable
       {...table}
       columns={changeColumns(withPlayer)}
-      rowKey={(row) => row.id}
       open={{ label: (row) => `${changeKindText(row.kind)} ${nameOf(row.player)}`, onOpen, current }}
       card={(row) => (
         <ListCard

@@ -1,8 +1,7 @@
 import { query } from '@salung/client';
-import { Filters } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
-import { ListTools } from '../../../lib/ListTools.tsx';
+import { ListFilters } from '../../../lib/List.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
 import { ChangesTable, changeColumns } from '../ChangesTable.tsx';
@@ -19,17 +18,13 @@ export function ChangesTab({ player }: { player: Player }) {
   });
   return (
     <div className={css.tab}>
-      <Filters tools={<ListTools columns={changeColumns(false)} table={list} ordering={list.ordering} />} />
+      <ListFilters list={list} columns={changeColumns(false)} />
       <ChangesTable
+        list={list}
         name={m.players_tab_changes()}
         query={result}
-        hidden={list.hidden}
-        ordering={list.ordering}
-        filtered={false}
         current={entry}
         onOpen={(row) => change({ page: paging.page, entry: row.id })}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <ChangeDrawer
         change={result.data?.data.find((row) => row.id === entry)}

@@ -67,7 +67,7 @@ export function SessionsTab({ player }: { player: Player }) {
             {m.players_sessions_end()}
           </Button>
         )}
-        <ListTools columns={shown} table={list} />
+        <ListTools columns={shown} list={list} />
       </div>
       <DataTable
         name={m.players_tab_sessions()}

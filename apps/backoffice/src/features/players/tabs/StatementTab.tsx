@@ -58,7 +58,7 @@ export function StatementTab({ player }: { player: Player }) {
     <div className={css.tab}>
       <Filters
         onClear={filtered ? () => change({ fromDate: undefined, toDate: undefined }) : undefined}
-        tools={<ListTools columns={shown} table={list} />}
+        tools={<ListTools columns={shown} list={list} />}
       >
         <DateRange value={period} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
       </Filters>

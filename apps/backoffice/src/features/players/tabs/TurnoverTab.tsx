@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
-import { type Column, DataTable, ListCard } from '@salung/ui/office';
+import { type Column, ListCard } from '@salung/ui/office';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
 import { useCan } from '../../../app/session.ts';
+import { ListTable } from '../../../lib/List.tsx';
 import { ListTools } from '../../../lib/ListTools.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { Player } from '../player.ts';
@@ -72,15 +73,13 @@ export function TurnoverTab({ player }: { player: Player }) {
             {m.players_turnover_recalc()}
           </Button>
         )}
-        <ListTools columns={shown} table={list} />
+        <ListTools columns={shown} list={list} />
       </div>
-      <DataTable
+      <ListTable
+        list={list}
         name={m.players_tab_turnover()}
         columns={shown}
-        hidden={list.hidden}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={false}
         open={{
           label: (row) => `${sourceText(row.source)} ${formatBaht(row.required)}`,
           onOpen: (row) => change({ page: paging.page, entry: row.id }),
@@ -94,8 +93,6 @@ export function TurnoverTab({ player }: { player: Player }) {
             belowEnd={`${formatBaht(row.done)} / ${formatBaht(row.required)}`}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <TurnoverDrawer requirement={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
     </div>
