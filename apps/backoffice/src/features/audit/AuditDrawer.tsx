@@ -1,5 +1,6 @@
 import { dateTime } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { ItemLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './AuditDrawer.module.css';
 import { actionText } from './action-text.ts';
@@ -23,7 +24,12 @@ export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onCl
                 [m.audit_by(), entry.by ? `${entry.by.name} (${entry.by.username})` : m.the_system()],
                 [m.at(), dateTime(entry.at)],
                 [m.audit_address(), entry.address],
-                [m.audit_subject(), subjectText(entry.subject)],
+                [
+                  m.audit_subject(),
+                  <ItemLink key="subject" {...entry.subject}>
+                    {subjectText(entry.subject)}
+                  </ItemLink>,
+                ],
                 [m.audit_id(), entry.subject.id],
               ]}
             />

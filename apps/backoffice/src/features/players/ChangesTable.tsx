@@ -1,5 +1,6 @@
 import { bankName, dateTime, showAccountNumber, showPhone } from '@salung/ui';
 import { type Column, type DataTableProps, ListCard } from '@salung/ui/office';
+import { BankName } from '../../lib/BankAccount.tsx';
 import { ListTable } from '../../lib/List.tsx';
 import type { ListState } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -14,6 +15,12 @@ const short = ({ kind }: Change, { bank, phone }: Side): string => {
   return bank ? `${bankName(bank.bankCode)} ${showAccountNumber(bank.accountNumber)}` : '–';
 };
 
+/** The same in a column: the bank by its mark. */
+function Side({ change, side }: { change: Change; side: Side }) {
+  if (change.kind === 'phone' || !side.bank) return short(change, side);
+  return <BankName code={side.bank.bankCode}>{showAccountNumber(side.bank.accountNumber)}</BankName>;
+}
+
 export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
   { key: 'at', title: m.changes_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
   ...(withPlayer
@@ -23,8 +30,8 @@ export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
       ]
     : []),
   { key: 'kind', title: m.changes_kind(), render: (row) => changeKindText(row.kind) },
-  { key: 'before', title: m.changes_before(), render: (row) => short(row, row.before) },
-  { key: 'after', title: m.changes_after(), render: (row) => short(row, row) },
+  { key: 'before', title: m.changes_before(), render: (row) => <Side change={row} side={row.before} /> },
+  { key: 'after', title: m.changes_after(), render: (row) => <Side change={row} side={row} /> },
   { key: 'by', title: m.changes_by(), render: (row) => row.createdBy ?? m.changes_by_player() },
   {
     key: 'status',
