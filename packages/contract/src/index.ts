@@ -47,6 +47,7 @@ export type CallName = keyof typeof calls;
 
 export {
   type AuditAction,
+  type AuditedItem,
   type AuditField,
   type AuditSubject,
   type AuditValues,

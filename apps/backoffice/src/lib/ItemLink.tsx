@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import type { Permission } from '@salung/contract';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '../app/session.ts';
+import { m } from '../paraglide/messages.js';
 import css from './ItemLink.module.css';
 
 const places = {
@@ -32,6 +34,19 @@ export function ItemLink({ type, id, children }: { type: string; id: string; chi
   return (
     <Link {...places[type](id)} className={css.link ?? ''}>
       {children}
+    </Link>
+  );
+}
+
+/** The way to what staff changed of something, for those who may read the log. */
+export function AuditLink({ id }: { id: string }) {
+  const can = useCan();
+  if (!can('audit:read')) return null;
+  return (
+    <Link to="/audit" search={{ subjectId: id }} className={css.audit ?? ''}>
+      <Button component="span" variant="default" size="sm" fullWidth>
+        {m.audit_see()}
+      </Button>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { formatBaht, Money } from '@salung/ui';
-import { ReasonDialog, type ReasonPreset, type Reasons } from '@salung/ui/office';
+import { formatBaht } from '@salung/ui';
+import { AmountInWords, ReasonDialog, type ReasonPreset, type Reasons } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { waitsForSecond } from './approval-answer.ts';
 import css from './Detail.module.css';
@@ -57,9 +57,9 @@ export function MoneyBack(props: MoneyBackProps) {
             title={title}
             about={
               <>
-                {name} · <Money satang={amount} />
-                <br />
-                {text}
+                <AmountInWords satang={amount} />
+                <p>{name}</p>
+                <p>{text}</p>
               </>
             }
             presets={presets}

@@ -132,7 +132,6 @@ export const auditFields = [
   'fromDate',
   'fromId',
   'icon',
-  'id',
   'isActive',
   'kind',
   'language',
@@ -175,12 +174,24 @@ export const auditFields = [
   'toId',
   'turnoverMultiplier',
   'twoFactor',
-  'type',
   'username',
   'value',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
-type AuditValue = string | number | boolean | null | undefined | readonly string[] | AuditValues;
+/** What an entry is about, and what stands in one as a value that names something. */
+export interface AuditedItem {
+  readonly type: AuditSubject;
+  readonly id: string;
+}
+type AuditValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly string[]
+  | AuditedItem
+  | AuditValues;
 /** Fields with their values, as they were or as they are. */
 export type AuditValues = { readonly [Field in AuditField]?: AuditValue };

@@ -50,8 +50,6 @@ const codes: [string, readonly string[], { type: string; id: string }][] = [
   ['permissions', allPermissions, about('role')],
   ['asked', approvalKinds, about('approval')],
   ['deed', approvalKinds, about('approval')],
-  ['about.type', auditSubjects, about('approval')],
-  ['about.id', settingIds, about('approval')],
   ['bankCode', thaiBanks.map(({ code }) => code), about('bank-account')],
 ];
 
@@ -118,6 +116,7 @@ describe('values', () => {
     ['shiftStart', '08:00:00', '08:00'],
     ['playerId', '01935d5c-8f4e-7000-8000-0000abcd1234', '…abcd1234'],
     ['text', 'โทรหาแล้ว', 'โทรหาแล้ว'],
+    ['about', player, 'ผู้เล่น abcd1234'],
   ])('%s %j reads as %s', (field, value, text) => {
     expect(valueText(field, value, player)).toBe(text);
   });

@@ -2,7 +2,6 @@ import {
   type AuditField,
   type AuditSubject,
   approvalStatuses,
-  auditSubjects,
   bankKinds,
   changeKinds,
   changeStatuses,
@@ -31,6 +30,7 @@ import { turnoverStatus } from '../players/turnover-shown.ts';
 import { shownSetting } from '../settings/value.ts';
 import { staffStatusText } from '../staff/staff-shown.tsx';
 import { actionText } from './action-text.ts';
+import { isSubject } from './diff.ts';
 
 /** The words for what stands in an entry of the log. */
 
@@ -74,7 +74,6 @@ const fields: Record<AuditField, () => string> = {
   fromDate: m.field_from_date,
   fromId: m.field_from,
   icon: m.field_icon,
-  id: m.field_id,
   isActive: m.field_active,
   kind: m.changes_kind,
   language: m.field_language,
@@ -117,7 +116,6 @@ const fields: Record<AuditField, () => string> = {
   toId: m.field_to,
   turnoverMultiplier: m.field_multiplier,
   twoFactor: m.two_factor,
-  type: m.field_type,
   username: m.username,
   value: m.field_value,
 };
@@ -211,8 +209,6 @@ const codes: Partial<Record<AuditField, (code: string, subject: Subject) => stri
   kind: (code) => bankKindWords(code) ?? changeKindWords(code),
   action: creditWords,
   move: wordsFor(houseMoves, moveText),
-  type: wordsFor(auditSubjects, (subject) => subjects[subject]()),
-  id: (code) => settingOf(code)?.[getLocale()],
   format: wordsFor(reportFormats, (format) => formats[format]),
   language: wordsFor(languages, (language) => tongues[language]()),
   permissions: permissionText,
@@ -249,6 +245,7 @@ export function valueText(path: string, value: unknown, subject: Subject): strin
     return value ? m.value_yes() : m.value_no();
   }
   if (typeof value === 'number') return numberText(name, value, setting);
+  if (isSubject(value)) return subjectText(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   return codeText(name, value, subject) ?? plainText(value);
 }

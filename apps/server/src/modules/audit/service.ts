@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject, AuditValues, CallName } from '@salung/contract';
+import type { AuditAction, AuditedItem, AuditValues, CallName } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { period } from '../../platform/business-day.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 export interface Change {
   action: AuditAction & CallName;
-  subject: { type: AuditSubject; id: string };
+  subject: AuditedItem;
   /** The fields that changed, as they were and as they are. Never a secret. */
   before?: AuditValues;
   after?: AuditValues;
