@@ -45,8 +45,19 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
+export {
+  type AuditAction,
+  type AuditedItem,
+  type AuditField,
+  type AuditSubject,
+  type AuditValues,
+  auditActions,
+  auditFields,
+  auditSubjects,
+} from './audit/entries.ts';
 export { type BankCode, bankByCode, isAccountNumber, thaiBanks } from './banks/thai-banks.ts';
 export type { Audience, Call, Calls } from './call.ts';
+export * from './choices.ts';
 export * from './constants.ts';
 export { type ErrorCode, errors, errorText, type Problem } from './errors.ts';
 export type { Looking, PlayerEvents, StaffEvents } from './live/events.ts';

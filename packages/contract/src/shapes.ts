@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reportFormats } from './choices.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { allPermissions } from './permissions.ts';
 
@@ -49,12 +50,12 @@ export const paging = {
 export const period = { fromDate: dayOrInstant.optional(), toDate: dayOrInstant.optional() };
 
 /** Query of every report. */
-export const reportQuery = { ...period, format: z.enum(['csv', 'xlsx']).default('csv') };
+export const reportQuery = { ...period, format: z.enum(reportFormats).default('csv') };
 
-/** Answer of every list. */
 /** Which end of a list comes first. */
 export const order = z.enum(['newest', 'oldest']).default('newest');
 
+/** Answer of every list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(row).max(100),

@@ -24,4 +24,4 @@ export { Pager } from './office/table/Pager.tsx';
 export { type PageOf, type PageSize, pageSizes } from './office/table/paging.ts';
 export { type SavedView, SavedViews } from './office/table/SavedViews.tsx';
 export { TableTools } from './office/table/TableTools.tsx';
-export type { Bulk } from './office/table/types.ts';
+export type { Bulk, DataTableProps } from './office/table/types.ts';

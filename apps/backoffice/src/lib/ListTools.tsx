@@ -1,26 +1,30 @@
 import { query } from '@salung/client';
 import type { ViewList } from '@salung/contract';
-import { type Ordering, type SavedView, SavedViews, TableTools } from '@salung/ui/office';
+import { type Column, type SavedView, SavedViews, TableTools } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import { client } from '../app/platform.ts';
+import type { ListState } from './use-list-search.ts';
 import { useReload } from './use-reload.ts';
 import { viewOf } from './view-search.ts';
 
 interface ListToolsProps {
   /** Whose views are kept; without it there are none to keep. */
-  list?: ViewList;
-  columns: ComponentProps<typeof TableTools>['columns'];
-  table: { hidden: readonly string[]; onHidden: (hidden: string[]) => void };
-  ordering?: Ordering;
+  views?: ViewList;
+  columns: readonly Pick<Column<never>, 'key' | 'title' | 'orders'>[];
+  list: Pick<ListState, 'hidden' | 'onHidden' | 'ordering'>;
 }
 
 /** How a list is shown, beside its filters: own views, columns, height of rows. */
-export function ListTools({ list, columns, table, ordering }: ListToolsProps) {
+export function ListTools({ views, columns, list }: ListToolsProps) {
   return (
-    <TableTools columns={columns} hidden={table.hidden} onHidden={table.onHidden} ordering={ordering}>
-      {list && <Views list={list} />}
+    <TableTools
+      columns={columns}
+      hidden={list.hidden}
+      onHidden={list.onHidden}
+      ordering={columns.some(({ orders }) => orders) ? list.ordering : undefined}
+    >
+      {views && <Views list={views} />}
     </TableTools>
   );
 }

@@ -7,13 +7,15 @@ interface PageProps {
   beside?: ReactNode;
   /** On the right: the one main action and its neighbours. */
   actions?: ReactNode;
+  /** On a phone all of it scrolls, its head too: for pages that are no list. */
+  scrolls?: boolean;
   children: ReactNode;
 }
 
 /** A page of the back office: its title in a row of its own, and below what fills the rest. */
-export function Page({ title, beside, actions, children }: PageProps) {
+export function Page({ title, beside, actions, scrolls = false, children }: PageProps) {
   return (
-    <div className={css.page}>
+    <div className={css.page} data-scrolls={scrolls || undefined}>
       <div className={css.head}>
         <h1 className={css.title}>{title}</h1>
         {beside && <span className={css.beside}>{beside}</span>}

@@ -1,3 +1,14 @@
+import {
+  approvalKinds,
+  approvalStatuses,
+  changeStatuses,
+  creditActions,
+  houseMoves,
+  playerStatuses,
+  staffStatuses,
+  topupStatuses,
+  withdrawStatuses,
+} from '@salung/contract';
 import { hiddenText, type PageSize, pageSizes, parseHidden } from '@salung/ui/office';
 import {
   choiceParam,
@@ -13,21 +24,6 @@ import {
 
 type Raw = Record<string, unknown>;
 
-export const topupStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'REVERSED'] as const;
-export const withdrawStatuses = [
-  'PENDING',
-  'PROCESSING',
-  'PAID',
-  'FAILED',
-  'UNKNOWN',
-  'REJECTED',
-  'REVOKED',
-  'RETURNED',
-] as const;
-export const staffStatuses = ['active', 'inactive', 'suspended', 'terminated'] as const;
-export const playerStatuses = ['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED'] as const;
-export const changeStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
-export const houseMoves = ['opening', 'transfer', 'fee', 'capital_in', 'capital_out'] as const;
 /** The parts of a player's page, in their order. */
 export const playerTabs = [
   'statement',
@@ -40,17 +36,6 @@ export const playerTabs = [
   'audit',
 ] as const;
 export type PlayerTab = (typeof playerTabs)[number];
-export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
-export const approvalKinds = [
-  'credit.manage',
-  'topup.approve',
-  'topup.reverse',
-  'withdraw.approve',
-  'withdraw.return',
-  'house.move',
-  'settings.edit',
-] as const;
-export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;
 
 export interface ListSearch {
   page?: number;
@@ -119,15 +104,21 @@ export const playerSearch = (raw: Raw) =>
     ...days(raw),
     ...order(raw),
     tab: choiceParam(raw, 'tab', playerTabs),
-    entry: textParam(raw, 'entry', 20),
+    entry: textParam(raw, 'entry', 40),
   });
 
 export const changeSearch = (raw: Raw) =>
-  defined({ ...paging(raw), status: choiceParam(raw, 'status', changeStatuses), id: idParam(raw, 'id') });
+  defined({
+    ...paging(raw),
+    ...order(raw),
+    status: choiceParam(raw, 'status', changeStatuses),
+    id: idParam(raw, 'id'),
+  });
 
 export const houseSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
+    ...order(raw),
     ...days(raw),
     move: choiceParam(raw, 'move', houseMoves),
     accountId: idParam(raw, 'accountId'),
@@ -140,6 +131,7 @@ export const rolesSearch = (raw: Raw) =>
 export const staffSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
+    ...order(raw),
     status: choiceParam(raw, 'status', staffStatuses),
     search: textParam(raw, 'search'),
     id: idParam(raw, 'id'),
@@ -159,6 +151,7 @@ export const auditSearch = (raw: Raw) =>
 export const approvalSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
+    ...order(raw),
     ...days(raw),
     /** What waits is shown where nothing is said. */
     tab: choiceParam(raw, 'tab', ['decided', 'mine']),

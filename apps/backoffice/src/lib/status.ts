@@ -1,11 +1,15 @@
+import type { Answer } from '@salung/client';
 import type { ShownStatus, Tone } from '@salung/ui';
 import { m } from '../paraglide/messages.js';
 
 /** States as staff name them; players read other words for the same. */
 
+export type TopupStatus = Answer<'topup.list'>['data'][number]['status'];
+export type WithdrawStatus = Answer<'withdraw.list'>['data'][number]['status'];
+
 type Shown = [Tone, () => string];
 
-const topup: Record<string, Shown> = {
+const topup: Record<TopupStatus, Shown> = {
   PENDING: ['wait', m.topup_pending],
   APPROVED: ['good', m.topup_approved],
   REJECTED: ['bad', m.topup_rejected],
@@ -14,7 +18,7 @@ const topup: Record<string, Shown> = {
   REVERSED: ['bad', m.topup_reversed],
 };
 
-const withdrawal: Record<string, Shown> = {
+const withdrawal: Record<WithdrawStatus, Shown> = {
   PENDING: ['wait', m.withdrawal_pending],
   PROCESSING: ['info', m.withdrawal_processing],
   PAID: ['good', m.withdrawal_paid],
@@ -25,16 +29,13 @@ const withdrawal: Record<string, Shown> = {
   RETURNED: ['bad', m.withdrawal_returned],
 };
 
-function pick(table: Record<string, Shown>, status: string): ShownStatus {
-  const [tone, label]: Shown = table[status] ?? ['quiet', () => status];
-  return { tone, label: label() };
-}
+const shown = ([tone, label]: Shown): ShownStatus => ({ tone, label: label() });
 
 /** A top-up's state. `hasSlip`: a pending one with a slip waits for staff, one without for the player. */
-export function topupStatus(status: string, hasSlip?: boolean): ShownStatus {
-  if (status !== 'PENDING' || hasSlip === undefined) return pick(topup, status);
+export function topupStatus(status: TopupStatus, hasSlip?: boolean): ShownStatus {
+  if (status !== 'PENDING' || hasSlip === undefined) return shown(topup[status]);
   return hasSlip ? { tone: 'info', label: m.topup_to_check() } : { tone: 'wait', label: m.topup_no_slip() };
 }
 
 /** A withdrawal's state. */
-export const withdrawStatus = (status: string): ShownStatus => pick(withdrawal, status);
+export const withdrawStatus = (status: WithdrawStatus): ShownStatus => shown(withdrawal[status]);

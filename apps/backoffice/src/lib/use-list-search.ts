@@ -1,4 +1,4 @@
-import { hiddenText, type Ordering, parseHidden } from '@salung/ui/office';
+import { hiddenText, type Ordering, type PageSize, parseHidden } from '@salung/ui/office';
 import type { ListSearch } from './list-search.ts';
 
 /** These are not filters: they say which part is shown and how, and what is open beside it. */
@@ -10,6 +10,20 @@ const kept = new Set(['per_page', 'order', 'tab', 'hide']);
 type Change<S> = { [K in keyof S]?: S[K] | undefined };
 /** What may be open beside a list. */
 type Opened = { id?: unknown; entry?: unknown };
+
+/** How a list is shown, and what changes that. */
+export interface ListState {
+  /** Whether filters narrow it. */
+  filtered: boolean;
+  /** Takes the filters away; how the list is shown stays. */
+  clear: () => void;
+  ordering: Ordering;
+  /** Columns that are not shown. */
+  hidden: readonly string[];
+  onHidden: (keys: string[]) => void;
+  onPage: (page: number) => void;
+  onPageSize: (size: PageSize) => void;
+}
 
 /**
  * A list's search parameters and their changes. A changed filter goes back to the first page; what is undefined
@@ -26,18 +40,21 @@ export function useListSearch<S extends ListSearch>(search: S, go: (next: S) => 
     order: search.order ?? 'newest',
     onOrder: (next) => put({ page: undefined, order: next === 'oldest' ? next : undefined }),
   };
-  return {
-    change,
-    /** Takes the filters away; how the list is shown stays. */
+  const state: ListState = {
     clear: () => go(Object.fromEntries(Object.entries(search).filter(([name]) => kept.has(name))) as S),
+    filtered: Object.keys(search).some((name) => !notFilters.has(name)),
+    ordering,
+    hidden: parseHidden(hide),
+    onHidden: (keys) => put({ hide: hiddenText(keys) }),
+    onPage: (page) => put({ page }),
+    onPageSize: (per_page) => put({ page: undefined, per_page }),
+  };
+  return {
+    ...state,
+    change,
     /** Closes what is open beside the list. */
     close: () => put({ id: undefined, entry: undefined }),
-    filtered: Object.keys(search).some((name) => !notFilters.has(name)),
     /** What of the address the server is asked. */
     asked,
-    ordering,
-    /** Columns that are not shown. */
-    hidden: parseHidden(hide),
-    onHidden: (keys: string[]) => put({ hide: hiddenText(keys) }),
   };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { approvalKinds, approvalStatuses } from '../choices.ts';
 import {
   type CallSchemas,
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   period,
@@ -13,17 +15,8 @@ import {
 } from '../shapes.ts';
 import type { approvalCalls } from './calls.ts';
 
-export const approvalStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
-/** The call that was made and now waits. */
-export const approvalKind = z.enum([
-  'credit.manage',
-  'topup.approve',
-  'topup.reverse',
-  'withdraw.approve',
-  'withdraw.return',
-  'house.move',
-  'settings.edit',
-]);
+export const approvalStatus = z.enum(approvalStatuses);
+export const approvalKind = z.enum(approvalKinds);
 
 const person = z.object({ id, name: text(100) });
 
@@ -57,6 +50,7 @@ export const approvalSchemas = {
       kind: approvalKind.optional(),
       /** Only what the caller asked for himself. */
       mine: z.enum(['true', 'false']).optional(),
+      order,
     }),
     answer: pageOf(approval),
   },

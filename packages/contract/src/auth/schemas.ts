@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages, playerStatuses } from '../choices.ts';
 import { MINIMUM_AGE, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import { sessionRow } from '../players/schemas.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import type { authCalls } from './calls.ts';
 
 const password = text(PASSWORD_MAX, PASSWORD_MIN);
-const language = z.enum(['th', 'en']);
+const language = z.enum(languages);
 
 export const tokens = z.object({ accessToken: token, refreshToken: token });
 
@@ -33,7 +34,7 @@ export const playerUser = z.object({
   lastName: text(100),
   language,
   referralCode: text(20),
-  status: z.enum(['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED']),
+  status: z.enum(playerStatuses),
   twoFactor: z.boolean(),
   bank: z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) }),
   /** Satang that can be spent, and satang held for open withdrawals. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankKinds } from '../choices.ts';
 import {
   amount,
   type CallSchemas,
@@ -17,7 +18,7 @@ import { bankByCode } from './thai-banks.ts';
 /** One account of the house at a bank. */
 export const bankAccount = z.object({
   id,
-  kind: z.enum(['deposit', 'withdraw', 'suspense', 'flexible']),
+  kind: z.enum(bankKinds),
   bankCode: text(3),
   accountNumber: text(20),
   accountName: text(200),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditActions } from '../choices.ts';
 import {
   amount,
   type CallSchemas,
@@ -17,7 +18,7 @@ import {
 } from '../shapes.ts';
 import type { creditCalls } from './calls.ts';
 
-export const creditAction = z.enum(['add_credit', 'cut_credit', 'add_bonus', 'cut_bonus']);
+export const creditAction = z.enum(creditActions);
 
 const entry = z.object({
   id,

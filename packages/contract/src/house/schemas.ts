@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { bankAccount } from '../banks/schemas.ts';
+import { houseMoves } from '../choices.ts';
 import {
   amount,
   type CallSchemas,
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   period,
@@ -14,7 +16,7 @@ import {
 } from '../shapes.ts';
 import type { houseCalls } from './calls.ts';
 
-export const houseMove = z.enum(['opening', 'transfer', 'fee', 'capital_in', 'capital_out']);
+export const houseMove = z.enum(houseMoves);
 
 const account = z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) });
 
@@ -54,7 +56,13 @@ export const houseSchemas = {
     }),
   },
   'house.list': {
-    query: z.strictObject({ ...paging, ...period, move: houseMove.optional(), accountId: id.optional() }),
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      move: houseMove.optional(),
+      accountId: id.optional(),
+      order,
+    }),
     answer: pageOf(movement),
   },
   'house.move': {

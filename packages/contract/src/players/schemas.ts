@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeKinds, changeStatuses, languages, playerStatuses } from '../choices.ts';
 import {
   type CallSchemas,
   date,
@@ -18,7 +19,7 @@ import {
 } from '../shapes.ts';
 import type { playerCalls } from './calls.ts';
 
-export const playerStatus = z.enum(['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED']);
+export const playerStatus = z.enum(playerStatuses);
 
 const movement = z.object({
   /** Counts up by one with every movement of the wallet, without gaps. */
@@ -68,7 +69,7 @@ export const playerRow = z.object({
 
 const player = playerRow.extend({
   birthDate: date,
-  language: z.enum(['th', 'en']),
+  language: z.enum(languages),
   referralCode: text(20),
   referredBy: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }).nullable(),
   marketingSource: text(60).nullable(),
@@ -87,8 +88,8 @@ const player = playerRow.extend({
   openWithdrawalId: id.nullable(),
 });
 
-const changeKind = z.enum(['bank', 'phone']);
-const changeStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
+const changeKind = z.enum(changeKinds);
+const changeStatus = z.enum(changeStatuses);
 const ownChange = z.object({
   id,
   kind: changeKind,
@@ -167,7 +168,7 @@ export const playerSchemas = {
       bank: newBank,
       referralCode: text(20).optional(),
       marketingSource: text(60).optional(),
-      language: z.enum(['th', 'en']).default('th'),
+      language: z.enum(languages).default('th'),
       /** That the player has agreed to the terms and the privacy policy. */
       consents: z.strictObject({ terms: z.boolean(), privacy: z.boolean(), marketing: z.boolean() }),
     }),
@@ -179,7 +180,7 @@ export const playerSchemas = {
       firstName: text(100).optional(),
       lastName: text(100).optional(),
       birthDate: date.optional(),
-      language: z.enum(['th', 'en']).optional(),
+      language: z.enum(languages).optional(),
       marketingSource: text(60).nullable().optional(),
     }),
     answer: player,
@@ -196,7 +197,7 @@ export const playerSchemas = {
   'players.addNote': { params: idParams, body: z.strictObject({ text: text(2000) }), answer: note },
   'players.staffChange': { params: idParams, body: wantedByStaff, answer: change },
   'players.changes': {
-    query: z.strictObject({ ...paging, status: changeStatus.optional(), playerId: id.optional() }),
+    query: z.strictObject({ ...paging, status: changeStatus.optional(), playerId: id.optional(), order }),
     answer: pageOf(change),
   },
   'players.approveChange': {

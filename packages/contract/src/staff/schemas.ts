@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { staffStatuses } from '../choices.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import {
   type CallSchemas,
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   phone,
@@ -14,7 +16,7 @@ import {
 } from '../shapes.ts';
 import type { staffCalls } from './calls.ts';
 
-const staffStatus = z.enum(['active', 'inactive', 'suspended', 'terminated']);
+const staffStatus = z.enum(staffStatuses);
 
 /** IPv4 or IPv6 addresses, or networks in CIDR notation. */
 const addresses = z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).max(20);
@@ -40,7 +42,7 @@ export const staffMember = z.object({
 
 export const staffSchemas = {
   'staff.list': {
-    query: z.strictObject({ ...paging, status: staffStatus.optional(), search: text(100).optional() }),
+    query: z.strictObject({ ...paging, status: staffStatus.optional(), search: text(100).optional(), order }),
     answer: pageOf(staffMember),
   },
   'staff.details': { params: idParams, answer: staffMember },

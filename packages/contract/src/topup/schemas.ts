@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { topupStatuses } from '../choices.ts';
 import {
   amount,
   type CallSchemas,
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   period,
@@ -16,7 +18,7 @@ import {
 } from '../shapes.ts';
 import type { topupCalls } from './calls.ts';
 
-export const topupStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'REVERSED']);
+export const topupStatus = z.enum(topupStatuses);
 const topupType = z.enum(['BANK_ACCOUNT', 'CHANNEL_KEY']);
 const filename = text(120);
 
@@ -122,7 +124,7 @@ export const topupSchemas = {
       /** Whether a slip is there. */
       hasSlip: z.enum(['true', 'false']).optional(),
       /** Oldest first, as the queue works it off. */
-      order: z.enum(['newest', 'oldest']).default('newest'),
+      order,
     }),
     answer: pageOf(topupRow),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { turnoverStatuses } from '../choices.ts';
 import {
   type CallSchemas,
   id,
@@ -13,7 +14,7 @@ import {
 } from '../shapes.ts';
 import type { turnoverCalls } from './calls.ts';
 
-export const turnoverStatus = z.enum(['OPEN', 'REACHED', 'LAPSED', 'WAIVED']);
+export const turnoverStatus = z.enum(turnoverStatuses);
 
 /** One requirement, amounts in satang. */
 const requirement = z.object({

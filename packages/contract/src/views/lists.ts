@@ -10,6 +10,7 @@ export const viewLists = [
   'staff',
   'roles',
   'house',
+  'banks',
 ] as const;
 
 export type ViewList = (typeof viewLists)[number];

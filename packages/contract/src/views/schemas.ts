@@ -20,7 +20,7 @@ const search = z
 const view = z.object({ id, list, name, search, createdAt: instant });
 
 export const viewSchemas = {
-  'views.list': { answer: z.object({ data: z.array(view).max(300) }) },
+  'views.list': { answer: z.object({ data: z.array(view).max(viewLists.length * 30) }) },
   'views.create': { body: z.strictObject({ list, name, search }), answer: view },
   'views.delete': { params: idParams, answer: nothing },
 } satisfies Record<keyof typeof viewCalls, CallSchemas>;

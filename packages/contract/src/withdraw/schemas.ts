@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { withdrawStatuses } from '../choices.ts';
 import {
   amount,
   type CallSchemas,
   id,
   idParams,
   instant,
+  order,
   pageOf,
   paging,
   period,
@@ -16,16 +18,7 @@ import {
 } from '../shapes.ts';
 import type { withdrawCalls } from './calls.ts';
 
-export const withdrawStatus = z.enum([
-  'PENDING',
-  'PROCESSING',
-  'PAID',
-  'FAILED',
-  'UNKNOWN',
-  'REJECTED',
-  'REVOKED',
-  'RETURNED',
-]);
+export const withdrawStatus = z.enum(withdrawStatuses);
 
 const bank = z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) });
 
@@ -91,7 +84,7 @@ export const withdrawSchemas = {
       ...filters,
       /** A phone or its end, an id, a bank reference, or part of a name. */
       search: text(100).optional(),
-      order: z.enum(['newest', 'oldest']).default('newest'),
+      order,
     }),
     answer: pageOf(withdrawalRow),
   },

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import css from '../../lib/Detail.module.css';
+import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import { ApprovalAccounts } from './ApprovalAccounts.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
@@ -60,7 +61,7 @@ function Details({ approval }: { approval: ApprovalDetails }) {
         <DetailSection title={m.player()}>
           <Facts
             rows={[
-              [m.name(), `${player.firstName} ${player.lastName}`],
+              [m.name(), <PlayerLink key="name" player={player} />],
               [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             ]}
           />

@@ -1,6 +1,6 @@
-import { ChoiceFilter, DateRange, Filters } from '@salung/ui/office';
-import type { ReactNode } from 'react';
-import { type ApprovalSearch, approvalKinds, approvalStatuses } from '../../lib/list-search.ts';
+import { approvalKinds, approvalStatuses } from '@salung/contract';
+import { ChoiceFilter, DateRange } from '@salung/ui/office';
+import type { ApprovalSearch } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { approvalStatus, kindText } from './deeds.ts';
 
@@ -8,17 +8,15 @@ interface ApprovalFiltersProps {
   tab: 'waiting' | 'decided' | 'mine';
   search: ApprovalSearch;
   onChange: (changes: { [Key in keyof ApprovalSearch]?: ApprovalSearch[Key] | undefined }) => void;
-  onClear: (() => void) | undefined;
-  tools: ReactNode;
 }
 
 /** By kind, day and outcome. What was decided shows what was approved, until another outcome is chosen. */
-export function ApprovalFilters({ tab, search, onChange, onClear, tools }: ApprovalFiltersProps) {
+export function ApprovalFilters({ tab, search, onChange }: ApprovalFiltersProps) {
   const outcomes = approvalStatuses.filter(
     (status) => tab === 'mine' || (status !== 'PENDING' && status !== 'APPROVED'),
   );
   return (
-    <Filters onClear={onClear} tools={tools}>
+    <>
       <ChoiceFilter
         label={m.approvals_what()}
         all={m.approvals_what_all()}
@@ -36,6 +34,6 @@ export function ApprovalFilters({ tab, search, onChange, onClear, tools }: Appro
         />
       )}
       <DateRange value={search} onChange={({ fromDate, toDate }) => onChange({ fromDate, toDate })} />
-    </Filters>
+    </>
   );
 }

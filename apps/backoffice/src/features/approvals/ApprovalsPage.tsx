@@ -1,11 +1,11 @@
 import { query } from '@salung/client';
 import { ArrivedDrawing, dateTime, EmptyState, Money, StatusBadge } from '@salung/ui';
-import { type Column, DataTable, ListCard, Tabs } from '@salung/ui/office';
+import { type Column, ListCard, Tabs } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { waiting } from '../../app/waiting.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { Waited } from '../../lib/Waited.tsx';
@@ -21,7 +21,13 @@ const columns = (isWaiting: boolean): Column<Approval>[] => [
   { key: 'what', title: m.approvals_what(), render: (row) => kindText(row.kind) },
   { key: 'player', title: m.player(), render: (row) => playerName(row) ?? '–' },
   { key: 'maker', title: m.approvals_maker(), render: (row) => row.maker.name },
-  { key: 'at', title: m.approvals_asked_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  {
+    key: 'at',
+    title: m.approvals_asked_at(),
+    orders: true,
+    render: (row) => dateTime(row.createdAt),
+    width: 176,
+  },
   isWaiting
     ? {
         key: 'age',
@@ -68,13 +74,9 @@ export default function ApprovalsPage() {
         ]}
         onChange={show}
       />
-      <ApprovalFilters
-        tab={tab}
-        search={search}
-        onChange={change}
-        onClear={filtered ? () => show(tab) : undefined}
-        tools={<ListTools list="approvals" columns={shown} table={list} />}
-      />
+      <ListFilters list={list} views="approvals" columns={shown}>
+        <ApprovalFilters tab={tab} search={search} onChange={change} />
+      </ListFilters>
       {nothingWaits ? (
         <EmptyState
           drawing={<ArrivedDrawing />}
@@ -82,13 +84,11 @@ export default function ApprovalsPage() {
           text={m.approvals_none_waiting_text()}
         />
       ) : (
-        <DataTable
+        <ListTable
+          list={list}
           name={m.nav_approvals()}
           columns={shown}
-          hidden={list.hidden}
-          rowKey={(row) => row.id}
           query={result}
-          filtered={filtered}
           open={{
             label: (row) => `${kindText(row.kind)} ${playerName(row) ?? ''} ${row.maker.name}`,
             onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
@@ -102,8 +102,6 @@ export default function ApprovalsPage() {
               belowEnd={isWaiting ? <Waited since={row.createdAt} /> : status(row)}
             />
           )}
-          onPage={(page) => change({ page })}
-          onPageSize={(size) => change({ per_page: size })}
         />
       )}
       <ApprovalDrawer id={id} onClose={list.close} />

@@ -1,9 +1,11 @@
+import type { AuditField, AuditSubject } from '@salung/contract';
 import { dateTime } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { ItemLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './AuditDrawer.module.css';
 import { actionText } from './action-text.ts';
-import { differences } from './diff.ts';
+import { differences, isSubject } from './diff.ts';
 import type { Entry } from './entry.ts';
 import { fieldText, subjectText, valueText } from './entry-text.ts';
 
@@ -23,7 +25,12 @@ export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onCl
                 [m.audit_by(), entry.by ? `${entry.by.name} (${entry.by.username})` : m.the_system()],
                 [m.at(), dateTime(entry.at)],
                 [m.audit_address(), entry.address],
-                [m.audit_subject(), subjectText(entry.subject)],
+                [
+                  m.audit_subject(),
+                  <ItemLink key="subject" {...entry.subject}>
+                    {subjectText(entry.subject)}
+                  </ItemLink>,
+                ],
                 [m.audit_id(), entry.subject.id],
               ]}
             />
@@ -48,15 +55,43 @@ function Changes({ entry }: { entry: Entry }) {
           {before !== undefined && (
             <dd className={css.before}>
               <span className="s-only-spoken">{m.audit_before()}</span>
-              <del>{valueText(field, before, entry.subject)}</del>
+              <del>
+                <Value field={field} value={before} subject={entry.subject} />
+              </del>
             </dd>
           )}
           <dd className={css.after}>
             <span className="s-only-spoken">{m.audit_after()}</span>
-            <ins>{valueText(field, after, entry.subject)}</ins>
+            <ins>
+              <Value field={field} value={after} subject={entry.subject} />
+            </ins>
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What the ids in some fields are of. */
+const ofWhat: Partial<Record<AuditField, AuditSubject>> = {
+  approval: 'approval',
+  approvedBy: 'staff',
+  by: 'staff',
+  createdBy: 'staff',
+  duplicateOf: 'topup',
+  makerId: 'staff',
+  playerId: 'player',
+  takenBy: 'staff',
+};
+
+function Value({ field, value, subject }: { field: string; value: unknown; subject: Entry['subject'] }) {
+  const text = valueText(field, value, subject);
+  if (isSubject(value)) return <ItemLink {...value}>{text}</ItemLink>;
+  const type = Object.entries(ofWhat).find(([name]) => name === field)?.[1];
+  if (!type || typeof value !== 'string') return text;
+  return (
+    <ItemLink type={type} id={value}>
+      {text}
+    </ItemLink>
   );
 }

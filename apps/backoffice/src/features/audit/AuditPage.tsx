@@ -1,19 +1,11 @@
 import { query } from '@salung/client';
 import { dateTime } from '@salung/ui';
-import {
-  ChoiceFilter,
-  type Column,
-  DataTable,
-  DateRange,
-  Filters,
-  ListCard,
-  TextFilter,
-} from '@salung/ui/office';
+import { ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -53,7 +45,7 @@ export default function AuditPage() {
   const can = useCan();
   const { entry } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = columns();
   const result = useQuery({
     ...query(client, 'audit.list', { query: asked }),
@@ -67,10 +59,7 @@ export default function AuditPage() {
   const open = result.data?.data.find((row) => row.id === entry);
   return (
     <Page title={m.nav_audit()}>
-      <Filters
-        onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="audit" columns={shown} table={list} ordering={list.ordering} />}
-      >
+      <ListFilters list={list} views="audit" columns={shown}>
         <TextFilter
           label={m.audit_search()}
           value={search.subjectId}
@@ -94,15 +83,12 @@ export default function AuditPage() {
           />
         )}
         <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-      </Filters>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        list={list}
         name={m.nav_audit()}
         columns={shown}
-        hidden={list.hidden}
-        ordering={list.ordering}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={filtered}
         open={{
           label: (row) => `${actionText(row.action)} ${who(row)}`,
           onOpen: (row) => void navigate({ search: { ...search, entry: row.id } }),
@@ -116,8 +102,6 @@ export default function AuditPage() {
             belowEnd={row.address}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <AuditDrawer entry={open} onClose={list.close} />
     </Page>

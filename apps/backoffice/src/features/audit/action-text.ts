@@ -1,24 +1,13 @@
+import { type AuditAction, auditActions } from '@salung/contract';
 import { m } from '../../paraglide/messages.js';
-import { type BankKind, bankKinds, callsOf, kindTitle } from '../banks/bank.ts';
+import { type BankKind, kindTitle } from '../banks/bank.ts';
 
-/** The same deeds for each kind of house account, told apart by what the kind is called. */
-function bankActions(kind: BankKind): [string, () => string][] {
-  const calls = callsOf(kind);
-  const of = (deed: () => string) => () => `${deed()} · ${kindTitle(kind)}`;
-  return [
-    [calls.create, of(m.action_banks_create)],
-    [calls.edit, of(m.action_banks_edit)],
-    [calls.toggle, of(m.action_banks_toggle)],
-    [calls.remove, of(m.action_banks_delete)],
-  ];
-}
+/** The same deed for each kind of house account, told apart by what the kind is called. */
+const ofKind = (kind: BankKind, deed: () => string) => () => `${deed()} · ${kindTitle(kind)}`;
 
-const texts: Record<string, () => string> = {
-  'auth.login': m.action_login,
-  'auth.logout': m.action_logout,
-  'auth.changePassword': m.action_change_password,
-  'auth.twoFactorGenerate': m.action_two_factor,
-  'auth.twoFactorVerify': m.action_login,
+const reportOf = (list: () => string) => () => `${m.action_report()} · ${list()}`;
+
+const texts: Record<AuditAction, () => string> = {
   'topup.create': m.action_topup_create,
   'topup.approve': m.action_topup_approve,
   'topup.reject': m.action_topup_reject,
@@ -43,9 +32,9 @@ const texts: Record<string, () => string> = {
   'maintenance.editDescription': m.action_maintenance_text,
   'content.marketingCreate': m.action_marketing_create,
   'content.marketingEdit': m.action_marketing_edit,
-  'credit.report': m.action_report,
-  'topup.report': m.action_report,
-  'withdraw.report': m.action_report,
+  'credit.report': reportOf(m.nav_credit),
+  'topup.report': reportOf(m.nav_topups),
+  'withdraw.report': reportOf(m.nav_withdrawals),
   'players.create': m.action_players_create,
   'players.edit': m.action_players_edit,
   'players.changeStatus': m.action_players_status,
@@ -56,7 +45,22 @@ const texts: Record<string, () => string> = {
   'players.rejectChange': m.action_players_reject_change,
   'turnover.adjust': m.action_turnover_adjust,
   'turnover.close': m.action_turnover_close,
-  ...Object.fromEntries(bankKinds.flatMap(bankActions)),
+  'banks.depositCreate': ofKind('deposit', m.action_banks_create),
+  'banks.depositEdit': ofKind('deposit', m.action_banks_edit),
+  'banks.depositToggle': ofKind('deposit', m.action_banks_toggle),
+  'banks.depositDelete': ofKind('deposit', m.action_banks_delete),
+  'banks.withdrawCreate': ofKind('withdraw', m.action_banks_create),
+  'banks.withdrawEdit': ofKind('withdraw', m.action_banks_edit),
+  'banks.withdrawToggle': ofKind('withdraw', m.action_banks_toggle),
+  'banks.withdrawDelete': ofKind('withdraw', m.action_banks_delete),
+  'banks.suspenseCreate': ofKind('suspense', m.action_banks_create),
+  'banks.suspenseEdit': ofKind('suspense', m.action_banks_edit),
+  'banks.suspenseToggle': ofKind('suspense', m.action_banks_toggle),
+  'banks.suspenseDelete': ofKind('suspense', m.action_banks_delete),
+  'banks.flexibleCreate': ofKind('flexible', m.action_banks_create),
+  'banks.flexibleEdit': ofKind('flexible', m.action_banks_edit),
+  'banks.flexibleToggle': ofKind('flexible', m.action_banks_toggle),
+  'banks.flexibleDelete': ofKind('flexible', m.action_banks_delete),
   'house.move': m.action_house_move,
   'house.count': m.action_house_count,
   'staff.create': m.action_staff_create,
@@ -74,8 +78,10 @@ const texts: Record<string, () => string> = {
 };
 
 /** The actions that one may filter by. */
-export const actionChoices = () => Object.entries(texts).map(([value, label]) => ({ value, label: label() }));
+export const actionChoices = () => auditActions.map((action) => ({ value: action, label: texts[action]() }));
 
-/** What somebody did, in words; the call's name where there are none yet. */
-export const actionText = (action: string): string =>
-  Object.hasOwn(texts, action) ? (texts[action]?.() ?? action) : action;
+/** What somebody did, in words; the call's name where it is newer than this app. */
+export function actionText(action: string): string {
+  const known = auditActions.find((each) => each === action);
+  return known ? texts[known]() : action;
+}

@@ -10,12 +10,16 @@ type Values = Record<string, unknown> | null;
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields of a nested object as paths; lists count as one value. */
+/** Names something by its kind and id: one value, not two. */
+export const isSubject = (value: unknown): value is { type: string; id: string } =>
+  isPlain(value) && typeof value.type === 'string' && typeof value.id === 'string';
+
+/** Fields of a nested object as paths; lists and subjects count as one value. */
 function flat(values: Values, prefix = ''): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values ?? {})) {
     const path = prefix ? `${prefix}.${name}` : name;
-    if (isPlain(value) && Object.keys(value).length > 0) {
+    if (isPlain(value) && !isSubject(value) && Object.keys(value).length > 0) {
       for (const [inner, innerValue] of flat(value, path)) fields.set(inner, innerValue);
     } else fields.set(path, value);
   }

@@ -1,100 +1,126 @@
-import { settings } from '@salung/contract';
-import { bankName, dateTime, formatBaht, getLocale } from '@salung/ui';
+import {
+  type AuditField,
+  type AuditSubject,
+  approvalStatuses,
+  bankKinds,
+  changeKinds,
+  changeStatuses,
+  creditActions,
+  houseMoves,
+  languages,
+  playerStatuses,
+  reportFormats,
+  settingIds,
+  settings,
+  staffStatuses,
+  topupStatuses,
+  turnoverStatuses,
+  withdrawStatuses,
+} from '@salung/contract';
+import { bankName, dateTime, day, formatBaht, getLocale } from '@salung/ui';
 import { permissionText } from '../../lib/permission-text.ts';
 import { topupStatus, withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import { approvalStatus } from '../approvals/deeds.ts';
+import { kindTitle } from '../banks/bank.ts';
+import { creditActionText } from '../credit/actions.ts';
+import { moveText } from '../house/moves.ts';
+import { changeKindText, changeStatusText, playerStatusText } from '../players/player-shown.tsx';
+import { turnoverStatus } from '../players/turnover-shown.ts';
+import { shownSetting } from '../settings/value.ts';
+import { staffStatusText } from '../staff/staff-shown.tsx';
 import { actionText } from './action-text.ts';
+import { isSubject } from './diff.ts';
 
 /** The words for what stands in an entry of the log. */
 
-const fields: Record<string, () => string> = {
-  status: m.status,
-  amount: m.amount,
-  phone: m.phone,
-  name: m.name,
-  username: m.username,
-  role: m.role,
-  shiftStart: m.shift_start,
-  shiftEnd: m.shift_end,
-  accountNumber: m.account_number,
+type Subject = { type: string; id: string };
+
+const fields: Record<AuditField, () => string> = {
+  about: m.audit_subject,
   accountName: m.account_name,
-  bankReference: m.bank_reference,
-  reasonForPlayer: m.reason_for_player,
-  playerId: m.player,
-  bankCode: m.bank,
-  balance: m.balance,
-  kind: m.changes_kind,
-  reason: m.field_reason,
-  taken: m.field_taken,
-  owed: m.field_owed,
-  required: m.field_required,
-  text: m.field_text,
-  note: m.field_note,
-  ended: m.field_ended,
-  firstName: m.field_first_name,
-  lastName: m.field_last_name,
-  birthDate: m.field_birth_date,
-  language: m.field_language,
-  change: m.field_change,
-  createdBy: m.field_created_by,
+  accountNumber: m.account_number,
+  action: m.field_action,
+  allowedAddresses: m.field_addresses,
+  amount: m.amount,
+  approval: m.subject_approval,
   approvedBy: m.field_approved_by,
-  makerId: m.field_maker,
-  fromId: m.field_from,
-  toId: m.field_to,
-  move: m.field_move,
-  movement: m.field_movement,
+  asked: m.field_asked,
+  balance: m.balance,
+  bank: m.bank,
+  bankAccountId: m.field_paid_from,
+  bankCode: m.bank,
+  bankReference: m.bank_reference,
+  birthDate: m.field_birth_date,
+  by: m.field_by,
+  change: m.field_change,
+  consents: m.field_consents,
+  counted: m.field_counted,
+  createdBy: m.field_created_by,
+  dailyLimit: m.field_daily,
+  deed: m.field_asked,
+  deletedAt: m.field_deleted,
+  description: m.field_description,
+  displayOrder: m.field_order,
+  duplicateOf: m.field_duplicate,
+  ejected: m.field_ejected,
+  email: m.field_email,
+  en: m.field_en,
+  ended: m.field_ended,
+  facebook: m.settings_facebook,
+  failedLogins: m.field_failed,
+  firstName: m.field_first_name,
   format: m.field_format,
   fromDate: m.field_from_date,
-  toDate: m.field_to_date,
-  state: m.field_state,
-  action: m.field_action,
-  turnoverMultiplier: m.field_multiplier,
-  asked: m.field_asked,
-  deed: m.field_asked,
-  slip: m.field_slip,
-  duplicateOf: m.field_duplicate,
-  takenBy: m.field_taken_by,
-  th: m.field_th,
-  en: m.field_en,
-  displayOrder: m.field_order,
+  fromId: m.field_from,
+  icon: m.field_icon,
   isActive: m.field_active,
-  allowedAddresses: m.field_addresses,
-  permissions: m.field_permissions,
-  description: m.field_description,
-  value: m.field_value,
-  title: m.field_title,
-  promptPayId: m.field_promptpay,
-  minAmount: m.field_min,
-  maxAmount: m.field_max,
-  dailyLimit: m.field_daily,
-  openingBalance: m.field_opening,
-  bankAccountId: m.field_paid_from,
-  counted: m.field_counted,
-  mustChangePassword: m.field_must_change,
-  failedLogins: m.field_failed,
-  ejectedAt: m.field_ejected,
-  type: m.field_type,
-  id: m.field_id,
-  consents: m.field_consents,
-  marketing: m.field_marketing,
-  url: m.field_url,
+  kind: m.changes_kind,
+  language: m.field_language,
+  lastName: m.field_last_name,
   line: m.field_line,
-  email: m.field_email,
-  about: m.audit_subject,
-  bank: m.bank,
-  by: m.field_by,
+  makerId: m.field_maker,
+  marketing: m.field_marketing,
+  marketingSource: m.players_marketing_source,
+  maxAmount: m.field_max,
+  minAmount: m.field_min,
+  move: m.field_move,
+  movement: m.field_movement,
+  mustChangePassword: m.field_must_change,
+  name: m.name,
+  note: m.field_note,
+  owed: m.field_owed,
+  passwordSent: m.field_password_sent,
+  permissions: m.field_permissions,
+  phone: m.phone,
+  playerId: m.player,
+  privacy: m.players_consent_privacy,
+  promptPayId: m.field_promptpay,
+  reason: m.field_reason,
+  reasonForPlayer: m.reason_for_player,
+  required: m.field_required,
+  role: m.role,
+  shiftEnd: m.shift_end,
+  shiftStart: m.shift_start,
+  slip: m.field_slip,
+  state: m.field_state,
+  status: m.status,
+  taken: m.field_taken,
+  takenBy: m.field_taken_by,
+  telegram: m.settings_telegram,
+  terms: m.players_consent_terms,
+  text: m.field_text,
+  th: m.field_th,
+  title: m.field_title,
+  toDate: m.field_to_date,
+  toId: m.field_to,
+  turnoverMultiplier: m.field_multiplier,
+  twoFactor: m.two_factor,
+  username: m.username,
+  value: m.field_value,
 };
 
-/** `accountNumber` as `account number`, for a field that is newer than its words. */
-const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-
-/** What a field, given as its path, is called. */
-export function fieldText(path: string): string {
-  const name = path.split('.').at(-1) ?? path;
-  return Object.hasOwn(fields, name) ? (fields[name]?.() ?? name) : spaced(name);
-}
-
-const subjects: Record<string, () => string> = {
+const subjects: Record<AuditSubject, () => string> = {
   player: m.subject_player,
   topup: m.subject_topup,
   withdrawal: m.subject_withdrawal,
@@ -110,53 +136,132 @@ const subjects: Record<string, () => string> = {
   report: m.subject_report,
 };
 
-/** What was changed: a player, a top-up, a setting by its name. */
-export function subjectText({ type, id }: { type: string; id: string }): string {
-  if (type === 'setting' && Object.hasOwn(settings, id)) {
-    return settings[id as keyof typeof settings][getLocale()];
-  }
-  const word = Object.hasOwn(subjects, type) ? (subjects[type]?.() ?? type) : spaced(type);
-  return /^[\da-f]{8}-/.test(id) ? `${word} ${id.slice(-8)}` : word;
-}
+/** `accountNumber` as `account number`, for what is newer than this app. */
+const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-const satang = new Set([
-  'amount',
-  'taken',
-  'owed',
-  'balance',
-  'required',
-  'minAmount',
-  'maxAmount',
-  'dailyLimit',
-  'openingBalance',
-]);
-const statuses: Record<string, (status: string) => { label: string }> = {
-  topup: topupStatus,
-  withdrawal: withdrawStatus,
+const wordOf = (words: Record<string, () => string>, name: string): string =>
+  Object.hasOwn(words, name) ? (words[name]?.() ?? name) : spaced(name);
+
+const lastName = (path: string): string => path.split('.').at(-1) ?? path;
+
+/** What a field, given as its path, is called. */
+export const fieldText = (path: string): string => wordOf(fields, lastName(path));
+
+const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(text);
+
+const settingOf = (id: string) => {
+  const known = settingIds.find((each) => each === id);
+  return known && settings[known];
 };
 
+/** What was changed: a player, a top-up, a setting by its name. */
+export function subjectText({ type, id }: Subject): string {
+  const setting = type === 'setting' ? settingOf(id) : undefined;
+  if (setting) return setting[getLocale()];
+  const word = wordOf(subjects, type);
+  return isUuid(id) ? `${word} ${id.slice(-8)}` : word;
+}
+
+type Words = (code: string) => string | undefined;
+
+/** The words for the codes of one list of the contract; nothing for any other. */
+const wordsFor =
+  <Code extends string>(codes: readonly Code[], textOf: (code: Code) => string): Words =>
+  (given) => {
+    const code = codes.find((each) => each === given);
+    return code === undefined ? undefined : textOf(code);
+  };
+
+const playerWords = wordsFor(playerStatuses, playerStatusText);
+const changeWords = wordsFor(changeStatuses, changeStatusText);
+const topupWords = wordsFor(topupStatuses, (status) => topupStatus(status).label);
+const withdrawWords = wordsFor(withdrawStatuses, (status) => withdrawStatus(status).label);
+const creditWords = wordsFor(creditActions, creditActionText);
+const bankKindWords = wordsFor(bankKinds, kindTitle);
+const changeKindWords = wordsFor(changeKinds, changeKindText);
+
+/** Statuses by what has one. A player's entries also tell of his wishes for another bank or phone. */
+const statuses: Partial<Record<AuditSubject, Words>> = {
+  player: (code) => playerWords(code) ?? changeWords(code),
+  topup: topupWords,
+  withdrawal: withdrawWords,
+  staff: wordsFor(staffStatuses, staffStatusText),
+  approval: wordsFor(approvalStatuses, (status) => approvalStatus(status).label),
+  turnover: wordsFor(turnoverStatuses, (status) => turnoverStatus(status).label),
+};
+
+/** What a report was narrowed to, by the report. */
+const reported: Record<string, Words> = { topup: topupWords, withdraw: withdrawWords, credit: creditWords };
+
+const inTable = (words: Record<string, Words>, name: string, code: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name]?.(code) : undefined;
+
+const formats: Record<(typeof reportFormats)[number], string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' };
+const tongues: Record<(typeof languages)[number], () => string> = {
+  th: m.players_language_th,
+  en: m.players_language_en,
+};
+
+/** Fields that hold codes, and how those read. */
+const codes: Partial<Record<AuditField, (code: string, subject: Subject) => string | undefined>> = {
+  status: (code, { type }) => inTable(statuses, type, code),
+  state: (code, { id }) => inTable(reported, id, code),
+  kind: (code) => bankKindWords(code) ?? changeKindWords(code),
+  action: creditWords,
+  move: wordsFor(houseMoves, moveText),
+  format: wordsFor(reportFormats, (format) => formats[format]),
+  language: wordsFor(languages, (language) => tongues[language]()),
+  permissions: permissionText,
+  bankCode: bankName,
+  asked: actionText,
+  deed: actionText,
+  shiftStart: (time) => time.slice(0, 5),
+  shiftEnd: (time) => time.slice(0, 5),
+};
+
+const satang = new Set<string>([
+  'amount',
+  'balance',
+  'counted',
+  'dailyLimit',
+  'maxAmount',
+  'minAmount',
+  'owed',
+  'required',
+  'taken',
+] satisfies AuditField[]);
+
 /** A value of a field, as people read it. */
-export function valueText(path: string, value: unknown, subject: { type: string; id: string }): string {
-  const name = path.split('.').at(-1) ?? path;
+export function valueText(path: string, value: unknown, subject: Subject): string {
+  const name = lastName(path);
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? m.value_yes() : m.value_no();
   if (Array.isArray(value)) {
     const shown = value.map((one) => valueText(name, one, subject));
     return shown.length === 0 ? '–' : shown.join(', ');
   }
-  if (typeof value === 'number')
-    return satang.has(name) || isAmount(name, subject) ? formatBaht(value) : String(value);
+  const setting = name === 'value' && subject.type === 'setting' ? settingOf(subject.id) : undefined;
+  if (typeof value === 'boolean') {
+    if (setting) return shownSetting(setting.kind, value);
+    return value ? m.value_yes() : m.value_no();
+  }
+  if (typeof value === 'number') return numberText(name, value, setting);
+  if (isSubject(value)) return subjectText(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (name === 'status') return statuses[subject.type]?.(value).label ?? value;
-  if (name === 'permissions') return permissionText(value);
-  if (name === 'bankCode') return bankName(value);
-  if (name === 'asked' || name === 'deed') return actionText(value);
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? dateTime(value) : value;
+  return codeText(name, value, subject) ?? plainText(value);
 }
 
-/** Settings are amounts, numbers or switches: which one stands in their catalogue. */
-const isAmount = (name: string, { type, id }: { type: string; id: string }): boolean =>
-  name === 'value' &&
-  type === 'setting' &&
-  Object.hasOwn(settings, id) &&
-  settings[id as keyof typeof settings].kind === 'amount';
+function numberText(name: string, value: number, setting: ReturnType<typeof settingOf>): string {
+  if (setting) return shownSetting(setting.kind, value);
+  if (name === 'turnoverMultiplier') return m.credit_multiplier_times({ times: value });
+  return satang.has(name) ? formatBaht(value) : String(value);
+}
+
+const codeText = (name: string, value: string, subject: Subject): string | undefined =>
+  Object.hasOwn(codes, name) ? codes[name as AuditField]?.(value, subject) : undefined;
+
+/** Moments and days as they are written here, ids by their end, anything else as it stands. */
+function plainText(value: string): string {
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return dateTime(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(`${value}T12:00:00+07:00`);
+  return isUuid(value) ? `…${value.slice(-8)}` : value;
+}

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
+import { AuditLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import { BankActions } from './BankActions.tsx';
 import banks from './Banks.module.css';
@@ -79,6 +80,7 @@ function Details({ account, onClose }: { account: Account; onClose: () => void }
         />
       </DetailSection>
       <BankActions account={account} onGone={onClose} />
+      <AuditLink id={account.id} />
       <p className={css.id}>{account.id}</p>
     </>
   );

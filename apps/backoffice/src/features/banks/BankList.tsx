@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { BankMark, bankName, Money, showAccountNumber } from '@salung/ui';
-import { ChoiceFilter, DataTable, Filters, ListCard, TextFilter } from '@salung/ui/office';
+import { ChoiceFilter, ListCard, TextFilter } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
 import type { bankSearch } from '../../lib/list-search.ts';
+import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -34,7 +34,7 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
   const title = kindTitle(kind);
   const { id } = search;
   const list = useListSearch(search, onSearch);
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = bankColumns();
   const result = useQuery({
     ...query(client, callsOf(kind).list, { query: asked }),
@@ -45,18 +45,13 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
       title={title}
       actions={
         can('bank:edit') && (
-          <Button
-            variant="gradient"
-            size="sm"
-            leftSection={<IconPlus size={18} />}
-            onClick={() => setCreating(true)}
-          >
+          <MainAction icon={<IconPlus size={18} />} onPress={() => setCreating(true)}>
             {m.banks_create()}
-          </Button>
+          </MainAction>
         )
       }
     >
-      <Filters onClear={filtered ? list.clear : undefined} tools={<ListTools columns={shown} table={list} />}>
+      <ListFilters list={list} views="banks" columns={shown}>
         <TextFilter
           label={m.search_banks()}
           value={search.search}
@@ -75,14 +70,12 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
             change({ isActive: value === 'true' || value === 'false' ? value : undefined })
           }
         />
-      </Filters>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        list={list}
         name={title}
         columns={shown}
-        hidden={list.hidden}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={filtered}
         open={{
           label: (row) => row.accountName,
           onOpen: (row) => onSearch({ ...search, id: row.id }),
@@ -100,8 +93,6 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
             belowEnd={<Active account={row} />}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <BankDrawer kind={kind} id={id} onClose={list.close} />
       {creating && (

@@ -1,5 +1,6 @@
-import { BankMark, bankName, Money, StatusBadge, shortBaht, showAccountNumber } from '@salung/ui';
+import { Money, StatusBadge, shortBaht, showAccountNumber } from '@salung/ui';
 import type { Column } from '@salung/ui/office';
+import { BankName } from '../../lib/BankAccount.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './Banks.module.css';
 import type { Account } from './bank.ts';
@@ -34,11 +35,7 @@ export const bankColumns = (): Column<Account>[] => [
   {
     key: 'bank',
     title: m.bank(),
-    render: (row) => (
-      <span className={css.bank}>
-        <BankMark code={row.bankCode} size={28} /> {bankName(row.bankCode)}
-      </span>
-    ),
+    render: (row) => <BankName code={row.bankCode} size={28} />,
   },
   { key: 'number', title: m.account_number(), render: (row) => showAccountNumber(row.accountNumber) },
   { key: 'name', title: m.account_name(), render: (row) => row.accountName },

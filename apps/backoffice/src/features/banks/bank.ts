@@ -5,8 +5,6 @@ import { m } from '../../paraglide/messages.js';
 export type Account = Answer<'banks.depositDetails'>;
 export type BankKind = Account['kind'];
 
-export const bankKinds: BankKind[] = ['deposit', 'withdraw', 'suspense', 'flexible'];
-
 const titles: Record<BankKind, () => string> = {
   deposit: m.nav_deposit_banks,
   withdraw: m.nav_withdraw_banks,

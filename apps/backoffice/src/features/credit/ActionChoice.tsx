@@ -1,6 +1,6 @@
+import { creditActions } from '@salung/contract';
 import { IconGift, IconGiftOff, IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
-import { creditActions } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { type CreditAction, creditActionHint, creditActionText } from './actions.ts';
 import css from './Credit.module.css';

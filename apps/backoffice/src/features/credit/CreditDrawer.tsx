@@ -1,6 +1,7 @@
 import { dateTime, Money, PhoneNumber } from '@salung/ui';
 import { bahtText, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import css from '../../lib/Detail.module.css';
+import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import { type CreditEntry, creditActionText, signed } from './actions.ts';
 import own from './Credit.module.css';
@@ -34,7 +35,7 @@ function Details({ entry }: { entry: CreditEntry }) {
       <DetailSection title={m.player()}>
         <Facts
           rows={[
-            [m.name(), `${player.firstName} ${player.lastName}`],
+            [m.name(), <PlayerLink key="name" player={player} />],
             [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             [m.credit_balance_after(), <Money key="after" satang={entry.balanceAfter} />],
             [

@@ -1,15 +1,7 @@
-import { Button } from '@mantine/core';
 import { query } from '@salung/client';
+import { creditActions } from '@salung/contract';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
-import {
-  ChoiceFilter,
-  type Column,
-  DataTable,
-  DateRange,
-  Filters,
-  ListCard,
-  TextFilter,
-} from '@salung/ui/office';
+import { ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
 import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,8 +9,8 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
-import { ListTools } from '../../lib/ListTools.tsx';
-import { creditActions } from '../../lib/list-search.ts';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
+import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -63,7 +55,7 @@ export default function CreditPage() {
   const [adjusting, setAdjusting] = useState(false);
   const { entry } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = columns();
   const result = useQuery({
     ...query(client, 'credit.list', { query: asked }),
@@ -84,22 +76,14 @@ export default function CreditPage() {
             ]}
           />
           {can('credit:manage') && (
-            <Button
-              variant="gradient"
-              size="sm"
-              leftSection={<IconCoins size={18} />}
-              onClick={() => setAdjusting(true)}
-            >
+            <MainAction icon={<IconCoins size={18} />} onPress={() => setAdjusting(true)}>
               {m.credit_adjust()}
-            </Button>
+            </MainAction>
           )}
         </>
       }
     >
-      <Filters
-        onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="credit" columns={shown} table={list} ordering={list.ordering} />}
-      >
+      <ListFilters list={list} views="credit" columns={shown}>
         <TextFilter
           label={m.credit_phone_filter()}
           value={phone}
@@ -120,15 +104,12 @@ export default function CreditPage() {
           value={search}
           onChange={(days) => change({ fromDate: days.fromDate, toDate: days.toDate })}
         />
-      </Filters>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        list={list}
         name={m.nav_credit()}
         columns={shown}
-        hidden={list.hidden}
-        ordering={list.ordering}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={filtered}
         open={{
           label: (row) => `${creditActionText(row.action)} ${formatBaht(row.amount)} ${nameOf(row)}`,
           onOpen: (row) => void navigate({ search: { ...search, entry: row.id } }),
@@ -142,8 +123,6 @@ export default function CreditPage() {
             belowEnd={action(row)}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <CreditDrawer entry={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
       {adjusting && (

@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/client';
-import { creditActions } from '../../lib/list-search.ts';
+import { creditActions } from '@salung/contract';
 import { m } from '../../paraglide/messages.js';
 
 /** One adjustment, as the list gives it. */

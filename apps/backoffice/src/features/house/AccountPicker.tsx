@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
+import { bankKinds } from '@salung/contract';
 import { bankName, formatBaht, Money, showAccountNumber } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
-import { type Account, bankKinds, kindTitle } from '../banks/bank.ts';
+import { type Account, kindTitle } from '../banks/bank.ts';
 import css from './House.module.css';
 import type { useHouseAccounts } from './use-house-accounts.ts';
 

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
+import { houseMoves } from '@salung/contract';
 import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
-import { ChoiceFilter, type Column, DataTable, DateRange, Filters, ListCard } from '@salung/ui/office';
+import { ChoiceFilter, type Column, DateRange, ListCard } from '@salung/ui/office';
 import { IconArrowsExchange, IconScale } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
-import { houseMoves } from '../../lib/list-search.ts';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
+import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -24,7 +25,7 @@ const short = (account: Movement['from']) =>
   account ? `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}` : '–';
 
 const columns = (): Column<Movement>[] => [
-  { key: 'at', title: m.at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'move', title: m.house_what(), render: (row) => moveText(row.move) },
   { key: 'from', title: m.house_from(), render: (row) => short(row.from) },
   { key: 'to', title: m.house_to(), render: (row) => short(row.to) },
@@ -48,7 +49,7 @@ export default function HousePage() {
   const accounts = useHouseAccounts();
   const { id } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = columns();
   const result = useQuery({
     ...query(client, 'house.list', { query: asked }),
@@ -65,22 +66,14 @@ export default function HousePage() {
             </Button>
           </Link>
           {can('house:move') && (
-            <Button
-              variant="gradient"
-              size="sm"
-              leftSection={<IconArrowsExchange size={18} />}
-              onClick={() => setMoving(true)}
-            >
+            <MainAction icon={<IconArrowsExchange size={18} />} onPress={() => setMoving(true)}>
               {m.house_move()}
-            </Button>
+            </MainAction>
           )}
         </>
       }
     >
-      <Filters
-        onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="house" columns={shown} table={list} />}
-      >
+      <ListFilters list={list} views="house" columns={shown}>
         <ChoiceFilter
           label={m.house_what()}
           all={m.house_what_all()}
@@ -101,14 +94,12 @@ export default function HousePage() {
           />
         )}
         <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-      </Filters>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        list={list}
         name={m.nav_house()}
         columns={shown}
-        hidden={list.hidden}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={filtered}
         open={{
           label: (row) => `${moveText(row.move)} ${formatBaht(row.amount)}`,
           onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
@@ -122,8 +113,6 @@ export default function HousePage() {
             belowEnd={row.createdBy}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <MoveDrawer movement={result.data?.data.find((row) => row.id === id)} onClose={list.close} />
       {moving && (

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { houseMoves } from '@salung/contract';
 import { errorText } from '@salung/ui';
 import { AmountField, Callout, DetailDrawer } from '@salung/ui/office';
 import { useState } from 'react';
 import css from '../../lib/Form.module.css';
-import { houseMoves } from '../../lib/list-search.ts';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { m } from '../../paraglide/messages.js';

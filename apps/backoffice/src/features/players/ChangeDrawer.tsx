@@ -1,9 +1,9 @@
 import { EmptyState, PhoneNumber, StatementDrawing, showPhone } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import detail from '../../lib/Detail.module.css';
+import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { compareNames } from '../../lib/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { ChangeDecision } from './ChangeDecision.tsx';
@@ -59,13 +59,10 @@ function Details({ change, withPlayer }: { change: Change; withPlayer: boolean }
         <DetailSection title={m.player()}>
           <Facts
             rows={[
-              [m.name(), nameOf(player)],
+              [m.name(), <PlayerLink key="name" player={player} />],
               [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             ]}
           />
-          <Link to="/players/$id" params={{ id: player.id }} className={css.link ?? ''}>
-            {m.changes_see_player()}
-          </Link>
         </DetailSection>
       )}
       <DetailSection title={m.timeline()}>

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
+import { playerStatuses } from '@salung/contract';
 import { toast } from '@salung/ui';
 import { WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { playerStatuses } from '../../lib/list-search.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { nameOf, type Player, type PlayerStatus } from './player.ts';

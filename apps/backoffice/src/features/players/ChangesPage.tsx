@@ -1,10 +1,10 @@
 import { query } from '@salung/client';
-import { ChoiceFilter, Filters } from '@salung/ui/office';
+import { changeStatuses } from '@salung/contract';
+import { ChoiceFilter } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
-import { changeStatuses } from '../../lib/list-search.ts';
+import { ListFilters } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -18,7 +18,7 @@ export default function ChangesPage() {
   const navigate = useNavigate({ from: '/players/changes' });
   const { id } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = changeColumns(true);
   const result = useQuery({
     ...query(client, 'players.changes', { query: asked }),
@@ -26,10 +26,7 @@ export default function ChangesPage() {
   });
   return (
     <Page title={m.nav_changes()}>
-      <Filters
-        onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="changes" columns={shown} table={list} />}
-      >
+      <ListFilters list={list} views="changes" columns={shown}>
         <ChoiceFilter
           label={m.status()}
           all={m.status_all()}
@@ -37,17 +34,14 @@ export default function ChangesPage() {
           choices={changeStatuses.map((status) => ({ value: status, label: changeStatusText(status) }))}
           onChange={(value) => change({ status: changeStatuses.find((status) => status === value) })}
         />
-      </Filters>
+      </ListFilters>
       <ChangesTable
+        list={list}
         name={m.nav_changes()}
         withPlayer
         query={result}
-        hidden={list.hidden}
-        filtered={filtered}
         current={id}
         onOpen={(row) => void navigate({ search: { ...search, id: row.id } })}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <ChangeDrawer
         change={result.data?.data.find((row) => row.id === id)}

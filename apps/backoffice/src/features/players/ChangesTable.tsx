@@ -1,6 +1,8 @@
 import { bankName, dateTime, showAccountNumber, showPhone } from '@salung/ui';
-import type { PageSize } from '@salung/ui/office';
-import { type Column, DataTable, ListCard, type PageOf } from '@salung/ui/office';
+import { type Column, type DataTableProps, ListCard } from '@salung/ui/office';
+import { BankName } from '../../lib/BankAccount.tsx';
+import { ListTable } from '../../lib/List.tsx';
+import type { ListState } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { type Change, nameOf } from './player.ts';
 import { ChangeStatusBadge, changeKindText } from './player-shown.tsx';
@@ -13,8 +15,14 @@ const short = ({ kind }: Change, { bank, phone }: Side): string => {
   return bank ? `${bankName(bank.bankCode)} ${showAccountNumber(bank.accountNumber)}` : '–';
 };
 
+/** The same in a column: the bank by its mark. */
+function Side({ change, side }: { change: Change; side: Side }) {
+  if (change.kind === 'phone' || !side.bank) return short(change, side);
+  return <BankName code={side.bank.bankCode}>{showAccountNumber(side.bank.accountNumber)}</BankName>;
+}
+
 export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
-  { key: 'at', title: m.changes_at(), render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.changes_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
   ...(withPlayer
     ? [
         { key: 'player', title: m.player(), render: (row: Change) => nameOf(row.player) },
@@ -22,8 +30,8 @@ export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
       ]
     : []),
   { key: 'kind', title: m.changes_kind(), render: (row) => changeKindText(row.kind) },
-  { key: 'before', title: m.changes_before(), render: (row) => short(row, row.before) },
-  { key: 'after', title: m.changes_after(), render: (row) => short(row, row) },
+  { key: 'before', title: m.changes_before(), render: (row) => <Side change={row} side={row.before} /> },
+  { key: 'after', title: m.changes_after(), render: (row) => <Side change={row} side={row} /> },
   { key: 'by', title: m.changes_by(), render: (row) => row.createdBy ?? m.changes_by_player() },
   {
     key: 'status',
@@ -34,31 +42,21 @@ export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
 ];
 
 interface ChangesTableProps {
+  list: ListState;
   name: string;
   /** Whether whose change it is has to be said. */
   withPlayer?: boolean;
-  query: {
-    data: PageOf<Change> | undefined;
-    error: unknown;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
-  filtered: boolean;
-  hidden?: readonly string[];
+  query: DataTableProps<Change>['query'];
   current: string | undefined;
   onOpen: (change: Change) => void;
-  onPage: (page: number) => void;
-  onPageSize: (size: PageSize) => void;
 }
 
 /** Changes of bank and phone, the old beside the new. */
 export function ChangesTable({ withPlayer = false, current, onOpen, ...table }: ChangesTableProps) {
   return (
-    <DataTable
+    <ListTable
       {...table}
       columns={changeColumns(withPlayer)}
-      rowKey={(row) => row.id}
       open={{ label: (row) => `${changeKindText(row.kind)} ${nameOf(row.player)}`, onOpen, current }}
       card={(row) => (
         <ListCard

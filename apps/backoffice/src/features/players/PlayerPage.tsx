@@ -42,6 +42,7 @@ export default function PlayerPage() {
         </span>
       }
       actions={<PlayerActions player={data} />}
+      scrolls
     >
       <div className={css.body}>
         <PlayerHead player={data} />

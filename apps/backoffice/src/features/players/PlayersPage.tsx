@@ -1,27 +1,19 @@
-import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { BankMark, bankName, dateTime, day, Money, showPhone } from '@salung/ui';
-import {
-  ChoiceFilter,
-  type Column,
-  DataTable,
-  DateRange,
-  Filters,
-  ListCard,
-  TextFilter,
-} from '@salung/ui/office';
+import { playerStatuses } from '@salung/contract';
+import { dateTime, day, Money, showPhone } from '@salung/ui';
+import { ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
-import { playerStatuses } from '../../lib/list-search.ts';
+import { BankName } from '../../lib/BankAccount.tsx';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
+import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
-import css from './Players.module.css';
 import { nameOf, type PlayerRow } from './player.ts';
 import { PlayerStatusBadge, playerStatusText } from './player-shown.tsx';
 
@@ -33,14 +25,7 @@ const columns = (): Column<PlayerRow>[] => [
   {
     key: 'bank',
     title: m.bank(),
-    render: ({ bank }) =>
-      bank ? (
-        <span className={css.bank}>
-          <BankMark code={bank.bankCode} size={24} /> {bankName(bank.bankCode)}
-        </span>
-      ) : (
-        '–'
-      ),
+    render: ({ bank }) => (bank ? <BankName code={bank.bankCode} /> : '–'),
   },
   {
     key: 'status',
@@ -78,7 +63,7 @@ export default function PlayersPage() {
   const can = useCan();
   const [creating, setCreating] = useState(false);
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = columns();
   const result = useQuery({
     ...query(client, 'players.list', { query: asked }),
@@ -90,21 +75,13 @@ export default function PlayersPage() {
       title={m.nav_players()}
       actions={
         can('player:edit') && (
-          <Button
-            variant="gradient"
-            size="sm"
-            leftSection={<IconUserPlus size={18} />}
-            onClick={() => setCreating(true)}
-          >
+          <MainAction icon={<IconUserPlus size={18} />} onPress={() => setCreating(true)}>
             {m.players_create()}
-          </Button>
+          </MainAction>
         )
       }
     >
-      <Filters
-        onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="players" columns={shown} table={list} ordering={list.ordering} />}
-      >
+      <ListFilters list={list} views="players" columns={shown}>
         <TextFilter
           label={m.players_search()}
           value={search.search}
@@ -119,15 +96,12 @@ export default function PlayersPage() {
           onChange={(value) => change({ status: playerStatuses.find((status) => status === value) })}
         />
         <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-      </Filters>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        list={list}
         name={m.nav_players()}
         columns={shown}
-        hidden={list.hidden}
-        ordering={list.ordering}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={filtered}
         open={{ label: nameOf, onOpen: (row) => open(row.id) }}
         card={(row) => (
           <ListCard
@@ -137,8 +111,6 @@ export default function PlayersPage() {
             belowEnd={<PlayerStatusBadge status={row.status} />}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       {creating && (
         <Suspense>

@@ -4,6 +4,7 @@ import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { AuditLink } from '../../lib/ItemLink.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -56,6 +57,7 @@ function Content({ role, onClose }: { role: Role; onClose: () => void }) {
         </DetailSection>
       )}
       <Actions role={role} onMode={setMode} onGone={onClose} />
+      <AuditLink id={role.id} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
 import { DetailDrawer, Filters, TextFilter } from '@salung/ui/office';
@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { Views } from '../../lib/ListTools.tsx';
+import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { defined } from '../../lib/search-params.ts';
 import { m } from '../../paraglide/messages.js';
@@ -37,14 +38,9 @@ export default function RolesPage() {
       beside={data && m.roles_number({ number: data.total })}
       actions={
         can('role:edit') && (
-          <Button
-            variant="gradient"
-            size="sm"
-            leftSection={<IconPlus size={18} />}
-            onClick={() => setCreating(true)}
-          >
+          <MainAction icon={<IconPlus size={18} />} onPress={() => setCreating(true)}>
             {m.roles_create()}
-          </Button>
+          </MainAction>
         )
       }
     >

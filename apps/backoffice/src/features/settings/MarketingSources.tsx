@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { MainAction } from '../../lib/MainAction.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -36,14 +37,9 @@ export function MarketingSources() {
       <div className={css.top}>
         <p className={css.hint}>{m.marketing_text()}</p>
         {mayEdit && (
-          <Button
-            variant="gradient"
-            size="sm"
-            leftSection={<IconPlus size={18} />}
-            onClick={() => setEdited('new')}
-          >
+          <MainAction icon={<IconPlus size={18} />} onPress={() => setEdited('new')}>
             {m.marketing_add()}
-          </Button>
+          </MainAction>
         )}
       </div>
       {sources.length === 0 ? (

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { staffStatuses } from '@salung/contract';
 import { errorText } from '@salung/ui';
 import { Callout, DetailSection } from '@salung/ui/office';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan, useStaff } from '../../app/session.ts';
-import { staffStatuses } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { StaffAccess } from './StaffAccess.tsx';
 import css from './StaffActions.module.css';

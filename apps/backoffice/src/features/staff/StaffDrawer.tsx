@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import css from '../../lib/Detail.module.css';
+import { AuditLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import { StaffActions } from './StaffActions.tsx';
 import { type Member, Presence, StaffStatus, shiftText } from './staff-shown.tsx';
@@ -65,6 +66,7 @@ function Details({ member }: { member: Member }) {
         />
       </DetailSection>
       <StaffActions member={member} onEdit={() => setEditing(true)} />
+      <AuditLink id={member.id} />
       <p className={css.id}>{member.id}</p>
     </>
   );

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { ChoiceFilter, type Column, DataTable, Filters, ListCard, TextFilter } from '@salung/ui/office';
+import { staffStatuses } from '@salung/contract';
+import { day } from '@salung/ui';
+import { ChoiceFilter, type Column, ListCard, TextFilter } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
-import { staffStatuses } from '../../lib/list-search.ts';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
+import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
@@ -29,6 +30,7 @@ const columns = (): Column<Member>[] => [
     render: (row) => (row.twoFactor ? m.two_factor_on() : m.two_factor_off()),
   },
   { key: 'failed', title: m.failed_logins(), render: (row) => row.failedLogins, end: true, width: 120 },
+  { key: 'since', title: m.staff_since(), orders: true, render: (row) => day(row.createdAt), width: 132 },
   { key: 'status', title: m.status(), render: (row) => <StaffStatus member={row} />, width: 150 },
 ];
 
@@ -40,7 +42,7 @@ export default function StaffPage() {
   const [creating, setCreating] = useState(false);
   const { id } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = columns();
   const result = useQuery({
     ...query(client, 'staff.list', { query: asked }),
@@ -53,21 +55,13 @@ export default function StaffPage() {
       title={m.nav_staff()}
       actions={
         can('staff:edit') && (
-          <Button
-            variant="gradient"
-            size="sm"
-            leftSection={<IconUserPlus size={18} />}
-            onClick={() => setCreating(true)}
-          >
+          <MainAction icon={<IconUserPlus size={18} />} onPress={() => setCreating(true)}>
             {m.staff_create()}
-          </Button>
+          </MainAction>
         )
       }
     >
-      <Filters
-        onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="staff" columns={shown} table={list} />}
-      >
+      <ListFilters list={list} views="staff" columns={shown}>
         <TextFilter
           label={m.search_staff()}
           value={search.search}
@@ -81,14 +75,12 @@ export default function StaffPage() {
           choices={staffStatuses.map((status) => ({ value: status, label: staffStatusText(status) }))}
           onChange={(value) => change({ status: staffStatuses.find((status) => status === value) })}
         />
-      </Filters>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        list={list}
         name={m.nav_staff()}
         columns={shown}
-        hidden={list.hidden}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={filtered}
         open={{
           label: (row) => row.name,
           onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
@@ -102,8 +94,6 @@ export default function StaffPage() {
             belowEnd={<Presence member={row} />}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <StaffDrawer id={id} onClose={list.close} />
       {creating && (

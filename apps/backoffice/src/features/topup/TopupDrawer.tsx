@@ -8,6 +8,7 @@ import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
+import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { Lookers } from '../../lib/queue/Lookers.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { topupStatus } from '../../lib/status.ts';
@@ -78,7 +79,7 @@ function Details({ topup }: { topup: TopupDetails }) {
       <DetailSection title={m.player()}>
         <Facts
           rows={[
-            [m.name(), `${player.firstName} ${player.lastName}`],
+            [m.name(), <PlayerLink key="name" player={player} />],
             [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             [m.balance(), <Money key="balance" satang={topup.balance} />],
           ]}

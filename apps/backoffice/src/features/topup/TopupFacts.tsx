@@ -2,6 +2,7 @@ import { bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
+import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { compareNames } from '../../lib/names.ts';
 import work from '../../lib/queue/Work.module.css';
 import { topupStatus } from '../../lib/status.ts';
@@ -11,13 +12,14 @@ import type { TopupDetails } from './use-pending-topups.ts';
 /** Everything that speaks for or against a top-up, the most telling first. */
 export function TopupFacts({ topup }: { topup: TopupDetails }) {
   const { player, slip } = topup;
-  const name = `${player.firstName} ${player.lastName}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={work.facts} tabIndex={0} aria-label={m.facts()}>
       <div className={work.who}>
         <div>
-          <h2 className={work.name}>{name}</h2>
+          <h2 className={work.name}>
+            <PlayerLink player={player} />
+          </h2>
           <p className={work.quiet}>{showPhone(player.phone)}</p>
         </div>
         <StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { topupStatuses } from '@salung/contract';
 import { parseBaht } from '@salung/ui';
 import { ChoiceFilter, DateRange, TextFilter } from '@salung/ui/office';
 import { useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
-import { type TopupSearch, topupStatuses } from '../../lib/list-search.ts';
+import type { TopupSearch } from '../../lib/list-search.ts';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
-import { DataTable, Filters, ListCard } from '@salung/ui/office';
+import { ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { phoneOf } from '../../lib/export/phone-of.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -26,7 +26,7 @@ export default function TopupsPage() {
   const navigate = useNavigate({ from: '/topups' });
   const { id } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = topupColumns();
   const can = useCan();
   const [rejecting, setRejecting] = useState<TopupRow[] | null>(null);
@@ -53,20 +53,14 @@ export default function TopupsPage() {
         />
       }
     >
-      <Filters
-        onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="topups" columns={shown} table={list} ordering={list.ordering} />}
-      >
+      <ListFilters list={list} views="topups" columns={shown}>
         <TopupFilters search={search} onChange={change} />
-      </Filters>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        list={list}
         name={m.nav_topups()}
         columns={shown}
-        hidden={list.hidden}
-        ordering={list.ordering}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={filtered}
         open={{
           label: (row) => `${nameOf(row)} ${formatBaht(row.amountToPay)}`,
           onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
@@ -94,8 +88,6 @@ export default function TopupsPage() {
               }
             : undefined
         }
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <TopupDrawer id={id} onClose={list.close} />
       {rejecting && <RejectTopups topups={rejecting} onClose={() => setRejecting(null)} />}

@@ -1,5 +1,6 @@
-import { BankMark, bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
+import { dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import type { Column } from '@salung/ui/office';
+import { BankName } from '../../lib/BankAccount.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import type { TopupRow } from './use-pending-topups.ts';
@@ -13,11 +14,7 @@ export const topupColumns = (): Column<TopupRow>[] => [
   {
     key: 'bank',
     title: m.topup_paid_to(),
-    render: (row) => (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-        <BankMark code={row.payTo.bankCode} size={24} /> {bankName(row.payTo.bankCode)}
-      </span>
-    ),
+    render: (row) => <BankName code={row.payTo.bankCode} />,
   },
   { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { errorText, formatBaht, Money, toast } from '@salung/ui';
-import { Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
+import { errorText, formatBaht, toast } from '@salung/ui';
+import { AmountInWords, Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan, useStaff } from '../../app/session.ts';
@@ -118,9 +118,9 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
             title={refusing === 'revoke' ? m.withdraw_revoke_title() : m.withdraw_reject_title()}
             about={
               <>
-                {name} · <Money satang={withdrawal.amount} />
-                <br />
-                {m.withdraw_back_text()}
+                <AmountInWords satang={withdrawal.amount} />
+                <p>{name}</p>
+                <p>{m.withdraw_back_text()}</p>
               </>
             }
             presets={refuseReasons()}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
+import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { Lookers } from '../../lib/queue/Lookers.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
@@ -71,7 +72,7 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
       <DetailSection title={m.player()}>
         <Facts
           rows={[
-            [m.name(), `${player.firstName} ${player.lastName}`],
+            [m.name(), <PlayerLink key="name" player={player} />],
             [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             [m.balance(), <Money key="balance" satang={withdrawal.balance} />],
             [m.held(), <Money key="held" satang={withdrawal.held} />],

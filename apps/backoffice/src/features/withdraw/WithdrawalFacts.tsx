@@ -1,5 +1,6 @@
 import { dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Facts } from '@salung/ui/office';
+import { PlayerLink } from '../../lib/ItemLink.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
@@ -14,7 +15,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
       <div className={work.who}>
         <div>
           <h2 className={work.name}>
-            {player.firstName} {player.lastName}
+            <PlayerLink player={player} />
           </h2>
           <p className={work.quiet}>{showPhone(player.phone)}</p>
         </div>

@@ -1,24 +1,17 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { BankMark, bankName, dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
-import {
-  ChoiceFilter,
-  type Column,
-  DataTable,
-  DateRange,
-  Filters,
-  ListCard,
-  TextFilter,
-} from '@salung/ui/office';
+import { withdrawStatuses } from '@salung/contract';
+import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import { ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { BankName } from '../../lib/BankAccount.tsx';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { phoneOf } from '../../lib/export/phone-of.ts';
-import { ListTools } from '../../lib/ListTools.tsx';
-import { withdrawStatuses } from '../../lib/list-search.ts';
+import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -36,11 +29,7 @@ const columns = (): Column<WithdrawalRow>[] => [
   {
     key: 'bank',
     title: m.withdraw_pay_to(),
-    render: (row) => (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
-        <BankMark code={row.bank.bankCode} size={24} /> {bankName(row.bank.bankCode)}
-      </span>
-    ),
+    render: (row) => <BankName code={row.bank.bankCode} />,
   },
   { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–' },
@@ -59,7 +48,7 @@ export default function WithdrawalsPage() {
   const navigate = useNavigate({ from: '/withdrawals' });
   const { id } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered, asked } = list;
+  const { change, asked } = list;
   const shown = columns();
   const can = useCan();
   const [rejecting, setRejecting] = useState<WithdrawalRow[] | null>(null);
@@ -83,10 +72,7 @@ export default function WithdrawalsPage() {
         />
       }
     >
-      <Filters
-        onClear={filtered ? list.clear : undefined}
-        tools={<ListTools list="withdrawals" columns={shown} table={list} ordering={list.ordering} />}
-      >
+      <ListFilters list={list} views="withdrawals" columns={shown}>
         <TextFilter
           label={m.search_topups()}
           value={search.search}
@@ -101,15 +87,12 @@ export default function WithdrawalsPage() {
           onChange={(value) => change({ status: withdrawStatuses.find((status) => status === value) })}
         />
         <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-      </Filters>
-      <DataTable
+      </ListFilters>
+      <ListTable
+        list={list}
         name={m.nav_withdrawals()}
         columns={shown}
-        hidden={list.hidden}
-        ordering={list.ordering}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={filtered}
         open={{
           label: (row) => `${nameOf(row)} ${formatBaht(row.amount)}`,
           onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
@@ -137,8 +120,6 @@ export default function WithdrawalsPage() {
               }
             : undefined
         }
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
       <WithdrawalDrawer id={id} onClose={list.close} />
       {rejecting && <RejectWithdrawals withdrawals={rejecting} onClose={() => setRejecting(null)} />}

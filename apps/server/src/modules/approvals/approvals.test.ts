@@ -81,6 +81,18 @@ describe('what waits', () => {
     expect(await has({ fromDate: '2026-05-11', toDate: '2026-05-11' })).toBe(true);
     expect(await has({ fromDate: '2026-05-12' })).toBe(false);
   });
+  it('is read from either end', async () => {
+    const asker = await createStaff(app, 'Finance');
+    const ids: string[] = [];
+    for (const more of [1, 2, 3]) {
+      ids.push(approvalOf(await manage('add_credit', LIMIT + more, { staff: asker })));
+    }
+    const own = async (query: object) =>
+      (await list({ mine: 'true', per_page: 2, ...query }, asker)).data.map(({ id }) => id);
+    expect([...(await own({})), ...(await own({ page: 2 }))]).toEqual(ids.toReversed());
+    const oldest = { order: 'oldest' };
+    expect([...(await own(oldest)), ...(await own({ ...oldest, page: 2 }))]).toEqual(ids);
+  });
   it('shows all that was asked for, phones only to those who may see them', async () => {
     const id = await ask();
     expect((await details(id)).body.request).toEqual({

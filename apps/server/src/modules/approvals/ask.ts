@@ -1,3 +1,4 @@
+import type { AuditedItem } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
 import { businessDay } from '../../platform/business-day.ts';
@@ -50,7 +51,7 @@ export interface Ask {
   /** Satang; left out where it is no sum of money. */
   amount?: number;
   playerId?: string;
-  subject: { type: string; id: string };
+  subject: AuditedItem;
   reason?: string | undefined;
 }
 

@@ -65,7 +65,7 @@ function shown(view: store.ApprovalView, caller: Caller): ApprovalAnswer {
   };
 }
 
-/** What waits for a second person, and what was decided, newest first. */
+/** What waits for a second person, and what was decided. */
 export async function listApprovals(
   platform: Platform,
   caller: Caller,
@@ -79,6 +79,7 @@ export async function listApprovals(
     status: query.status,
     kind: query.kind,
     makerId: query.mine === 'true' ? asStaff(caller).id : undefined,
+    order: query.order,
   });
   return { data: rows.map((row) => shown(row, caller)), page, per_page, ...total };
 }

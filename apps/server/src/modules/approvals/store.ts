@@ -119,11 +119,13 @@ export interface ApprovalFilter {
   status?: ApprovalStatus | undefined;
   kind?: Deed | undefined;
   makerId?: string | undefined;
+  order: 'newest' | 'oldest';
 }
 
-/** A page of approvals, newest first. */
+/** A page of approvals in the order in which they were asked for. */
 export async function approvalPage(db: Database, filter: ApprovalFilter) {
-  const { page, perPage, from, to, status, kind, makerId } = filter;
+  const { page, perPage, from, to, status, kind, makerId, order } = filter;
+  const direction = order === 'newest' ? 'desc' : 'asc';
   let query = views(db);
   if (from) query = query.where('a.created_at', '>=', from);
   if (to) query = query.where('a.created_at', '<', to);
@@ -131,8 +133,8 @@ export async function approvalPage(db: Database, filter: ApprovalFilter) {
   if (kind) query = query.where('a.kind', '=', kind);
   if (makerId) query = query.where('a.maker_id', '=', makerId);
   const rows = await query
-    .orderBy('a.created_at', 'desc')
-    .orderBy('a.id', 'desc')
+    .orderBy('a.created_at', direction)
+    .orderBy('a.id', direction)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();

@@ -1,4 +1,4 @@
-import type { CallName } from '@salung/contract';
+import type { AuditAction, AuditedItem, AuditValues, CallName } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { period } from '../../platform/business-day.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -9,11 +9,11 @@ import { blockHash, GENESIS } from './chain.ts';
 import * as store from './store.ts';
 
 export interface Change {
-  action: CallName;
-  subject: { type: string; id: string };
+  action: AuditAction & CallName;
+  subject: AuditedItem;
   /** The fields that changed, as they were and as they are. Never a secret. */
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: AuditValues;
+  after?: AuditValues;
 }
 
 /** Records what staff changed, in the transaction that changes it. What players do themselves is no entry. */

@@ -260,6 +260,24 @@ describe('counting and reading', () => {
     expect(accounts).toContainEqual({ code: 'players.held', label: 'players.held', balance: 0, accounts: 2 });
   });
 
+  it('movements are read from either end', async () => {
+    const a = await openBank(app);
+    for (const amount of [100, 200, 300]) {
+      app.clock.advance(1_000);
+      await move({ move: 'capital_in', toId: a, amount, reason });
+    }
+    const amounts = async (query: Input<'house.list', 'query'>) => {
+      const { body } = await app.send('house.list', {
+        token: finance.token,
+        query: { accountId: a, per_page: 2, ...query },
+      });
+      return body.data.map(({ amount }) => amount);
+    };
+    expect([...(await amounts({})), ...(await amounts({ page: 2 }))]).toEqual([300, 200, 100]);
+    expect(await amounts({ order: 'oldest' })).toEqual([100, 200]);
+    expect(await amounts({ order: 'oldest', page: 2 })).toEqual([300]);
+  });
+
   it('is for those who may: the Auditor reads and moves nothing', async () => {
     const a = await openBank(app, { openingBalance: 100 });
     const auditor = await createStaff(app, 'Auditor');

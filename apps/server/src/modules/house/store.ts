@@ -70,11 +70,13 @@ export interface MovementFilter {
   to?: Date | undefined;
   move?: Move | undefined;
   accountId?: string | undefined;
+  order: 'newest' | 'oldest';
 }
 
-/** A page of movements, newest first. */
+/** A page of movements in the order in which they were made. */
 export async function movementPage(db: Database, filter: MovementFilter) {
-  const { page, perPage, from, to, move, accountId } = filter;
+  const { page, perPage, from, to, move, accountId, order } = filter;
+  const direction = order === 'newest' ? 'desc' : 'asc';
   let query = views(db);
   if (from) query = query.where('m.created_at', '>=', from);
   if (to) query = query.where('m.created_at', '<', to);
@@ -83,8 +85,8 @@ export async function movementPage(db: Database, filter: MovementFilter) {
     query = query.where((e) => e.or([e('m.from_id', '=', accountId), e('m.to_id', '=', accountId)]));
   }
   const rows = await query
-    .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
+    .orderBy('m.created_at', direction)
+    .orderBy('m.id', direction)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();

@@ -99,13 +99,15 @@ export interface ChangeFilter {
   per_page: number;
   status?: ChangeStatus | undefined;
   playerId?: string | undefined;
+  order: 'newest' | 'oldest';
 }
 
 const allStatuses = Object.keys(changeTransitions) as ChangeStatus[];
 
-/** A page of changes: those that wait first, each part newest first. Every status is a walk along its own index. */
+/** A page of changes: those that wait first, each part by its time. Every status is a walk along its own index. */
 export async function changePage(db: Database, filter: ChangeFilter) {
-  const { page, per_page, playerId } = filter;
+  const { page, per_page, playerId, order } = filter;
+  const direction = order === 'newest' ? 'desc' : 'asc';
   const rows = (status?: ChangeStatus) =>
     db
       .selectFrom('player_change')
@@ -115,14 +117,14 @@ export async function changePage(db: Database, filter: ChangeFilter) {
   const statuses = filter.status ? [filter.status] : allStatuses;
   const end = page * per_page;
   const walks = statuses.map((status) =>
-    rows(status).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(end),
+    rows(status).orderBy('created_at', direction).orderBy('id', direction).limit(end),
   );
   const found = await sql<{ id: string }>`
     select id from (${sql.join(
       walks.map((walk) => sql`(${walk})`),
       sql` union all `,
     )}) c
-    order by status = 'PENDING' desc, created_at desc, id desc
+    order by status = 'PENDING' desc, created_at ${sql.raw(direction)}, id ${sql.raw(direction)}
     limit ${per_page} offset ${end - per_page}`.execute(db);
   const ids = found.rows.map(({ id }) => id);
   const shown = ids.length > 0 ? await views(db).where('c.id', 'in', ids).execute() : [];

@@ -275,7 +275,12 @@ describe('the list of changes', () => {
     app.clock.advance(1_000);
     const approved = (await askPhone(player)).body.id;
     await approve(approved);
-    const list = async (query: { status?: 'PENDING' | 'REJECTED'; page?: number; per_page?: number }) => {
+    const list = async (query: {
+      status?: 'PENDING' | 'REJECTED';
+      order?: 'oldest';
+      page?: number;
+      per_page?: number;
+    }) => {
       const { body } = await app.send('players.changes', {
         token: manager.token,
         query: { playerId: player.id, ...query },
@@ -284,6 +289,7 @@ describe('the list of changes', () => {
     };
     expect(await list({})).toEqual({ total: 3, ids: [waiting, approved, rejected] });
     expect(await list({ page: 2, per_page: 2 })).toEqual({ total: 3, ids: [rejected] });
+    expect((await list({ order: 'oldest' })).ids).toEqual([waiting, rejected, approved]);
     expect(await list({ status: 'PENDING' })).toEqual({ total: 1, ids: [waiting] });
     expect(await list({ status: 'REJECTED' })).toEqual({ total: 1, ids: [rejected] });
     const all = await app.send('players.changes', { token: manager.token, query: { per_page: 100 } });

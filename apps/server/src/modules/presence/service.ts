@@ -5,8 +5,25 @@ import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { believedSince, byItem, type Item, MOST, permissionOf, seenBy, withoutSelf } from './state.ts';
+import { playerOfTopup } from '../topup/index.ts';
+import { playerOfWithdrawal } from '../withdraw/index.ts';
+import {
+  believedSince,
+  byItem,
+  type Item,
+  type Kind,
+  MOST,
+  permissionOf,
+  seenBy,
+  withoutSelf,
+} from './state.ts';
 import * as store from './store.ts';
+
+/** Whose an item is: nobody's, where there is no such item. */
+const playerOf: Readonly<Record<Kind, typeof playerOfTopup>> = {
+  topup: playerOfTopup,
+  withdrawal: playerOfWithdrawal,
+};
 
 /**
  * Notes that the caller's browser looks at an item, or no longer does, and tells all staff who look at it now.
@@ -22,7 +39,7 @@ export const look = (
   const permission = permissionOf[kind];
   if (!permissions.has(permission)) throw new Problem('FORBIDDEN', { permission });
   return caller.transaction(async (tx) => {
-    if (!(await store.isThere(tx, { kind, id }))) throw new Problem('NOT_FOUND', {}, 'body.id');
+    if (!(await playerOf[kind](tx, id))) throw new Problem('NOT_FOUND', {}, 'body.id');
     const now = platform.clock.now();
     const over = await store.sweep(tx, believedSince(now));
     if (isLooking) await store.keep(tx, { kind, id }, { staffId, sessionId, now });

@@ -4,11 +4,6 @@ import type { Item } from './state.ts';
 
 const itemOf = ['kind', 'subject_id as id'] as const;
 
-export async function isThere(tx: Tx, { kind, id }: Item): Promise<boolean> {
-  const row = await tx.selectFrom(kind).select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Removes what was last seen then or earlier. What another is just removing or renewing is left to him, so that
  * signs of life never wait for each other.

@@ -86,6 +86,29 @@ describe('creating', () => {
   });
 });
 
+describe('the list', () => {
+  it('is read from either end', async () => {
+    for (const username of ['order.first', 'order.second', 'order.third']) {
+      app.clock.advance(1_000);
+      const roleId = (await roleByName(app.platform.db, 'Support'))?.id ?? '';
+      await app.send('staff.create', {
+        token: owner.token,
+        body: { username, name: 'In Order', roleId, password: PASSWORD },
+      });
+    }
+    const names = async (query: { order?: 'newest' | 'oldest'; page?: number }) => {
+      const { body } = await app.send('staff.list', {
+        token: owner.token,
+        query: { search: 'order.', per_page: 2, ...query },
+      });
+      return body.data.map(({ username }) => username);
+    };
+    expect(await names({})).toEqual(['order.third', 'order.second']);
+    expect(await names({ page: 2 })).toEqual(['order.first']);
+    expect(await names({ order: 'oldest' })).toEqual(['order.first', 'order.second']);
+  });
+});
+
 describe('the audit log', () => {
   it('is read from either end', async () => {
     const ids = async (query: { order?: 'newest' | 'oldest'; page?: number }) =>

@@ -49,14 +49,21 @@ export async function lockMember(tx: Tx, id: string) {
 
 export async function listMembers(
   db: Database,
-  filter: { status?: StaffStatus | undefined; search?: string | undefined; limit: number; offset: number },
+  filter: {
+    status?: StaffStatus | undefined;
+    search?: string | undefined;
+    order: 'newest' | 'oldest';
+    limit: number;
+    offset: number;
+  },
 ) {
+  const direction = filter.order === 'newest' ? 'desc' : 'asc';
   const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await members(db)
     .$if(filter.status !== undefined, (query) => query.where('f.status', '=', filter.status ?? 'active'))
     .where((e) => e.or([e('f.username', 'ilike', like), e('f.name', 'ilike', like)]))
-    .orderBy('f.created_at')
-    .orderBy('f.id')
+    .orderBy('f.created_at', direction)
+    .orderBy('f.id', direction)
     .limit(filter.limit)
     .offset(filter.offset)
     .execute();

@@ -2,4 +2,4 @@ export { topupRoutes } from './routes.ts';
 export { executeApproval, expireTopups } from './service/decide.ts';
 export { searchTopups } from './service/read.ts';
 export { executeReversal } from './service/reverse.ts';
-export { creditedTo } from './store.ts';
+export { creditedTo, playerOf as playerOfTopup } from './store.ts';

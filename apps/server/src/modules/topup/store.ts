@@ -7,7 +7,7 @@ import type { Tables } from '../../tables.ts';
 export type TopupRow = NonNullable<Awaited<ReturnType<typeof lockTopup>>>;
 
 /** Whose top-up it is; that never changes, so that it may be asked before anything is locked. */
-export async function playerOf(db: Database, id: string): Promise<string | undefined> {
+export async function playerOf(db: Database | Tx, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('topup').select('player_id').where('id', '=', id).executeTakeFirst();
   return row?.player_id;
 }

@@ -3,4 +3,4 @@ export { executeReturn } from './service/after.ts';
 export { abandonPayment, executePayment } from './service/decide.ts';
 export { searchWithdrawals } from './service/read.ts';
 export { releaseAbandoned, releaseOfSessions } from './service/take.ts';
-export { wrongHold } from './store.ts';
+export { playerOf as playerOfWithdrawal, wrongHold } from './store.ts';

@@ -7,7 +7,7 @@ import { COUNTED, OPEN, type WithdrawStatus } from './state.ts';
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
 
 /** Whose withdrawal it is; that never changes, so that it may be asked before anything is locked. */
-export async function playerOf(db: Database, id: string): Promise<string | undefined> {
+export async function playerOf(db: Database | Tx, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('withdrawal').select('player_id').where('id', '=', id).executeTakeFirst();
   return row?.player_id;
 }

@@ -1,9 +1,9 @@
 import { query } from '@salung/client';
 import { dateTime } from '@salung/ui';
-import { type Column, DataTable, Filters, ListCard } from '@salung/ui/office';
+import { type Column, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
-import { ListTools } from '../../../lib/ListTools.tsx';
+import { ListFilters, ListTable } from '../../../lib/List.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { AuditDrawer } from '../../audit/AuditDrawer.tsx';
 import { actionText } from '../../audit/action-text.ts';
@@ -41,28 +41,20 @@ export function AuditTab({ player }: { player: Player }) {
   });
   return (
     <div className={css.tab}>
-      <Filters tools={<ListTools columns={shown} table={list} ordering={list.ordering} />} />
-      <DataTable
+      <ListFilters list={list} columns={shown} />
+      <ListTable
+        list={list}
         name={m.nav_audit()}
         columns={shown}
-        hidden={list.hidden}
-        ordering={list.ordering}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={false}
         open={{
           label: (row) => `${actionText(row.action)} ${who(row)}`,
           onOpen: (row) => change({ page: paging.page, entry: row.id }),
           current: entry,
         }}
         card={(row) => <ListCard title={actionText(row.action)} end={who(row)} below={dateTime(row.at)} />}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
-      <AuditDrawer
-        entry={result.data?.data.find((row) => row.id === entry)}
-        onClose={() => change({ page: paging.page, entry: undefined })}
-      />
+      <AuditDrawer entry={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { type Column, DataTable, ListCard } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
 import { useCan } from '../../../app/session.ts';
+import { ListTools } from '../../../lib/ListTools.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
 import { deviceText } from '../device-text.ts';
 import { nameOf, type Player } from '../player.ts';
 import css from './Tab.module.css';
+import { useTabSearch } from './use-tab-search.ts';
 
 type Session = Answer<'players.sessions'>['data'][number];
 
@@ -33,6 +35,8 @@ export function SessionsTab({ player }: { player: Player }) {
   const can = useCan();
   const confirm = useConfirm();
   const reload = useReload();
+  const { list } = useTabSearch();
+  const shown = columns();
   const params = { id: player.id };
   const result = useQuery(query(client, 'players.sessions', { params }));
   const rows = result.data?.data;
@@ -63,10 +67,12 @@ export function SessionsTab({ player }: { player: Player }) {
             {m.players_sessions_end()}
           </Button>
         )}
+        <ListTools columns={shown} list={list} />
       </div>
       <DataTable
         name={m.players_tab_sessions()}
-        columns={columns()}
+        columns={shown}
+        hidden={list.hidden}
         rowKey={(row) => row.id}
         query={{
           ...result,

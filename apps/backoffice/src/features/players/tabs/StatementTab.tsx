@@ -4,9 +4,11 @@ import { dateTime, Money } from '@salung/ui';
 import { type Column, DataTable, DateRange, Filters, ListCard } from '@salung/ui/office';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
+import { ItemLink } from '../../../lib/ItemLink.tsx';
 import { ListTools } from '../../../lib/ListTools.tsx';
 import { defined } from '../../../lib/search-params.ts';
 import { m } from '../../../paraglide/messages.js';
+import { subjectText } from '../../audit/entry-text.ts';
 import { movementText } from '../movement-text.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
@@ -18,7 +20,11 @@ const columns = (): Column<Movement>[] => [
   { key: 'seq', title: m.players_movement_number(), render: (row) => row.seq, width: 96 },
   { key: 'at', title: m.at(), render: (row) => dateTime(row.at), width: 176 },
   { key: 'kind', title: m.players_movement(), render: (row) => movementText(row.kind) },
-  { key: 'ref', title: m.players_reference(), render: (row) => row.ref?.id ?? '–' },
+  {
+    key: 'ref',
+    title: m.players_reference(),
+    render: (row) => (row.ref ? <ItemLink {...row.ref}>{subjectText(row.ref)}</ItemLink> : '–'),
+  },
   {
     key: 'amount',
     title: m.amount(),
@@ -58,7 +64,7 @@ export function StatementTab({ player }: { player: Player }) {
     <div className={css.tab}>
       <Filters
         onClear={filtered ? () => change({ fromDate: undefined, toDate: undefined }) : undefined}
-        tools={<ListTools columns={shown} table={list} />}
+        tools={<ListTools columns={shown} list={list} />}
       >
         <DateRange value={period} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
       </Filters>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
-import { type Column, DataTable, ListCard } from '@salung/ui/office';
+import { type Column, ListCard } from '@salung/ui/office';
 import { IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { client } from '../../../app/platform.ts';
 import { useCan } from '../../../app/session.ts';
+import { ListTable } from '../../../lib/List.tsx';
+import { ListTools } from '../../../lib/ListTools.tsx';
 import { m } from '../../../paraglide/messages.js';
 import type { Player } from '../player.ts';
 import { type Requirement, sourceText, turnoverStatus } from '../turnover-shown.ts';
@@ -47,9 +48,9 @@ const columns = (): Column<Requirement>[] => [
 
 /** What a player must still play before he may withdraw, and what was asked before. */
 export function TurnoverTab({ player }: { player: Player }) {
-  const { paging, change } = useTabSearch();
+  const { paging, entry, change, list } = useTabSearch();
+  const shown = columns();
   const can = useCan();
-  const [open, setOpen] = useState<string>();
   const { recalc, busy } = useRecalc(player);
   const result = useQuery({
     ...query(client, 'turnover.list', { query: { ...paging, playerId: player.id } }),
@@ -72,17 +73,17 @@ export function TurnoverTab({ player }: { player: Player }) {
             {m.players_turnover_recalc()}
           </Button>
         )}
+        <ListTools columns={shown} list={list} />
       </div>
-      <DataTable
+      <ListTable
+        list={list}
         name={m.players_tab_turnover()}
-        columns={columns()}
-        rowKey={(row) => row.id}
+        columns={shown}
         query={result}
-        filtered={false}
         open={{
           label: (row) => `${sourceText(row.source)} ${formatBaht(row.required)}`,
-          onOpen: (row) => setOpen(row.id),
-          current: open,
+          onOpen: (row) => change({ page: paging.page, entry: row.id }),
+          current: entry,
         }}
         card={(row) => (
           <ListCard
@@ -92,13 +93,8 @@ export function TurnoverTab({ player }: { player: Player }) {
             belowEnd={`${formatBaht(row.done)} / ${formatBaht(row.required)}`}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
-      <TurnoverDrawer
-        requirement={result.data?.data.find((row) => row.id === open)}
-        onClose={() => setOpen(undefined)}
-      />
+      <TurnoverDrawer requirement={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
     </div>
   );
 }

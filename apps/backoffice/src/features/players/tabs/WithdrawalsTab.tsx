@@ -1,11 +1,11 @@
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
-import { type Column, DataTable, Filters, ListCard } from '@salung/ui/office';
+import { type Column, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../../../app/platform.ts';
 import { BankAccount } from '../../../lib/BankAccount.tsx';
-import { ListTools } from '../../../lib/ListTools.tsx';
+import { ListFilters, ListTable } from '../../../lib/List.tsx';
 import { withdrawStatus } from '../../../lib/status.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { WithdrawalRow } from '../../withdraw/use-open-withdrawals.ts';
@@ -29,7 +29,7 @@ const columns = (): Column<WithdrawalRow>[] => [
 
 /** A player's withdrawals; a row opens among all of them. */
 export function WithdrawalsTab({ player }: { player: Player }) {
-  const { ordered, change, list } = useTabSearch();
+  const { ordered, list } = useTabSearch();
   const shown = columns();
   const navigate = useNavigate();
   const result = useQuery({
@@ -38,15 +38,12 @@ export function WithdrawalsTab({ player }: { player: Player }) {
   });
   return (
     <div className={css.tab}>
-      <Filters tools={<ListTools columns={shown} table={list} ordering={list.ordering} />} />
-      <DataTable
+      <ListFilters list={list} columns={shown} />
+      <ListTable
+        list={list}
         name={m.nav_withdrawals()}
         columns={shown}
-        hidden={list.hidden}
-        ordering={list.ordering}
-        rowKey={(row) => row.id}
         query={result}
-        filtered={false}
         open={{
           label: (row) => `${dateTime(row.createdAt)} ${formatBaht(row.amount)}`,
           onOpen: (row) => void navigate({ to: '/withdrawals', search: { search: player.id, id: row.id } }),
@@ -59,8 +56,6 @@ export function WithdrawalsTab({ player }: { player: Player }) {
             belowEnd={<StatusBadge {...withdrawStatus(row.status)} />}
           />
         )}
-        onPage={(page) => change({ page })}
-        onPageSize={(size) => change({ per_page: size })}
       />
     </div>
   );

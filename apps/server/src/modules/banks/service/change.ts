@@ -1,3 +1,4 @@
+import type { AuditValues } from '@salung/contract';
 import type { Output } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
@@ -148,8 +149,8 @@ function audit(
   change: {
     action: (typeof actions)[store.BankKind]['edit' | 'remove' | 'toggle'] | 'house.count';
     id: string;
-    before: Record<string, unknown>;
-    after: Record<string, unknown>;
+    before: AuditValues;
+    after: AuditValues;
   },
 ): Promise<void> {
   const { id, ...rest } = change;

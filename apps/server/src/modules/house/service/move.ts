@@ -51,7 +51,7 @@ export async function moveMoney(
   if (fromId === toId) throw new Problem('INVALID_INPUT', {}, 'body.toId');
   const by = asStaff(caller).id;
   return caller.transaction(async (tx) => {
-    const subject = { type: 'bank-account', id: await lockEnds(tx, order) };
+    const subject = { type: 'bank-account', id: await lockEnds(tx, order) } as const;
     const since = new Date(platform.clock.now().getTime() - REPEAT_WINDOW);
     if (!isKeyed && (await store.hasEqualSince(tx, { ...order, by }, since))) {
       throw new Problem('DUPLICATE_REQUEST');

@@ -39,19 +39,20 @@ export async function houseTrialBalance(
   };
 }
 
-/** Movements of the house's own money, newest first. */
+/** Movements of the house's own money. */
 export async function listMovements(
   platform: Platform,
   caller: Caller,
   query: Output<'house.list', 'query'>,
 ): Promise<Answer<'house.list'>> {
-  const { page, per_page, move, accountId } = query;
+  const { page, per_page, move, accountId, order } = query;
   const { rows, ...total } = await store.movementPage(platform.db, {
     page,
     perPage: per_page,
     ...period(query.fromDate, query.toDate),
     move,
     accountId,
+    order,
   });
   return { data: rows.map((row) => shown(row, caller)), page, per_page, ...total };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isAccountNumber, MINIMUM_AGE } from '@salung/contract';
+import { type AuditField, isAccountNumber, MINIMUM_AGE } from '@salung/contract';
 import type { Output } from '@salung/contract/schemas';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { businessDay } from '../../../platform/business-day.ts';
@@ -56,7 +56,13 @@ export async function createPlayer(
   });
 }
 
-const fields = ['firstName', 'lastName', 'birthDate', 'language', 'marketingSource'] as const;
+const fields = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'language',
+  'marketingSource',
+] as const satisfies AuditField[];
 
 /** The fields as they are and as they become, and which of them differ. */
 function compare(player: store.PlayerRow, edit: Edit) {

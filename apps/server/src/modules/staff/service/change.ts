@@ -1,4 +1,4 @@
-import type { CallName } from '@salung/contract';
+import type { AuditAction, AuditValues } from '@salung/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -14,12 +14,12 @@ export interface Which {
   id: string;
   /** The field that names the person. */
   path: string;
-  action: CallName & `staff.${string}`;
+  action: AuditAction & `staff.${string}`;
 }
 
 export interface Changed {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+  before: AuditValues;
+  after: AuditValues;
   /** What reaches out of the database: done last, so that its failure undoes the change. */
   last?: () => Promise<void>;
 }

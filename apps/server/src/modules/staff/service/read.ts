@@ -34,10 +34,11 @@ export async function listStaff(
   caller: Caller,
   query: Output<'staff.list', 'query'>,
 ): Promise<Answer<'staff.list'>> {
-  const { page, per_page, status, search } = query;
+  const { page, per_page, status, search, order } = query;
   const found = await store.listMembers(platform.db, {
     status,
     search,
+    order,
     limit: per_page,
     offset: (page - 1) * per_page,
   });

@@ -1,0 +1,34 @@
+/** What a field may hold where that is one of a few words, as lists that a screen can offer. */
+
+export const topupStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'REVERSED'] as const;
+export const withdrawStatuses = [
+  'PENDING',
+  'PROCESSING',
+  'PAID',
+  'FAILED',
+  'UNKNOWN',
+  'REJECTED',
+  'REVOKED',
+  'RETURNED',
+] as const;
+export const playerStatuses = ['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED'] as const;
+export const changeKinds = ['bank', 'phone'] as const;
+export const changeStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+export const staffStatuses = ['active', 'inactive', 'suspended', 'terminated'] as const;
+export const turnoverStatuses = ['OPEN', 'REACHED', 'LAPSED', 'WAIVED'] as const;
+export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+/** The call that was made and now waits for a second person. */
+export const approvalKinds = [
+  'credit.manage',
+  'topup.approve',
+  'topup.reverse',
+  'withdraw.approve',
+  'withdraw.return',
+  'house.move',
+  'settings.edit',
+] as const;
+export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;
+export const bankKinds = ['deposit', 'withdraw', 'suspense', 'flexible'] as const;
+export const houseMoves = ['opening', 'transfer', 'fee', 'capital_in', 'capital_out'] as const;
+export const languages = ['th', 'en'] as const;
+export const reportFormats = ['csv', 'xlsx'] as const;
