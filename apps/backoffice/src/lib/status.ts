@@ -25,6 +25,13 @@ const withdrawal: Record<string, Shown> = {
   RETURNED: ['bad', m.withdrawal_returned],
 };
 
+const player: Record<string, Shown> = {
+  ACTIVE: ['good', m.players_active],
+  BLOCKED: ['bad', m.players_blocked],
+  EXCLUDED: ['wait', m.players_excluded],
+  CLOSED: ['quiet', m.players_closed],
+};
+
 function pick(table: Record<string, Shown>, status: string): ShownStatus {
   const [tone, label]: Shown = table[status] ?? ['quiet', () => status];
   return { tone, label: label() };
@@ -38,3 +45,26 @@ export function topupStatus(status: string, hasSlip?: boolean): ShownStatus {
 
 /** A withdrawal's state. */
 export const withdrawStatus = (status: string): ShownStatus => pick(withdrawal, status);
+
+/** Whether a player may come in and play. */
+export const playerStatus = (status: string): ShownStatus => pick(player, status);
+
+/** States that the log tells of without a list of their own: of players and their changes, approvals, staff, turnover. */
+const logged: Record<string, Shown> = {
+  ...player,
+  PENDING: ['wait', m.changes_pending],
+  APPROVED: ['good', m.changes_approved],
+  REJECTED: ['bad', m.changes_rejected],
+  CANCELLED: ['quiet', m.changes_cancelled],
+  active: ['good', m.staff_active],
+  inactive: ['quiet', m.staff_inactive],
+  suspended: ['wait', m.staff_suspended],
+  terminated: ['bad', m.staff_terminated],
+  OPEN: ['wait', m.players_turnover_open],
+  REACHED: ['good', m.players_turnover_reached],
+  LAPSED: ['quiet', m.players_turnover_lapsed],
+  WAIVED: ['info', m.players_turnover_waived],
+};
+
+/** The state of anything else that the log tells of. */
+export const loggedStatus = (status: string): ShownStatus => pick(logged, status);

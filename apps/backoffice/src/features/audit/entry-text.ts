@@ -1,7 +1,7 @@
 import { settings } from '@salung/contract';
 import { bankName, dateTime, formatBaht, getLocale } from '@salung/ui';
 import { permissionText } from '../../lib/permission-text.ts';
-import { topupStatus, withdrawStatus } from '../../lib/status.ts';
+import { loggedStatus, topupStatus, withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import { actionText } from './action-text.ts';
 
@@ -147,7 +147,7 @@ export function valueText(path: string, value: unknown, subject: { type: string;
   if (typeof value === 'number')
     return satang.has(name) || isAmount(name, subject) ? formatBaht(value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (name === 'status') return statuses[subject.type]?.(value).label ?? value;
+  if (name === 'status') return (statuses[subject.type] ?? loggedStatus)(value).label;
   if (name === 'permissions') return permissionText(value);
   if (name === 'bankCode') return bankName(value);
   if (name === 'asked' || name === 'deed') return actionText(value);

@@ -1,22 +1,16 @@
 import { StatusBadge, type Tone } from '@salung/ui';
+import { playerStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Change, PlayerStatus } from './player.ts';
 
 type Shown = [Tone, () => string];
 
-const statuses: Record<PlayerStatus, Shown> = {
-  ACTIVE: ['good', m.players_active],
-  BLOCKED: ['bad', m.players_blocked],
-  EXCLUDED: ['wait', m.players_excluded],
-  CLOSED: ['quiet', m.players_closed],
-};
-
-export const playerStatusText = (status: PlayerStatus): string => statuses[status][1]();
+export const playerStatusText = (status: PlayerStatus): string => playerStatus(status).label;
 
 /** Whether a player may come in and play. */
-export function PlayerStatusBadge({ status }: { status: PlayerStatus }) {
-  return <StatusBadge tone={statuses[status][0]} label={playerStatusText(status)} />;
-}
+export const PlayerStatusBadge = ({ status }: { status: PlayerStatus }) => (
+  <StatusBadge {...playerStatus(status)} />
+);
 
 const changes: Record<Change['status'], Shown> = {
   PENDING: ['wait', m.changes_pending],
