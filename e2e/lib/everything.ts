@@ -60,7 +60,7 @@ export async function openEverything(
     place: JSON.stringify(place()),
     text: (await page.locator('body').innerText()).replace(/\d+/g, ''),
   });
-  /** @returns whether there is something new to look at; a tab or another page is looked at by itself */
+  /** @returns whether there is something new to look at; tabs and other pages are looked at by themselves */
   const press = async (part: Locator, name: string): Promise<boolean> => {
     const button = (await pressable(part)).find((one) => one.name === name);
     if (!button) return false;
@@ -68,7 +68,8 @@ export async function openEverything(
     await part.getByRole('button').nth(button.place).click();
     await requests.settled(30);
     const now = await standing();
-    return now.over > before.over || (now.place === before.place && now.text !== before.text);
+    if (now.over !== before.over) return now.over > before.over;
+    return now.place === before.place && now.text !== before.text;
   };
   /** Closes what opened over `part`; from a fresh page where Escape does not, or where the buttons are others now. */
   const back = async (part: Locator, buttons: Button[], reopen?: string): Promise<void> => {
