@@ -8,6 +8,7 @@ import { chromium, type Page } from 'playwright-core';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { startDemo, type Tokens } from '../e2e/lib/demo.ts';
 import { routesOf } from '../e2e/lib/look.ts';
+import { Stops } from '../e2e/lib/stops.ts';
 import { buildApps } from '../scripts/start/build.ts';
 import { root } from '../scripts/tasks/command.ts';
 import { type Address, type App, type Figures, missed } from './lib/budgets.ts';
@@ -105,21 +106,12 @@ function printBundle(app: App): void {
   console.log(`${app.padEnd(10)} all of it: ${kinds.join(', ')}`);
 }
 
-/** What has been started, to be stopped in the opposite order, also after a failure or Ctrl-C. */
-const started: (() => Promise<void>)[] = [];
-async function stopAll(): Promise<void> {
-  for (let stop = started.pop(); stop; stop = started.pop()) await stop();
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(130)));
-}
-
+const stops = new Stops();
 await buildApps(root);
 try {
-  const demo = await startDemo();
-  started.push(demo.stop);
+  const demo = await startDemo(stops);
   const browser = await startChromium();
-  started.push(browser.stop);
+  stops.add(browser.stop);
   const origins: Origin[] = [
     { app: 'player', url: demo.playerUrl, tokens: await demo.player(demoPlayers.somchai.phone) },
     { app: 'backoffice', url: demo.officeUrl, tokens: await demo.staff('owner') },
@@ -134,5 +126,5 @@ try {
   const withinBudget = addresses.length > 0 && addresses.every((one) => one.missed.length === 0);
   console.log(JSON.stringify({ bench: 'web', runs, addresses, withinBudget }));
 } finally {
-  await stopAll();
+  await stops.all();
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { getBrowser } from '../../scripts/tasks/browser.ts';
 import { root } from './process.ts';
 
@@ -12,8 +12,9 @@ const args = [
   '--disable-sync',
 ];
 
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await getBrowser(), args });
+/** @param options e.g. not to end the whole program at Ctrl-C, where there is more to end than the browser */
+export const openBrowser = async (options: LaunchOptions = {}): Promise<Browser> =>
+  chromium.launch({ ...options, executablePath: await getBrowser(), args });
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1360, height: 860 };

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import type { watchRequests } from './look.ts';
 
-/** What opens over a page. */
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const overlays = (page: Page): Locator => page.locator(OVERLAYS).filter({ visible: true });
+/** What has opened over a page. */
+export const overlays = (page: Page): Locator => page.locator(OVERLAYS).filter({ visible: true });
 
 /** A page, and how to tell that it stands still. */
 export interface Seen {
@@ -13,25 +13,33 @@ export interface Seen {
 
 interface Button {
   place: number;
+  /** What it says, without its numbers; nothing for one of a row. */
   words: string;
+  /** Tells it from others that say the same. */
+  name: string;
 }
 
 /** The buttons of a part of the page that can be pressed; of rows that are alike, those of the first. */
 const pressable = (part: Locator): Promise<Button[]> =>
-  part.getByRole('button').evaluateAll((buttons) =>
-    buttons.flatMap((button, place) => {
+  part.getByRole('button').evaluateAll((buttons) => {
+    const times = new Map<string, number>();
+    return buttons.flatMap((button, place) => {
       const isRepeated = button.closest('tr, li')?.previousElementSibling?.matches('tr, li');
       const isOff = button.matches(':disabled, [type="submit"]') || !button.checkVisibility();
-      const words = button.closest('tr, li') ? '' : (button.getAttribute('aria-label') ?? button.textContent);
-      return isOff || isRepeated ? [] : [{ place, words: words ?? '' }];
-    }),
-  );
+      if (isOff || isRepeated) return [];
+      const said = button.closest('tr, li') ? '' : (button.getAttribute('aria-label') ?? button.textContent);
+      const words = (said ?? '').replace(/\d+/g, '');
+      const time = (times.get(words) ?? 0) + 1;
+      times.set(words, time);
+      return [{ place, words, name: `${words} ${time}` }];
+    });
+  });
 
 /**
  * Presses every button of a page and of its tabs, and every button of each drawer that opens; buttons of forms are left
  * alone, and so are those of dialogs, which would act.
  * @param known words of buttons that opened the same on another page; they are pressed once
- * @param look is called for each tab, and whenever something has opened over the page
+ * @param look is called for each tab, and whenever something has opened over the page or in it
  */
 export async function openEverything(
   { page, requests }: Seen,
@@ -42,17 +50,29 @@ export async function openEverything(
   const main = page.locator('main');
   const drawer = page.locator('.mantine-Drawer-content');
   let address = start;
-  const press = async (part: Locator, { place }: Button): Promise<boolean> => {
-    const before = await overlays(page).count();
-    const button = part.getByRole('button').nth(place);
-    // One that has been switched off meanwhile is no fault; one that cannot be reached is.
-    if (!(await button.isEnabled())) return false;
-    await button.click();
+  const place = () => {
+    const { pathname, searchParams } = new URL(page.url());
+    return { pathname, tab: searchParams.get('tab') };
+  };
+  /** What stands on the page, without what counts on by itself. */
+  const standing = async () => ({
+    over: await overlays(page).count(),
+    place: JSON.stringify(place()),
+    text: (await page.locator('body').innerText()).replace(/\d+/g, ''),
+  });
+  /** @returns whether there is something new to look at; tabs and other pages are looked at by themselves */
+  const press = async (part: Locator, name: string): Promise<boolean> => {
+    const button = (await pressable(part)).find((one) => one.name === name);
+    if (!button) return false;
+    const before = await standing();
+    await part.getByRole('button').nth(button.place).click();
     await requests.settled(30);
-    return (await overlays(page).count()) > before;
+    const now = await standing();
+    if (now.over !== before.over) return now.over > before.over;
+    return now.place === before.place && now.text !== before.text;
   };
   /** Closes what opened over `part`; from a fresh page where Escape does not, or where the buttons are others now. */
-  const back = async (part: Locator, buttons: Button[], reopen?: Button): Promise<void> => {
+  const back = async (part: Locator, buttons: Button[], reopen?: string): Promise<void> => {
     const count = reopen ? 1 : 0;
     if ((await overlays(page).count()) > count) {
       await page.keyboard.press('Escape');
@@ -64,22 +84,35 @@ export async function openEverything(
     await requests.settled();
     if (reopen) await press(main, reopen);
   };
+  /** The next button, and all that stand beside it: a press may have changed what there is to press. */
+  const next = async (part: Locator, isDone: (button: Button) => boolean) => {
+    const buttons = await pressable(part);
+    return { buttons, button: buttons.find((one) => !isDone(one)) };
+  };
   const tabs = new Set([start]);
   for (address of tabs) {
     await page.goto(address);
     await requests.settled();
     if (address !== start) await look();
-    const buttons = await pressable(main);
-    for (const button of buttons) {
-      if (button.words && known.has(button.words)) continue;
+    const pressed = new Set<string>();
+    for (;;) {
+      const { buttons, button } = await next(
+        main,
+        ({ words, name }) => known.has(words) || pressed.has(name),
+      );
+      if (!button) break;
+      pressed.add(button.name);
       if (button.words) known.add(button.words);
-      if (await press(main, button)) await look();
-      const { pathname, searchParams } = new URL(page.url());
-      if (searchParams.has('tab')) tabs.add(`${pathname}?tab=${searchParams.get('tab')}`);
-      const inside = (await drawer.isVisible()) ? await pressable(drawer) : [];
-      for (const inner of inside) {
-        if (await press(drawer, inner)) await look();
-        await back(drawer, inside, button);
+      if (await press(main, button.name)) await look();
+      const { pathname, tab } = place();
+      if (tab !== null) tabs.add(`${pathname}?tab=${tab}`);
+      const pressedInside = new Set<string>();
+      while (await drawer.isVisible()) {
+        const inside = await next(drawer, ({ name }) => pressedInside.has(name));
+        if (!inside.button) break;
+        pressedInside.add(inside.button.name);
+        if (await press(drawer, inside.button.name)) await look();
+        await back(drawer, inside.buttons, button.name);
       }
       await back(main, buttons);
     }

@@ -68,8 +68,9 @@ export class Launched {
     );
   }
 
-  /** Ctrl-C: the terminal signals the whole group. */
+  /** Ctrl-C: the terminal signals the whole group. One that has ended by itself is left alone. */
   interrupt(): void {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     process.kill(-(this.#child.pid ?? 0), 'SIGINT');
   }
 

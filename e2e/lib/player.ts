@@ -29,9 +29,9 @@ export class PlayerApp {
     await page.getByLabel(ui('otp_label')).fill(await sandbox.code(person.phone));
     await page.getByLabel(t('first_name')).fill(person.firstName);
     await page.getByLabel(t('last_name')).fill(person.lastName);
-    await page.getByLabel(t('birth_day'), { exact: true }).selectOption('13');
-    await page.getByLabel(t('birth_month'), { exact: true }).selectOption('04');
-    await page.getByLabel(t('birth_year'), { exact: true }).selectOption('1994');
+    await page.getByLabel(ui('birth_day'), { exact: true }).selectOption('13');
+    await page.getByLabel(ui('birth_month'), { exact: true }).selectOption('04');
+    await page.getByLabel(ui('birth_year'), { exact: true }).selectOption('1994');
     // The radio itself is only spoken; people touch its label.
     await page.locator('label', { has: page.getByRole('radio', { name: 'ธนาคารกสิกรไทย' }) }).click();
     await page.getByLabel(t('account_number')).fill(person.accountNumber);

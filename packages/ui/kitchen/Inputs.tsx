@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FileDrop, FormField, OtpInput, PasswordField, PhoneInput } from '../src/index.ts';
+import { BirthDate, FileDrop, FormField, OtpInput, PasswordField, PhoneInput } from '../src/index.ts';
 import { AmountField, DateRange, type DaySearch } from '../src/office.ts';
 import css from './Kitchen.module.css';
 import { Part, State } from './Part.tsx';
@@ -13,6 +13,7 @@ export function Inputs() {
   const t = texts();
   const [phone, setPhone] = useState('0812345678');
   const [code, setCode] = useState('123');
+  const [birth, setBirth] = useState('1994-04-13');
   const [amount, setAmount] = useState('1500.25');
   const [days, setDays] = useState<DaySearch>({ fromDate: '2026-10-31', toDate: '2026-11-20' });
   const [file, setFile] = useState<File | null>(null);
@@ -33,7 +34,7 @@ export function Inputs() {
           {field({ hint: t.hint, value: t.name, disabled: true })}
         </div>
       </Part>
-      <Part name="TextInput, PhoneInput, PasswordField, OtpInput, AmountField">
+      <Part name="TextInput, PhoneInput, PasswordField, AmountField, BirthDate, OtpInput">
         <div className={css.fields}>
           <TextInput label={t.label} placeholder={t.hint} />
           <TextInput label={t.label} defaultValue={t.name} error={t.error} />
@@ -42,6 +43,10 @@ export function Inputs() {
           <PasswordField label="Password" defaultValue="secret" />
           <AmountField label={t.amount} value={amount} onChange={setAmount} error={undefined} />
           <AmountField label={t.amount} value="x" onChange={() => {}} error={t.error} />
+        </div>
+        <div className={css.fields}>
+          <BirthDate value={birth} onChange={setBirth} />
+          <BirthDate value="" onChange={() => {}} error={t.error} />
         </div>
         <OtpInput value={code} onChange={setCode} />
         <OtpInput value="123456" onChange={() => {}} error={t.error} label="OTP" />

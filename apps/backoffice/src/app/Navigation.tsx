@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import css from './Navigation.module.css';
 import { placeGroups } from './places.ts';
@@ -8,6 +9,12 @@ import { waiting } from './waiting.ts';
 /** The places that this person may go to, with how much waits there. */
 export function Navigation({ staff }: { staff: Staff }) {
   const counts = waiting.use();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another active place
+  useEffect(() => {
+    nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const groups = placeGroups
     .map((group) => ({
       ...group,
@@ -15,7 +22,7 @@ export function Navigation({ staff }: { staff: Staff }) {
     }))
     .filter((group) => group.places.length > 0);
   return (
-    <nav className={css.nav} aria-label={m.nav_main()}>
+    <nav ref={nav} className={css.nav} aria-label={m.nav_main()}>
       {groups.map((group) => (
         <div key={group.label()} className={css.group}>
           <p className={css.heading} aria-hidden="true">

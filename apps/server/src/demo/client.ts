@@ -12,6 +12,14 @@ type Sent<Name extends CallName> = {
   body?: Input<Name, 'body'>;
 };
 
+/** What people come with, as lists of sessions show it. */
+const browsers: Record<OriginName, string> = {
+  player:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  staff:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
+
 /** A signed-in person who makes the platform's calls as a browser would. */
 export interface Person {
   call<Name extends CallName>(name: Name, sent?: Sent<Name>): Promise<Result<Name>>;
@@ -43,7 +51,7 @@ export async function openDemoClient(platform: Platform) {
       method,
       url,
       query: (sent.query ?? {}) as Record<string, string>,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: { 'user-agent': browsers[origin], ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     }) as Promise<Result<Name>>;
   }

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps extends ConfirmOptions {
   onClose: () => void;
 }
 
-/** The one question before something that matters. 452 px wide, a sheet at the bottom on a phone. */
+/** The one question before something that matters. 452 px wide, less on a phone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, busy = false, onConfirm, onClose, icon, title, message } = props;
   const { type = 'confirm', confirmOnly = false, closeIcon = false, closeOnClickOutside = true } = props;

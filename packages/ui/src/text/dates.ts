@@ -33,6 +33,18 @@ export const dateTime = (at: Instant) =>
 export const day = (at: Instant) =>
   format('day', { day: 'numeric', month: 'short', year: 'numeric' }).format(asDate(at));
 
+/** `20 พ.ย. 14:05` or `20 Nov, 14:05`; the whole day where it was another year. */
+export const recently = (at: Instant, now: Instant = Date.now()) =>
+  businessDay(at).slice(0, 4) === businessDay(now).slice(0, 4)
+    ? format('recent', {
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }).format(asDate(at))
+    : day(at);
+
 /** `14:05`. */
 export const timeOfDay = (at: Instant) =>
   format('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(asDate(at));
@@ -45,5 +57,6 @@ export const businessDay = (at: Instant) =>
 export const monthYear = (at: Instant) =>
   format('month', { month: 'long', year: 'numeric' }).format(asDate(at));
 
-/** `อา.` or `Sun`. */
-export const weekdayShort = (at: Instant) => format('weekday', { weekday: 'short' }).format(asDate(at));
+/** `อา` or `Sun`: what browsers call short in Thai is the whole name. */
+export const weekdayShort = (at: Instant) =>
+  format('weekday', { weekday: getLocale() === 'th' ? 'narrow' : 'short' }).format(asDate(at));

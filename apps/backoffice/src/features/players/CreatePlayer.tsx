@@ -2,7 +2,7 @@ import { Callout, DetailDrawer } from '@salung/ui/office';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { errorText, PhoneInput, toast } from '@salung/ui';
+import { BirthDate, errorText, PhoneInput, toast } from '@salung/ui';
 import { client } from '../../app/platform.ts';
 import css from '../../lib/Form.module.css';
 import { useForm } from '../../lib/use-form.ts';
@@ -80,24 +80,20 @@ export default function CreatePlayer({ onClose, onCreated }: CreatePlayerProps) 
           <TextInput label={m.players_first_name()} {...text('firstName', 100)} />
           <TextInput label={m.players_last_name()} {...text('lastName', 100)} />
         </div>
-        <div className={css.pair}>
-          <TextInput
-            type="date"
-            label={m.players_birth_date()}
-            value={given.birthDate}
-            onChange={(event) => put({ birthDate: event.currentTarget.value })}
-            error={problems.birthDate}
-          />
-          <NativeSelect
-            label={m.players_language()}
-            value={given.language}
-            onChange={(event) => put({ language: event.currentTarget.value === 'en' ? 'en' : 'th' })}
-            data={[
-              { value: 'th', label: m.players_language_th() },
-              { value: 'en', label: m.players_language_en() },
-            ]}
-          />
-        </div>
+        <BirthDate
+          value={given.birthDate}
+          onChange={(birthDate) => put({ birthDate })}
+          error={problems.birthDate}
+        />
+        <NativeSelect
+          label={m.players_language()}
+          value={given.language}
+          onChange={(event) => put({ language: event.currentTarget.value === 'en' ? 'en' : 'th' })}
+          data={[
+            { value: 'th', label: m.players_language_th() },
+            { value: 'en', label: m.players_language_en() },
+          ]}
+        />
         <BankFields given={given} put={put} problems={problems} />
         <div className={css.pair}>
           <TextInput label={m.players_referral_code()} {...text('referralCode', 20)} />

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { errorText, toast } from '@salung/ui';
+import { BirthDate, errorText, toast } from '@salung/ui';
 import { Callout, DetailDrawer } from '@salung/ui/office';
 import { client } from '../../app/platform.ts';
 import css from '../../lib/Form.module.css';
@@ -25,7 +25,7 @@ export default function EditPlayer({ player, onClose }: { player: Player; onClos
     }
     onClose();
   });
-  const text = (field: 'firstName' | 'lastName' | 'birthDate' | 'marketingSource', max: number) => ({
+  const text = (field: 'firstName' | 'lastName' | 'marketingSource', max: number) => ({
     value: given[field],
     onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
     error: problems[field],
@@ -37,7 +37,11 @@ export default function EditPlayer({ player, onClose }: { player: Player; onClos
       <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
         <TextInput label={m.players_first_name()} {...text('firstName', 100)} data-autofocus />
         <TextInput label={m.players_last_name()} {...text('lastName', 100)} />
-        <TextInput type="date" label={m.players_birth_date()} {...text('birthDate', 10)} />
+        <BirthDate
+          value={given.birthDate}
+          onChange={(birthDate) => put({ birthDate })}
+          error={problems.birthDate}
+        />
         <NativeSelect
           label={m.players_language()}
           value={given.language}

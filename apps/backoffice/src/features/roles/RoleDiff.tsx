@@ -13,10 +13,11 @@ export function RoleDiff({ added, removed }: RoleDiffProps) {
     return <p className={css.same}>{m.roles_same()}</p>;
   }
   return (
-    <div className={css.diff}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.diff} tabIndex={0} aria-label={m.audit_changes()}>
       <Side title={m.roles_added({ number: added.length })} sign="+" permissions={added} />
       <Side title={m.roles_removed({ number: removed.length })} sign="−" permissions={removed} />
-    </div>
+    </section>
   );
 }
 
@@ -29,8 +30,8 @@ interface SideProps {
 function Side({ title, sign, permissions }: SideProps) {
   if (permissions.length === 0) return null;
   return (
-    <section className={css.side} data-sign={sign}>
-      <h4 className={css.sideTitle}>{title}</h4>
+    <div className={css.side} data-sign={sign}>
+      <p className={css.sideTitle}>{title}</p>
       <ul className={css.changes}>
         {permissions.map((permission) => (
           <li key={permission}>
@@ -38,6 +39,6 @@ function Side({ title, sign, permissions }: SideProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

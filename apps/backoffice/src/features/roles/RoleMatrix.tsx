@@ -34,7 +34,7 @@ export function RoleMatrix({ roles, groups, current, onOpen }: RoleMatrixProps) 
             <Fragment key={resource}>
               <tr className={css.group}>
                 <th scope="rowgroup" colSpan={roles.length + 1}>
-                  {resourceText(resource)}
+                  <span className={css.resource}>{resourceText(resource)}</span>
                 </th>
               </tr>
               {permissions.map((permission) => (

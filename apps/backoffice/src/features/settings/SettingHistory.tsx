@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { dateTime, getLocale } from '@salung/ui';
+import { dateTime, EmptyState, getLocale, StatementDrawing } from '@salung/ui';
 import type { PageSize } from '@salung/ui/office';
 import { type Column, DataTable, DetailDrawer, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -43,6 +43,9 @@ function History({ setting }: { setting: Setting }) {
     { key: 'by', title: m.audit_by(), render: who },
     { key: 'value', title: m.settings_value(), render: step, end: true },
   ];
+  if (result.data?.total === 0) {
+    return <EmptyState drawing={<StatementDrawing />} title={m.settings_history_none()} />;
+  }
   return (
     <DataTable
       name={m.settings_history_named({ name: setting[getLocale()] })}

@@ -33,76 +33,82 @@ export default function ProfilePage() {
   return (
     <div className={`${page.page} ${css.page}`}>
       <h1 className={page.heading}>{m.profile_title()}</h1>
-      <Panel>
-        <div className={css.person}>
-          <span className={css.face} aria-hidden="true">
-            {user ? firstLetter(user.firstName) : ''}
-          </span>
-          <div>
+      <div className={page.columns}>
+        <div>
+          <Panel>
+            <div className={css.person}>
+              <span className={css.face} aria-hidden="true">
+                {user ? firstLetter(user.firstName) : ''}
+              </span>
+              <div>
+                {user ? (
+                  <>
+                    <p className={css.name}>
+                      {user.firstName} {user.lastName}
+                    </p>
+                    <p className={page.quiet}>{showPhone(user.phone)}</p>
+                  </>
+                ) : (
+                  <>
+                    <Skeleton height={20} width={180} my={5} />
+                    <Skeleton height={14} width={110} my={4} />
+                  </>
+                )}
+              </div>
+            </div>
+          </Panel>
+          <Panel title={m.profile_bank()}>
+            {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={66} />}
+            <Suspense fallback={<Skeleton height={48} mt={16} />}>
+              <Change kind="bank" phone={user?.phone ?? ''} />
+            </Suspense>
+          </Panel>
+          <Panel title={m.profile_phone()}>
             {user ? (
-              <>
-                <p className={css.name}>
-                  {user.firstName} {user.lastName}
-                </p>
-                <p className={page.quiet}>{showPhone(user.phone)}</p>
-              </>
+              <p className={css.phone}>{showPhone(user.phone)}</p>
             ) : (
-              <>
-                <Skeleton height={20} width={180} my={5} />
-                <Skeleton height={14} width={110} my={4} />
-              </>
+              <Skeleton height={20} width={130} my={3} />
             )}
-          </div>
+            <Suspense fallback={<Skeleton height={48} mt={16} />}>
+              <Change kind="phone" phone={user?.phone ?? ''} />
+            </Suspense>
+          </Panel>
+          <Panel>
+            <div className={css.line}>
+              <span>{m.profile_language()}</span>
+              <LanguageSwitch />
+            </div>
+            {user && (
+              <div className={css.line}>
+                <span>
+                  {m.profile_referral()} <b className={css.code}>{user.referralCode}</b>
+                </span>
+                <CopyButton text={user.referralCode} name={m.profile_referral()} />
+              </div>
+            )}
+          </Panel>
         </div>
-      </Panel>
-      <Panel title={m.profile_bank()}>
-        {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={66} />}
-        <Suspense fallback={<Skeleton height={48} mt={16} />}>
-          <Change kind="bank" phone={user?.phone ?? ''} />
-        </Suspense>
-      </Panel>
-      <Panel title={m.profile_phone()}>
-        {user ? (
-          <p className={css.phone}>{showPhone(user.phone)}</p>
-        ) : (
-          <Skeleton height={20} width={130} my={3} />
-        )}
-        <Suspense fallback={<Skeleton height={48} mt={16} />}>
-          <Change kind="phone" phone={user?.phone ?? ''} />
-        </Suspense>
-      </Panel>
-      <Panel>
-        <div className={css.line}>
-          <span>{m.profile_language()}</span>
-          <LanguageSwitch />
+        <div>
+          <Panel title={m.profile_security()}>
+            <Fold title={m.profile_password()}>
+              {(close) => <ChangePassword phone={user?.phone ?? ''} onDone={close} />}
+            </Fold>
+            {user && (
+              <Fold title={m.factor_title()} aside={user.twoFactor ? m.factor_is_on() : m.factor_is_off()}>
+                {(close) => <TwoFactor isOn={user.twoFactor} onDone={close} />}
+              </Fold>
+            )}
+            <Fold title={m.device_title()}>{() => <Devices />}</Fold>
+          </Panel>
+          <Install />
+          <Panel title={m.contact_title()}>
+            <Suspense fallback={<Skeleton height={56} />}>
+              <Contact />
+            </Suspense>
+          </Panel>
+          <SignOut />
         </div>
-        {user && (
-          <div className={css.line}>
-            <span>
-              {m.profile_referral()} <b className={css.code}>{user.referralCode}</b>
-            </span>
-            <CopyButton text={user.referralCode} name={m.profile_referral()} />
-          </div>
-        )}
-      </Panel>
-      <Panel title={m.profile_security()}>
-        <Fold title={m.profile_password()}>
-          {(close) => <ChangePassword phone={user?.phone ?? ''} onDone={close} />}
-        </Fold>
-        {user && (
-          <Fold title={m.factor_title()} aside={user.twoFactor ? m.factor_is_on() : m.factor_is_off()}>
-            {(close) => <TwoFactor isOn={user.twoFactor} onDone={close} />}
-          </Fold>
-        )}
-        <Fold title={m.device_title()}>{() => <Devices />}</Fold>
-      </Panel>
-      <Install />
-      <Panel title={m.contact_title()}>
-        <Suspense fallback={<Skeleton height={56} />}>
-          <Contact />
-        </Suspense>
-      </Panel>
-      <SignOut />
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
@@ -62,6 +63,13 @@ export default function StatementPage() {
           <EmptyState
             drawing={<StatementDrawing />}
             title={period.name === 'all' ? m.home_empty() : m.statement_empty()}
+            action={
+              period.name === 'all' && (
+                <ButtonLink to="/deposit" variant="gradient">
+                  {m.nav_deposit()}
+                </ButtonLink>
+              )
+            }
           />
         ) : (
           <>

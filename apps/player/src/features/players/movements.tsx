@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/client';
-import { day, Money, timeOfDay } from '@salung/ui';
+import { Money, recently, timeOfDay } from '@salung/ui';
 import {
   IconArrowBackUp,
   IconArrowDownLeft,
@@ -58,7 +58,7 @@ export function MovementRow({ movement, withDay = false }: { movement: Movement;
       icon={icon(kind, amount)}
       direction={amount < 0 ? 'out' : kind.startsWith('bonus') ? 'gift' : 'in'}
       title={movementName(kind, amount)}
-      text={withDay ? `${day(at)} · ${timeOfDay(at)}` : timeOfDay(at)}
+      text={withDay ? recently(at) : timeOfDay(at)}
       amount={<Money satang={amount} change />}
       below={
         <>

@@ -16,12 +16,20 @@ interface TabsProps<Key extends string> {
   onChange: (key: Key) => void;
 }
 
+/** How much of its neighbours is to be seen. Pixels. */
+const BESIDE = 32;
+
 /** The parts of a page, beside each other; which one is shown lives in the address. */
 export function Tabs<Key extends string>({ name, tabs, current, onChange }: TabsProps<Key>) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown it has to be in sight
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const shown = row.current?.getBoundingClientRect();
+    const tab = row.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!row.current || !shown || !tab) return;
+    // Along the row alone: the page stays where it is, and the next tab shows that there are more.
+    const before = Math.min(0, tab.left - shown.left - BESIDE);
+    row.current.scrollLeft += before || Math.max(0, tab.right - shown.right + BESIDE);
   }, [current]);
   return (
     <nav className={css.tabs} aria-label={name} ref={row}>

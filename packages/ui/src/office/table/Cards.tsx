@@ -19,9 +19,10 @@ export function Cards<Row extends RowData>({
   rows,
 }: DataTableProps<Row> & { rows: Rows<Row> }) {
   const { table } = rows;
+  const choosable = bulk && table.getRowModel().rows.some((row) => row.getCanSelect());
   return (
     <>
-      {bulk && table.getRowModel().rows.some((row) => row.getCanSelect()) && (
+      {choosable && (
         <div className={css.all}>
           <Check
             label={m.bulk_all()}
@@ -50,12 +51,16 @@ export function Cards<Row extends RowData>({
             data-chosen={row.getIsSelected() || undefined}
           >
             {open && <Opener open={open} row={row.original} />}
-            {bulk && row.getCanSelect() && (
-              <Check
-                label={bulk.label(row.original)}
-                checked={row.getIsSelected()}
-                onPress={(range) => rows.press(row.id, range)}
-              />
+            {choosable && (
+              <span className={css.place}>
+                {row.getCanSelect() && (
+                  <Check
+                    label={bulk.label(row.original)}
+                    checked={row.getIsSelected()}
+                    onPress={(range) => rows.press(row.id, range)}
+                  />
+                )}
+              </span>
             )}
             <div className={css.content}>{card(row.original)}</div>
           </li>

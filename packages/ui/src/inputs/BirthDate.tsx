@@ -1,10 +1,11 @@
 import { Input, NativeSelect } from '@mantine/core';
-import { getLocale } from '@salung/ui';
+import { MINIMUM_AGE } from '@salung/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '../paraglide/messages.js';
+import { businessDay } from '../text/dates.ts';
+import { getLocale } from '../text/locale.ts';
 import css from './BirthDate.module.css';
-import { latestBirthDate } from './checks.ts';
 
 export interface BirthDateProps {
   /** `1990-02-28`, or unfinished. */
@@ -13,12 +14,12 @@ export interface BirthDateProps {
   error?: string | null | undefined;
 }
 
-/** Day, month, year as three lists: quick on a phone, and Thai years where Thai is spoken. */
+/** Day, month, year as three lists: quick on a phone, and Thai years where Thai is read. */
 export function BirthDate({ value, onChange, error }: BirthDateProps) {
   const id = useId();
   const [year = '', month = '', day = ''] = value.split('-');
   const locale = getLocale();
-  const [newest] = useState(() => Number(latestBirthDate(Date.now()).slice(0, 4)));
+  const [newest] = useState(() => Number(businessDay(Date.now()).slice(0, 4)) - MINIMUM_AGE);
   const monthName = new Intl.DateTimeFormat(locale === 'th' ? 'th-TH' : 'en-GB', {
     month: 'long',
     timeZone: 'UTC',
