@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { NO_OTP } from '@salung/contract';
 import { PasswordField, PhoneInput } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client, session } from '../../app/platform.ts';
@@ -10,6 +9,7 @@ import { useSession } from '../../app/use-session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { checkFilled, checkPhone } from './checks.ts';
 import { focusFirst } from './field-errors.ts';
@@ -30,7 +30,7 @@ export default function SignInPage() {
     onValuesChange: ({ phone }) => setTyped(phone),
     validate: { phone: checkPhone, password: checkFilled },
   });
-  const signIn = useMutation({
+  const signIn = useAction({
     mutationFn: async ({ phone, password }: { phone: string; password: string }) => {
       setEnded(false);
       const answer = await client.call('auth.login', { body: { username: phone, password, otp: NO_OTP } });

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { type Answer, query, queryKey } from '@salung/client';
 import { dateTime, ErrorState, errorText, toast, useConfirm } from '@salung/ui';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { deviceName, isPhone } from './devices.ts';
 
 type OpenSession = Answer<'auth.sessions'>['data'][number];
@@ -18,12 +19,12 @@ export default function Devices() {
   const cache = useQueryClient();
   const confirm = useConfirm();
   const changed = () => cache.invalidateQueries({ queryKey: queryKey('auth.sessions') });
-  const endOne = useMutation({
+  const endOne = useAction({
     mutationFn: (id: string) => client.call('auth.endSession', { params: { id } }),
     onSuccess: () => toast.good(m.device_ended()),
     onSettled: changed,
   });
-  const endOthers = useMutation({
+  const endOthers = useAction({
     mutationFn: () => client.call('auth.endOtherSessions'),
     onSuccess: () => toast.good(m.device_others_ended()),
     onSettled: changed,

@@ -8,6 +8,7 @@ import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { Fold } from '../../parts/Fold.tsx';
+import { Help } from '../../parts/Help.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Install } from './Install.tsx';
@@ -18,7 +19,6 @@ const ChangePassword = lazy(() => import('./ChangePassword.tsx'));
 const TwoFactor = lazy(() => import('./TwoFactor.tsx'));
 const Devices = lazy(() => import('./Devices.tsx'));
 const Change = lazy(() => import('./Change.tsx'));
-const Contact = lazy(() => import('../../parts/Contact.tsx'));
 
 /** `/profile`: who one is, where money is paid to, language, what keeps the account safe, and the way out. */
 export default function ProfilePage() {
@@ -97,11 +97,7 @@ export default function ProfilePage() {
         <Fold title={m.device_title()}>{() => <Devices />}</Fold>
       </Panel>
       <Install />
-      <Panel title={m.contact_title()}>
-        <Suspense fallback={<Skeleton height={56} />}>
-          <Contact />
-        </Suspense>
-      </Panel>
+      <Help />
       <SignOut />
     </div>
   );

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '@salung/client';
 import type { UPLOAD_TYPES } from '@salung/contract';
 import { FileDrop } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
@@ -36,15 +35,14 @@ export function SlipForm({ topup }: { topup: Topup }) {
   const cache = useTopupCache();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
-  const send = useMutation({
+  const send = useAction({
     mutationFn: (picture: File) => {
       setProgress(0);
       return sendSlip(topup.id, picture, setProgress);
     },
     onSuccess: (changed) => cache.open(changed.status === 'PENDING' ? changed : null),
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'STATE_CONFLICT') void cache.refresh();
-    },
+    // It may be there all the same, or the time has ended meanwhile.
+    onError: () => cache.refresh(),
   });
   return (
     <Panel title={m.deposit_slip_title()}>
