@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ApiError } from '@salung/client';
 import { PasswordField, toast } from '@salung/ui';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -72,6 +73,10 @@ function NewPassword({ phone, verificationToken, onDone, onProofEnded }: NewPass
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [complaint, setComplaint] = useState<string | null>(null);
+  const complain = (problem: string | null) => {
+    setComplaint(problem);
+    focusFirst({ newPassword: problem });
+  };
   const save = useAction({
     mutationFn: () =>
       client.call('auth.forgotPassword', { body: { phone, verificationToken, newPassword: password } }),
@@ -79,6 +84,9 @@ function NewPassword({ phone, verificationToken, onDone, onProofEnded }: NewPass
       onDone();
       await navigate({ to: '/signin', search });
       toast.good(m.forgot_done());
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'PASSWORD_COMMON') complain(error.detail);
     },
   });
   return (
@@ -88,9 +96,8 @@ function NewPassword({ phone, verificationToken, onDone, onProofEnded }: NewPass
       onSubmit={(event) => {
         event.preventDefault();
         const problem = checkNewPassword(password);
-        setComplaint(problem);
-        if (problem) focusFirst({ newPassword: problem });
-        else save.mutate();
+        complain(problem);
+        if (!problem) save.mutate();
       }}
     >
       {/* For password managers, which keep the password under this name. */}
@@ -105,9 +112,10 @@ function NewPassword({ phone, verificationToken, onDone, onProofEnded }: NewPass
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setComplaint(null);
+          save.reset();
         }}
       />
-      <Problem error={save.error} />
+      {!complaint && <Problem error={save.error} />}
       {isProofGone(save.error) ? (
         <Button variant="default" onClick={onProofEnded}>
           {m.otp_again()}

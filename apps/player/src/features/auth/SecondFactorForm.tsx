@@ -82,7 +82,7 @@ export function SecondFactorForm({ text, submit, danger, recovery = false, send 
         type="submit"
         fullWidth
         loading={check.isPending}
-        {...(danger ? { color: 'danger' } : { variant: 'gradient' })}
+        {...(danger ? { color: 'red' } : { variant: 'gradient' })}
       >
         {submit}
       </Button>

@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import { Stage } from '../../parts/Stage.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { deviceName, isPhone } from './devices.ts';
 
@@ -37,27 +38,31 @@ export default function Devices() {
     const words = { title: m.device_others_title(), message: m.device_others_text() };
     if (await confirm({ ...words, confirmLabel: m.device_end_others() })) endOthers.mutate();
   };
+  const here = data.data.filter((row) => row.isCurrent);
+  const others = data.data.filter((row) => !row.isCurrent);
   return (
-    <div className={page.form}>
-      <Rows>
-        {data.data.map((row) => (
-          <Device
-            key={row.id}
-            row={row}
-            busy={endOne.isPending && endOne.variables === row.id}
-            onEnd={() => endOne.mutate(row.id)}
-          />
-        ))}
-      </Rows>
-      <Problem error={endOne.error ?? endOthers.error} />
-      {data.data.some((row) => !row.isCurrent) ? (
-        <Button variant="default" loading={endOthers.isPending} onClick={() => void askOthers()}>
-          {m.device_end_others()}
-        </Button>
-      ) : (
-        <p className={page.quiet}>{m.device_only()}</p>
-      )}
-    </div>
+    <Stage name={others.length}>
+      <div className={page.form}>
+        <Rows>
+          {[...here, ...others].map((row) => (
+            <Device
+              key={row.id}
+              row={row}
+              busy={endOne.isPending && endOne.variables === row.id}
+              onEnd={() => endOne.mutate(row.id)}
+            />
+          ))}
+        </Rows>
+        <Problem error={endOne.error ?? endOthers.error} />
+        {others.length > 0 ? (
+          <Button variant="default" loading={endOthers.isPending} onClick={() => void askOthers()}>
+            {m.device_end_others()}
+          </Button>
+        ) : (
+          <p className={page.quiet}>{m.device_only()}</p>
+        )}
+      </div>
+    </Stage>
   );
 }
 
