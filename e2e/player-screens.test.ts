@@ -105,7 +105,11 @@ test('a touch too many sends nothing twice, and what comes next is in sight', as
 });
 
 test('without a network a deposit fails at once and is not sent later', async () => {
-  const { app, page, context } = await playerAt(demoPlayers.somchai, ['net::ERR', 'Unable to preload']);
+  const { app, page, context } = await playerAt(demoPlayers.somchai, [
+    'net::ERR',
+    'Unable to preload',
+    'fetching the script',
+  ]);
   await app.open('nav_deposit');
   await page.getByLabel(text('deposit_amount')).fill('300');
   await context.setOffline(true);

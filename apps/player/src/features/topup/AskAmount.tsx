@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { ApiError } from '@salung/client';
 import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
@@ -42,8 +43,9 @@ export function AskAmount({ bounds }: { bounds: Bounds }) {
       setTyped('');
       cache.open(topup);
     },
-    // It may be there all the same: made in another tab, or the answer was lost on the way.
-    onError: () => cache.refresh(),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'TOPUP_OPEN') void cache.refresh();
+    },
   });
   const amount = parseBaht(typed);
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ApiError } from '@salung/client';
 import type { UPLOAD_TYPES } from '@salung/contract';
 import { FileDrop } from '@salung/ui';
 import { useState } from 'react';
@@ -41,8 +42,9 @@ export function SlipForm({ topup }: { topup: Topup }) {
       return sendSlip(topup.id, picture, setProgress);
     },
     onSuccess: (changed) => cache.open(changed.status === 'PENDING' ? changed : null),
-    // It may be there all the same, or the time has ended meanwhile.
-    onError: () => cache.refresh(),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'STATE_CONFLICT') void cache.refresh();
+    },
   });
   return (
     <Panel title={m.deposit_slip_title()}>

@@ -81,8 +81,9 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
     } catch (error) {
       if (error instanceof ApiError) setComplaint(error.detail);
       else setProblem(error);
-      // Where the answer was lost on the way, the withdrawal may be there all the same.
-      void cache.invalidateQueries({ queryKey: queryKey('withdraw.last') });
+      if (error instanceof ApiError && error.code === 'WITHDRAW_OPEN') {
+        void cache.invalidateQueries({ queryKey: queryKey('withdraw.last') });
+      }
     }
     for (const name of ['withdraw.transactions', 'withdraw.today', 'turnover.recalc', 'auth.user'] as const) {
       void cache.invalidateQueries({ queryKey: queryKey(name) });
