@@ -8,7 +8,8 @@ import { PlayerCalls } from './lib/api.ts';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
-import { player as text } from './lib/texts.ts';
+import { printSlip } from './lib/slips.ts';
+import { player as text, ui } from './lib/texts.ts';
 
 /** What the player's pages do besides moving money, on the smallest phone. */
 
@@ -31,9 +32,14 @@ afterEach(async ({ task }) => {
   expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-async function playerAt(person: { phone: string }) {
-  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
+async function visitorAt(expected: string[] = []) {
+  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 }, expected);
   open.push(visitor);
+  return visitor;
+}
+
+async function playerAt(person: { phone: string }, expected: string[] = []) {
+  const visitor = await visitorAt(expected);
   const app = new PlayerApp(visitor.page);
   await app.signIn(person.phone, DEMO_PASSWORD);
   return { ...visitor, app };
@@ -61,6 +67,101 @@ test('a deposit is paid by a QR code with its amount, from the screen or from a 
   expect(await readQr(await readFile(await saved.path()))).toBe(shown);
 });
 
+test('a touch too many sends nothing twice, and what comes next is in sight', async () => {
+  const { app, page } = await playerAt(demoPlayers.suda);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && /topup|upload/.test(pathname)) sent.push(pathname);
+  });
+  await app.open('nav_deposit');
+  const amount = page.getByLabel(text('deposit_amount'));
+  await amount.fill('100');
+  // The comma that comes between does not move the caret to the end.
+  await amount.press('Home');
+  await amount.pressSequentially('25');
+  expect(await amount.inputValue()).toBe('25,100');
+  await amount.fill('500');
+  await page.reload();
+  expect(await amount.inputValue()).toBe('500');
+  await page.getByRole('button', { name: /^ฝาก / }).dblclick();
+  await app.sees(text('deposit_pay_title'));
+  expect(sent.splice(0)).toEqual(['/api/topup/create']);
+
+  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.suda.phone);
+  const { topup } = await calls.call('topup.open');
+  if (!topup) throw new Error('there is no open top-up');
+  const from = { bankCode: '014', accountNumber: '4059876543', accountName: 'ผู้โอน' };
+  const slip = { from, to: topup.payTo, amount: topup.amountToPay, reference: 'TWICE0001', at: new Date() };
+  await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await printSlip(slip) });
+  await page.getByRole('button', { name: text('deposit_slip_send'), exact: true }).dblclick();
+  const checking = page.getByRole('status').filter({ hasText: text('deposit_checking_title') });
+  await checking.waitFor();
+  await expect.poll(async () => (await checking.boundingBox())?.y ?? 0).toBeGreaterThan(60);
+  expect(await page.evaluate<string>('document.activeElement.textContent')).toContain(
+    text('deposit_checking_title'),
+  );
+  expect(sent).toEqual(['/api/upload/upload-to-ggc', '/v2/users/topup/uploadslip']);
+});
+
+test('without a network a deposit fails at once, and is made once when it is back', async () => {
+  const { app, page, context } = await playerAt(demoPlayers.somchai, [
+    'net::ERR',
+    'Unable to preload',
+    'fetching the script',
+  ]);
+  await app.open('nav_deposit');
+  await page.getByLabel(text('deposit_amount')).fill('300');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^ฝาก / }).click();
+  const problem = page.getByRole('alert').filter({ hasText: ui('transport_network') });
+  await problem.waitFor();
+  expect(await page.evaluate<string>('document.activeElement.role')).toBe('alert');
+
+  const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.somchai.phone);
+  const { total } = await calls.call('topup.history', { query: {} });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^ฝาก / }).click();
+  await app.sees(text('deposit_pay_title'));
+  expect((await calls.call('topup.history', { query: {} })).total).toBe(total + 1);
+});
+
+test('the steps of registering bear the back button, a reload, a whole message pasted', async () => {
+  const { page, context } = await visitorAt();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const phone = '0699887766';
+  const field = page.getByLabel(ui('phone_label'));
+  const code = page.getByLabel(ui('otp_label'));
+  await page.goto('/register?ref=FRIEND77');
+  await field.fill(phone);
+  await page.getByRole('button', { name: text('otp_send') }).dblclick();
+  await code.waitFor();
+  const digits = await platform.sandbox.code(phone);
+  await page.goBack();
+  expect(await field.inputValue()).toBe('069-988-7766');
+  // The code that was sent a moment ago still counts.
+  await page.getByRole('button', { name: text('otp_send') }).click();
+  await code.waitFor();
+  await page.reload();
+  await code.focus();
+  expect(await platform.sandbox.messages(phone)).toHaveLength(1);
+
+  const message = `Salung: รหัสของคุณคือ ${digits} ใช้ได้ 5 นาที`;
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(message)})`);
+  await page.keyboard.press('Control+V');
+  const firstName = page.getByLabel(text('first_name'));
+  await firstName.waitFor();
+  await page.getByRole('button', { name: text('register_submit') }).click();
+  await expect.poll(() => page.evaluate<string>('document.activeElement.name')).toBe('firstName');
+  await firstName.fill('มานี');
+  await page.getByLabel(text('password'), { exact: true }).fill('never-kept-2026');
+  await page.reload();
+  expect(await firstName.inputValue()).toBe('มานี');
+  expect(await page.getByLabel(text('referral_code')).inputValue()).toBe('FRIEND77');
+  expect(await page.getByLabel(text('password'), { exact: true }).inputValue()).toBe('');
+  expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain('never-kept');
+});
+
 test('the statement shows the days that were chosen', async () => {
   const { app, page } = await playerAt(demoPlayers.somchai);
   const all = await app.statement();
@@ -73,6 +174,9 @@ test('the statement shows the days that were chosen', async () => {
   await from.fill('2020-01-01');
   await to.fill('2020-01-31');
   await app.sees(text('statement_empty'));
+  await page.reload();
+  await app.sees(text('statement_empty'));
+  expect(await from.inputValue()).toBe('2020-01-01');
   await from.fill('2020-02-01');
   await app.sees(text('statement_order'));
   const width = await page.evaluate<number>('document.documentElement.scrollWidth');

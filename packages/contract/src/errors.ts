@@ -11,11 +11,23 @@ export const errors = {
   MALFORMED_BODY: {
     status: 400,
     th: 'อ่านข้อมูลที่ส่งมาไม่ได้ กรุณาลองใหม่อีกครั้ง',
-    en: 'The request body could not be read. Please send valid JSON.',
+    en: 'What was sent could not be read. Please try again.',
   },
-  BODY_TOO_LARGE: { status: 413, th: 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป', en: 'The request is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, th: 'รูปแบบข้อมูลไม่รองรับ', en: 'This content type is not supported.' },
-  NOT_FOUND: { status: 404, th: 'ไม่พบข้อมูลที่ต้องการ', en: 'There is nothing here under that name.' },
+  BODY_TOO_LARGE: {
+    status: 413,
+    th: 'ข้อมูลที่ส่งมาใหญ่เกินไป กรุณาลดขนาดแล้วลองใหม่',
+    en: 'That is too much to send at once. Please make it smaller and try again.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    th: 'ระบบไม่รองรับข้อมูลชนิดนี้ กรุณาลองใหม่หรือใช้ไฟล์อื่น',
+    en: 'This kind of data is not taken. Please try again or use another file.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    th: 'ไม่พบรายการนี้ กรุณากลับไปเลือกใหม่',
+    en: 'This is not there any more. Please go back and choose again.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     th: 'ทำรายการถี่เกินไป กรุณารอสักครู่แล้วลองใหม่',
@@ -32,10 +44,10 @@ export const errors = {
     en: 'Something went wrong on our side. Please try again, or contact support.',
   },
 
-  SIGN_IN_REQUIRED: { status: 401, th: 'กรุณาเข้าสู่ระบบ', en: 'Please sign in.' },
+  SIGN_IN_REQUIRED: { status: 401, th: 'กรุณาเข้าสู่ระบบก่อน', en: 'Please sign in first.' },
   SESSION_ENDED: {
     status: 401,
-    th: 'เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
+    th: 'หมดเวลาใช้งานแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
     en: 'Your session has ended. Please sign in again.',
   },
   PASSWORD_NEEDED: {
@@ -50,13 +62,13 @@ export const errors = {
   },
   OUTSIDE_SHIFT: {
     status: 403,
-    th: 'อยู่นอกเวลากะทำงาน เข้าใช้ได้ช่วง {shiftStart}–{shiftEnd} น.',
-    en: 'You are outside your shift. You can sign in from {shiftStart} to {shiftEnd}.',
+    th: 'อยู่นอกเวลากะทำงาน กรุณาเข้าใช้ในช่วง {shiftStart}–{shiftEnd} น.',
+    en: 'You are outside your shift. Please sign in between {shiftStart} and {shiftEnd}.',
   },
   FORBIDDEN: {
     status: 403,
-    th: 'คุณไม่มีสิทธิ์ทำรายการนี้ (ต้องมีสิทธิ์ {permission})',
-    en: 'You lack the permission {permission}. Ask a manager for it.',
+    th: 'คุณไม่มีสิทธิ์ทำรายการนี้ (ต้องมีสิทธิ์ {permission}) กรุณาติดต่อผู้จัดการ',
+    en: 'You lack the permission {permission}. Please ask a manager for it.',
   },
   FIRST_PASSWORD: {
     status: 403,
@@ -65,8 +77,8 @@ export const errors = {
   },
   INVALID_CREDENTIALS: {
     status: 401,
-    th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
-    en: 'The name or the password is not right.',
+    th: 'เบอร์โทร ชื่อผู้ใช้ หรือรหัสผ่านไม่ถูกต้อง กรุณาตรวจสอบแล้วลองใหม่',
+    en: 'The phone, user name or password is not right. Please check them and try again.',
   },
   SIGN_IN_DELAYED: {
     status: 429,
@@ -81,7 +93,7 @@ export const errors = {
   EJECTED: {
     status: 403,
     th: 'คุณถูกนำออกจากระบบ กรุณาติดต่อผู้จัดการ',
-    en: 'You were signed out by a manager. Ask a manager to let you in again.',
+    en: 'You were signed out by a manager. Please ask a manager to let you in again.',
   },
   CHALLENGE_ENDED: {
     status: 401,
@@ -95,14 +107,14 @@ export const errors = {
   },
   TOTP_ALREADY_SET: {
     status: 409,
-    th: 'ตั้งค่ายืนยันตัวตนสองชั้นไว้แล้ว',
-    en: 'Two-factor sign-in is already set up.',
+    th: 'เปิดยืนยันตัวตนสองชั้นไว้แล้ว กรุณาใช้รหัสจากแอปเดิม',
+    en: 'Two-factor sign-in is already set up. Please use the codes of the app that you have.',
   },
 
   OTP_WRONG: {
     status: 422,
-    th: 'รหัส OTP ไม่ถูกต้อง เหลืออีก {left} ครั้ง',
-    en: 'That code is not right. {left} attempts left.',
+    th: 'รหัส OTP ไม่ถูกต้อง กรุณาตรวจสอบ ลองได้อีก {left} ครั้ง',
+    en: 'That code is not right. Please check it: {left} attempts left.',
   },
   OTP_ENDED: {
     status: 422,
@@ -116,8 +128,8 @@ export const errors = {
   },
   OTP_LIMIT: {
     status: 429,
-    th: 'ขอรหัสบ่อยเกินไป กรุณาลองใหม่ภายหลัง',
-    en: 'Too many codes were asked for. Please try again later.',
+    th: 'ขอรหัสหลายครั้งเกินไป กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่',
+    en: 'Too many codes were asked for. Please try again later or contact support.',
   },
   PHONE_NOT_VERIFIED: {
     status: 422,
@@ -136,16 +148,24 @@ export const errors = {
   },
   PASSWORD_COMMON: {
     status: 422,
-    th: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งใหม่',
+    th: 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งรหัสอื่น',
     en: 'This password is too easy to guess. Please choose another.',
   },
-  PASSWORD_WRONG: { status: 422, th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'The current password is not right.' },
+  PASSWORD_WRONG: {
+    status: 422,
+    th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง กรุณาใส่ใหม่',
+    en: 'The current password is not right. Please type it again.',
+  },
   PASSWORD_SAME: {
     status: 422,
-    th: 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสเดิม',
-    en: 'The new password must differ from the old one.',
+    th: 'รหัสผ่านใหม่ซ้ำกับรหัสเดิม กรุณาตั้งรหัสอื่น',
+    en: 'The new password is the old one. Please choose another.',
   },
-  TOO_YOUNG: { status: 422, th: 'ต้องมีอายุ 20 ปีขึ้นไป', en: 'You must be 20 or older.' },
+  TOO_YOUNG: {
+    status: 422,
+    th: 'ต้องมีอายุ 20 ปีขึ้นไป กรุณาตรวจสอบวันเกิดที่ใส่',
+    en: 'You must be 20 or older. Please check the date of birth.',
+  },
   CONSENT_NEEDED: {
     status: 422,
     th: 'กรุณายอมรับข้อกำหนดและนโยบายความเป็นส่วนตัว',
@@ -153,14 +173,14 @@ export const errors = {
   },
   ACCOUNT_NUMBER_INVALID: {
     status: 422,
-    th: 'เลขที่บัญชีไม่ตรงกับรูปแบบของธนาคารนี้',
+    th: 'เลขที่บัญชีไม่ตรงกับรูปแบบของธนาคารนี้ กรุณาตรวจสอบ',
     en: 'That number is not one of this bank. Please check it.',
   },
 
   KEY_REUSED: {
     status: 422,
-    th: 'รหัสรายการนี้ถูกใช้กับข้อมูลอื่นแล้ว',
-    en: 'That Idempotency-Key was used with another body.',
+    th: 'รายการนี้ส่งไปแล้วด้วยข้อมูลอื่น กรุณารีเฟรชหน้าแล้วทำรายการใหม่',
+    en: 'This was sent already with other details. Please reload the page and start again.',
   },
   STILL_RUNNING: {
     status: 409,
@@ -169,18 +189,30 @@ export const errors = {
   },
   DUPLICATE_REQUEST: {
     status: 409,
-    th: 'มีรายการเหมือนกันเมื่อสักครู่ กรุณารอ 1 นาทีหากต้องการทำซ้ำ',
-    en: 'The same request was made just now. Wait a minute if you mean it twice.',
+    th: 'เพิ่งส่งรายการแบบเดียวกันไป กรุณารอ 1 นาทีหากต้องการทำซ้ำ',
+    en: 'The same request was made just now. Please wait a minute if you mean it twice.',
   },
   STATE_CONFLICT: {
     status: 409,
-    th: 'รายการนี้ถูกเปลี่ยนสถานะไปแล้ว ({status}) กรุณาดูสถานะล่าสุด',
-    en: 'This item is already {status}. Please look at its latest state.',
+    th: 'รายการนี้เปลี่ยนสถานะไปแล้ว กรุณาดูสถานะล่าสุด',
+    en: 'This item has changed meanwhile. Please look at its latest state.',
   },
 
-  AMOUNT_TOO_SMALL: { status: 422, th: 'จำนวนเงินต่ำกว่าขั้นต่ำ', en: 'The amount is below the minimum.' },
-  AMOUNT_TOO_LARGE: { status: 422, th: 'จำนวนเงินเกินกว่าที่กำหนด', en: 'The amount is above the maximum.' },
-  INSUFFICIENT: { status: 422, th: 'ยอดเงินไม่พอสำหรับรายการนี้', en: 'The balance does not cover this.' },
+  AMOUNT_TOO_SMALL: {
+    status: 422,
+    th: 'จำนวนเงินต่ำกว่าขั้นต่ำ กรุณาใส่จำนวนที่มากขึ้น',
+    en: 'The amount is below the minimum. Please enter a larger one.',
+  },
+  AMOUNT_TOO_LARGE: {
+    status: 422,
+    th: 'จำนวนเงินเกินกว่าที่กำหนด กรุณาใส่จำนวนที่น้อยลง',
+    en: 'The amount is above the maximum. Please enter a smaller one.',
+  },
+  INSUFFICIENT: {
+    status: 422,
+    th: 'ยอดเงินไม่พอสำหรับรายการนี้ กรุณาใส่จำนวนที่น้อยลง',
+    en: 'The balance does not cover this. Please enter a smaller amount.',
+  },
   WALLET_FROZEN: {
     status: 409,
     th: 'กระเป๋าเงินถูกพักไว้ กรุณาติดต่อเจ้าหน้าที่',
@@ -189,7 +221,7 @@ export const errors = {
   TOPUP_OPEN: {
     status: 409,
     th: 'มีรายการฝากที่ยังไม่เสร็จ กรุณาทำรายการเดิมให้เสร็จหรือยกเลิกก่อน',
-    en: 'There is an open top-up already. Finish or cancel it first.',
+    en: 'There is an open top-up already. Please finish or cancel it first.',
   },
   NO_DEPOSIT_ACCOUNT: {
     status: 409,
@@ -213,8 +245,8 @@ export const errors = {
   },
   REFERENCE_USED: {
     status: 409,
-    th: 'เลขอ้างอิงนี้ถูกใช้กับรายการอื่นแล้ว',
-    en: 'That bank reference belongs to another item.',
+    th: 'เลขอ้างอิงนี้ถูกใช้กับรายการอื่นแล้ว กรุณาตรวจสอบเลขอ้างอิง',
+    en: 'That bank reference belongs to another item. Please check it.',
   },
   WITHDRAW_OPEN: {
     status: 409,
@@ -223,14 +255,18 @@ export const errors = {
   },
   WITHDRAW_DAY_LIMIT: {
     status: 422,
-    th: 'เกินวงเงินถอนต่อวัน',
-    en: 'This goes over the daily withdrawal limit.',
+    th: 'เกินวงเงินถอนของวันนี้ กรุณาถอนน้อยลงหรือทำรายการใหม่พรุ่งนี้',
+    en: 'This goes over the daily withdrawal limit. Please withdraw less, or come back tomorrow.',
   },
-  NO_BANK_ACCOUNT: { status: 409, th: 'ยังไม่มีบัญชีธนาคารสำหรับรับเงิน', en: 'There is no bank account to pay to.' },
+  NO_BANK_ACCOUNT: {
+    status: 409,
+    th: 'ยังไม่มีบัญชีธนาคารสำหรับรับเงิน กรุณาติดต่อเจ้าหน้าที่',
+    en: 'There is no bank account to pay to. Please contact support.',
+  },
   NOT_TAKEN_BY_YOU: {
     status: 409,
-    th: 'รายการนี้เจ้าหน้าที่ {name} กำลังทำอยู่',
-    en: '{name} is working on this item.',
+    th: 'เจ้าหน้าที่ {name} กำลังทำรายการนี้อยู่ กรุณาเลือกรายการอื่น',
+    en: '{name} is working on this item. Please take another.',
   },
   BANK_ACCOUNT_OFF: {
     status: 409,
@@ -241,7 +277,7 @@ export const errors = {
   TAKE_FIRST: {
     status: 409,
     th: 'กรุณากดรับรายการนี้ก่อนบันทึกการจ่าย',
-    en: 'Take this withdrawal first, so that nobody else pays it too.',
+    en: 'Please take this withdrawal first, so that nobody else pays it too.',
   },
   REASON_NEEDED: {
     status: 422,
@@ -255,16 +291,20 @@ export const errors = {
   },
   ACCOUNT_EXCLUDED: {
     status: 403,
-    th: 'บัญชีนี้งดเล่นอยู่ ทำได้เฉพาะการถอนเงิน',
-    en: 'This account is excluded from play. It can only withdraw.',
+    th: 'บัญชีนี้งดเล่นอยู่ ถอนเงินได้อย่างเดียว กรุณาติดต่อเจ้าหน้าที่หากมีข้อสงสัย',
+    en: 'This account is excluded from play and can only withdraw. Please contact support with any question.',
   },
 
   FILE_TYPE: {
     status: 422,
-    th: 'รองรับเฉพาะรูป JPEG, PNG หรือ WebP',
-    en: 'Only JPEG, PNG or WebP pictures are taken.',
+    th: 'ไฟล์นี้ใช้ไม่ได้ กรุณาใช้รูป JPEG, PNG หรือ WebP',
+    en: 'This file cannot be taken. Please use a JPEG, PNG or WebP picture.',
   },
-  FILE_TOO_LARGE: { status: 413, th: 'ไฟล์ใหญ่เกิน 5 MB', en: 'The file is larger than 5 MB.' },
+  FILE_TOO_LARGE: {
+    status: 413,
+    th: 'ไฟล์ใหญ่เกิน 5 MB กรุณาใช้รูปที่เล็กกว่านี้',
+    en: 'The file is larger than 5 MB. Please use a smaller picture.',
+  },
   FILE_UNREADABLE: {
     status: 422,
     th: 'อ่านรูปนี้ไม่ได้ กรุณาใช้รูปอื่น',
@@ -272,31 +312,39 @@ export const errors = {
   },
   PICTURE_TOO_LARGE: {
     status: 422,
-    th: 'รูปมีความละเอียดเกิน 40 ล้านพิกเซล กรุณาย่อรูปก่อน',
-    en: 'The picture has more than 40 megapixels. Please make it smaller.',
+    th: 'รูปละเอียดเกิน 40 ล้านพิกเซล กรุณาใช้รูปที่เล็กกว่านี้',
+    en: 'The picture has more than 40 megapixels. Please use a smaller one.',
   },
   UPLOAD_LINK_INVALID: {
     status: 422,
-    th: 'ลิงก์อัปโหลดไม่ถูกต้องหรือหมดอายุ กรุณาลองใหม่',
-    en: 'The upload link is not valid or has expired. Please try again.',
+    th: 'ส่งรูปไม่สำเร็จเพราะใช้เวลานานเกินไป กรุณาลองส่งใหม่',
+    en: 'Sending took too long. Please send the picture again.',
   },
 
-  USERNAME_TAKEN: { status: 409, th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว', en: 'That user name is taken.' },
+  USERNAME_TAKEN: {
+    status: 409,
+    th: 'ชื่อผู้ใช้นี้ถูกใช้แล้ว กรุณาใช้ชื่ออื่น',
+    en: 'That user name is taken. Please choose another.',
+  },
   NOT_YOURSELF: {
     status: 409,
-    th: 'ทำรายการนี้กับบัญชีของตัวเองไม่ได้',
-    en: 'You cannot do this to your own account.',
+    th: 'ทำรายการนี้กับบัญชีของตัวเองไม่ได้ กรุณาให้คนอื่นทำแทน',
+    en: 'You cannot do this to your own account. Please ask somebody else.',
   },
   OUTRANKED: {
     status: 403,
-    th: 'ทำรายการกับผู้ที่มีสิทธิ์มากกว่าคุณไม่ได้',
-    en: 'This person holds a permission that you lack.',
+    th: 'คนนี้มีสิทธิ์มากกว่าคุณ กรุณาให้ผู้ที่มีสิทธิ์สูงกว่าทำรายการนี้',
+    en: 'This person holds a permission that you lack. Please ask somebody who holds it too.',
   },
-  LAST_OWNER: { status: 409, th: 'ต้องมีเจ้าของระบบอย่างน้อยหนึ่งคน', en: 'The last Owner cannot be removed.' },
+  LAST_OWNER: {
+    status: 409,
+    th: 'ต้องมีเจ้าของระบบอย่างน้อยหนึ่งคน กรุณาแต่งตั้งเจ้าของคนอื่นก่อน',
+    en: 'The last Owner cannot be removed. Please appoint another one first.',
+  },
   TERMINATED: {
     status: 409,
-    th: 'พนักงานคนนี้พ้นสภาพแล้ว เปลี่ยนสถานะไม่ได้',
-    en: 'This person was terminated. That is final.',
+    th: 'พนักงานคนนี้พ้นสภาพแล้ว เปลี่ยนสถานะไม่ได้ กรุณาสร้างบัญชีใหม่',
+    en: 'This person was terminated, which is final. Please create a new account.',
   },
 
   APPROVAL_PENDING: {
@@ -307,7 +355,7 @@ export const errors = {
   NOT_YOUR_OWN: {
     status: 403,
     th: 'อนุมัติรายการที่ตัวเองสร้างไม่ได้ กรุณาให้คนอื่นตรวจสอบ',
-    en: 'You asked for this yourself. Somebody else has to decide.',
+    en: 'You asked for this yourself. Please let somebody else decide.',
   },
   TURNOVER_OPEN: {
     status: 422,
@@ -316,8 +364,8 @@ export const errors = {
   },
   PAYOUT_PAUSED: {
     status: 409,
-    th: 'เพิ่งเปลี่ยนบัญชีหรือเบอร์โทร ถอนเงินได้อีกครั้งหลัง {until}',
-    en: 'Bank or phone were just changed. You can withdraw again after {until}.',
+    th: 'เพิ่งเปลี่ยนบัญชีหรือเบอร์โทร กรุณาถอนเงินหลัง {until}',
+    en: 'Bank or phone were just changed. Please withdraw after {until}.',
   },
   WITHDRAW_DAY_COUNT: {
     status: 422,
@@ -326,13 +374,13 @@ export const errors = {
   },
   BONUS_EXCEEDED: {
     status: 422,
-    th: 'เกินโบนัสที่ให้ไว้ ตัดได้ไม่เกินโบนัสที่ยังเหลือ',
-    en: 'That is more than the bonus that was given. Take at most what is left of it.',
+    th: 'เกินโบนัสที่ให้ไว้ กรุณาใส่ไม่เกินโบนัสที่ยังเหลือ',
+    en: 'That is more than the bonus that was given. Please take at most what is left of it.',
   },
   NO_AUTOMATIC_PAYOUT: {
     status: 409,
     th: 'ยังไม่มีระบบจ่ายอัตโนมัติ กรุณากดรับรายการแล้วโอนด้วยตนเอง',
-    en: 'No automatic payouts are set up. Take the withdrawal and pay it by hand.',
+    en: 'No automatic payouts are set up. Please take the withdrawal and pay it by hand.',
   },
   MAINTENANCE: {
     status: 503,
@@ -341,18 +389,18 @@ export const errors = {
   },
   SETTING_BOUNDS: {
     status: 422,
-    th: 'ค่านี้ต้องอยู่ระหว่าง {min} ถึง {max}',
-    en: 'This has to be between {min} and {max}.',
+    th: 'กรุณาใส่ค่าระหว่าง {min} ถึง {max}',
+    en: 'Please enter a value between {min} and {max}.',
   },
   SETTING_KIND: {
     status: 422,
-    th: 'ชนิดของค่าไม่ตรงกับการตั้งค่านี้',
-    en: 'That is not the kind of value that this setting takes.',
+    th: 'ค่านี้ไม่ตรงกับชนิดของการตั้งค่า กรุณาตรวจสอบ',
+    en: 'That is not the kind of value that this setting takes. Please check it.',
   },
   LIMITS_CROSSED: {
     status: 422,
-    th: 'ขั้นต่ำต้องไม่มากกว่าสูงสุด',
-    en: 'The minimum must not be above the maximum.',
+    th: 'ขั้นต่ำต้องไม่มากกว่าสูงสุด กรุณาแก้ไข',
+    en: 'The minimum must not be above the maximum. Please change one of them.',
   },
   BANK_ACCOUNT_EXISTS: {
     status: 409,
@@ -362,23 +410,27 @@ export const errors = {
   BANK_ACCOUNT_IN_USE: {
     status: 409,
     th: 'บัญชีนี้ยังมีเงินหรือมีรายการค้างอยู่ กรุณาย้ายเงินและปิดรายการก่อน',
-    en: 'This account still holds money or has open items. Clear those first.',
+    en: 'This account still holds money or has open items. Please clear those first.',
   },
   OPENING_DONE: {
     status: 409,
     th: 'บัญชีนี้มียอดยกมาแล้ว กรุณาใช้การโอนหรือเพิ่มทุนแทน',
-    en: 'This account has its opening balance already. Use a transfer or capital instead.',
+    en: 'This account has its opening balance already. Please use a transfer or capital instead.',
   },
-  ROLE_NAME_TAKEN: { status: 409, th: 'ชื่อบทบาทนี้ถูกใช้แล้ว', en: 'That role name is taken.' },
+  ROLE_NAME_TAKEN: {
+    status: 409,
+    th: 'ชื่อบทบาทนี้ถูกใช้แล้ว กรุณาใช้ชื่ออื่น',
+    en: 'That role name is taken. Please choose another.',
+  },
   ROLE_BUILT_IN: {
     status: 409,
     th: 'บทบาทที่มากับระบบแก้ไขไม่ได้ กรุณาสร้างสำเนาแล้วแก้ไข',
-    en: 'Built-in roles stay as they are. Clone it and change the copy.',
+    en: 'Built-in roles stay as they are. Please clone it and change the copy.',
   },
   ROLE_IN_USE: {
     status: 409,
     th: 'ยังมีพนักงานใช้บทบาทนี้ {count} คน กรุณาย้ายก่อนลบ',
-    en: '{count} people hold this role. Move them to another first.',
+    en: '{count} people hold this role. Please move them to another first.',
   },
   NO_PHONE: {
     status: 422,
@@ -397,13 +449,13 @@ export const errors = {
   },
   TWO_FACTOR_IS_OFF: {
     status: 409,
-    th: 'ยังไม่ได้เปิดการยืนยันตัวตนสองชั้น',
-    en: 'Two-factor sign-in is not switched on.',
+    th: 'ยังไม่ได้เปิดยืนยันตัวตนสองชั้น กรุณาเปิดใช้ก่อน',
+    en: 'Two-factor sign-in is not switched on. Please switch it on first.',
   },
   CHANGE_OPEN: {
     status: 409,
-    th: 'มีคำขอเปลี่ยนข้อมูลที่รอตรวจสอบอยู่แล้ว',
-    en: 'A change like this waits to be checked already.',
+    th: 'มีคำขอเปลี่ยนข้อมูลที่รอตรวจสอบอยู่แล้ว กรุณารอผลหรือยกเลิกคำขอเดิมก่อน',
+    en: 'A change like this waits to be checked already. Please wait for it or cancel it first.',
   },
   TOO_MANY_SOURCES: {
     status: 409,
@@ -417,18 +469,18 @@ export const errors = {
   },
   UNCHANGED: {
     status: 422,
-    th: 'ข้อมูลนี้เหมือนเดิมอยู่แล้ว',
-    en: 'That is what it is already.',
+    th: 'ข้อมูลนี้เหมือนของเดิม กรุณาใส่ข้อมูลใหม่',
+    en: 'That is what it is already. Please enter something new.',
   },
   PLAYER_HAS_MONEY: {
     status: 409,
-    th: 'ผู้เล่นยังมียอดเงินหรือรายการค้างอยู่ ปิดบัญชีไม่ได้',
-    en: 'The player still has money or open items, so the account cannot be closed.',
+    th: 'ผู้เล่นยังมียอดเงินหรือรายการค้างอยู่ กรุณาจัดการให้เสร็จก่อนปิดบัญชี',
+    en: 'The player still has money or open items. Please settle those before the account is closed.',
   },
   REPORTS_BUSY: {
     status: 429,
-    th: 'มีการดาวน์โหลดรายงานพร้อมกันมากเกินไป กรุณารอสักครู่',
-    en: 'Too many reports are being made at once. Please wait a moment.',
+    th: 'มีการดาวน์โหลดรายงานพร้อมกันมากเกินไป กรุณารอสักครู่แล้วลองใหม่',
+    en: 'Too many reports are being made at once. Please wait a moment and try again.',
   },
 } as const satisfies Record<string, { status: number; th: string; en: string }>;
 

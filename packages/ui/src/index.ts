@@ -23,6 +23,7 @@ export { LanguageSwitch } from './inputs/LanguageSwitch.tsx';
 export { OtpInput } from './inputs/OtpInput.tsx';
 export { PasswordField } from './inputs/PasswordField.tsx';
 export { PhoneInput } from './inputs/PhoneInput.tsx';
+export { useCaret } from './inputs/use-caret.ts';
 export { bahtParts, formatBaht, parseBaht, shortBaht } from './money/format.ts';
 export { Money, type MoneyProps } from './money/Money.tsx';
 export { useCountUp } from './money/use-count-up.ts';

@@ -66,9 +66,13 @@ it('asks for the sign-in page where guests are sent to it, and for nothing more 
   expect(asked('/', 'a.b.c')).toContain('modulepreload /wallet.js');
 });
 
+const kept = () =>
+  (globalThis as { earlyCalls?: { token: string | null; answers: Record<string, Promise<Response>> } })
+    .earlyCalls;
+
 it('makes the first calls as who is there, in his language, and keeps the answers for the client', async () => {
   asked('/', 'a.b.c');
-  const { token, answers } = globalThis.earlyCalls ?? { answers: {} };
+  const { token, answers } = kept() ?? { token: null, answers: {} };
   expect(token).toBe('a.b.c');
   expect(Object.keys(answers)).toEqual(['/api/maintenance', '/v2/users/user']);
   const response = await answers['/v2/users/user'];
@@ -77,6 +81,6 @@ it('makes the first calls as who is there, in his language, and keeps the answer
     headers: { Authorization: 'Bearer a.b.c', 'Accept-Language': 'th' },
   });
   asked('/', null);
-  expect(globalThis.earlyCalls?.token).toBeNull();
-  expect(Object.keys(globalThis.earlyCalls?.answers ?? {})).toEqual(['/api/maintenance']);
+  expect(kept()?.token).toBeNull();
+  expect(Object.keys(kept()?.answers ?? {})).toEqual(['/api/maintenance']);
 });

@@ -1,5 +1,5 @@
-import { shortBaht } from '@salung/ui';
-import { type ReactNode, useId } from 'react';
+import { FormField, shortBaht, useCaret } from '@salung/ui';
+import type { ReactNode } from 'react';
 import css from './AmountField.module.css';
 
 export interface AmountFieldProps {
@@ -15,38 +15,41 @@ export interface AmountFieldProps {
   extra?: { label: string; satang: number } | undefined;
 }
 
+/** What people type, without the commas between. */
+const TYPED = /[\d.]/;
+
 /** An amount of money as large as what it means, with the usual amounts below. */
 export function AmountField({ label, value, onChange, error, hint, presets = [], extra }: AmountFieldProps) {
-  const id = useId();
+  const { field, keep } = useCaret(value, TYPED);
   const choices = [
     ...presets.map((satang) => ({ satang, label: shortBaht(satang) })),
     ...(extra ? [extra] : []),
   ];
   return (
     <div>
-      <label htmlFor={id} className={css.label}>
-        {label}
-      </label>
-      <div className={css.field} data-error={error ? true : undefined}>
-        <span aria-hidden="true" className={css.unit}>
-          ฿
-        </span>
-        <input
-          id={id}
-          className={css.input}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0"
-          value={value}
-          maxLength={15}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => onChange(grouped(event.currentTarget.value))}
-        />
-      </div>
-      <p id={`${id}-hint`} className={css.hint} data-error={error ? true : undefined} aria-live="polite">
-        {error ?? hint}
-      </p>
+      <FormField label={label} error={error} hint={hint}>
+        {(control) => (
+          <div className={css.field} data-error={error ? true : undefined}>
+            <span aria-hidden="true" className={css.unit}>
+              ฿
+            </span>
+            <input
+              {...control}
+              ref={field}
+              className={css.input}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              value={value}
+              maxLength={15}
+              onChange={(event) => {
+                keep(event.currentTarget);
+                onChange(grouped(event.currentTarget.value));
+              }}
+            />
+          </div>
+        )}
+      </FormField>
       {choices.length > 0 && (
         <div className={css.presets}>
           {choices.map((choice) => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import css from './Fold.module.css';
 
 export interface FoldProps {
@@ -15,10 +15,16 @@ export interface FoldProps {
 export function Fold({ title, aside, children }: FoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const line = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    line.current?.focus();
+  };
   return (
     <div className={css.part}>
       <h3 className={css.head}>
         <button
+          ref={line}
           type="button"
           className={css.fold}
           aria-expanded={open}
@@ -31,7 +37,7 @@ export function Fold({ title, aside, children }: FoldProps) {
         </button>
       </h3>
       <div id={id} className={css.inside} hidden={!open}>
-        {open && <Suspense fallback={<Skeleton height={160} />}>{children(() => setOpen(false))}</Suspense>}
+        {open && <Suspense fallback={<Skeleton height={160} />}>{children(close)}</Suspense>}
       </div>
     </div>
   );

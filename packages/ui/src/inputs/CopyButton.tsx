@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { m } from '../paraglide/messages.js';
+import css from './CopyButton.module.css';
 import { useCopy } from './copy.ts';
 
 export interface CopyButtonProps {
@@ -22,6 +23,7 @@ export function CopyButton({ text, name, wide = false }: CopyButtonProps) {
         {...(done ? { color: 'green' } : {})}
         size={wide ? 'md' : 'sm'}
         fullWidth={wide}
+        {...(wide ? {} : { className: css.small ?? '' })}
         leftSection={done ? <IconCheck size={16} /> : <IconCopy size={16} />}
         onClick={copy}
       >

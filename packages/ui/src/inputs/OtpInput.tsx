@@ -15,6 +15,12 @@ export interface OtpInputProps {
   autoFocus?: boolean;
 }
 
+/** The code in a pasted text: the first digits that are as many as it has, else whatever digits there are. */
+export function codeIn(text: string, length: number): string {
+  const whole = [...text.matchAll(/\d(?:[ -]?\d)*/g)].map(([run]) => run.replace(/\D/g, ''));
+  return whole.find((run) => run.length === length) ?? whole.join('').slice(0, length);
+}
+
 /**
  * One real field under drawn cells: paste, the phone's own code suggestion, backspace and screen readers work as in
  * any field, and the cells show where one is.
@@ -32,6 +38,11 @@ export function OtpInput(props: OtpInputProps) {
   } = props;
   const id = useId();
   const [focused, setFocused] = useState(false);
+  const take = (digits: string) => {
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
   return (
     <Input.Wrapper id={id} label={label ?? m.otp_label()} error={error}>
       <div className={css.field} data-error={error ? true : undefined} data-disabled={disabled || undefined}>
@@ -53,12 +64,12 @@ export function OtpInput(props: OtpInputProps) {
             event.currentTarget.setSelectionRange(length, length);
           }}
           onBlur={() => setFocused(false)}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
-            if (digits === value) return;
-            onChange(digits);
-            if (digits.length === length) onComplete?.(digits);
+          onPaste={(event) => {
+            // Out of a whole message too, which the field itself would cut.
+            event.preventDefault();
+            if (!disabled) take(codeIn(event.clipboardData.getData('text'), length));
           }}
+          onChange={(event) => take(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
         />
         <div className={css.cells} aria-hidden="true">
           {Array.from({ length }, (_, place) => (

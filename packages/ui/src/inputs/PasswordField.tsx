@@ -11,6 +11,7 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
+      vars={() => ({ root: { '--psi-button-size': '44px' } })}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={({ reveal }) =>
@@ -20,7 +21,6 @@ export function PasswordField(props: PasswordInputProps) {
         'aria-label': visible ? m.password_hide() : m.password_show(),
         'aria-hidden': false,
         tabIndex: 0,
-        size: 40,
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Stage } from '../../parts/Stage.tsx';
 import css from './AuthCard.module.css';
 
 export interface AuthCardProps {
@@ -33,16 +34,18 @@ export function AuthCard({ title, text, step, steps, onBack, children, footer }:
           ))}
         </div>
       )}
-      <div className={css.head}>
-        {onBack && (
-          <button type="button" className={css.back} onClick={onBack} aria-label={m.back()}>
-            <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
-          </button>
-        )}
-        <h1 className={css.title}>{title}</h1>
-      </div>
-      {text && <p className={css.text}>{text}</p>}
-      <div className={css.body}>{children}</div>
+      <Stage name={step ?? 0}>
+        <div className={css.head}>
+          {onBack && (
+            <button type="button" className={css.back} onClick={onBack} aria-label={m.back()}>
+              <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
+            </button>
+          )}
+          <h1 className={css.title}>{title}</h1>
+        </div>
+        {text && <p className={css.text}>{text}</p>}
+        <div className={css.body}>{children}</div>
+      </Stage>
       {footer && <div className={css.footer}>{footer}</div>}
     </div>
   );

@@ -7,13 +7,14 @@ import type { useCode } from './use-code.ts';
 
 /** The code that came by SMS: checked as soon as it is complete, and sent again when one may ask. */
 export function CodeStep({ phone, flow }: { phone: string; flow: ReturnType<typeof useCode> }) {
-  const { sent, code, setCode, send, check } = flow;
+  const { code, setCode, send, check } = flow;
+  const sent = flow.of(phone)?.sent;
   const resendAt = sent ? Date.parse(sent.resendAt) : 0;
   // The stamp for which the wait is over; a new code starts a new wait.
   const [over, setOver] = useState(0);
   const mayResend = over === resendAt || resendAt <= Date.now();
   const submit = (otp: string) => {
-    if (sent && !check.isPending) check.mutate({ phone, otp, requestId: sent.requestId });
+    if (sent) check.mutate({ phone, otp, requestId: sent.requestId });
   };
   const problem = check.error ?? send.error;
   return (

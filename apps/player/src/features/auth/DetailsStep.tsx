@@ -4,17 +4,19 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Answer, ApiError } from '@salung/client';
 import { BirthDate, getLocale, PasswordField } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { useKept } from '../../parts/kept.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
 import { BankPicker } from './BankPicker.tsx';
 import { checkAccount, checkBirthDate, checkConsent, checkFilled, checkNewPassword } from './checks.ts';
 import css from './DetailsStep.module.css';
 import { fieldErrors, focusFirst } from './field-errors.ts';
 import { HeardOf } from './HeardOf.tsx';
+import { isProofGone } from './proof.ts';
 
 const initial = {
   password: '',
@@ -61,8 +63,10 @@ export interface DetailsStepProps {
 export function DetailsStep(props: DetailsStepProps) {
   const { phone, verificationToken, onProofEnded, onDone } = props;
   const [problem, setProblem] = useState<unknown>(null);
+  const [typed, keepTyped] = useKept<Details | null>('details', null);
   const form = useForm<Details>({
-    initialValues: { ...initial, referralCode: props.referralCode },
+    initialValues: typed ?? { ...initial, referralCode: props.referralCode },
+    onValuesChange: (values) => keepTyped({ ...values, password: '' }),
     validate: {
       password: checkNewPassword,
       firstName: checkFilled,
@@ -75,7 +79,7 @@ export function DetailsStep(props: DetailsStepProps) {
       consents: { terms: checkConsent, privacy: checkConsent },
     },
   });
-  const register = useMutation({
+  const register = useAction({
     mutationFn: ({ referralCode, marketingSource, firstName, lastName, ...details }: Details) =>
       client.call('auth.register', {
         body: {
@@ -89,7 +93,10 @@ export function DetailsStep(props: DetailsStepProps) {
           ...(referralCode.trim() ? { referralCode: referralCode.trim() } : {}),
         },
       }),
-    onSuccess: onDone,
+    onSuccess: (answer) => {
+      keepTyped(null);
+      onDone(answer);
+    },
     onError: (error) => {
       const { byField, whole } = fieldErrors(error, FIELDS);
       const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
@@ -99,8 +106,6 @@ export function DetailsStep(props: DetailsStepProps) {
       setProblem(whole && !field ? error : null);
     },
   });
-  const ended =
-    problem instanceof ApiError && (problem.code === 'PHONE_NOT_VERIFIED' || problem.code === 'OTP_ENDED');
   const wallet = form.values.bank.bankCode === 'TMW';
   const account = form.getInputProps('bank.accountNumber');
   return (
@@ -183,9 +188,9 @@ export function DetailsStep(props: DetailsStepProps) {
         />
       </div>
       <Problem error={problem} />
-      {ended ? (
+      {isProofGone(problem) ? (
         <Button variant="default" onClick={onProofEnded}>
-          {m.otp_resend()}
+          {m.otp_again()}
         </Button>
       ) : (
         <Button type="submit" variant="gradient" fullWidth loading={register.isPending}>

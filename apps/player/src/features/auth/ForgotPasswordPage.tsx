@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
+import { ApiError } from '@salung/client';
 import { PasswordField, toast } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
+import { useStep } from '../../parts/use-step.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { checkNewPassword } from './checks.ts';
+import { focusFirst } from './field-errors.ts';
 import { PhoneStep } from './PhoneStep.tsx';
+import { isProofGone } from './proof.ts';
 import { useCode } from './use-code.ts';
 import { useTypedPhone } from './use-typed-phone.ts';
 
@@ -18,20 +22,17 @@ import { useTypedPhone } from './use-typed-phone.ts';
 export default function ForgotPasswordPage() {
   const search = useSearch({ strict: false });
   const [phone, setPhone] = useTypedPhone();
-  const [step, setStep] = useState<1 | 2 | 3>(1);
-  const [proof, setProof] = useState('');
-  const flow = useCode('forgot-password', (token) => {
-    setProof(token);
-    setStep(3);
-  });
-  const back = step === 2 ? () => setStep(1) : undefined;
+  const flow = useCode('forgot-password', () => go(3, true));
+  const known = flow.of(phone);
+  const { step, go } = useStep(known?.proof ? 3 : known ? 2 : 1);
+  const { history } = useRouter();
   return (
     <AuthCard
       step={step}
       steps={3}
       title={step === 2 ? m.otp_title() : m.forgot_title()}
       text={step === 1 ? m.forgot_text() : step === 3 ? m.forgot_choose() : undefined}
-      onBack={back}
+      onBack={step > 1 ? () => history.back() : undefined}
       footer={
         <Link to="/signin" search={search}>
           {m.signin_title()}
@@ -44,26 +45,48 @@ export default function ForgotPasswordPage() {
           onPhone={setPhone}
           busy={flow.send.isPending}
           error={flow.send.error}
-          onSubmit={() => flow.send.mutate(phone, { onSuccess: () => setStep(2) })}
+          onSubmit={() => flow.ask(phone, go)}
         />
       )}
       {step === 2 && <CodeStep phone={phone} flow={flow} />}
-      {step === 3 && <NewPassword phone={phone} verificationToken={proof} />}
+      {step === 3 && known?.proof && (
+        <NewPassword
+          phone={phone}
+          verificationToken={known.proof}
+          onDone={flow.forget}
+          onProofEnded={() => history.back()}
+        />
+      )}
     </AuthCard>
   );
 }
 
-function NewPassword({ phone, verificationToken }: { phone: string; verificationToken: string }) {
+interface NewPasswordProps {
+  phone: string;
+  verificationToken: string;
+  onDone: () => void;
+  onProofEnded: () => void;
+}
+
+function NewPassword({ phone, verificationToken, onDone, onProofEnded }: NewPasswordProps) {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [complaint, setComplaint] = useState<string | null>(null);
-  const save = useMutation({
+  const complain = (problem: string | null) => {
+    setComplaint(problem);
+    focusFirst({ newPassword: problem });
+  };
+  const save = useAction({
     mutationFn: () =>
       client.call('auth.forgotPassword', { body: { phone, verificationToken, newPassword: password } }),
     onSuccess: async () => {
+      onDone();
       await navigate({ to: '/signin', search });
       toast.good(m.forgot_done());
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'PASSWORD_COMMON') complain(error.detail);
     },
   });
   return (
@@ -73,7 +96,7 @@ function NewPassword({ phone, verificationToken }: { phone: string; verification
       onSubmit={(event) => {
         event.preventDefault();
         const problem = checkNewPassword(password);
-        setComplaint(problem);
+        complain(problem);
         if (!problem) save.mutate();
       }}
     >
@@ -83,17 +106,25 @@ function NewPassword({ phone, verificationToken }: { phone: string; verification
         label={m.password_new()}
         description={m.password_hint()}
         autoComplete="new-password"
+        name="newPassword"
         value={password}
         error={complaint}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setComplaint(null);
+          save.reset();
         }}
       />
-      <Problem error={save.error} />
-      <Button type="submit" variant="gradient" fullWidth loading={save.isPending}>
-        {m.forgot_submit()}
-      </Button>
+      {!complaint && <Problem error={save.error} />}
+      {isProofGone(save.error) ? (
+        <Button variant="default" onClick={onProofEnded}>
+          {m.otp_again()}
+        </Button>
+      ) : (
+        <Button type="submit" variant="gradient" fullWidth loading={save.isPending}>
+          {m.forgot_submit()}
+        </Button>
+      )}
     </form>
   );
 }

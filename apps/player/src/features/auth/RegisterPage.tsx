@@ -1,8 +1,8 @@
 import { toast } from '@salung/ui';
-import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { session } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { useStep } from '../../parts/use-step.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -14,21 +14,18 @@ import { useTypedPhone } from './use-typed-phone.ts';
 export default function RegisterPage() {
   const search = useSearch({ strict: false });
   const [phone, setPhone] = useTypedPhone();
-  const [step, setStep] = useState<1 | 2 | 3>(1);
-  const [proof, setProof] = useState('');
-  const flow = useCode('register', (token) => {
-    setProof(token);
-    setStep(3);
-  });
-  const titles = { 1: m.register_title(), 2: m.otp_title(), 3: m.register_details() };
-  const texts = { 1: m.register_phone_text(), 2: undefined, 3: m.register_details_text() };
+  // The code is spent once it was right: from the details one goes back to the phone.
+  const flow = useCode('register', () => go(3, true));
+  const known = flow.of(phone);
+  const { step, go } = useStep(known?.proof ? 3 : known ? 2 : 1);
+  const { history } = useRouter();
   return (
     <AuthCard
       step={step}
       steps={3}
-      title={titles[step]}
-      text={texts[step]}
-      onBack={step === 2 ? () => setStep(1) : undefined}
+      title={step === 1 ? m.register_title() : step === 2 ? m.otp_title() : m.register_details()}
+      text={step === 1 ? m.register_phone_text() : step === 3 ? m.register_details_text() : undefined}
+      onBack={step > 1 ? () => history.back() : undefined}
       footer={
         step === 1 ? (
           <>
@@ -46,17 +43,21 @@ export default function RegisterPage() {
           onPhone={setPhone}
           busy={flow.send.isPending}
           error={flow.send.error}
-          onSubmit={() => flow.send.mutate(phone, { onSuccess: () => setStep(2) })}
+          onSubmit={() => flow.ask(phone, go)}
         />
       )}
       {step === 2 && <CodeStep phone={phone} flow={flow} />}
-      {step === 3 && (
+      {step === 3 && known?.proof && (
         <DetailsStep
           phone={phone}
-          verificationToken={proof}
+          verificationToken={known.proof}
           referralCode={search.ref ?? ''}
-          onProofEnded={() => setStep(1)}
+          onProofEnded={() => {
+            flow.forget();
+            history.back();
+          }}
           onDone={(tokens) => {
+            flow.forget();
             session.signIn(tokens);
             toast.good(m.register_done());
           }}

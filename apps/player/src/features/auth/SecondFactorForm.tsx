@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { errorText, OtpInput } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
 
 export interface SecondFactorFormProps {
   /** What one is asked for, while the code comes from the authenticator. */
@@ -21,7 +21,7 @@ export function SecondFactorForm({ text, submit, danger, recovery = false, send 
   const [lost, setLost] = useState(false);
   const [code, setCode] = useState('');
   const [complaint, setComplaint] = useState<string>();
-  const check = useMutation({
+  const check = useAction({
     mutationFn: send,
     onError: (error) => {
       setComplaint(errorText(error));
@@ -31,7 +31,7 @@ export function SecondFactorForm({ text, submit, danger, recovery = false, send 
   const ask = (entered: string) => {
     const trimmed = entered.trim();
     if (trimmed.length < 6) setComplaint(lost ? m.factor_recovery_needed() : m.factor_code_needed());
-    else if (!check.isPending) check.mutate(trimmed);
+    else check.mutate(trimmed);
   };
   const type = (next: string) => {
     // The field empties itself after a wrong code: what was wrong stays said until something new is typed.
@@ -82,7 +82,7 @@ export function SecondFactorForm({ text, submit, danger, recovery = false, send 
         type="submit"
         fullWidth
         loading={check.isPending}
-        {...(danger ? { color: 'danger' } : { variant: 'gradient' })}
+        {...(danger ? { color: 'red' } : { variant: 'gradient' })}
       >
         {submit}
       </Button>

@@ -2,14 +2,15 @@ import { Button, Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { NO_OTP } from '@salung/contract';
 import { PasswordField, PhoneInput } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client, session } from '../../app/platform.ts';
 import { useSession } from '../../app/use-session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
+import { useStep } from '../../parts/use-step.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { checkFilled, checkPhone } from './checks.ts';
 import { focusFirst } from './field-errors.ts';
@@ -24,31 +25,37 @@ export default function SignInPage() {
   const state = useSession();
   const [typed, setTyped] = useTypedPhone();
   const [challenge, setChallenge] = useState<string | null>(null);
+  const { step, go } = useStep(challenge ? 2 : 1);
+  const { history } = useRouter();
   const [ended, setEnded] = useState(false);
   const form = useForm({
     initialValues: { phone: typed, password: '' },
     onValuesChange: ({ phone }) => setTyped(phone),
     validate: { phone: checkPhone, password: checkFilled },
   });
-  const signIn = useMutation({
+  const signIn = useAction({
     mutationFn: async ({ phone, password }: { phone: string; password: string }) => {
       setEnded(false);
       const answer = await client.call('auth.login', { body: { username: phone, password, otp: NO_OTP } });
       if ('accessToken' in answer) session.signIn(answer);
-      else setChallenge(answer.challengeToken);
+      else {
+        form.setFieldValue('password', '');
+        setChallenge(answer.challengeToken);
+        go(2);
+      }
     },
   });
   const expired = state.status === 'out' && state.reason === 'expired';
-  if (challenge) {
-    const again = (isEnded: boolean) => {
-      form.setFieldValue('password', '');
+  if (challenge && step === 2) {
+    const leave = () => {
       setChallenge(null);
-      setEnded(isEnded);
+      setEnded(true);
+      history.back();
     };
     return (
-      <AuthCard title={m.factor_title()} onBack={() => again(false)}>
+      <AuthCard title={m.factor_title()} onBack={() => history.back()}>
         <Suspense fallback={<Skeleton height={200} />}>
-          <SignInCodeStep challengeToken={challenge} onEnded={() => again(true)} />
+          <SignInCodeStep challengeToken={challenge} onEnded={leave} />
         </Suspense>
       </AuthCard>
     );

@@ -35,6 +35,7 @@ export function latestBirthDate(now: number): string {
 }
 
 export function checkBirthDate(day: string, now = Date.now()): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isDay(day)) return m.invalid_birth_date();
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return m.invalid_birth_date();
+  if (!isDay(day)) return m.invalid_day();
   return day > latestBirthDate(now) ? m.invalid_age() : null;
 }

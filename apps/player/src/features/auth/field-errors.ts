@@ -18,8 +18,8 @@ export function fieldErrors(
   return { byField, whole };
 }
 
-/** Moves to the first field with a complaint. */
+/** Moves to the field with a complaint that stands first on the page. Fields go by their names. */
 export function focusFirst(errors: Record<string, unknown>): void {
-  const [name] = Object.keys(errors);
-  if (name) document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select[name]');
+  [...fields].find(({ name }) => errors[name])?.focus();
 }

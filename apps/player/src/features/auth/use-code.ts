@@ -1,7 +1,8 @@
 import { type Answer, ApiError } from '@salung/client';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
+import { useKept } from '../../parts/kept.ts';
+import { useAction } from '../../parts/use-action.ts';
 
 type Purpose = 'register' | 'forgot-password' | 'change-bank' | 'change-phone';
 type Sent = Answer<'auth.registerOtp'>;
@@ -15,24 +16,53 @@ function sendCode(purpose: Purpose, phone: string): Promise<Sent> {
   });
 }
 
-/** Sends a code to a phone and exchanges it for the proof that the phone is the caller's. */
+/** A code that was sent to a phone, and what the server gave for the right one. */
+interface CodeState {
+  phone: string;
+  sent: Sent;
+  /** The proof that the phone is the caller's. */
+  proof: string | null;
+}
+
+/**
+ * Sends a code to a phone and exchanges it for the proof that the phone is the caller's. Both outlive a reload: nobody
+ * pays with a second SMS for having looked for the first one.
+ */
 export function useCode(purpose: Purpose, onProof: (verificationToken: string) => void) {
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [kept, keep] = useKept<CodeState | null>(`code.${purpose}`, null);
   const [code, setCode] = useState('');
-  const send = useMutation({
+  const send = useAction({
     mutationFn: (phone: string) => sendCode(purpose, phone),
-    onSuccess: (answer) => {
-      setSent(answer);
+    onSuccess: (sent, phone) => {
+      keep({ phone, sent, proof: null });
       setCode('');
     },
   });
-  const check = useMutation({
+  const check = useAction({
     mutationFn: (input: { phone: string; otp: string; requestId: string }) =>
       client.call('auth.validateOtp', { body: { ...input, purpose } }),
-    onSuccess: ({ verificationToken }) => onProof(verificationToken),
+    onSuccess: ({ verificationToken }) => {
+      if (kept) keep({ ...kept, proof: verificationToken });
+      onProof(verificationToken);
+    },
     onError: (error) => {
       if (error instanceof ApiError) setCode('');
     },
   });
-  return { sent, code, setCode, send, check };
+  return {
+    /** Has a code sent and leads on; where one was sent just now, or is proven already, there is no need for another. */
+    ask: (phone: string, go: (step: number) => void) => {
+      const known = kept?.phone === phone ? kept : null;
+      if (known?.proof) go(3);
+      else if (known && Date.parse(known.sent.resendAt) > Date.now()) go(2);
+      else send.mutate(phone, { onSuccess: () => go(2) });
+    },
+    /** The code and the proof that belong to a phone; null where another one was typed since. */
+    of: (phone: string) => (kept?.phone === phone ? kept : null),
+    forget: () => keep(null),
+    code,
+    setCode,
+    send,
+    check,
+  };
 }

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { type Answer, query, queryKey } from '@salung/client';
 import { dateTime, showPhone, toast, useConfirm } from '@salung/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { Stage } from '../../parts/Stage.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { isPaused } from '../withdraw/rules.ts';
 import css from './Change.module.css';
 import { type ChangeKind, changeToTell, type OwnChange } from './changes.ts';
@@ -16,7 +18,7 @@ const ChangeForm = lazy(() => import('./ChangeForm.tsx'));
 const key = queryKey('players.ownChanges');
 
 /** Another bank account or phone: the way to ask for it, and how the last request stands. */
-export default function Change({ kind, phone }: { kind: ChangeKind; phone: string }) {
+export function Change({ kind, phone }: { kind: ChangeKind; phone: string }) {
   const { data } = useQuery(query(client, 'players.ownChanges'));
   const cache = useQueryClient();
   const [open, setOpen] = useState(false);
@@ -34,28 +36,30 @@ export default function Change({ kind, phone }: { kind: ChangeKind; phone: strin
   };
   return (
     <div className={css.change}>
-      {kind === 'bank' && until !== null && isPaused(until, now) && (
-        <p className={page.note}>{m.change_paused({ until: dateTime(until) })}</p>
-      )}
-      {told?.status === 'PENDING' && <Waiting change={told} />}
-      {told?.status === 'REJECTED' && !open && (
-        <p className={page.note}>
-          {m.change_refused()}
-          <br />
-          <b>{m.reason()}</b> {told.reasonForPlayer ?? m.change_refused_text()}
-        </p>
-      )}
-      {open ? (
-        <Suspense fallback={null}>
-          <ChangeForm kind={kind} phone={phone} onDone={asked} onLeave={() => setOpen(false)} />
-        </Suspense>
-      ) : (
-        told?.status !== 'PENDING' && (
-          <Button variant="default" disabled={!data} onClick={() => setOpen(true)}>
-            {kind === 'bank' ? m.change_bank() : m.change_phone()}
-          </Button>
-        )
-      )}
+      <Stage name={told?.status === 'PENDING' ? 'waiting' : open ? 'form' : 'button'}>
+        {kind === 'bank' && until !== null && isPaused(until, now) && (
+          <p className={page.note}>{m.change_paused({ until: dateTime(until) })}</p>
+        )}
+        {told?.status === 'PENDING' && <Waiting change={told} />}
+        {told?.status === 'REJECTED' && !open && (
+          <p className={page.note}>
+            {m.change_refused()}
+            <br />
+            <b>{m.reason()}</b> {told.reasonForPlayer ?? m.change_refused_text()}
+          </p>
+        )}
+        {open ? (
+          <Suspense fallback={null}>
+            <ChangeForm kind={kind} phone={phone} onDone={asked} onLeave={() => setOpen(false)} />
+          </Suspense>
+        ) : (
+          told?.status !== 'PENDING' && (
+            <Button variant="default" disabled={!data} onClick={() => setOpen(true)}>
+              {kind === 'bank' ? m.change_bank() : m.change_phone()}
+            </Button>
+          )
+        )}
+      </Stage>
     </div>
   );
 }
@@ -64,7 +68,7 @@ export default function Change({ kind, phone }: { kind: ChangeKind; phone: strin
 function Waiting({ change }: { change: OwnChange }) {
   const cache = useQueryClient();
   const confirm = useConfirm();
-  const cancel = useMutation({
+  const cancel = useAction({
     mutationFn: () => client.call('players.cancelChange', { body: { id: change.id } }),
     onSuccess: () => toast.info(m.change_cancelled()),
     onSettled: () => cache.invalidateQueries({ queryKey: key }),

@@ -1,15 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { PhoneInput } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
 import { BankPicker } from '../auth/BankPicker.tsx';
 import { CodeStep } from '../auth/CodeStep.tsx';
 import { checkAccount, checkPhone } from '../auth/checks.ts';
+import { focusFirst } from '../auth/field-errors.ts';
+import { isProofGone } from '../auth/proof.ts';
 import { useCode } from '../auth/use-code.ts';
 import type { ChangeKind, OwnChange } from './changes.ts';
 
@@ -21,8 +23,8 @@ interface ChangeFormProps {
   onLeave: () => void;
 }
 
-/** Refusals that are about the proof: only a new code helps. */
-const PROOF_GONE = new Set(['PHONE_NOT_VERIFIED', 'OTP_ENDED']);
+/** The name of the field that is typed into. */
+const FIELD = { bank: 'bank.accountNumber', phone: 'phone' };
 
 /** What it is to become, a code, and off to staff. A refusal leads back to what was typed; the proof stays good. */
 export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormProps) {
@@ -30,11 +32,9 @@ export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormP
   const [newPhone, setNewPhone] = useState('');
   const [step, setStep] = useState<'what' | 'code'>('what');
   const [complaints, setComplaints] = useState<{ bank?: string; value?: string }>({});
-  /** The proof, and the phone that it is for. */
-  const [proof, setProof] = useState<{ token: string; phone: string } | null>(null);
   const codePhone = kind === 'bank' ? phone : newPhone;
 
-  const request = useMutation({
+  const request = useAction({
     mutationFn: (verificationToken: string) =>
       client.call('players.requestChange', {
         body:
@@ -42,26 +42,26 @@ export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormP
             ? { kind: 'bank', bank, verificationToken }
             : { kind: 'phone', phone: newPhone, verificationToken },
       }),
-    onSuccess: onDone,
+    onSuccess: (change) => {
+      flow.forget();
+      onDone(change);
+    },
     onError: (error) => {
       setStep('what');
       if (!(error instanceof ApiError)) return;
-      if (PROOF_GONE.has(error.code)) setProof(null);
+      if (isProofGone(error)) flow.forget();
       else if (error.errors.some(({ path }) => path)) setComplaints({ value: error.detail });
     },
   });
-  const flow = useCode(kind === 'bank' ? 'change-bank' : 'change-phone', (token) => {
-    setProof({ token, phone: codePhone });
-    request.mutate(token);
-  });
+  const flow = useCode(kind === 'bank' ? 'change-bank' : 'change-phone', (token) => request.mutate(token));
+  const proof = flow.of(codePhone)?.proof;
 
   const submit = () => {
     const wrong = kind === 'bank' ? checkAccount(bank.bankCode, bank.accountNumber) : checkPhone(newPhone);
     const noBank = kind === 'bank' && !bank.bankCode ? m.invalid_bank() : null;
     setComplaints({ ...(noBank ? { bank: noBank } : wrong ? { value: wrong } : {}) });
-    if (wrong || noBank) return;
-    if (proof?.phone === codePhone) request.mutate(proof.token);
-    else flow.send.mutate(codePhone, { onSuccess: () => setStep('code') });
+    if (wrong || noBank) return focusFirst({ [noBank ? 'bank.bankCode' : FIELD[kind]]: wrong ?? noBank });
+    flow.ask(codePhone, () => (proof ? request.mutate(proof) : setStep('code')));
   };
   const typed = () => {
     setComplaints({});
@@ -102,6 +102,7 @@ export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormP
           <TextInput
             label={bank.bankCode === 'TMW' ? m.wallet_number() : m.account_number()}
             inputMode="numeric"
+            name={FIELD.bank}
             autoComplete="off"
             value={bank.accountNumber}
             error={complaints.value}
@@ -115,6 +116,7 @@ export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormP
       ) : (
         <PhoneInput
           label={m.change_phone_new()}
+          name={FIELD.phone}
           value={newPhone}
           error={complaints.value}
           onChange={(digits) => {
@@ -125,7 +127,7 @@ export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormP
       )}
       {!complaints.value && <Problem error={request.error ?? flow.send.error} />}
       <Button type="submit" variant="gradient" loading={flow.send.isPending || request.isPending}>
-        {proof?.phone === codePhone ? m.change_send() : m.otp_send()}
+        {proof ? m.change_send() : m.otp_send()}
       </Button>
       <Button variant="subtle" color="gray" onClick={onLeave}>
         {m.change_leave()}

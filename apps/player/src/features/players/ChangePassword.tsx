@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { PasswordField, toast } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
 import { checkFilled, checkNewPassword } from '../auth/checks.ts';
+import { focusFirst } from '../auth/field-errors.ts';
 
 type Complaints = { current?: string | null; next?: string | null };
 
@@ -16,7 +17,11 @@ export default function ChangePassword({ phone, onDone }: { phone: string; onDon
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [complaints, setComplaints] = useState<Complaints>({});
-  const save = useMutation({
+  const complain = (found: Complaints) => {
+    setComplaints(found);
+    focusFirst(found);
+  };
+  const save = useAction({
     mutationFn: () =>
       client.call('auth.changePassword', { body: { currentPassword: current, newPassword: next } }),
     onSuccess: () => {
@@ -26,8 +31,8 @@ export default function ChangePassword({ phone, onDone }: { phone: string; onDon
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       const aboutNew = error.code === 'PASSWORD_COMMON' || error.code === 'PASSWORD_SAME';
-      if (aboutNew) setComplaints({ next: error.detail });
-      else if (error.status === 422) setComplaints({ current: error.detail });
+      if (aboutNew) complain({ next: error.detail });
+      else if (error.status === 422) complain({ current: error.detail });
     },
   });
   const shown = Object.values(complaints).some(Boolean);
@@ -38,7 +43,7 @@ export default function ChangePassword({ phone, onDone }: { phone: string; onDon
       onSubmit={(event) => {
         event.preventDefault();
         const found: Complaints = { current: checkFilled(current), next: checkNewPassword(next) };
-        setComplaints(found);
+        complain(found);
         if (!found.current && !found.next) save.mutate();
       }}
     >
@@ -47,6 +52,7 @@ export default function ChangePassword({ phone, onDone }: { phone: string; onDon
       <PasswordField
         label={m.password_current()}
         autoComplete="current-password"
+        name="current"
         value={current}
         error={complaints.current}
         onChange={(event) => {
@@ -58,6 +64,7 @@ export default function ChangePassword({ phone, onDone }: { phone: string; onDon
         label={m.password_new()}
         description={m.password_hint()}
         autoComplete="new-password"
+        name="next"
         value={next}
         error={complaints.next}
         onChange={(event) => {

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { type Answer, query, queryKey } from '@salung/client';
 import { dateTime, ErrorState, errorText, toast, useConfirm } from '@salung/ui';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import { Stage } from '../../parts/Stage.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { deviceName, isPhone } from './devices.ts';
 
 type OpenSession = Answer<'auth.sessions'>['data'][number];
@@ -18,12 +20,12 @@ export default function Devices() {
   const cache = useQueryClient();
   const confirm = useConfirm();
   const changed = () => cache.invalidateQueries({ queryKey: queryKey('auth.sessions') });
-  const endOne = useMutation({
+  const endOne = useAction({
     mutationFn: (id: string) => client.call('auth.endSession', { params: { id } }),
     onSuccess: () => toast.good(m.device_ended()),
     onSettled: changed,
   });
-  const endOthers = useMutation({
+  const endOthers = useAction({
     mutationFn: () => client.call('auth.endOtherSessions'),
     onSuccess: () => toast.good(m.device_others_ended()),
     onSettled: changed,
@@ -36,27 +38,31 @@ export default function Devices() {
     const words = { title: m.device_others_title(), message: m.device_others_text() };
     if (await confirm({ ...words, confirmLabel: m.device_end_others() })) endOthers.mutate();
   };
+  const here = data.data.filter((row) => row.isCurrent);
+  const others = data.data.filter((row) => !row.isCurrent);
   return (
-    <div className={page.form}>
-      <Rows>
-        {data.data.map((row) => (
-          <Device
-            key={row.id}
-            row={row}
-            busy={endOne.isPending && endOne.variables === row.id}
-            onEnd={() => endOne.mutate(row.id)}
-          />
-        ))}
-      </Rows>
-      <Problem error={endOne.error ?? endOthers.error} />
-      {data.data.some((row) => !row.isCurrent) ? (
-        <Button variant="default" loading={endOthers.isPending} onClick={() => void askOthers()}>
-          {m.device_end_others()}
-        </Button>
-      ) : (
-        <p className={page.quiet}>{m.device_only()}</p>
-      )}
-    </div>
+    <Stage name={others.length}>
+      <div className={page.form}>
+        <Rows>
+          {[...here, ...others].map((row) => (
+            <Device
+              key={row.id}
+              row={row}
+              busy={endOne.isPending && endOne.variables === row.id}
+              onEnd={() => endOne.mutate(row.id)}
+            />
+          ))}
+        </Rows>
+        <Problem error={endOne.error ?? endOthers.error} />
+        {others.length > 0 ? (
+          <Button variant="default" loading={endOthers.isPending} onClick={() => void askOthers()}>
+            {m.device_end_others()}
+          </Button>
+        ) : (
+          <p className={page.quiet}>{m.device_only()}</p>
+        )}
+      </div>
+    </Stage>
   );
 }
 

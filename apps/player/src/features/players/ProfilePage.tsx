@@ -1,15 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { CopyButton, ErrorState, LanguageSwitch, showPhone, toast, useConfirm } from '@salung/ui';
 import { IconLogout } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
 import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { Fold } from '../../parts/Fold.tsx';
+import { Help } from '../../parts/Help.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { Change } from './Change.tsx';
 import { Install } from './Install.tsx';
 import css from './ProfilePage.module.css';
 
@@ -17,8 +19,6 @@ import css from './ProfilePage.module.css';
 const ChangePassword = lazy(() => import('./ChangePassword.tsx'));
 const TwoFactor = lazy(() => import('./TwoFactor.tsx'));
 const Devices = lazy(() => import('./Devices.tsx'));
-const Change = lazy(() => import('./Change.tsx'));
-const Contact = lazy(() => import('../../parts/Contact.tsx'));
 
 /** `/profile`: who one is, where money is paid to, language, what keeps the account safe, and the way out. */
 export default function ProfilePage() {
@@ -59,9 +59,7 @@ export default function ProfilePage() {
           </Panel>
           <Panel title={m.profile_bank()}>
             {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={66} />}
-            <Suspense fallback={<Skeleton height={48} mt={16} />}>
-              <Change kind="bank" phone={user?.phone ?? ''} />
-            </Suspense>
+            <Change kind="bank" phone={user?.phone ?? ''} />
           </Panel>
           <Panel title={m.profile_phone()}>
             {user ? (
@@ -69,9 +67,7 @@ export default function ProfilePage() {
             ) : (
               <Skeleton height={20} width={130} my={3} />
             )}
-            <Suspense fallback={<Skeleton height={48} mt={16} />}>
-              <Change kind="phone" phone={user?.phone ?? ''} />
-            </Suspense>
+            <Change kind="phone" phone={user?.phone ?? ''} />
           </Panel>
           <Panel>
             <div className={css.line}>
@@ -101,11 +97,7 @@ export default function ProfilePage() {
             <Fold title={m.device_title()}>{() => <Devices />}</Fold>
           </Panel>
           <Install />
-          <Panel title={m.contact_title()}>
-            <Suspense fallback={<Skeleton height={56} />}>
-              <Contact />
-            </Suspense>
-          </Panel>
+          <Help />
           <SignOut />
         </div>
       </div>

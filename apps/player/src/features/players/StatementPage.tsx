@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { queryKey } from '@salung/client';
 import { businessDay, day, EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { type Movement, MovementRow } from './movements.tsx';
-import { daysOf, everything, PeriodPicker } from './PeriodPicker.tsx';
+import { daysOf, everything, type Period, PeriodPicker } from './PeriodPicker.tsx';
 import css from './StatementPage.module.css';
 
 /** Movements by the day in Bangkok on which they happened, in the order they came. */
@@ -25,9 +25,25 @@ export function byDay(movements: readonly Movement[]): [day: string, movements: 
   return [...days];
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    period?: Period;
+  }
+}
+
+/** The chosen days, found again after a reload or on the way back to this page. */
+function usePeriod(): [period: Period, set: (period: Period) => void] {
+  const period = useLocation({ select: ({ state }) => state.period }) ?? everything;
+  const navigate = useNavigate();
+  return [
+    period,
+    (next) => void navigate({ to: '.', state: { period: next }, replace: true, resetScroll: false }),
+  ];
+}
+
 /** `/statement`: every movement with the balance after it. */
 export default function StatementPage() {
-  const [period, setPeriod] = useState(everything);
+  const [period, setPeriod] = usePeriod();
   const filter = { per_page: 30, ...daysOf(period) };
   const {
     data,
@@ -62,14 +78,24 @@ export default function StatementPage() {
         ) : movements.length === 0 ? (
           <EmptyState
             drawing={<StatementDrawing />}
-            title={period.name === 'all' ? m.home_empty() : m.statement_empty()}
-            action={
-              period.name === 'all' && (
-                <ButtonLink to="/deposit" variant="gradient">
-                  {m.nav_deposit()}
-                </ButtonLink>
-              )
-            }
+            {...(period.name === 'all'
+              ? {
+                  title: m.home_empty(),
+                  text: m.home_empty_text(),
+                  action: (
+                    <ButtonLink to="/deposit" variant="gradient">
+                      {m.nav_deposit()}
+                    </ButtonLink>
+                  ),
+                }
+              : {
+                  title: m.statement_empty(),
+                  action: (
+                    <Button variant="default" onClick={() => setPeriod(everything)}>
+                      {m.statement_show_all()}
+                    </Button>
+                  ),
+                })}
           />
         ) : (
           <>

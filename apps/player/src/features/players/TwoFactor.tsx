@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { type Answer, queryKey } from '@salung/client';
 import { toast } from '@salung/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, session } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { Stage } from '../../parts/Stage.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { SecondFactorForm } from '../auth/SecondFactorForm.tsx';
 import { RecoveryCodes, Scan } from './TwoFactorSecret.tsx';
 
@@ -43,32 +45,35 @@ export default function TwoFactor({ isOn, onDone }: TwoFactorProps) {
 function SwitchOn({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<'scan' | 'keep' | 'prove'>('scan');
   const [secret, setSecret] = useState<Answer<'auth.twoFactorGenerate'> | null>(null);
-  const generate = useMutation({
+  const generate = useAction({
     mutationFn: () => client.call('auth.twoFactorGenerate', { body: {} }),
     onSuccess: setSecret,
   });
-  if (!secret) {
-    return (
-      <div className={page.form}>
-        <p className={page.quiet}>{m.factor_why()}</p>
-        <Problem error={generate.error} />
-        <Button variant="gradient" loading={generate.isPending} onClick={() => generate.mutate()}>
-          {m.factor_begin()}
-        </Button>
-      </div>
-    );
-  }
-  if (step === 'scan') return <Scan secret={secret} onNext={() => setStep('keep')} />;
-  if (step === 'keep') return <RecoveryCodes codes={secret.recoveryCodes} onNext={() => setStep('prove')} />;
   return (
-    <SecondFactorForm
-      text={m.factor_prove_text()}
-      submit={m.factor_on()}
-      send={async (code) => {
-        // The server ends every session, this one too, and answers a new one.
-        await session.replace(() => client.call('auth.twoFactorVerify', { body: { code } }));
-        onDone();
-      }}
-    />
+    <Stage name={secret ? step : 'why'}>
+      {!secret ? (
+        <div className={page.form}>
+          <p className={page.quiet}>{m.factor_why()}</p>
+          <Problem error={generate.error} />
+          <Button variant="gradient" loading={generate.isPending} onClick={() => generate.mutate()}>
+            {m.factor_begin()}
+          </Button>
+        </div>
+      ) : step === 'scan' ? (
+        <Scan secret={secret} onNext={() => setStep('keep')} />
+      ) : step === 'keep' ? (
+        <RecoveryCodes codes={secret.recoveryCodes} onNext={() => setStep('prove')} />
+      ) : (
+        <SecondFactorForm
+          text={m.factor_prove_text()}
+          submit={m.factor_on()}
+          send={async (code) => {
+            // The server ends every session, this one too, and answers a new one.
+            await session.replace(() => client.call('auth.twoFactorVerify', { body: { code } }));
+            onDone();
+          }}
+        />
+      )}
+    </Stage>
   );
 }

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useProduct } from '../../app/product.ts';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
+import { isPhone } from './devices.ts';
 import css from './TwoFactorSecret.module.css';
 
 interface ScanProps {
@@ -23,6 +24,11 @@ export function Scan({ secret, onNext }: ScanProps) {
       <div className={css.qr}>
         <QrCode text={secret.otpauthUrl} size={192} label={m.factor_qr()} />
       </div>
+      {isPhone(navigator.userAgent) && (
+        <Button component="a" href={secret.otpauthUrl} variant="default">
+          {m.factor_open_app()}
+        </Button>
+      )}
       <div>
         <p className={page.quiet}>{m.factor_secret_text()}</p>
         <code className={css.secret}>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -1,16 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { BankLine } from '../../parts/BankLine.tsx';
+import { useKept } from '../../parts/kept.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
 const PRESETS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000];
@@ -34,11 +35,14 @@ export function checkTopup(typed: string, { minimum, maximum }: Bounds): string 
 export function AskAmount({ bounds }: { bounds: Bounds }) {
   const { user } = useUser();
   const cache = useTopupCache();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKept<string>('deposit', '');
   const [complaint, setComplaint] = useState<string | null>(null);
-  const create = useMutation({
+  const create = useAction({
     mutationFn: (amount: number) => client.call('topup.create', { body: { amount } }),
-    onSuccess: (topup) => cache.open(topup),
+    onSuccess: (topup) => {
+      setTyped('');
+      cache.open(topup);
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'TOPUP_OPEN') void cache.refresh();
     },

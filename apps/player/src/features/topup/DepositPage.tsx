@@ -7,11 +7,15 @@ import { m } from '../../paraglide/messages.js';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { Stage } from '../../parts/Stage.tsx';
 import { AskAmount } from './AskAmount.tsx';
 import { Checking } from './Checking.tsx';
 import { Pay } from './Pay.tsx';
 import { Result } from './Result.tsx';
 import { TopupHistory } from './TopupHistory.tsx';
+
+/** How often an end that is due is asked for. Milliseconds. */
+const LATE = 3000;
 
 /** `/deposit`: the one open top-up through its states, or the amount for a new one; below it what was. */
 export default function DepositPage() {
@@ -36,7 +40,14 @@ export default function DepositPage() {
  * ago, say) is shown as such and does not just vanish.
  */
 function Current() {
-  const { data, error, isPending, isError, refetch, isFetching } = useQuery(query(client, 'topup.open'));
+  const { data, error, isPending, isError, refetch, isFetching } = useQuery({
+    ...query(client, 'topup.open'),
+    // The clock of a phone may run ahead of the server's: then the end of the time is asked for until it has come.
+    refetchInterval: ({ state }) => {
+      const until = state.data?.topup?.expiresAt;
+      return until && !state.data?.topup?.hasSlip && Date.parse(until) <= Date.now() ? LATE : false;
+    },
+  });
   const [followed, setFollowed] = useState<string | null>(null);
   const open = data?.topup ?? null;
   useEffect(() => {
@@ -57,7 +68,20 @@ function Current() {
       </Panel>
     );
   }
-  if (open) return open.hasSlip ? <Checking topup={open} /> : <Pay topup={open} />;
-  if (followed) return <Result id={followed} bounds={data} onDone={() => setFollowed(null)} />;
-  return <AskAmount bounds={data} />;
+  if (open) {
+    return (
+      <Stage name={open.hasSlip ? 'checking' : 'pay'}>
+        {open.hasSlip ? <Checking topup={open} /> : <Pay topup={open} />}
+      </Stage>
+    );
+  }
+  return (
+    <Stage name={followed ? 'result' : 'ask'}>
+      {followed ? (
+        <Result id={followed} bounds={data} onDone={() => setFollowed(null)} />
+      ) : (
+        <AskAmount bounds={data} />
+      )}
+    </Stage>
+  );
 }

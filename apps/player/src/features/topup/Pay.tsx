@@ -34,10 +34,11 @@ export function Pay({ topup }: { topup: Topup }) {
   const confirm = useConfirm();
   const { baht, satang } = bahtParts(amountToPay);
 
-  const ended = useCallback(
-    () => void queries.invalidateQueries({ queryKey: queryKey('topup.open') }),
-    [queries],
-  );
+  const ended = useCallback(() => {
+    for (const name of ['topup.open', 'topup.history'] as const) {
+      void queries.invalidateQueries({ queryKey: queryKey(name) });
+    }
+  }, [queries]);
 
   const cancel = async () => {
     try {

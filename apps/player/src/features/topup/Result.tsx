@@ -4,6 +4,7 @@ import { ArrivedDrawing, DeclinedDrawing, EmptyState, Money, StatementDrawing } 
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { Help } from '../../parts/Help.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { Steps } from '../../parts/Steps.tsx';
@@ -19,9 +20,12 @@ const endings = {
 
 /** How the top-up that was on this page has ended. */
 export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onDone: () => void }) {
-  const { data, isPending } = useQuery(query(client, 'topup.history', { query: { per_page: 10 } }));
+  const { data, isPending, isFetching } = useQuery(
+    query(client, 'topup.history', { query: { per_page: 10 } }),
+  );
   const topup = data?.data.find((row) => row.id === id);
-  if (isPending || topup?.status === 'PENDING') {
+  // What is known of it may be from before it ended.
+  if (isPending || topup?.status === 'PENDING' || (!topup && isFetching)) {
     return (
       <Panel>
         <RowsSkeleton count={3} label={m.loading()} />
@@ -53,25 +57,34 @@ export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onD
       </Panel>
     );
   }
-  const rejected = topup.status === 'REJECTED';
-  const words = endings[topup.status === 'REVERSED' ? 'reversed' : rejected ? 'rejected' : 'expired'];
+  const { status, reasonForPlayer } = topup;
+  const words = endings[status === 'REVERSED' ? 'reversed' : status === 'REJECTED' ? 'rejected' : 'expired'];
   return (
-    <Panel>
-      <div role="status">
-        <EmptyState
-          drawing={
-            topup.status === 'EXPIRED' ? <StatementDrawing size={168} /> : <DeclinedDrawing size={168} />
-          }
-          title={words.title()}
-          text={topup.reasonForPlayer ?? words.text()}
-          action={
-            <Button variant="gradient" onClick={onDone}>
-              {m.deposit_new()}
-            </Button>
-          }
-        />
-      </div>
-      {topup.reasonForPlayer && <p className={css.help}>{m.deposit_rejected_text()}</p>}
-    </Panel>
+    <>
+      <Panel>
+        <div role="status">
+          <EmptyState
+            drawing={status === 'EXPIRED' ? <StatementDrawing size={168} /> : <DeclinedDrawing size={168} />}
+            title={words.title()}
+            text={
+              <>
+                {reasonForPlayer && (
+                  <span className={css.reason}>
+                    <b>{m.reason()}</b> {reasonForPlayer}
+                  </span>
+                )}
+                {words.text()}
+              </>
+            }
+            action={
+              <Button variant="gradient" onClick={onDone}>
+                {m.deposit_again()}
+              </Button>
+            }
+          />
+        </div>
+      </Panel>
+      <Help />
+    </>
   );
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import type { UPLOAD_TYPES } from '@salung/contract';
 import { FileDrop } from '@salung/ui';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
+import { useAction } from '../../parts/use-action.ts';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
@@ -36,7 +36,7 @@ export function SlipForm({ topup }: { topup: Topup }) {
   const cache = useTopupCache();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
-  const send = useMutation({
+  const send = useAction({
     mutationFn: (picture: File) => {
       setProgress(0);
       return sendSlip(topup.id, picture, setProgress);

@@ -18,6 +18,7 @@ import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
+import { useKept } from '../../parts/kept.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
@@ -39,7 +40,7 @@ interface AskWithdrawProps {
 export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps) {
   const confirm = useConfirm();
   const cache = useQueryClient();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKept<string>('withdraw', '');
   const [complaint, setComplaint] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   // The recalculation of this minute knows more than the limits that were read before.
@@ -73,7 +74,10 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
           cache.setQueryData(queryKey('withdraw.last', { params: { phone: user.phone } }), { withdrawal });
         },
       );
-      if (done) toast.good(m.withdraw_sent());
+      if (done) {
+        setTyped('');
+        toast.good(m.withdraw_sent());
+      }
     } catch (error) {
       if (error instanceof ApiError) setComplaint(error.detail);
       else setProblem(error);

@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { Stage } from '../../parts/Stage.tsx';
 import { AskWithdraw } from './AskWithdraw.tsx';
 import { OpenWithdrawal } from './OpenWithdrawal.tsx';
 import { isOpenWithdrawal } from './rules.ts';
@@ -73,9 +74,14 @@ function Current() {
       </Panel>
     );
   }
-  if (latest && open) return <OpenWithdrawal withdrawal={latest} />;
-  if (latest && latest.id === followed) {
-    return <OpenWithdrawal withdrawal={latest} onDone={() => setFollowed(null)} />;
-  }
-  return <AskWithdraw user={user} limits={today.data} turnover={turnover.data} />;
+  const shown = latest && (open || latest.id === followed) ? latest : null;
+  return (
+    <Stage name={shown ? 'shown' : 'ask'}>
+      {shown ? (
+        <OpenWithdrawal withdrawal={shown} {...(open ? {} : { onDone: () => setFollowed(null) })} />
+      ) : (
+        <AskWithdraw user={user} limits={today.data} turnover={turnover.data} />
+      )}
+    </Stage>
+  );
 }

@@ -46,12 +46,13 @@ it('takes the least of balance, limit of the day and limit at once', () => {
 
 it('says what stands before any withdrawal', () => {
   const now = Date.parse('2025-11-20T03:00:00Z');
-  const free = { turnoverLeft: 0, pausedUntil: null, countLeft: 1 };
+  const free = { turnoverLeft: 0, pausedUntil: null, countLeft: 1, amountLeft: 10_000, minimum: 10_000 };
   expect(gateOf(free, now)).toBeNull();
   expect(gateOf({ ...free, pausedUntil: '2025-11-20T03:00:00Z' }, now)).toBeNull();
   expect(gateOf({ ...free, pausedUntil: '2025-11-21T03:00:00Z', turnoverLeft: 1 }, now)).toContain('10:00');
   expect(gateOf({ ...free, turnoverLeft: 123_450 }, now)).toContain('1,234.50');
-  expect(gateOf({ ...free, countLeft: 0 }, now)).toMatch(/พรุ่งนี้/);
+  expect(gateOf({ ...free, countLeft: 0 }, now)).toMatch(/ครั้ง.*พรุ่งนี้/);
+  expect(gateOf({ ...free, amountLeft: 9_999 }, now)).toMatch(/วงเงิน.*พรุ่งนี้/);
 });
 
 it.each([

@@ -19,7 +19,7 @@ export function withdrawStep(status: string): number {
 
 type Limits = Answer<'withdraw.today'>;
 type Bounds = Pick<Limits, 'amountLeft' | 'maximum' | 'minimum'>;
-type Gates = Pick<Limits, 'turnoverLeft' | 'pausedUntil' | 'countLeft'>;
+type Gates = Pick<Limits, 'turnoverLeft' | 'pausedUntil' | 'countLeft' | 'amountLeft' | 'minimum'>;
 
 /** The most that can be withdrawn now, in satang. */
 export function mostOf(balance: number, limits: Pick<Limits, 'amountLeft' | 'maximum'>): number {
@@ -42,12 +42,14 @@ export const isPaused = (until: string | null, now: number): boolean =>
   until !== null && Date.parse(until) > now;
 
 /** Why nothing at all can be withdrawn at `now` (milliseconds), in the order of the server's refusals; or null. */
-export function gateOf({ turnoverLeft, pausedUntil, countLeft }: Gates, now: number): string | null {
+export function gateOf(limits: Gates, now: number): string | null {
+  const { turnoverLeft, pausedUntil, countLeft, amountLeft, minimum } = limits;
   if (pausedUntil !== null && isPaused(pausedUntil, now)) {
     return m.withdraw_paused({ until: dateTime(pausedUntil) });
   }
   if (turnoverLeft > 0) return m.withdraw_turnover_left({ amount: formatBaht(turnoverLeft) });
   if (countLeft <= 0) return m.withdraw_no_count();
+  if (amountLeft < minimum) return m.withdraw_no_amount();
   return null;
 }
 

@@ -98,8 +98,10 @@ describe('setting a value', () => {
 
   it('tells the bounds of an amount in baht', async () => {
     const { problem } = await edit('deposit.minimum', 1);
-    expect(problem.detail).toBe('This has to be between 1 and 100,000,000.');
-    expect((await edit('withdraw.dailyCount', 0)).problem.detail).toBe('This has to be between 1 and 1000.');
+    expect(problem.detail).toBe('Please enter a value between 1 and 100,000,000.');
+    expect((await edit('withdraw.dailyCount', 0)).problem.detail).toBe(
+      'Please enter a value between 1 and 1000.',
+    );
   });
 
   it('takes two decimals of a multiplier and the other kinds', async () => {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { type ErrorCode, errors, errorText } from './errors.ts';
+
+const codes = Object.keys(errors) as ErrorCode[];
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+/** Words that are written in Latin letters in Thai, too. */
+const LATIN = new Set(['OTP', 'SMS', 'MB', 'JPEG', 'PNG', 'WebP']);
+
+describe.each(codes)('the sentence of %s', (code) => {
+  const { th, en } = errors[code];
+
+  it('tells a person what to do, in both languages', () => {
+    expect(th).toMatch(/กรุณา|โปรด/);
+    expect(en).toMatch(/\bplease\b/i);
+  });
+
+  it('is Thai in Thai and English in English', () => {
+    const latin = th.replace(/\{\w+\}/g, '').match(/[A-Za-z]+/g) ?? [];
+    expect(latin.filter((word) => !LATIN.has(word))).toEqual([]);
+    expect(en).not.toMatch(/[\u0e00-\u0e7f]/);
+    expect(en).toMatch(/[.)]$/);
+  });
+
+  it('says the same facts in both, and no code of ours', () => {
+    expect(places(en)).toEqual(places(th));
+    const facts = Object.fromEntries(places(th).map((name) => [name, '42']));
+    for (const language of ['th', 'en'] as const) {
+      expect(errorText(code, language, facts)).not.toMatch(/[{}_]|JSON|Idempotency|token/i);
+    }
+  });
+});
