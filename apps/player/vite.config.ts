@@ -18,7 +18,10 @@ export default defineConfig(
         name: 'form',
         test: /features.auth.(AuthCard|CodeStep|PhoneStep|checks|field-errors|use-)|inputs.(PhoneInput|PasswordField)|parts.Problem/,
       },
-      { name: 'Member', test: /app.Member\.tsx|parts.(Rows|Panel|BankLine)\.|players.movements/ },
+      {
+        name: 'Member',
+        test: /app.Member\.tsx|parts.(Rows|Panel|BankLine)\.|players.movements|messages.(home_|balance_|profile_bank)/,
+      },
     ],
     sharedBy: 3,
     staffCalls: false,

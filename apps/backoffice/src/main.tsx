@@ -1,8 +1,10 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { reloadWhenOutdated } from './app/outdated.ts';
 import { queryClient, session } from './app/platform.ts';
 import { preloadPages } from './app/preload-pages.ts';
+import { router } from './app/router.tsx';
 import { userQuery } from './app/session.ts';
 
 reloadWhenOutdated();
@@ -12,6 +14,8 @@ session.start();
 if (session.getState().status === 'in') void queryClient.prefetchQuery(userQuery);
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// The loader of the page stays until there is a page to draw, which is then drawn in small pieces: a slow phone
+// answers a touch in between.
+if (root) void router.load().finally(() => startTransition(() => createRoot(root).render(<App />)));
 
 preloadPages();

@@ -1,7 +1,9 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { hearInstallOffer } from './app/install.ts';
 import { maintenance, queryClient, session } from './app/platform.ts';
+import { router } from './app/router.tsx';
 import { keepForOffline } from './app/update.ts';
 import { userQuery } from './app/user-query.ts';
 
@@ -15,4 +17,6 @@ hearInstallOffer();
 keepForOffline();
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// The loader of the page stays until there is a page to draw, which is then drawn in small pieces: a slow phone
+// answers a touch in between.
+if (root) void router.load().finally(() => startTransition(() => createRoot(root).render(<App />)));

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Client } from './client.ts';
 import { ApiError } from './errors.ts';
+import { PendingKeys } from './keys.ts';
 
 /** What the server answers next: a status and a code of the catalogue. */
 let next = { status: 503, code: 'MAINTENANCE' };
@@ -84,4 +85,22 @@ it('takes an answer that the page asked for before the app was there, once, and 
   early('a.b.c', 503);
   await expect(client.call('auth.user')).rejects.toMatchObject({ status: 409 });
   globalThis.earlyCalls = undefined;
+});
+
+it('gives the same deed the same key until an answer came, another told of it, or ten minutes passed', () => {
+  let now = 0;
+  const keys = new PendingKeys(() => now);
+  const first = keys.take('["topup.create",null,{"amount":50000}]');
+  expect(keys.take('["topup.create",null,{"amount":50000}]')).toBe(first);
+  expect(keys.take('["topup.create",null,{"amount":60000}]')).not.toBe(first);
+  now = 10 * 60_000;
+  const second = keys.take('["topup.create",null,{"amount":50000}]');
+  expect(second).not.toBe(first);
+  keys.settleAll('["withdraw.create"');
+  expect(keys.take('["topup.create",null,{"amount":50000}]')).toBe(second);
+  keys.settleAll('["topup.create"');
+  const third = keys.take('["topup.create",null,{"amount":50000}]');
+  expect(third).not.toBe(second);
+  keys.settle('["topup.create",null,{"amount":50000}]');
+  expect(keys.take('["topup.create",null,{"amount":50000}]')).not.toBe(third);
 });

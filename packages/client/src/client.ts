@@ -45,7 +45,7 @@ export class Client {
   readonly language: () => string;
   private readonly untouchedFor: ClientOptions['untouchedFor'];
   private readonly http;
-  private readonly keys = new PendingKeys();
+  private readonly keys: PendingKeys;
   private readonly onClosed: () => void;
 
   constructor(options: ClientOptions) {
@@ -54,6 +54,7 @@ export class Client {
     this.language = options.language ?? (() => 'th');
     this.onClosed = options.onClosed ?? (() => undefined);
     this.untouchedFor = options.untouchedFor;
+    this.keys = new PendingKeys(options.now);
     this.http = axios.create({
       baseURL: this.baseURL,
       timeout: 0,
@@ -121,6 +122,11 @@ export class Client {
       }
       throw error;
     }
+  }
+
+  /** What became of this call is known otherwise, though its answer was lost: the same once more is a new one. */
+  settle(name: CallName): void {
+    this.keys.settleAll(`["${name}"`);
   }
 
   /** What says that a request may be nobody's deed. */

@@ -8,24 +8,37 @@ export function uuid(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** Who does the same after this long means something new, whatever became of the first. Milliseconds. */
+const LIFETIME = 10 * 60_000;
+
 /**
  * The Idempotency-Keys of what is not settled yet. A person who clicks again after a lost answer means the same
  * thing, so the same call with the same input gets the same key until an answer came; then the next click is new.
  */
 export class PendingKeys {
-  private readonly keys = new Map<string, string>();
+  private readonly keys = new Map<string, { key: string; until: number }>();
+  private readonly now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.now = now;
+  }
 
   /** The key for this call and input: the one of an unsettled attempt, or a new one. */
   take(intent: string): string {
     const known = this.keys.get(intent);
-    if (known) return known;
-    const fresh = uuid();
-    this.keys.set(intent, fresh);
-    return fresh;
+    if (known && known.until > this.now()) return known.key;
+    const key = uuid();
+    this.keys.set(intent, { key, until: this.now() + LIFETIME });
+    return key;
   }
 
   /** An answer came, good or bad: the intent is settled. */
   settle(intent: string): void {
     this.keys.delete(intent);
+  }
+
+  /** It is known otherwise what came of every attempt whose intent begins so. */
+  settleAll(beginning: string): void {
+    for (const intent of [...this.keys.keys()]) if (intent.startsWith(beginning)) this.keys.delete(intent);
   }
 }

@@ -15,8 +15,8 @@ function useTurnover(): void {
   useEffect(() => {
     if (!phone) return undefined;
     return keepTurnover(
-      () => client.call('turnover.recalc', { body: { phone } }),
-      (answer) => cache.setQueryData(turnoverQuery(phone).queryKey, answer),
+      () => cache.fetchQuery({ ...turnoverQuery(phone), staleTime: 0 }),
+      () => undefined,
     );
   }, [phone, cache]);
 }

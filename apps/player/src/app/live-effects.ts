@@ -1,7 +1,7 @@
-import { Live, queryKey } from '@salung/client';
+import { type Answer, Live, query, queryKey } from '@salung/client';
 import type { PlayerEvents } from '@salung/contract';
 import { toast, topupStatus, withdrawStatus } from '@salung/ui';
-import { isBack } from '../features/withdraw/rules.ts';
+import { isBack, isOpenWithdrawal } from '../features/withdraw/rules.ts';
 import { m } from '../paraglide/messages.js';
 import { followLine } from './line.ts';
 import { client, maintenance, queryClient } from './platform.ts';
@@ -17,6 +17,25 @@ function setBalance({ balance, held }: { balance: number; held: number }): void 
 
 function again(...names: Parameters<typeof queryKey>[0][]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
+}
+
+/**
+ * Whether the stream begins with something that the screens, which asked a moment ago, do not know: every movement
+ * changes the balance, and what waits is open.
+ */
+function isNews({ balance, held, openTopupId, openWithdrawalId }: PlayerEvents['snapshot']): boolean {
+  const user = queryClient.getQueryData(userQuery.queryKey);
+  const topup = queryClient.getQueryData(query(client, 'topup.open').queryKey);
+  const last = queryClient
+    .getQueriesData<Answer<'withdraw.last'>>({ queryKey: queryKey('withdraw.last') })
+    .at(-1)?.[1];
+  const withdrawal = last?.withdrawal;
+  const openWithdrawal = withdrawal && isOpenWithdrawal(withdrawal.status) ? withdrawal.id : null;
+  return (
+    (user?.audience === 'player' && (user.balance !== balance || user.held !== held)) ||
+    (topup !== undefined && (topup.topup?.id ?? null) !== openTopupId) ||
+    (last !== undefined && openWithdrawal !== openWithdrawalId)
+  );
 }
 
 /** What could not be had while the server was away is asked for again without anybody's pressing of a button. */
@@ -44,11 +63,14 @@ function tellChange(id: string, status: string): void {
 
 /** What the event stream does to the screens: moves the balance, refreshes what changed, and says so. */
 export function startLiveEffects(): () => void {
+  let isFirst = true;
   const stop = live.on(({ event, data, repeated }) => {
     if (event === 'snapshot') {
+      const isStale = !isFirst || isNews(data);
+      isFirst = false;
       setBalance(data);
       // Something may have happened while the line was down.
-      if (!repeated) {
+      if (!repeated && isStale) {
         again('topup.open', 'topup.history', 'withdraw.last', 'withdraw.transactions', 'withdraw.today');
         again('players.statement', 'players.ownChanges', 'turnover.recalc');
         failedAgain();
@@ -57,9 +79,12 @@ export function startLiveEffects(): () => void {
       setBalance(data);
       again('players.statement', 'withdraw.today', 'turnover.recalc');
     } else if (event === 'topup') {
+      // What it says of the money is the answer to a call whose own was lost: the next one means another.
+      client.settle('topup.create');
       again('topup.open', 'topup.history');
       if (!repeated) tellTopup(data.id, data.status);
     } else if (event === 'withdrawal') {
+      client.settle('withdraw.create');
       again('withdraw.last', 'withdraw.transactions', 'withdraw.today');
       if (!repeated) tellWithdrawal(data.id, data.status);
     } else if (event === 'change') {
