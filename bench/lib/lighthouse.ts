@@ -51,7 +51,7 @@ export async function measure(
         onlyCategories: ['performance', 'accessibility'],
         disableFullPageScreenshot: true,
         // The event stream of those who are signed in never ends: the network is not silent before that.
-        maxWaitForLoad: 10_000,
+        maxWaitForLoad: 7_000,
       },
       app === 'backoffice' ? desktopConfig : undefined,
     );

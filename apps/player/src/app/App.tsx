@@ -2,6 +2,7 @@ import { ConfirmProvider, ErrorBoundary, Look, ToastArea } from '@salung/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
+import { forgetKept } from '../parts/kept.ts';
 import { queryClient, session } from './platform.ts';
 import { router } from './router.tsx';
 import './app.css';
@@ -16,6 +17,7 @@ function followSession(): () => void {
   return session.subscribe(() => {
     const now = who();
     if (now === known) return;
+    if (known) forgetKept();
     known = now;
     queryClient.clear();
     void router.invalidate();

@@ -48,7 +48,8 @@ function follow(registration: ServiceWorkerRegistration): void {
   });
   const ask = () => {
     // Without a network there is no newer version to hear of.
-    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+    if (document.visibilityState === 'visible' && navigator.onLine)
+      registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);
   setInterval(ask, LOOK_AGAIN);
@@ -57,8 +58,12 @@ function follow(registration: ServiceWorkerRegistration): void {
 /** Keeps the app for the time without a network, once the page that was asked for is there. */
 export function keepForOffline(): void {
   if (!('serviceWorker' in navigator)) return;
-  later(() => {
+  const keep = () => {
     // A browser that keeps nothing (private windows), and a server without the file, work as before.
     navigator.serviceWorker.register('/sw.js').then(follow, () => undefined);
+  };
+  later(() => {
+    if (navigator.onLine) keep();
+    else window.addEventListener('online', keep, { once: true });
   });
 }

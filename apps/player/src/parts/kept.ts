@@ -21,6 +21,17 @@ function write(name: string, value: unknown): void {
   }
 }
 
+/** Forgets all that was typed in this tab, when somebody leaves who may not be the next one here. */
+export function forgetKept(): void {
+  try {
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith(key(''))) sessionStorage.removeItem(name);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /**
  * State that outlives a reload of the page and a visit to another, for as long as the tab lives: what somebody has
  * typed. Never for passwords. An empty text or null is forgotten.

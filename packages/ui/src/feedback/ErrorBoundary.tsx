@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 
 /** Says what an error means to a person, such as `errorText`; without it a general sentence stands there. */
@@ -8,18 +8,24 @@ const broken = (error: unknown, onRetry: () => void, words?: Words) => (
   <ErrorState text={words?.(error)} onRetry={onRetry} />
 );
 
-/** What a router shows in place of a page: `defaultErrorComponent: brokenPage(readAgain)`. */
-export const brokenPage =
-  (again: () => void, words?: Words) =>
-  ({ error, reset }: { error: unknown; reset: () => void }) =>
-    broken(
-      error,
-      () => {
-        reset();
-        again();
-      },
-      words,
-    );
+/**
+ * What a router shows in place of a page: `defaultErrorComponent: brokenPage(readAgain)`. A page whose files did not come
+ * tries again by itself when the network is back.
+ */
+export const brokenPage = (again: () => void, words?: Words) =>
+  function BrokenPage({ error, reset }: { error: unknown; reset: () => void }) {
+    const retry = () => {
+      reset();
+      again();
+    };
+    const onBack = useEffectEvent(retry);
+    useEffect(() => {
+      const back = () => onBack();
+      window.addEventListener('online', back);
+      return () => window.removeEventListener('online', back);
+    }, []);
+    return broken(error, retry, words);
+  };
 
 interface ErrorBoundaryProps {
   children: ReactNode;

@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetKept } from './kept.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('forgets what was typed, and nothing else', () => {
+  const storage: Record<string, unknown> = {
+    'salung.typed.deposit': '"500"',
+    'salung.typed.phone': '"081"',
+    other: 'x',
+  };
+  Object.defineProperty(storage, 'removeItem', {
+    value: (name: string) => Reflect.deleteProperty(storage, name),
+  });
+  vi.stubGlobal('sessionStorage', storage);
+  forgetKept();
+  expect(storage).toEqual({ other: 'x' });
+});
+
+it('is no trouble where a browser keeps nothing', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(forgetKept).not.toThrow();
+});
