@@ -12,6 +12,7 @@ export default defineConfig(
       first: ['Wallet'],
       calls: [calls['maintenance.get'].path, calls['settings.general'].path],
       memberCalls: [calls['auth.user'].path],
+      pageCalls: { '/deposit': [calls['topup.open'].path] },
     },
     together: [
       {

@@ -19,9 +19,9 @@ it.each([
 
 const table: Early = {
   pages: [
-    { path: '/signin', behind: false, files: ['/signin.js', '/form.js'] },
-    { path: '/deposit', behind: true, files: ['/deposit.js', '/shared.js'] },
-    { path: '/players/$id', behind: true, files: ['/player.js'] },
+    { path: '/signin', behind: false, files: ['/signin.js', '/form.js'], calls: [] },
+    { path: '/deposit', behind: true, files: ['/deposit.js', '/shared.js'], calls: ['/v2/users/topup'] },
+    { path: '/players/$id', behind: true, files: ['/player.js'], calls: [] },
   ],
   members: ['/member.js', '/shared.js'],
   first: ['/wallet.js'],

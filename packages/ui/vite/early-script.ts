@@ -5,6 +5,8 @@ export interface EarlyPage {
   /** Whether guests are sent from it to sign in. */
   behind: boolean;
   files: string[];
+  /** Addresses of calls that it begins with. */
+  calls: string[];
 }
 
 export interface Early {
@@ -60,7 +62,9 @@ export function early({ pages, members, first, calls, memberCalls }: Early): voi
     ...(isMember ? { Authorization: `Bearer ${token}` } : {}),
   };
   const ask = (call: string) => [call, fetch(call, { headers }).catch(() => null)];
-  const answers = Object.fromEntries([...calls, ...(isMember ? memberCalls : [])].map(ask));
+  const answers = Object.fromEntries(
+    [...calls, ...(isMember ? [...memberCalls, ...(page?.calls ?? [])] : [])].map(ask),
+  );
   // The client of the app takes them from there.
   Object.assign(globalThis, { earlyCalls: { token, answers } });
 }

@@ -11,6 +11,8 @@ export interface PreloadOptions {
   /** Addresses of the calls that are made before the app is there: on every page, and for them. */
   calls?: string[];
   memberCalls?: string[];
+  /** More of them, by the page's address. */
+  pageCalls?: Record<string, string[]>;
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -36,7 +38,7 @@ function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string>): stri
 function earlyOf(
   bundle: Bundle,
   routes: RouteSource[],
-  { guard, members = [], first = [], calls = [], memberCalls = [] }: PreloadOptions,
+  { guard, members = [], first = [], calls = [], memberCalls = [], pageCalls = {} }: PreloadOptions,
 ): Early {
   const chunks = chunksOf(bundle);
   const entry = chunks.find((chunk) => chunk.isEntry);
@@ -51,6 +53,7 @@ function earlyOf(
       path,
       behind: parent === guard,
       files: filesFor(nameOf(module)),
+      calls: pageCalls[path] ?? [],
     })),
     members: members.flatMap(filesFor),
     first: first.flatMap(filesFor),

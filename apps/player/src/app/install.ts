@@ -13,7 +13,7 @@ function set(next: InstallEvent | null): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Lets the browser know that the app can be installed: with the manifest it fetches a large icon. */
+/** Lets the browser know that the app can be installed; it fetches a large icon with that. */
 function showManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -23,7 +23,7 @@ function showManifest(): void {
 
 /** Remembers that the browser would install the app; it says so once. */
 export function hearInstallOffer(): void {
-  later(showManifest);
+  later(1_000, showManifest);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     set(event as InstallEvent);

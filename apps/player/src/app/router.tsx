@@ -1,4 +1,4 @@
-import { safePath } from '@salung/client';
+import { query, safePath } from '@salung/client';
 import { brokenPage, FullPageLoader, useLocale } from '@salung/ui';
 import {
   createRootRoute,
@@ -10,7 +10,7 @@ import {
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import HomePage, { Wallet } from '../features/home/HomePage.tsx';
 import { m } from '../paraglide/messages.js';
-import { leadMaintenance, session, maintenance as site } from './platform.ts';
+import { client, leadMaintenance, queryClient, session, maintenance as site } from './platform.ts';
 import { Member, Shell } from './Shell.tsx';
 
 declare module '@tanstack/react-router' {
@@ -115,6 +115,8 @@ const deposit = createRoute({
   getParentRoute: () => player,
   path: '/deposit',
   staticData: { title: m.nav_deposit },
+  // What the page shows depends on it.
+  loader: () => void queryClient.prefetchQuery(query(client, 'topup.open')),
   component: page(() => import('../features/topup/DepositPage.tsx')),
 });
 const withdraw = createRoute({

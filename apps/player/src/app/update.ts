@@ -2,6 +2,8 @@ import { later } from './later.ts';
 
 /** How often an open page asks whether there is a newer version. Milliseconds. */
 const LOOK_AGAIN = 30 * 60_000;
+/** How long after the page what is kept for offline use is fetched: all of the app. Milliseconds. */
+const LATER = 3_000;
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
@@ -62,7 +64,7 @@ export function keepForOffline(): void {
     // A browser that keeps nothing (private windows), and a server without the file, work as before.
     navigator.serviceWorker.register('/sw.js').then(follow, () => undefined);
   };
-  later(() => {
+  later(LATER, () => {
     if (navigator.onLine) keep();
     else window.addEventListener('online', keep, { once: true });
   });

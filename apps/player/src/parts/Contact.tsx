@@ -27,7 +27,7 @@ const kinds: Record<Way['kind'], { icon: TablerIcon; name: () => string }> = {
 };
 
 /** How one reaches the staff. */
-export default function Contact() {
+export function Contact() {
   const { data, error, isError, refetch, isFetching } = useQuery(query(client, 'content.contact'));
   if (isError && !data) {
     return <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, maintenance } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
-import Contact from '../../parts/Contact.tsx';
+import { Contact } from '../../parts/Contact.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import css from './MaintenancePage.module.css';
