@@ -28,6 +28,31 @@ export function weightsOf(app: App): Weights {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
+/** The browser's record of a load now and then comes out broken; Lighthouse then asks for another try. */
+const TRIES = 3;
+
+async function reportOf(port: number, url: string, app: App): Promise<Report> {
+  let problem: string | undefined;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const result = await lighthouse(
+      url,
+      {
+        port,
+        logLevel: 'silent',
+        output: 'json',
+        onlyCategories: ['performance', 'accessibility'],
+        disableFullPageScreenshot: true,
+        // The event stream of those who are signed in never ends: the network is not silent before that.
+        maxWaitForLoad: 7_000,
+      },
+      app === 'backoffice' ? desktopConfig : undefined,
+    );
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    problem = result?.lhr.runtimeError?.message;
+  }
+  throw new Error(`${url} was not measured: ${problem}`);
+}
+
 /**
  * Lighthouse's figures of an address on its first visit: a cheap phone on a slow network, or a desktop. Local storage
  * stays, and with it who is signed in; the cache is emptied.
@@ -42,25 +67,10 @@ export async function measure(
   const weights = weightsOf(app);
   const all: Figures[] = [];
   for (let run = 0; run < runs; run++) {
-    const result = await lighthouse(
-      url,
-      {
-        port,
-        logLevel: 'silent',
-        output: 'json',
-        onlyCategories: ['performance', 'accessibility'],
-        disableFullPageScreenshot: true,
-        // The event stream of those who are signed in never ends: the network is not silent before that.
-        maxWaitForLoad: 7_000,
-      },
-      app === 'backoffice' ? desktopConfig : undefined,
-    );
-    if (!result || result.lhr.runtimeError) {
-      throw new Error(`${url} was not measured: ${result?.lhr.runtimeError?.message}`);
-    }
-    const shown = new URL(result.lhr.finalDisplayedUrl ?? url).pathname;
+    const lhr = await reportOf(port, url, app);
+    const shown = new URL(lhr.finalDisplayedUrl ?? url).pathname;
     if (shown !== wanted) throw new Error(`${app} ${wanted} led to ${shown}`);
-    all.push(figuresOf(result.lhr, weights));
+    all.push(figuresOf(lhr, weights));
   }
   const middle = (name: keyof Figures) => median(all.map((one) => one[name]));
   return {

@@ -7,6 +7,8 @@ import { followLine } from './line.ts';
 import { client, maintenance, queryClient } from './platform.ts';
 import { userQuery } from './user-query.ts';
 
+type Snapshot = PlayerEvents['snapshot'];
+
 const live = new Live<PlayerEvents>(client);
 
 function setBalance({ balance, held }: { balance: number; held: number }): void {
@@ -19,24 +21,24 @@ function again(...names: Parameters<typeof queryKey>[0][]): void {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
 }
 
-/**
- * Whether the stream begins with something that the screens, which asked a moment ago, do not know: every movement
- * changes the balance, and what waits is open.
- */
-function isNews({ balance, held, openTopupId, openWithdrawalId }: PlayerEvents['snapshot']): boolean {
+/** What the screens, which asked a moment ago, know already of what the stream begins with. */
+function known(): Partial<Snapshot> {
   const user = queryClient.getQueryData(userQuery.queryKey);
-  const topup = queryClient.getQueryData(query(client, 'topup.open').queryKey);
-  const last = queryClient
-    .getQueriesData<Answer<'withdraw.last'>>({ queryKey: queryKey('withdraw.last') })
-    .at(-1)?.[1];
+  const top = queryClient.getQueryData(query(client, 'topup.open').queryKey);
+  const asked = queryClient.getQueriesData<Answer<'withdraw.last'>>({ queryKey: queryKey('withdraw.last') });
+  const last = asked.at(-1)?.[1];
   const withdrawal = last?.withdrawal;
   const openWithdrawal = withdrawal && isOpenWithdrawal(withdrawal.status) ? withdrawal.id : null;
-  return (
-    (user?.audience === 'player' && (user.balance !== balance || user.held !== held)) ||
-    (topup !== undefined && (topup.topup?.id ?? null) !== openTopupId) ||
-    (last !== undefined && openWithdrawal !== openWithdrawalId)
-  );
+  return {
+    ...(user?.audience === 'player' ? { balance: user.balance, held: user.held } : {}),
+    ...(top ? { openTopupId: top.topup?.id ?? null } : {}),
+    ...(last ? { openWithdrawalId: openWithdrawal } : {}),
+  };
 }
+
+/** Whether something happened meanwhile: every movement changes the balance, and what waits is open. */
+const isNews = (snapshot: Snapshot, before: Partial<Snapshot>): boolean =>
+  JSON.stringify(snapshot) !== JSON.stringify({ ...snapshot, ...before });
 
 /** What could not be had while the server was away is asked for again without anybody's pressing of a button. */
 function failedAgain(): void {
@@ -66,7 +68,7 @@ export function startLiveEffects(): () => void {
   let isFirst = true;
   const stop = live.on(({ event, data, repeated }) => {
     if (event === 'snapshot') {
-      const isStale = !isFirst || isNews(data);
+      const isStale = !isFirst || isNews(data, known());
       isFirst = false;
       setBalance(data);
       // Something may have happened while the line was down.
