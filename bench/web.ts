@@ -58,7 +58,8 @@ async function addressesOf(page: Page, { app, url }: Origin, signedIn: boolean):
   for (const address of (await routesOf(page)).filter((route) => !route.includes('$'))) {
     if (only !== undefined && address !== only) continue;
     await page.goto(`${url}${address}`);
-    await page.waitForFunction("globalThis.__TSR_ROUTER__.state.status === 'idle'");
+    // The page is drawn once the router has found where it leads.
+    await page.locator('main').first().waitFor();
     if (new URL(page.url()).pathname === address) found.push({ app, path: address, signedIn });
   }
   return found;

@@ -43,7 +43,7 @@ async function reportOf(port: number, url: string, app: App): Promise<Report> {
         onlyCategories: ['performance', 'accessibility'],
         disableFullPageScreenshot: true,
         // The event stream of those who are signed in never ends: the network is not silent before that.
-        maxWaitForLoad: 7_000,
+        maxWaitForLoad: 5_000,
       },
       app === 'backoffice' ? desktopConfig : undefined,
     );

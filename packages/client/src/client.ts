@@ -26,6 +26,8 @@ export interface ClientOptions {
   now?: () => number;
   /** Milliseconds for which nobody has touched the page; where staff work, who are signed out when idle. */
   untouchedFor?: () => number;
+  /** What calls wait for, such as the first page: sending several takes a slow phone as long as drawing it. */
+  after?: Promise<void>;
   /** A call was refused because the site is closed for maintenance. */
   onClosed?: () => void;
 }
@@ -47,6 +49,7 @@ export class Client {
   private readonly http;
   private readonly keys: PendingKeys;
   private readonly onClosed: () => void;
+  private readonly after: Promise<void> | undefined;
 
   constructor(options: ClientOptions) {
     this.audience = options.audience;
@@ -54,6 +57,7 @@ export class Client {
     this.language = options.language ?? (() => 'th');
     this.onClosed = options.onClosed ?? (() => undefined);
     this.untouchedFor = options.untouchedFor;
+    this.after = options.after;
     this.keys = new PendingKeys(options.now);
     this.http = axios.create({
       baseURL: this.baseURL,
@@ -84,12 +88,13 @@ export class Client {
       body?: unknown;
     };
     const intent = JSON.stringify([name, params, body instanceof FormData ? null : body]);
-    const token = this.session.accessToken();
     const url = fillPath(call.path, params);
     if (call.method === 'GET' && !query) {
-      const early = await takeEarly(url, token);
+      const early = await takeEarly(url, this.session.accessToken());
       if (early !== undefined) return early as Result<Name>;
     }
+    await this.after;
+    const token = this.session.accessToken();
     const request: AxiosRequestConfig = {
       method: call.method,
       url,

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { forgetKept } from '../parts/kept.ts';
-import { queryClient, session } from './platform.ts';
+import { pageStands, queryClient, session } from './platform.ts';
 import { router } from './router.tsx';
 import './app.css';
 
@@ -26,6 +26,7 @@ function followSession(): () => void {
 
 export function App() {
   useEffect(followSession, []);
+  useEffect(pageStands, []);
   return (
     <StrictMode>
       <Look>

@@ -5,10 +5,20 @@ import { overwriteGetLocale } from '../paraglide/runtime.js';
 
 bindLocale(overwriteGetLocale);
 
+/** A page has been drawn, or should have been. */
+const drawn = Promise.withResolvers<void>();
+setTimeout(drawn.resolve, 1_000);
+
+/** Called once the first page stands in the document: the next frame shows it, and calls go after that. */
+export function pageStands(): void {
+  requestAnimationFrame(() => setTimeout(drawn.resolve));
+}
+
 /** What the whole app talks through. One of each per page. */
 export const client = new Client({
   audience: 'player',
   language: getLocale,
+  after: drawn.promise,
   onClosed: () => maintenance.hear(false),
 });
 export const session = client.session;
