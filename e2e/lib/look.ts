@@ -75,8 +75,12 @@ const stillness =
 
 /** The rules of accessibility that a page breaks as it stands, each with the first element that does. */
 export async function brokenRules(page: Page): Promise<string[]> {
-  // Without a page of its own to sum up in: there are no frames of other origins here.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  // Without a page of its own to sum up in: there are no frames of other origins here. How large what one hits is, axe
+  // looks at when asked only.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .setLegacyMode(true)
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)}`);
 }
 
