@@ -54,8 +54,13 @@ export async function createPlayer(
   return { id, phone, token: body.accessToken, refreshToken: body.refreshToken };
 }
 
-/** Satang from the house's capital into a wallet. */
-export async function giveMoney(app: TestApp, playerId: string, amount: number): Promise<void> {
+/** Satang from the house's capital into a wallet, as a movement of that kind. */
+export async function giveMoney(
+  app: TestApp,
+  playerId: string,
+  amount: number,
+  kind = 'credit.add',
+): Promise<void> {
   const [outcome] = await inTransaction(app.platform.db, (tx) =>
     post(ledgerTx(tx), [
       {
@@ -65,7 +70,7 @@ export async function giveMoney(app: TestApp, playerId: string, amount: number):
             from: { house: 'capital' },
             to: { player: playerId, account: 'wallet' },
             amount,
-            kind: 'credit.add',
+            kind,
           },
         ],
         by: 'system',

@@ -12,6 +12,8 @@ export const withdrawStatuses = [
   'RETURNED',
 ] as const;
 export const playerStatuses = ['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED'] as const;
+/** What a statement can be narrowed to: a movement belongs to the type that its kind begins with. */
+export const movementTypes = ['topup', 'withdraw', 'bonus', 'credit'] as const;
 export const changeKinds = ['bank', 'phone'] as const;
 export const changeStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
 export const staffStatuses = ['active', 'inactive', 'suspended', 'terminated'] as const;

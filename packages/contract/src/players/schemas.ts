@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeKinds, changeStatuses, languages, playerStatuses } from '../choices.ts';
+import { changeKinds, changeStatuses, languages, movementTypes, playerStatuses } from '../choices.ts';
 import {
   type CallSchemas,
   date,
@@ -36,6 +36,8 @@ const movement = z.object({
 const statement = {
   query: z.strictObject({
     ...period,
+    /** Only movements of this type. A page may then hold fewer than `per_page` although `next` leads on. */
+    type: z.enum(movementTypes).optional(),
     /** Movements before this `seq`: the last one of the page before. */
     before: z.coerce.number().int().min(1).optional(),
     per_page: z.coerce.number().int().min(1).max(100).default(20),

@@ -103,7 +103,13 @@ export const topupSchemas = {
   'topup.uploadSlip': { body: z.strictObject({ id, filename }), answer: ownTopup },
   'topup.cancel': { body: withId, answer: ownTopup },
   'topup.history': {
-    query: z.strictObject({ ...paging, ...period, status: topupStatus.optional() }),
+    query: z.strictObject({
+      ...paging,
+      ...period,
+      status: topupStatus.optional(),
+      /** Only this top-up, if it is the player's own. */
+      id: id.optional(),
+    }),
     answer: pageOf(ownTopup),
   },
   'topup.list': {

@@ -78,7 +78,14 @@ export const withdrawSchemas = {
       maximum: satang,
     }),
   },
-  'withdraw.transactions': { query: z.strictObject(filters), answer: pageOf(ownWithdrawal) },
+  'withdraw.transactions': {
+    query: z.strictObject({
+      ...filters,
+      /** Only this withdrawal, if the caller may see it. */
+      id: id.optional(),
+    }),
+    answer: pageOf(ownWithdrawal),
+  },
   'withdraw.list': {
     query: z.strictObject({
       ...filters,

@@ -1,7 +1,9 @@
+import { post } from '@salung/ledger';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, giveMoney, type TestPlayer } from '../../../test/factories.ts';
 import { businessDay } from '../../platform/business-day.ts';
+import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { meaningsOf } from './state.ts';
 
 let app: TestApp;
@@ -41,6 +43,41 @@ describe('the statement', () => {
     expect((await read({ fromDate: day, toDate: day })).body.data.length).toBeGreaterThan(0);
     expect((await read({ toDate: '2020-01-01' })).body.data).toEqual([]);
     expect((await read({ fromDate: '2199-01-01' })).body.data).toEqual([]);
+  });
+  it('keeps to a type of movement, and reads on past all the others', async () => {
+    const mixed = await createPlayer(app);
+    const ledger = (kind: string, amount: number) => giveMoney(app, mixed.id, amount, kind);
+    for (const [place, kind] of ['topup', 'bonus.add', 'topup', 'topups', 'credit.add'].entries()) {
+      await ledger(kind, 100 + place);
+    }
+    const of = async (query: object) => {
+      const { body } = await read(query, mixed.token);
+      return [body.data.map(({ seq }) => seq), body.next];
+    };
+    expect(await of({ type: 'topup' })).toEqual([[3, 1], null]);
+    expect(await of({ type: 'topup', per_page: 1 })).toEqual([[3], 3]);
+    expect(await of({ type: 'topup', per_page: 1, before: 3 })).toEqual([[1], null]);
+    expect(await of({ type: 'credit' })).toEqual([[5], null]);
+    expect(await of({ type: 'withdraw' })).toEqual([[], null]);
+    expect((await read({ type: 'nothing' }, mixed.token)).status).toBe(400);
+  });
+  it('stops looking for a rare type after a while, and says where to go on', async () => {
+    const busy = await createPlayer(app);
+    await giveMoney(app, busy.id, 100, 'topup');
+    const leg = { from: { house: 'capital' }, to: { player: busy.id, account: 'wallet' as const }, amount: 1 };
+    for (let part = 0; part < 3; part += 1) {
+      const items = Array.from({ length: 700 }, (_, place) => ({
+        key: `busy:${busy.id}:${part}:${place}`,
+        legs: [{ ...leg, kind: 'bet' }],
+        by: 'system',
+      }));
+      await inTransaction(app.platform.db, (tx) => post(ledgerTx(tx), items));
+    }
+    const first = await read({ type: 'topup' }, busy.token);
+    expect(first.body).toEqual({ data: [], next: 102 });
+    const second = await read({ type: 'topup', before: first.body.next }, busy.token);
+    expect(second.body.data.map(({ seq }) => seq)).toEqual([1]);
+    expect(second.body.next).toBeNull();
   });
   it('is the player’s own, and refused to staff', async () => {
     const other = await createPlayer(app);

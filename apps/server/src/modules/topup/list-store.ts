@@ -14,6 +14,8 @@ export interface TopupFilter {
   to?: Date | undefined;
   status?: TopupStatus | undefined;
   playerId?: string | undefined;
+  /** Only this one. */
+  id?: string | undefined;
   /** Satang, asked for or to pay. */
   amount?: number | undefined;
   accountIds?: string[] | undefined;
@@ -50,6 +52,7 @@ export function topupPage(db: Database, filter: TopupFilter) {
   const each = (column: string, ids?: string[]): Way[] | undefined =>
     ids ? [{ each: { column, ids } }] : undefined;
   const choices = [
+    filter.id ? [{ where: sql<SqlBool>`t.id = ${filter.id}` }] : undefined,
     search,
     each('player_id', filter.playerId ? [filter.playerId] : undefined),
     amount === undefined ? undefined : amountWays(amount),

@@ -67,6 +67,10 @@ describe('the way of a top-up', () => {
     expect((await app.send('topup.open', { token: player.token })).body.topup).toBeNull();
     const history = await app.send('topup.history', { token: player.token });
     expect(history.body.data.map((row) => row.status)).toEqual(['APPROVED', 'CANCELLED']);
+    const byId = async (token: string) =>
+      (await app.send('topup.history', { token, query: { id } })).body.data.map((row) => row.id);
+    expect(await byId(player.token)).toEqual([id]);
+    expect(await byId((await createPlayer(app)).token)).toEqual([]);
     const statement = await app.send('players.statement', { token: player.token });
     expect(statement.body.data).toMatchObject([
       { seq: 1, kind: 'topup', amount: 70_000, balanceAfter: 70_000, ref: { type: 'topup', id } },

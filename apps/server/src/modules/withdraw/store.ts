@@ -132,13 +132,16 @@ export interface WithdrawFilter {
   to?: Date | undefined;
   status?: WithdrawStatus | undefined;
   playerId?: string | undefined;
+  /** Only this one. */
+  id?: string | undefined;
   search?: Way[] | undefined;
 }
 
 /** The ids of one page of withdrawals. */
 export function withdrawalPage(db: Database, filter: WithdrawFilter) {
-  const { page, per_page, order, from, to, status, playerId, search } = filter;
+  const { page, per_page, order, from, to, status, playerId, id, search } = filter;
   const where = allOf(
+    id ? sql`t.id = ${id}` : undefined,
     status ? sql`t.status = ${status}` : undefined,
     playerId ? sql`t.player_id = ${playerId}` : undefined,
     from ? sql`t.created_at >= ${from}` : undefined,

@@ -98,6 +98,10 @@ describe('the way of a withdrawal', () => {
     const own = await app.send('withdraw.transactions', { token: player.token });
     expect(own.body.data).toMatchObject([{ id, status: 'REJECTED', reasonForPlayer: 'กรุณาติดต่อเจ้าหน้าที่' }]);
     expect(JSON.stringify(own.body)).not.toContain('odd');
+    const byId = async (token: string) =>
+      (await app.send('withdraw.transactions', { token, query: { id } })).body.data.map((row) => row.id);
+    expect(await byId(player.token)).toEqual([id]);
+    expect(await byId((await createPlayer(app)).token)).toEqual([]);
   });
 
   it('may be rejected by the one who took it, in one step, not by another', async () => {

@@ -34,13 +34,15 @@ export async function ownTopups(
 ): Promise<Answer<'topup.history'>> {
   const { page, per_page, status } = query;
   const now = platform.clock.now();
+  const playerId = asPlayer(caller).id;
   const { ids, ...total } = await listStore.topupPage(platform.db, {
     page,
     per_page,
     order: 'newest',
     now,
     status,
-    playerId: asPlayer(caller).id,
+    playerId,
+    id: query.id,
     ...period(query.fromDate, query.toDate),
   });
   const views = await listStore.topupViews(platform.db, ids);

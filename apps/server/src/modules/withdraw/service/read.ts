@@ -61,6 +61,7 @@ export async function transactions(
     per_page,
     order: 'newest',
     status,
+    id: query.id,
     ...period(query.fromDate, query.toDate),
     playerId: caller.person?.audience === 'staff' ? undefined : ownId(caller),
   });
