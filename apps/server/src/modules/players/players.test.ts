@@ -64,7 +64,11 @@ describe('the statement', () => {
   it('stops looking for a rare type after a while, and says where to go on', async () => {
     const busy = await createPlayer(app);
     await giveMoney(app, busy.id, 100, 'topup');
-    const leg = { from: { house: 'capital' }, to: { player: busy.id, account: 'wallet' as const }, amount: 1 };
+    const leg = {
+      from: { house: 'capital' },
+      to: { player: busy.id, account: 'wallet' as const },
+      amount: 1,
+    };
     for (let part = 0; part < 3; part += 1) {
       const items = Array.from({ length: 700 }, (_, place) => ({
         key: `busy:${busy.id}:${part}:${place}`,
