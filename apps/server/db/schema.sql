@@ -826,7 +826,8 @@ create table public.credited_reference (
   reference text not null,
   topup_id uuid not null,
   constraint credited_reference_pkey PRIMARY KEY (reference),
-  constraint credited_reference_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id)
+  constraint credited_reference_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id),
+  constraint credited_reference_normal CHECK (((reference <> ''::text) AND (reference = public.to_reference_key(reference))))
 );
 CREATE INDEX credited_reference_topup ON public.credited_reference USING btree (topup_id);
 grant delete, insert, select, update on table public.credited_reference to salung_app;
@@ -1194,17 +1195,27 @@ create table public.topup (
   expires_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   approved_by uuid,
+  payer_name text,
+  payer_bank_code text,
+  payer_source text,
+  payer_recorded_by uuid,
+  payer_recorded_at timestamp with time zone,
+  late_slip_at timestamp with time zone,
   constraint topup_pkey PRIMARY KEY (id),
   constraint topup_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint topup_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_account(id),
   constraint topup_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint topup_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint topup_payer_recorded_by_fkey FOREIGN KEY (payer_recorded_by) REFERENCES public.staff(id),
   constraint topup_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
   constraint topup_slip_duplicate_of_fkey FOREIGN KEY (slip_duplicate_of) REFERENCES public.topup(id),
   constraint topup_slip_file_fkey FOREIGN KEY (slip_file) REFERENCES public.file(name),
   constraint topup_amount_check CHECK ((amount > 0)),
   constraint topup_amount_credited_check CHECK ((amount_credited > 0)),
   constraint topup_amount_to_pay_check CHECK ((amount_to_pay > 0)),
+  constraint topup_check CHECK ((((payer_name IS NULL) = (payer_source IS NULL)) AND ((payer_name IS NULL) = (payer_recorded_at IS NULL)))),
+  constraint topup_check1 CHECK (((late_slip_at IS NULL) OR (status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text])))),
+  constraint topup_payer_source_check CHECK ((payer_source = ANY (ARRAY['slip'::text, 'bank'::text]))),
   constraint topup_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'REVERSED'::text]))),
   constraint topup_type_check CHECK ((type = ANY (ARRAY['BANK_ACCOUNT'::text, 'CHANNEL_KEY'::text])))
 );
@@ -1215,11 +1226,13 @@ CREATE INDEX topup_amount_to_pay ON public.topup USING btree (amount_to_pay, cre
 CREATE INDEX topup_created ON public.topup USING btree (created_at DESC, id DESC);
 CREATE INDEX topup_decided_by ON public.topup USING btree (decided_by, created_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
 CREATE INDEX topup_expiry ON public.topup USING btree (expires_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NULL));
+CREATE INDEX topup_late_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (late_slip_at IS NOT NULL);
 CREATE INDEX topup_player ON public.topup USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX topup_slip ON public.topup USING btree (slip_at DESC) WHERE (slip_at IS NOT NULL);
 CREATE INDEX topup_slip_file ON public.topup USING btree (slip_file) WHERE (slip_file IS NOT NULL);
-CREATE INDEX topup_slip_reference ON public.topup USING btree (upper(slip_reference)) WHERE (slip_reference IS NOT NULL);
+CREATE INDEX topup_slip_reference ON public.topup USING btree (public.to_reference_key(slip_reference)) WHERE (slip_reference IS NOT NULL);
 CREATE INDEX topup_status ON public.topup USING btree (status, created_at DESC, id DESC);
+CREATE INDEX topup_wait ON public.topup USING btree (decided_at DESC) INCLUDE (slip_at) WHERE ((status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) AND (slip_at IS NOT NULL));
 CREATE INDEX topup_waiting ON public.topup USING btree (slip_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NOT NULL));
 CREATE INDEX topup_with_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NOT NULL);
 CREATE INDEX topup_without_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NULL);
@@ -1295,6 +1308,7 @@ create table public.withdrawal (
   approval_id uuid,
   approved_by uuid,
   returned_at timestamp with time zone,
+  cancelled_by_player boolean default false not null,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.approval(id),
   constraint withdrawal_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
@@ -1307,12 +1321,14 @@ create table public.withdrawal (
   constraint withdrawal_amount_check CHECK ((amount > 0)),
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'UNKNOWN'::text, 'REJECTED'::text, 'REVOKED'::text, 'RETURNED'::text])))
 );
+CREATE INDEX withdrawal_account_day ON public.withdrawal USING btree (paid_from, decided_at) INCLUDE (amount) WHERE (paid_from IS NOT NULL);
 CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
 CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, created_at DESC, id DESC);
 CREATE INDEX withdrawal_taken ON public.withdrawal USING btree (taken_session) WHERE (status = 'PROCESSING'::text);
+CREATE INDEX withdrawal_wait ON public.withdrawal USING btree (decided_at DESC) INCLUDE (created_at) WHERE (status = 'PAID'::text);
 CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
-CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (upper(bank_reference), paid_from) WHERE (bank_reference IS NOT NULL);
+CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (public.to_reference_key(bank_reference), paid_from) WHERE (bank_reference IS NOT NULL);
 grant delete, insert, select, update on table public.withdrawal to salung_app;
 
 CREATE OR REPLACE FUNCTION public.audit_log_append_only()
@@ -1334,3 +1350,10 @@ CREATE OR REPLACE FUNCTION public.to_name_key(name text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(lower(name), 'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะัาำิีึืฺุูเแโใไๅๆ็่้๊๋์ํ๎'::text, 'ahov29gnu18fmt07elsz6dkry5cjqx4bipw3ahov29gnu18fmt07elsz6dkry5cjqx4bipw3a'::text);
 grant execute on function public.to_name_key(text) to public;
+
+CREATE OR REPLACE FUNCTION public.to_reference_key(reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN upper(regexp_replace((translate(NORMALIZE(reference, NFKC), '๐๑๒๓๔๕๖๗๘๙'::text, '0123456789'::text) COLLATE "C"), '[^A-Za-z0-9]'::text, ''::text, 'g'::text));
+grant execute on function public.to_reference_key(text) to public;

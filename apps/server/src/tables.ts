@@ -196,6 +196,12 @@ export interface Tables {
     created_at: Instant;
     expires_at: Instant;
     decided_at: Instant | null;
+    payer_name: string | null;
+    payer_bank_code: string | null;
+    payer_source: 'slip' | 'bank' | null;
+    payer_recorded_by: string | null;
+    payer_recorded_at: Instant | null;
+    late_slip_at: Instant | null;
   };
   credited_reference: {
     reference: string;
@@ -223,6 +229,7 @@ export interface Tables {
     approval_id: string | null;
     approved_by: string | null;
     returned_at: Instant | null;
+    cancelled_by_player: Generated<boolean>;
   };
   setting: {
     id: string;

@@ -164,6 +164,13 @@ const withdrawals: Machine<Withdrawal> = {
     { name: 'manualApprove', to: 'PAID', notFrom: ['UNKNOWN'], send: withdrawal.pay },
     { name: 'reject', to: 'REJECTED', send: withdrawal.reject },
     { name: 'revoke', to: 'REVOKED', send: withdrawal.revoke },
+    {
+      name: 'cancel',
+      to: 'REVOKED',
+      // A failed payout is looked into by staff.
+      notFrom: ['FAILED'],
+      send: ({ id, player }) => app.send('withdraw.cancel', { token: player.token, body: { id } }),
+    },
     { name: 'return', to: 'RETURNED', send: withdrawal.returned },
     {
       name: 'retry',

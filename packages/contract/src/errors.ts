@@ -253,6 +253,11 @@ export const errors = {
     th: 'มีรายการถอนที่ยังไม่เสร็จ กรุณารอให้เสร็จก่อน',
     en: 'There is an open withdrawal already. Please wait for it.',
   },
+  WITHDRAW_BEING_PAID: {
+    status: 409,
+    th: 'เจ้าหน้าที่กำลังดำเนินการโอนรายการนี้แล้ว จึงยกเลิกไม่ได้ กรุณารอผลการโอน',
+    en: 'This withdrawal is already being paid and can no longer be cancelled. Please wait for the transfer.',
+  },
   WITHDRAW_DAY_LIMIT: {
     status: 422,
     th: 'เกินวงเงินถอนของวันนี้ กรุณาถอนน้อยลงหรือทำรายการใหม่พรุ่งนี้',

@@ -69,6 +69,7 @@ export {
   type Permission,
   permissions,
 } from './permissions.ts';
+export { isReference, plainReference, referenceKey } from './references.ts';
 export {
   type Setting,
   type SettingId,

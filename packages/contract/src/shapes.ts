@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reportFormats } from './choices.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { allPermissions } from './permissions.ts';
+import { isReference } from './references.ts';
 
 /** Shapes that several modules share. Every string is bounded and free of NUL; nothing is coerced in a body. */
 
@@ -14,6 +15,9 @@ export const text = (max: number, min = 1) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text cannot hold NUL, so it is refused here
     .regex(/^[^\u0000]*$/, 'must not contain NUL')
     .refine((value) => value.isWellFormed(), 'must be whole characters');
+
+/** A bank's reference of a transfer, as it was typed. */
+export const bankReference = text(60, 4).refine(isReference, 'must be at least 4 letters A to Z or digits');
 
 export const id = z.uuid();
 export const instant = z.iso.datetime();
@@ -64,6 +68,12 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     total: z.int(),
     totalIsEstimate: z.boolean().optional(),
   });
+
+/**
+ * Within how many minutes most of the latest items were decided, counted from the slip or the request; null where too
+ * few were decided lately to say.
+ */
+export const usualWaitMinutes = z.int().min(1).nullable();
 
 export const nothing = z.object({});
 export const idParams = z.strictObject({ id });

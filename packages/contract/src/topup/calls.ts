@@ -23,7 +23,7 @@ export const topupCalls = {
     audience: 'player',
     idempotent: true,
     pausable: true,
-    summary: 'Attach an uploaded picture as the slip of the own top-up.',
+    summary: 'Attach an uploaded picture as the slip of the own top-up, also within 24 hours of its end.',
   },
   'topup.cancel': {
     method: 'POST',

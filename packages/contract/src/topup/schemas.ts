@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { topupStatuses } from '../choices.ts';
 import {
   amount,
+  bankReference,
   type CallSchemas,
   id,
   idParams,
@@ -15,6 +16,7 @@ import {
   satang,
   shownPhone,
   text,
+  usualWaitMinutes,
 } from '../shapes.ts';
 import type { topupCalls } from './calls.ts';
 
@@ -42,6 +44,13 @@ export const ownTopup = z.object({
   amountCredited: satang.nullable(),
   payTo,
   hasSlip: z.boolean(),
+  /**
+   * Until when `topup.uploadSlip` still takes a slip although the top-up has expired or was cancelled; null where it
+   * does not. One that is pending takes it anyway.
+   */
+  lateSlipUntil: instant.nullable(),
+  /** Whether a slip came after the top-up had expired or was cancelled, and waits for staff. */
+  isSlipLate: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
   decidedAt: instant.nullable(),
@@ -98,6 +107,12 @@ export const topupSchemas = {
       /** Satang: the bounds of a new top-up. */
       minimum: satang,
       maximum: satang,
+      /**
+       * The player's latest top-up where it has ended without one and still takes a late slip, or where its late slip
+       * waits for staff.
+       */
+      late: ownTopup.nullable(),
+      usualWaitMinutes,
     }),
   },
   'topup.uploadSlip': { body: z.strictObject({ id, filename }), answer: ownTopup },
@@ -131,6 +146,8 @@ export const topupSchemas = {
       hasSlip: z.enum(['true', 'false']).optional(),
       /** Oldest first, as the queue works it off. */
       order,
+      /** Only those that wait for a decision: pending ones with a slip, and ended ones with a late slip. */
+      waiting: z.literal('true').optional(),
     }),
     answer: pageOf(topupRow),
   },
@@ -154,7 +171,7 @@ export const topupSchemas = {
       /** Satang that arrived; the amount to pay if left out. */
       amount: amount.optional(),
       /** The bank's reference, needed where the slip gives none. Credited once, ever. */
-      bankReference: text(60, 4).optional(),
+      bankReference: bankReference.optional(),
       /** Needed to approve an expired or cancelled top-up. */
       reason: text(500).optional(),
     }),

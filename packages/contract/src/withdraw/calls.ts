@@ -11,6 +11,14 @@ export const withdrawCalls = {
     pausable: true,
     summary: 'Request a withdrawal. The money moves from the wallet into hold.',
   },
+  'withdraw.cancel': {
+    method: 'POST',
+    path: '/v2/users/withdraw/cancel',
+    audience: 'player',
+    idempotent: true,
+    pausable: true,
+    summary: 'Cancel the own withdrawal while nobody pays it: the money goes back to the wallet.',
+  },
   'withdraw.last': {
     method: 'GET',
     path: '/api/withdraw/last/status/{phone}',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withdrawStatuses } from '../choices.ts';
 import {
   amount,
+  bankReference,
   type CallSchemas,
   id,
   idParams,
@@ -15,6 +16,7 @@ import {
   satang,
   shownPhone,
   text,
+  usualWaitMinutes,
 } from '../shapes.ts';
 import type { withdrawCalls } from './calls.ts';
 
@@ -31,6 +33,8 @@ export const ownWithdrawal = z.object({
   createdAt: instant,
   decidedAt: instant.nullable(),
   reasonForPlayer: text(500).nullable(),
+  /** Whether it is REVOKED because the player cancelled it. */
+  isCancelledByPlayer: z.boolean(),
 });
 
 export const withdrawalRow = ownWithdrawal.extend({
@@ -57,9 +61,10 @@ export const withdrawSchemas = {
     }),
     answer: ownWithdrawal,
   },
+  'withdraw.cancel': { body: z.strictObject({ id }), answer: ownWithdrawal },
   'withdraw.last': {
     params: z.strictObject({ phone }),
-    answer: z.object({ withdrawal: ownWithdrawal.nullable() }),
+    answer: z.object({ withdrawal: ownWithdrawal.nullable(), usualWaitMinutes }),
   },
   'withdraw.today': {
     params: z.strictObject({ phone }),
@@ -113,7 +118,7 @@ export const withdrawSchemas = {
       /** The house account that paid. */
       bankAccountId: id,
       /** The bank's reference of the payment. */
-      bankReference: text(60, 4),
+      bankReference,
       reason: text(500).optional(),
     }),
     answer: withdrawalRow,

@@ -59,7 +59,10 @@ export const updateAccount = (tx: Tx, id: string, set: Updateable<Tables['bank_a
 /** Whether something open names an account: a top-up to it, a payout from it, or what waits for a second person. */
 export async function isNamed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
-    select exists (select from topup where bank_account_id = ${id} and status = 'PENDING')
+    select exists (
+        select from topup
+        where bank_account_id = ${id} and (status = 'PENDING' or late_slip_at is not null)
+      )
       or exists (
         select from withdrawal
         where paid_from = ${id} and status in ('PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED')

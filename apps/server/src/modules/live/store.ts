@@ -9,8 +9,12 @@ const count = sql<number>`count(*)::int`.as('n');
 export async function waitingTopups(db: Database): Promise<number> {
   const row = await db
     .selectFrom('topup')
-    .where('status', '=', 'PENDING')
-    .where('slip_at', 'is not', null)
+    .where((e) =>
+      e.or([
+        e.and([e('status', '=', 'PENDING'), e('slip_at', 'is not', null)]),
+        e('late_slip_at', 'is not', null),
+      ]),
+    )
     .select(count)
     .executeTakeFirstOrThrow();
   return row.n;

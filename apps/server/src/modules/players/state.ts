@@ -1,3 +1,5 @@
+import { isReference, referenceKey } from '@salung/contract';
+
 /** Rules of players, without a database. */
 
 export type PlayerStatus = 'ACTIVE' | 'BLOCKED' | 'EXCLUDED' | 'CLOSED';
@@ -59,8 +61,8 @@ export function meaningsOf(search: string, seesContacts: boolean): Meaning[] {
   else if (/^\d{4,9}$/.test(digits) && (seesContacts || digits.length === 4)) {
     meanings.push({ kind: 'phone-end', digits });
   }
-  const reference = text.replace(/\s/g, '').toUpperCase();
-  if (/^[\x21-\x7e]{4,60}$/.test(reference)) meanings.push({ kind: 'reference', reference });
+  const reference = referenceKey(text);
+  if (isReference(text) && reference.length <= 60) meanings.push({ kind: 'reference', reference });
   if (/\p{L}/u.test(text)) meanings.push({ kind: 'name', text });
   return meanings;
 }

@@ -21,6 +21,8 @@ export interface TopupFilter {
   accountIds?: string[] | undefined;
   decidedBy?: string[] | undefined;
   hasSlip?: boolean | undefined;
+  /** Only those whose slip waits for a decision. */
+  isWaiting?: boolean | undefined;
   /** What the search box led to. */
   search?: Way[] | undefined;
 }
@@ -41,6 +43,11 @@ const slipWay = (hasSlip: boolean): Way => ({
   where: hasSlip ? sql`t.slip_at is not null` : sql`t.slip_at is null`,
 });
 
+const waitingWays: Way[] = [
+  { where: sql`t.status = 'PENDING' and t.slip_at is not null` },
+  { where: sql`t.late_slip_at is not null` },
+];
+
 const amountWays = (amount: number): Way[] => [
   { where: sql`t.amount = ${amount}` },
   { where: sql`t.amount_to_pay = ${amount} and t.amount_to_pay <> t.amount` },
@@ -58,6 +65,7 @@ export function topupPage(db: Database, filter: TopupFilter) {
     amount === undefined ? undefined : amountWays(amount),
     each('decided_by', filter.decidedBy),
     each('bank_account_id', filter.accountIds),
+    filter.isWaiting ? waitingWays : undefined,
     status ? statusWays(status, now) : undefined,
     hasSlip === undefined ? undefined : [slipWay(hasSlip)],
   ].filter((ways) => ways !== undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { presets } from '../../../test/settings.ts';
-import { amountProblem, freeAmounts, maySlip, referenceKey, statusAt, takes } from './state.ts';
+import { amountProblem, freeAmounts, lateSlipUntil, mayDecide, maySlip, statusAt, takes } from './state.ts';
 
 const at = (time: string) => new Date(`2026-05-11T${time}Z`);
 
@@ -45,12 +45,29 @@ describe('amounts', () => {
   });
 });
 
-it('a slip may come late from staff, not from the player', () => {
+describe('a slip', () => {
   const statuses = ['PENDING', 'EXPIRED', 'CANCELLED', 'APPROVED', 'REJECTED'] as const;
-  expect(statuses.filter((status) => maySlip(status, 'player'))).toEqual(['PENDING']);
-  expect(statuses.filter((status) => maySlip(status, 'staff'))).toEqual(['PENDING', 'EXPIRED', 'CANCELLED']);
-});
-
-it('references are compared without spaces and in capitals', () => {
-  expect(referenceKey(' ab 12\tcd ')).toBe('AB12CD');
+  const end = at('03:30:00');
+  const topup = (status: (typeof statuses)[number]) => ({
+    status,
+    slip_at: null,
+    late_slip_at: null,
+    expires_at: status === 'PENDING' ? at('23:00:00') : end,
+    decided_at: status === 'PENDING' ? null : end,
+  });
+  const takers = (by: 'player' | 'staff', now: Date) =>
+    statuses.filter((status) => maySlip(topup(status), by, now));
+  it('may come late, from the player for a day', () => {
+    expect(takers('player', at('03:31:00'))).toEqual(['PENDING', 'EXPIRED', 'CANCELLED']);
+    expect(lateSlipUntil(topup('EXPIRED'), at('03:31:00'))).toEqual(new Date('2026-05-12T03:30:00Z'));
+    expect(lateSlipUntil(topup('EXPIRED'), new Date('2026-05-12T03:30:00Z'))).toBeNull();
+    expect(lateSlipUntil(topup('PENDING'), at('03:31:00'))).toBeNull();
+    expect(takers('staff', new Date('2026-08-01T00:00:00Z'))).toEqual(['PENDING', 'EXPIRED', 'CANCELLED']);
+  });
+  it('that came late may be rejected', () => {
+    const ended = topup('EXPIRED');
+    expect(mayDecide(ended, 'REJECTED', at('04:00:00'))).toBe(false);
+    expect(mayDecide({ ...ended, late_slip_at: at('03:40:00') }, 'REJECTED', at('04:00:00'))).toBe(true);
+    expect(mayDecide(ended, 'APPROVED', at('04:00:00'))).toBe(true);
+  });
 });

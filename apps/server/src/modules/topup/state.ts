@@ -23,6 +23,11 @@ interface Lifetime {
   expires_at: Date;
 }
 
+interface Ending extends Lifetime {
+  decided_at: Date | null;
+  late_slip_at: Date | null;
+}
+
 /**
  * The status at an instant. A top-up without a slip expires by the clock, not when a job gets round to writing it
  * down.
@@ -31,9 +36,30 @@ export function statusAt({ status, slip_at, expires_at }: Lifetime, now: Date): 
   return status === 'PENDING' && slip_at === null && expires_at <= now ? 'EXPIRED' : status;
 }
 
-/** A slip may be attached while staff may still approve; the player himself may only while it is pending. */
-export const maySlip = (status: TopupStatus, by: 'player' | 'staff'): boolean =>
-  status === 'PENDING' || (by === 'staff' && mayBecome(status, 'APPROVED'));
+/** How long after its end a top-up still takes a slip from its player, in milliseconds. */
+const LATE_SLIP_TIME = 24 * 3_600_000;
+
+/** Until when the player may send a slip for a top-up that has expired or was cancelled; null where he may not. */
+export function lateSlipUntil(topup: Ending, now: Date): Date | null {
+  const status = statusAt(topup, now);
+  if (status !== 'EXPIRED' && status !== 'CANCELLED') return null;
+  const until = new Date((topup.decided_at ?? topup.expires_at).getTime() + LATE_SLIP_TIME);
+  return until > now ? until : null;
+}
+
+/** Staff may attach a slip while they may still approve; the player while it is pending, and for a time after. */
+export function maySlip(topup: Ending, by: 'player' | 'staff', now: Date): boolean {
+  const status = statusAt(topup, now);
+  if (status === 'PENDING') return true;
+  return by === 'staff' ? mayBecome(status, 'APPROVED') : lateSlipUntil(topup, now) !== null;
+}
+
+/**
+ * Whether a top-up may be decided so. One that has ended may be rejected while a late slip waits for an answer:
+ * otherwise its player would never hear about it.
+ */
+export const mayDecide = (topup: Ending, to: TopupStatus, now: Date): boolean =>
+  mayBecome(statusAt(topup, now), to) || (to === 'REJECTED' && topup.late_slip_at !== null);
 
 /** What is wrong with an amount that is asked for. */
 export function amountProblem(
@@ -60,9 +86,6 @@ interface Account {
 /** Whether a house account takes a transfer of that amount. */
 export const takes = ({ min_amount, max_amount }: Account, amount: number): boolean =>
   (min_amount === null || amount >= min_amount) && (max_amount === null || amount <= max_amount);
-
-/** A bank's reference as it is compared: in capitals, without spaces. */
-export const referenceKey = (reference: string): string => reference.replace(/\s/g, '').toUpperCase();
 
 /** Pictures whose hashes differ in at most this many of 256 places are worth a person's look. */
 export const NEAR = 10;

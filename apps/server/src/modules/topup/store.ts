@@ -130,7 +130,7 @@ export async function lockMarks(tx: Tx, marks: string[]): Promise<void> {
   }
 }
 
-const counts = sql<SqlBool>`t.status in ('PENDING', 'APPROVED')`;
+const counts = sql<SqlBool>`(t.status in ('PENDING', 'APPROVED') or t.late_slip_at is not null)`;
 
 /** Another top-up, waiting or approved, with the same picture or the same reference on its slip. */
 export async function sameSlip(
@@ -142,7 +142,7 @@ export async function sameSlip(
     select t.id from topup t join file f on f.name = t.slip_file
       where (f.sha256 = ${slip.sha256} or f.pixels_sha256 = ${slip.pixelsSha256}) and ${counts} and t.id <> ${topupId}
     union all
-    select t.id from topup t where upper(t.slip_reference) = ${slip.reference} and ${counts} and t.id <> ${topupId}
+    select t.id from topup t where to_reference_key(t.slip_reference) = ${slip.reference} and ${counts} and t.id <> ${topupId}
     union all
     select r.topup_id from credited_reference r where r.reference = ${slip.reference} and r.topup_id <> ${topupId}
     limit 1`.execute(tx);
@@ -165,11 +165,12 @@ export async function nearSlips(
   const { rows } = await sql<{ id: string; filename: string }>`
     select t.id, t.slip_file as filename
     from (
-      select id, status, slip_file, slip_reference, slip_picture from topup
+      select id, status, late_slip_at, slip_file, slip_reference, slip_picture from topup
       where slip_at is not null order by slip_at desc limit ${LATEST}
     ) t
     where bit_count(t.slip_picture # ${slip.hash}::bit(256)) <= ${within} and ${counts} and t.id <> ${topupId}
-      and (t.slip_reference is null or ${slip.reference}::text is null or upper(t.slip_reference) = ${slip.reference})
+      and (t.slip_reference is null or ${slip.reference}::text is null
+        or to_reference_key(t.slip_reference) = ${slip.reference})
     order by bit_count(t.slip_picture # ${slip.hash}::bit(256)) limit 5`.execute(db);
   return rows;
 }
@@ -196,3 +197,28 @@ export const decidedBefore = (db: Database, playerId: string, before: Date) =>
     .where('player_id', '=', playerId)
     .where('created_at', '<', before)
     .executeTakeFirstOrThrow();
+
+/** The player's latest top-up. */
+export const latestOf = (db: Database, playerId: string) =>
+  db
+    .selectFrom('topup')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How many seconds the latest decisions since an instant took, counted from the slip. */
+export async function latestWaits(db: Database, since: Date, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('topup')
+    .select(sql<number>`extract(epoch from decided_at - slip_at)::int`.as('seconds'))
+    .where('status', 'in', ['APPROVED', 'REJECTED'])
+    .where('slip_at', 'is not', null)
+    .where('decided_at', '>=', since)
+    .orderBy('decided_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ seconds }) => seconds);
+}

@@ -181,7 +181,7 @@ describe('references', () => {
       code: 'SLIP_NEEDED',
       path: 'body.bankReference',
     });
-    expect((await approve(id, { bankReference: '     ' })).problem.code).toBe('SLIP_NEEDED');
+    expect((await approve(id, { bankReference: '     ' })).problem.code).toBe('INVALID_INPUT');
     expect((await moneyOf(app, player.id)).wallet).toBe(0);
   });
   it('are credited once, ever: typed or on the slip, in whatever letters', async () => {

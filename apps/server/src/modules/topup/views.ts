@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { contactsFor, tellBalance } from '../players/index.ts';
 import * as listStore from './list-store.ts';
-import { statusAt, type TopupStatus } from './state.ts';
+import { lateSlipUntil, statusAt, type TopupStatus } from './state.ts';
 
 /** Top-ups as people and streams are told of them. */
 
@@ -29,6 +29,8 @@ export function ownTopup(view: listStore.TopupView, now: Date): OwnTopup {
       promptPayId: view.payToPromptPayId,
     },
     hasSlip: view.slip_at !== null,
+    lateSlipUntil: iso(lateSlipUntil(view, now)),
+    isSlipLate: view.late_slip_at !== null,
     createdAt: view.created_at.toISOString(),
     expiresAt: view.expires_at.toISOString(),
     decidedAt: iso(view.decided_at ?? (status === 'EXPIRED' ? view.expires_at : null)),

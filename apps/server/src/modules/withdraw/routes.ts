@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { retryWithdrawal, returnWithdrawal } from './service/after.ts';
+import { cancelWithdrawal } from './service/cancel.ts';
 import { createWithdrawal } from './service/create.ts';
 import { approveWithdrawal, rejectWithdrawal, revokeWithdrawal } from './service/decide.ts';
 import * as read from './service/read.ts';
@@ -12,6 +13,7 @@ export const withdrawRoutes = (platform: Platform): Handlers => ({
       ...body,
       isKeyed: raw.headers['idempotency-key'] !== undefined,
     }),
+  'withdraw.cancel': async ({ caller, body }) => cancelWithdrawal(platform, caller, body.id),
   'withdraw.last': async ({ caller, params }) => read.lastWithdrawal(platform, caller, params.phone),
   'withdraw.today': async ({ caller, params }) => read.withdrawnToday(platform, caller, params.phone),
   'withdraw.transactions': async ({ caller, query }) => read.transactions(platform, caller, query),

@@ -1,3 +1,4 @@
+import { referenceKey } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { allOf, findPage, newestIds, type Way } from '../../platform/db/paging.ts';
@@ -65,7 +66,7 @@ export async function isReferenceUsed(tx: Tx, reference: string, paidFrom: strin
   const row = await tx
     .selectFrom('withdrawal')
     .select('id')
-    .where(sql<string>`upper(bank_reference)`, '=', reference.toUpperCase())
+    .where(sql<string>`to_reference_key(bank_reference)`, '=', referenceKey(reference))
     .where('paid_from', '=', paidFrom)
     .where('bank_reference', 'is not', null)
     .executeTakeFirst();
@@ -202,6 +203,19 @@ export async function lastOf(db: Database, playerId: string): Promise<Withdrawal
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return last && (await withdrawalViews(db, [last.id]))[0];
+}
+
+/** How many seconds the latest payments since an instant took, counted from the request. */
+export async function latestWaits(db: Database, since: Date, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(sql<number>`extract(epoch from decided_at - created_at)::int`.as('seconds'))
+    .where('status', '=', 'PAID')
+    .where('decided_at', '>=', since)
+    .orderBy('decided_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ seconds }) => seconds);
 }
 
 /** The first player whose hold is not the sum of his open withdrawals, both in satang, as one snapshot sees them. */

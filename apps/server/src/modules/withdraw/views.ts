@@ -24,6 +24,7 @@ export function ownWithdrawal(view: store.WithdrawalView, caller: Caller): OwnWi
     createdAt: view.created_at.toISOString(),
     decidedAt: view.decided_at?.toISOString() ?? null,
     reasonForPlayer: view.reason_for_player,
+    isCancelledByPlayer: view.cancelled_by_player,
   };
 }
 

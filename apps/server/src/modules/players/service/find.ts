@@ -76,7 +76,7 @@ type Owner = 'player_id' | 'id';
 
 /**
  * The ways from the words in a search box to rows that belong to players (`player_id`).
- * @param byReference the ways from a bank reference, in capitals
+ * @param byReference the ways from the normal form of a bank reference
  */
 export const searchWays = (
   db: Database,

@@ -1,3 +1,4 @@
+import { plainReference, referenceKey } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
@@ -9,7 +10,7 @@ import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode } from '../../banks/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { hundredths, openRequirement } from '../../turnover/index.ts';
-import { mayBecome, referenceKey, statusAt, type TopupStatus } from '../state.ts';
+import { mayDecide, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
 import {
   type OwnTopup,
@@ -27,7 +28,7 @@ async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupStatus) 
   if (!row) throw new Problem('NOT_FOUND');
   const now = platform.clock.now();
   const status = statusAt(row, now);
-  if (!mayBecome(status, to)) throw new Problem('STATE_CONFLICT', { status });
+  if (!mayDecide(row, to, now)) throw new Problem('STATE_CONFLICT', { status });
   return { row, status, now };
 }
 
@@ -106,6 +107,7 @@ async function approveNow(
   const settings = await settingsNow(tx);
   await store.updateTopup(tx, id, {
     status: 'APPROVED',
+    late_slip_at: null,
     amount_credited: amount,
     bank_reference: reference,
     reason: input.reason ?? null,
@@ -131,7 +133,7 @@ async function approveNow(
 }
 
 const referenceOf = (row: store.TopupRow, typed: string | undefined): string | null =>
-  typed?.replace(/\s/g, '') || row.slip_reference;
+  (typed === undefined ? '' : plainReference(typed)) || row.slip_reference;
 
 /** Before somebody else is asked: a reference that is missing or used up would only waste his time. */
 async function assertReferencesFree(tx: Tx, row: store.TopupRow, typed: string | undefined): Promise<void> {
@@ -172,7 +174,7 @@ async function credit(tx: Tx, caller: Caller, row: store.TopupRow, amount: numbe
   throw new Error(`the ledger refused a top-up: ${outcome?.code}`);
 }
 
-/** Rejects a pending top-up. @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING */
+/** Rejects a pending top-up, or one whose late slip waits. @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING */
 export async function rejectTopup(
   platform: Platform,
   caller: Caller,
@@ -186,6 +188,7 @@ export async function rejectTopup(
     await assertNotWaiting(tx, ['topup.approve'], id);
     await store.updateTopup(tx, id, {
       status: 'REJECTED',
+      late_slip_at: null,
       reason: input.reason,
       reason_for_player: input.reason_user ?? null,
       decided_by: staff.id,

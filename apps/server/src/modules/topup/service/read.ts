@@ -7,23 +7,38 @@ import type { Way } from '../../../platform/db/paging.ts';
 import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
 import { accountIds } from '../../banks/index.ts';
 import { activeBank, contactsFor, playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { fileLink } from '../../upload/index.ts';
 import * as listStore from '../list-store.ts';
-import { statusAt } from '../state.ts';
+import { lateSlipUntil, statusAt } from '../state.ts';
 import * as store from '../store.ts';
-import { ownTopup, topupAnswer, viewOf } from '../views.ts';
+import { type OwnTopup, ownTopup, topupAnswer, viewOf } from '../views.ts';
 
 /** The player's own open top-up, if there is one. */
 export async function currentTopup(platform: Platform, caller: Caller): Promise<Answer<'topup.open'>> {
   const row = await store.openTopup(platform.db, asPlayer(caller).id);
   const now = platform.clock.now();
-  const limits = await settingsNow(platform.db);
-  const bounds = { minimum: limits['deposit.minimum'], maximum: limits['deposit.maximum'] };
-  if (!row || statusAt(row, now) !== 'PENDING') return { topup: null, ...bounds };
-  return { topup: ownTopup(await viewOf(platform.db, row.id), now), ...bounds };
+  const { db } = platform;
+  const limits = await settingsNow(db);
+  const isOpen = row !== undefined && statusAt(row, now) === 'PENDING';
+  return {
+    topup: isOpen ? ownTopup(await viewOf(db, row.id), now) : null,
+    minimum: limits['deposit.minimum'],
+    maximum: limits['deposit.maximum'],
+    late: await lateTopup(platform, asPlayer(caller).id),
+    usualWaitMinutes: usualMinutes(await store.latestWaits(db, latestWaitsSince(now), LATEST_WAITS)),
+  };
+}
+
+/** The player's latest top-up, where it has ended and still takes a late slip, or its late slip waits. */
+async function lateTopup({ db, clock }: Platform, playerId: string): Promise<OwnTopup | null> {
+  const row = await store.latestOf(db, playerId);
+  const now = clock.now();
+  if (!row || (row.late_slip_at === null && lateSlipUntil(row, now) === null)) return null;
+  return ownTopup(await viewOf(db, row.id), now);
 }
 
 /** The player's own top-ups, newest first. */
@@ -68,6 +83,7 @@ export async function listTopups(
     status,
     amount,
     hasSlip: query.hasSlip === undefined ? undefined : query.hasSlip === 'true',
+    isWaiting: query.waiting === 'true',
     ...period(query.fromDate, query.toDate),
     accountIds: hasAccount ? await accountIds(db, account) : undefined,
     decidedBy: approveBy === undefined ? undefined : await listStore.staffNamed(db, approveBy),
@@ -88,7 +104,9 @@ export async function searchTopups(platform: Platform, caller: Caller, search: s
 /** Looked up first, as arrays: the planner must not go through the newest top-ups for one that has a reference. */
 const byReference = (reference: string): Way[] => [
   { where: sql`t.id = any(array(select topup_id from credited_reference where reference = ${reference}))` },
-  { where: sql`t.id = any(array(select id from topup where upper(slip_reference) = ${reference}))` },
+  {
+    where: sql`t.id = any(array(select id from topup where to_reference_key(slip_reference) = ${reference}))`,
+  },
 ];
 
 /** One top-up with its slip and what speaks for or against it. @throws Problem NOT_FOUND */

@@ -1,3 +1,4 @@
+import { referenceKey } from '@salung/contract';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,7 +8,7 @@ import { recordChange } from '../../audit/index.ts';
 import { type StoredPicture, uploadedBy } from '../../upload/index.ts';
 import type { SlipQr } from '../slip/parse.ts';
 import { isSamePicture, readSlipQr } from '../slip/read.ts';
-import { maySlip, NEAR, referenceKey, statusAt } from '../state.ts';
+import { maySlip, NEAR, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, type TopupAnswer, tell, topupAnswer, viewOf } from '../views.ts';
 
@@ -52,7 +53,10 @@ async function attach(
   row: store.TopupRow,
   slip: Slip,
   attached: { duplicateOf: string | null; now: Date },
-): Promise<void> {
+): Promise<TopupStatus> {
+  const status = statusAt(row, attached.now);
+  // What has expired by now stays so: a slip stops the clock only while it runs.
+  if (status !== row.status) await store.updateTopup(tx, row.id, { status, decided_at: row.expires_at });
   await store.updateTopup(tx, row.id, {
     slip_file: slip.picture.name,
     slip_at: attached.now,
@@ -60,7 +64,9 @@ async function attach(
     slip_bank_code: slip.qr?.bankCode ?? null,
     slip_reference: slip.qr?.reference ?? null,
     slip_duplicate_of: attached.duplicateOf,
+    late_slip_at: status === 'PENDING' ? null : attached.now,
   });
+  return status;
 }
 
 async function pictureFor(db: Database, filename: string, people: string[]): Promise<StoredPicture> {
@@ -70,7 +76,8 @@ async function pictureFor(db: Database, filename: string, people: string[]): Pro
 }
 
 /**
- * Attaches the player's own upload as the slip of his own pending top-up, in place of one that is there. A slip
+ * Attaches the player's own upload as the slip of his own pending top-up, in place of one that is there. One that has
+ * expired or was cancelled takes a slip for a day, which then waits for staff as a late one. A slip
  * that another waiting or approved top-up carries is refused; one that only looks alike is marked for staff.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SLIP_DUPLICATE
  */
@@ -89,8 +96,8 @@ export async function uploadSlip(
     const now = platform.clock.now();
     const duplicate = await duplicateOf(tx, row.id, slip);
     if (duplicate?.isSame) throw new Problem('SLIP_DUPLICATE', {}, 'body.filename');
-    await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now });
-    await tell(tx, { id: row.id, playerId, status: 'PENDING', hasSlip: true });
+    const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now });
+    await tell(tx, { id: row.id, playerId, status, hasSlip: true });
     return ownTopup(await viewOf(tx, row.id), now);
   });
 }
@@ -114,11 +121,8 @@ export async function attachSlip(
   return caller.transaction(async (tx) => {
     const row = await lockOpen(platform, tx, id, 'staff');
     const now = platform.clock.now();
-    const status = statusAt(row, now);
     const duplicate = await duplicateOf(tx, id, slip);
-    // What has expired by now stays so: a slip stops the clock only while it runs.
-    if (status !== row.status) await store.updateTopup(tx, id, { status, decided_at: row.expires_at });
-    await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now });
+    const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now });
     await recordChange(platform, tx, caller, {
       action: 'topup.attachSlip',
       subject: { type: 'topup', id },
@@ -138,8 +142,8 @@ async function lockOpen(
 ): Promise<store.TopupRow> {
   const row = await store.lockTopup(tx, id);
   if (!row) throw new Problem('NOT_FOUND');
-  const status = statusAt(row, platform.clock.now());
-  if (!maySlip(status, by)) throw new Problem('STATE_CONFLICT', { status });
+  const now = platform.clock.now();
+  if (!maySlip(row, by, now)) throw new Problem('STATE_CONFLICT', { status: statusAt(row, now) });
   // The second person decides about the slip, and its reference, that the first one saw.
   await assertNotWaiting(tx, ['topup.approve'], id);
   return row;

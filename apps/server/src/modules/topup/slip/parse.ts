@@ -1,3 +1,4 @@
+import { isReference } from '@salung/contract';
 import { slipVerify } from 'promptparse/validate';
 
 /** What a slip's mini-QR says. */
@@ -11,7 +12,7 @@ export interface SlipQr {
 export function parseSlipQr(payload: string): SlipQr | undefined {
   if (payload.length > 200) return undefined;
   const slip = slipVerify(payload);
-  if (!slip || !/^\d{3}$/.test(slip.sendingBank) || !/^[\x21-\x7e]{4,60}$/.test(slip.transRef))
-    return undefined;
+  if (!slip || !/^\d{3}$/.test(slip.sendingBank)) return undefined;
+  if (!/^[\x21-\x7e]{4,60}$/.test(slip.transRef) || !isReference(slip.transRef)) return undefined;
   return { bankCode: slip.sendingBank, reference: slip.transRef };
 }

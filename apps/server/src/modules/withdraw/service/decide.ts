@@ -1,3 +1,4 @@
+import { plainReference } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { type AccountName, lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
@@ -118,12 +119,6 @@ export const abandonPayment: Abandon = async (tx, { subjectId }) => {
   await tell(tx, { id: subjectId, playerId: row.player_id, status: row.status, takenBy: row.taken_by });
 };
 
-function plainReference(typed: string): string {
-  const reference = typed.replace(/\s/g, '');
-  if (!reference) throw new Problem('INVALID_INPUT', {}, 'body.bankReference');
-  return reference;
-}
-
 async function pay(
   platform: Platform,
   tx: Tx,
@@ -193,30 +188,34 @@ export const revokeWithdrawal = (platform: Platform, caller: Caller, id: string,
     return giveBack(platform, tx, caller, row, 'REVOKED', input);
   });
 
-async function giveBack(
+/** Ends a withdrawal whose money was not sent: it goes from hold back to the wallet. */
+export async function giveBack(
   platform: Platform,
   tx: Tx,
   caller: Caller,
   row: store.WithdrawalRow,
   status: 'REJECTED' | 'REVOKED',
-  { reason, reason_user }: Refusal,
+  { reason, reason_user }: Partial<Refusal>,
 ): Promise<WithdrawalAnswer> {
+  const { person } = caller;
+  const reasons = { reason: reason ?? null, reasonForPlayer: reason_user ?? null };
   const { id, player_id: playerId } = row;
   await store.updateWithdrawal(tx, id, {
     status,
     taken_by: null,
     taken_session: null,
     taken_at: null,
-    reason,
-    reason_for_player: reason_user ?? null,
-    decided_by: asStaff(caller).id,
+    reason: reasons.reason,
+    reason_for_player: reasons.reasonForPlayer,
+    decided_by: person?.audience === 'staff' ? person.id : null,
+    cancelled_by_player: person?.audience === 'player',
     decided_at: platform.clock.now(),
   });
   await recordChange(platform, tx, caller, {
     action: status === 'REJECTED' ? 'withdraw.reject' : 'withdraw.revoke',
     subject: { type: 'withdrawal', id },
     before: { status: row.status },
-    after: { status, reason, reasonForPlayer: reason_user ?? null },
+    after: { status, ...reasons },
   });
   const answer = withdrawalAnswer(await viewOf(tx, id), caller);
   await resolve(tx, caller, row, { player: playerId, account: 'wallet' }, 'withdraw.release');

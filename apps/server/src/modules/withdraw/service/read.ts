@@ -7,6 +7,7 @@ import type { Way } from '../../../platform/db/paging.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
 import { playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
@@ -23,7 +24,8 @@ export async function lastWithdrawal(
 ): Promise<Answer<'withdraw.last'>> {
   const player = await playerFor(platform, caller, phone, 'params.phone');
   const view = await store.lastOf(platform.db, player.id);
-  return { withdrawal: view ? ownWithdrawal(view, caller) : null };
+  const waits = await store.latestWaits(platform.db, latestWaitsSince(platform.clock.now()), LATEST_WAITS);
+  return { withdrawal: view ? ownWithdrawal(view, caller) : null, usualWaitMinutes: usualMinutes(waits) };
 }
 
 /** What a player has asked for this business day, and what the limits leave. @throws Problem NOT_FOUND */
@@ -102,7 +104,9 @@ export async function searchWithdrawals(platform: Platform, caller: Caller, sear
 
 /** Looked up first, as an array: the planner must not go through the newest ones for one that has a reference. */
 const byReference = (reference: string): Way[] => [
-  { where: sql`t.id = any(array(select id from withdrawal where upper(bank_reference) = ${reference}))` },
+  {
+    where: sql`t.id = any(array(select id from withdrawal where to_reference_key(bank_reference) = ${reference}))`,
+  },
 ];
 
 /** One withdrawal with the player's balance and history. @throws Problem NOT_FOUND */
