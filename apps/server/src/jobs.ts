@@ -1,7 +1,7 @@
 import { makePartitions, sealBatches } from '@salung/ledger';
 import { checkBooks } from './boot/books.ts';
 import { sealAudit } from './modules/audit/index.ts';
-import { forgetCodes, forgetOldDevices } from './modules/auth/index.ts';
+import { forgetCodes, forgetOldDevices, forgetOldGuesses } from './modules/auth/index.ts';
 import { expireTopups } from './modules/topup/index.ts';
 import { sweepUploads } from './modules/upload/index.ts';
 import { releaseAbandoned } from './modules/withdraw/index.ts';
@@ -31,6 +31,10 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
   });
   await jobs.every('ledger-partitions', '0 4 * * *', async () => {
     await makePartitions(ledgerTx(platform.db));
+  });
+  // Often: anybody can make up names, and each one is counted.
+  await jobs.every('guesses-forget', '*/10 * * * *', async () => {
+    await forgetOldGuesses(platform);
   });
   const sound = platform.metrics.gauge(
     'salung_books_sound',

@@ -26,8 +26,6 @@ export interface Tables {
     shift_start: string | null;
     shift_end: string | null;
     must_change_password: Generated<boolean>;
-    failed_logins: Generated<number>;
-    last_failed_at: Instant | null;
     ejected_at: Instant | null;
     totp_secret: Buffer | null;
     totp_confirmed_at: Instant | null;
@@ -54,8 +52,6 @@ export interface Tables {
     marketing_at: Instant | null;
     status: Generated<'ACTIVE' | 'BLOCKED' | 'EXCLUDED' | 'CLOSED'>;
     status_reason: string | null;
-    failed_logins: Generated<number>;
-    last_failed_at: Instant | null;
     payout_paused_until: Instant | null;
     totp_secret: Buffer | null;
     totp_confirmed_at: Instant | null;
@@ -102,6 +98,16 @@ export interface Tables {
     validated_at: Instant | null;
     proof_hash: Buffer | null;
     proof_used_at: Instant | null;
+    used_by: string | null;
+    used_session: string | null;
+    request_hash: Buffer | null;
+  };
+  guess_count: {
+    purpose: 'sign-in' | 'second-factor' | 'own-password' | 'own-factor' | 'address';
+    subject: string;
+    count: number;
+    began_at: Instant;
+    last_at: Instant;
   };
   two_factor_challenge: {
     id: string;
@@ -109,8 +115,8 @@ export interface Tables {
     player_id: string | null;
     created_at: Instant;
     expires_at: Instant;
-    failed_count: Generated<number>;
     used_at: Instant | null;
+    device_id: string | null;
   };
   idempotency: {
     person: string;
@@ -330,8 +336,6 @@ export interface Tables {
     id: string;
     audience: 'player' | 'staff';
     person_id: string;
-    failed_logins: Generated<number>;
-    last_failed_at: Instant | null;
     created_at: Instant;
     last_seen_at: Instant;
   };

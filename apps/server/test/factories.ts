@@ -54,6 +54,16 @@ export async function createPlayer(
   return { id, phone, token: body.accessToken, refreshToken: body.refreshToken };
 }
 
+/** Switches a player's second factor on; the tokens that this gives replace all earlier ones. */
+export async function switchFactorOn(app: TestApp, player: Pick<TestPlayer, 'token'>) {
+  const { body } = await app.send('auth.twoFactorGenerate', { token: player.token, body: {} });
+  const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
+  const code = totp.generate({ timestamp: app.clock.now().getTime() });
+  const on = await app.send('auth.twoFactorVerify', { token: player.token, body: { code } });
+  if (on.status !== 200) throw new Error(`no second factor: ${JSON.stringify(on.body)}`);
+  return { totp, tokens: on.body, recoveryCodes: body.recoveryCodes };
+}
+
 /** Satang from the house's capital into a wallet, as a movement of that kind. */
 export async function giveMoney(
   app: TestApp,

@@ -30,3 +30,15 @@ describe.each(codes)('the sentence of %s', (code) => {
     }
   });
 });
+
+it.each([
+  [1, '1 วินาที ', '1 second'],
+  [59, '59 วินาที ', '59 seconds'],
+  [119, '119 วินาที ', '119 seconds'],
+  [121, '3 นาที ', '3 minutes'],
+  [7_200, '2 ชั่วโมง ', '2 hours'],
+  [86_400, '24 ชั่วโมง ', '24 hours'],
+])('a wait of %i seconds is said as people say it', (seconds, th, en) => {
+  expect(errorText('SIGN_IN_DELAYED', 'th', { seconds })).toContain(`กรุณารอ ${th}แล้ว`);
+  expect(errorText('SIGN_IN_DELAYED', 'en', { seconds })).toContain(`wait ${en} and`);
+});

@@ -77,13 +77,18 @@ export const errors = {
   },
   INVALID_CREDENTIALS: {
     status: 401,
-    th: 'เบอร์โทร ชื่อผู้ใช้ หรือรหัสผ่านไม่ถูกต้อง กรุณาตรวจสอบแล้วลองใหม่',
-    en: 'The phone, user name or password is not right. Please check them and try again.',
+    th: 'เบอร์โทรหรือรหัสผ่านไม่ถูกต้อง กรุณาตรวจสอบแล้วลองใหม่',
+    en: 'The phone or the password is not right. Please check them and try again.',
+  },
+  INVALID_STAFF_CREDENTIALS: {
+    status: 401,
+    th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง กรุณาตรวจสอบแล้วลองใหม่',
+    en: 'The user name or the password is not right. Please check them and try again.',
   },
   SIGN_IN_DELAYED: {
     status: 429,
-    th: 'ใส่รหัสผิดหลายครั้ง กรุณารอ {seconds} วินาทีแล้วลองใหม่',
-    en: 'Too many failed attempts. Please wait {seconds} seconds and try again.',
+    th: 'ใส่รหัสผิดหลายครั้ง กรุณารอ {wait}แล้วลองใหม่',
+    en: 'Too many failed attempts. Please wait {wait} and try again.',
   },
   ACCOUNT_BLOCKED: {
     status: 403,
@@ -121,15 +126,20 @@ export const errors = {
     th: 'รหัส OTP หมดอายุหรือถูกใช้แล้ว กรุณาขอรหัสใหม่',
     en: 'That code has expired or was used. Please ask for a new one.',
   },
+  OTP_USED_UP: {
+    status: 422,
+    th: 'ใส่รหัสผิดครบ {most} ครั้งแล้ว รหัสนี้ใช้ไม่ได้อีก กรุณาขอรหัสใหม่',
+    en: 'That was wrong {most} times, so this code is no longer good. Please ask for a new one.',
+  },
   OTP_TOO_SOON: {
     status: 429,
-    th: 'เพิ่งส่งรหัสไป กรุณารอ {seconds} วินาทีก่อนขอใหม่',
-    en: 'A code was just sent. Please wait {seconds} seconds before asking again.',
+    th: 'เพิ่งส่งรหัสไป กรุณารอ {wait}ก่อนขอใหม่',
+    en: 'A code was just sent. Please wait {wait} before asking again.',
   },
   OTP_LIMIT: {
     status: 429,
-    th: 'ขอรหัสหลายครั้งเกินไป กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่',
-    en: 'Too many codes were asked for. Please try again later or contact support.',
+    th: 'ขอรหัสหรือใส่รหัสผิดหลายครั้งเกินไป กรุณาลองใหม่ในอีก 1 ชั่วโมงหรือติดต่อเจ้าหน้าที่',
+    en: 'Codes were asked for or typed wrongly too often. Please try again in an hour or contact support.',
   },
   PHONE_NOT_VERIFIED: {
     status: 422,
@@ -501,11 +511,29 @@ export interface Problem {
   errors: { code: string; message: string; path?: string }[];
 }
 
-/** The sentence of a code in a language, with `{name}` filled in from `details`. */
+const units = [
+  [3600, 'ชั่วโมง', 'hour'],
+  [60, 'นาที', 'minute'],
+  [1, 'วินาที', 'second'],
+] as const;
+
+/** So many seconds as people say it: one unit, rounded up. Thai ends with a space before what follows. */
+function waitText(seconds: number, language: 'th' | 'en'): string {
+  // Up to two of a unit, the smaller one says it better.
+  const [size, th, en] = units.find(([unit]) => seconds >= 2 * unit) ?? units[2];
+  const count = Math.ceil(seconds / size);
+  return language === 'th' ? `${count} ${th} ` : `${count} ${en}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * The sentence of a code in a language, with `{name}` filled in from `details`. `{wait}` is `seconds` as people say it.
+ */
 export function errorText(
   code: ErrorCode,
   language: 'th' | 'en',
   details: Record<string, string | number> = {},
 ): string {
-  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+  const { seconds } = details;
+  const filled = typeof seconds === 'number' ? { ...details, wait: waitText(seconds, language) } : details;
+  return errors[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(filled[name] ?? ''));
 }

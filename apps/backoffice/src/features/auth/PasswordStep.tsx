@@ -43,7 +43,7 @@ export function PasswordStep({ onChallenge }: { onChallenge: (challenge: Challen
       else setProblems({ form: m.signin_wrong_place() });
     } catch (error) {
       const text = errorText(error);
-      const wrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS';
+      const wrong = error instanceof ApiError && error.code === 'INVALID_STAFF_CREDENTIALS';
       setProblems(wrong ? { password: text } : { form: text });
       if (wrong) passwordField.current?.select();
     } finally {

@@ -7,7 +7,7 @@ export type Audience = 'player' | 'staff';
 export const deviceOf = (db: Database | Tx, id: string, audience: Audience, personId: string) =>
   db
     .selectFrom('known_device')
-    .select(['id', 'failed_logins', 'last_failed_at'])
+    .select('id')
     .where('id', '=', id)
     .where('audience', '=', audience)
     .where('person_id', '=', personId)
@@ -23,25 +23,13 @@ export const insertDevice = (
       id: device.id,
       audience: device.audience,
       person_id: device.personId,
-      last_failed_at: null,
       created_at: device.now,
       last_seen_at: device.now,
     })
     .execute();
 
-export const countDeviceFailure = (db: Database, id: string, now: Date) =>
-  db
-    .updateTable('known_device')
-    .set((e) => ({ failed_logins: e('failed_logins', '+', 1), last_failed_at: now }))
-    .where('id', '=', id)
-    .execute();
-
 export const welcomeDevice = (tx: Tx, id: string, now: Date) =>
-  tx
-    .updateTable('known_device')
-    .set({ failed_logins: 0, last_failed_at: null, last_seen_at: now })
-    .where('id', '=', id)
-    .execute();
+  tx.updateTable('known_device').set({ last_seen_at: now }).where('id', '=', id).execute();
 
 /** A new password makes every browser a stranger again. */
 export const forgetDevices = (tx: Tx, audience: Audience, personId: string) =>

@@ -6,6 +6,7 @@ import {
   createStaff,
   PASSWORD,
   signInStaff,
+  switchFactorOn,
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { setSetting } from '../../../test/settings.ts';
@@ -27,13 +28,32 @@ async function login(player: TestPlayer, password: string, { cookie, xsrf }: Jar
     headers: { ...(cookie ? { cookie } : {}), ...(xsrf ? { 'x-xsrf-token': xsrf } : {}) },
     payload: { username: player.phone, password, otp: NO_OTP },
   });
-  return { status: response.statusCode, code: response.json().code, cookies: response.cookies };
+  const { code, challengeToken = '' } = response.json();
+  return { status: response.statusCode, code, challengeToken, cookies: response.cookies };
 }
-/** What the player’s own browser keeps after it has signed in once. */
-async function browserOf(player: TestPlayer): Promise<Required<Jar>> {
-  const { cookies } = await login(player, PASSWORD);
+function jarOf(cookies: { name: string; value: string }[]): Required<Jar> {
   const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), xsrf };
+}
+/** What the player’s own browser keeps after it has signed in once. */
+const browserOf = async (player: TestPlayer) => jarOf((await login(player, PASSWORD)).cookies);
+/** Sets a new password with a code by SMS. @returns what the browser keeps of it */
+async function resetPassword(player: TestPlayer, newPassword: string): Promise<Required<Jar>> {
+  const { phone } = player;
+  const sent = await app.send('auth.forgotPasswordOtp', { body: { phone } });
+  const otp = app.inbox.at(-1)?.text.match(/\d{6}/)?.[0] ?? '';
+  const { requestId } = sent.body;
+  const checked = await app.send('auth.validateOtp', {
+    body: { phone, requestId, otp, purpose: 'forgot-password' },
+  });
+  const { verificationToken } = checked.body;
+  const response = await app.player.inject({
+    method: 'POST',
+    url: '/v2/users/forgot-password',
+    payload: { phone, verificationToken, newPassword },
+  });
+  expect(response.statusCode).toBe(200);
+  return jarOf(response.cookies);
 }
 async function guess(player: TestPlayer, times: number, jar: Jar = {}): Promise<void> {
   for (let i = 0; i < times; i++) await login(player, 'a wrong guess', jar);
@@ -49,10 +69,54 @@ describe('a browser that its owner has signed in from', () => {
     // The guessers still wait.
     expect((await login(player, PASSWORD)).code).toBe('SIGN_IN_DELAYED');
   });
+  it('lets them in with their code, too, while others who know the password guess at that', async () => {
+    const player = await createPlayer(app);
+    const { totp } = await switchFactorOn(app, player);
+    const verify = (challengeToken: string, code: string) =>
+      app.send('auth.twoFactorVerify', { body: { challengeToken, code } });
+    const code = () => {
+      app.clock.advance(30_000);
+      return totp.generate({ timestamp: app.clock.now().getTime() });
+    };
+    // The first sign-in makes the browser known: its cookie comes with the second half.
+    const first = await login(player, PASSWORD);
+    const entered = await app.player.inject({
+      method: 'POST',
+      url: '/api/user-2fa/verify',
+      payload: { challengeToken: first.challengeToken, code: code() },
+    });
+    const browser = jarOf(entered.cookies);
+    for (const wait of [0, 0, 0, 0, 0, 30_000, 60_000]) {
+      app.clock.advance(wait);
+      const { challengeToken } = await login(player, PASSWORD);
+      expect((await verify(challengeToken, '999999')).problem.code).toBe('TOTP_WRONG');
+    }
+    const stranger = await login(player, PASSWORD);
+    expect((await verify(stranger.challengeToken, code())).problem.code).toBe('SIGN_IN_DELAYED');
+    const own = await login(player, PASSWORD, browser);
+    expect((await verify(own.challengeToken, code())).status).toBe(200);
+    // The known browser is the same one as before, and the guessers still wait.
+    const devices = await app.platform.db
+      .selectFrom('known_device')
+      .select('id')
+      .where('person_id', '=', player.id)
+      .execute();
+    expect(devices).toHaveLength(2);
+    expect((await verify(stranger.challengeToken, code())).problem.code).toBe('SIGN_IN_DELAYED');
+  });
+  it('is that of a new password by SMS code, too, while others go on guessing', async () => {
+    const player = await createPlayer(app);
+    await guess(player, 8);
+    const newPassword = 'another good one';
+    const browser = await resetPassword(player, newPassword);
+    await guess(player, 8);
+    expect((await login(player, newPassword)).code).toBe('SIGN_IN_DELAYED');
+    expect((await login(player, newPassword, browser)).status).toBe(200);
+  });
   it('slows guesses that are made in it', async () => {
     const player = await createPlayer(app);
     const browser = await browserOf(player);
-    await guess(player, 4, browser);
+    await guess(player, 5, browser);
     expect((await login(player, PASSWORD, browser)).code).toBe('SIGN_IN_DELAYED');
     expect((await login(player, PASSWORD)).status).toBe(200);
   });

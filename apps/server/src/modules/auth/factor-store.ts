@@ -15,8 +15,6 @@ export interface Holder extends Who {
   name: string;
   totp_secret: Buffer | null;
   totp_confirmed_at: Date | null;
-  failed_logins: number;
-  last_failed_at: Date | null;
 }
 
 export const insertChallenge = (db: Database, row: Insertable<Tables['two_factor_challenge']>) =>
@@ -27,9 +25,6 @@ export const lockChallenge = (tx: Tx, id: string) =>
 
 export const useChallenge = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('two_factor_challenge').set({ used_at: now }).where('id', '=', id).execute();
-
-export const failChallenge = (db: Database, id: string) =>
-  sql`update two_factor_challenge set failed_count = failed_count + 1 where id = ${id}`.execute(db);
 
 export const lockPlayer = (tx: Tx, id: string) =>
   tx.selectFrom('player').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -46,7 +41,7 @@ export const clearTotp = (tx: Tx, { id, audience }: Who) =>
 export async function acceptStep(tx: Tx, { id, audience }: Who, step: number, now: Date): Promise<boolean> {
   const result = await sql`
     update ${sql.table(audience)} set totp_last_step = ${step},
-      totp_confirmed_at = coalesce(totp_confirmed_at, ${now}), failed_logins = 0, last_failed_at = null
+      totp_confirmed_at = coalesce(totp_confirmed_at, ${now})
     where id = ${id} and totp_last_step < ${step}`.execute(tx);
   return result.numAffectedRows === 1n;
 }

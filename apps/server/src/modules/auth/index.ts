@@ -1,6 +1,7 @@
 export { authRoutes } from './routes.ts';
 export { insertPlayer } from './service/account.ts';
 export { forgetOldDevices } from './service/devices.ts';
+export { forgetGuessesOf, forgetOldGuesses } from './service/guesses.ts';
 export { forgetCodes, redeemProof, sendOtp } from './service/otp.ts';
 export { presetAuthenticator } from './service/second-factor.ts';
 export { authenticate, endAllSessions } from './service/sessions.ts';

@@ -127,8 +127,11 @@ describe('codes', () => {
     const right = codeFor(phone);
     const wrong = right === '111111' ? '222222' : '111111';
     for (let i = 0; i < 3; i++) expect((await tryCode(wrong)).problem.code).toBe('OTP_WRONG');
-    expect((await tryCode(wrong)).problem.code).toBe('OTP_ENDED');
-    expect((await tryCode(right)).problem.code).toBe('OTP_ENDED');
+    expect((await tryCode(wrong)).problem.code).toBe('OTP_USED_UP');
+    expect((await tryCode(right)).problem).toMatchObject({
+      code: 'OTP_USED_UP',
+      detail: expect.stringContaining('ask for a new one'),
+    });
   });
 
   it('counts wrong codes over new requests too', async () => {

@@ -36,8 +36,8 @@ export const authRoutes = (platform: Platform, origin: Origin): Handlers => ({
   'auth.forgotPasswordOtp': async ({ caller, body }) =>
     sendOtp(platform, caller, 'forgot-password', body.phone),
   'auth.validateOtp': async ({ body }) => validateOtp(platform, body),
-  'auth.forgotPassword': async ({ body }) => {
-    await account.forgotPassword(platform, body);
+  'auth.forgotPassword': async ({ body, raw: request, reply }) => {
+    await account.forgotPassword(platform, body, { request, reply });
     return {};
   },
   'auth.register': async ({ caller, body }) => account.register(platform, caller, body),

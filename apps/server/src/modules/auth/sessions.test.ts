@@ -15,15 +15,36 @@ const refresh = (refreshToken: string, at?: 'player' | 'staff') =>
   app.send('auth.refresh', { body: { refreshToken } }, at);
 
 describe('signing in', () => {
-  it('answers alike for an unknown phone and a wrong password', async () => {
-    const player = await createPlayer(app);
-    const attempt = (username: string, password: string) =>
-      app.send('auth.login', { body: { username, password, otp: NO_OTP } });
-    const wrong = await attempt(player.phone, 'not the password');
-    const unknown = await attempt('0899999999', 'not the password');
-    expect(wrong.status).toBe(401);
-    expect(unknown.problem).toEqual(wrong.problem);
-  });
+  it.each(['player', 'staff'] as const)(
+    'answers alike for an unknown name and a wrong password at the origin of %ss',
+    async (at) => {
+      const known =
+        at === 'player' ? (await createPlayer(app)).phone : (await createStaff(app, 'Support')).username;
+      const unknown = at === 'player' ? '0899999999' : 'nobody.at.all';
+      const attempt = async (username: string) => {
+        const reply = await app.send(
+          'auth.login',
+          { body: { username, password: 'not the password', otp: NO_OTP } },
+          at,
+        );
+        const { status, problem, headers } = reply;
+        return { status, problem, retryAfter: headers['retry-after'] };
+      };
+      const answers: Record<'known' | 'unknown', unknown[]> = { known: [], unknown: [] };
+      // Past the free ones and three of the waits, each asked a second too early and then in time.
+      for (const wait of [0, 0, 0, 0, 0, 29, 1, 59, 1, 119, 1]) {
+        app.clock.advance(wait * 1_000);
+        answers.known.push(await attempt(known));
+        answers.unknown.push(await attempt(unknown));
+      }
+      expect(answers.unknown).toEqual(answers.known);
+      expect(answers.known.map((answer) => (answer as { status: number }).status)).toEqual([
+        401, 401, 401, 401, 401, 429, 401, 429, 401, 429, 401,
+      ]);
+      // No spelling of a name gives guesses of its own.
+      expect((await attempt(` ${known.toUpperCase()} `)).status).toBe(429);
+    },
+  );
 
   it('slows guessing down and lets the owner in after the wait', async () => {
     const player = await createPlayer(app);
@@ -31,8 +52,8 @@ describe('signing in', () => {
       app.send('auth.login', { body: { username: player.phone, password, otp: NO_OTP } });
     for (let i = 0; i < 5; i++) {
       expect((await attempt('wrong wrong')).problem.code).toBe('INVALID_CREDENTIALS');
-      app.clock.advance(10_000);
     }
+    app.clock.advance(30_000);
     expect((await attempt('wrong wrong')).problem.code).toBe('INVALID_CREDENTIALS');
     const delayed = await attempt(PASSWORD);
     expect(delayed.problem.code).toBe('SIGN_IN_DELAYED');
@@ -65,7 +86,7 @@ describe('signing in', () => {
     );
     expect([staffAtPlayer.problem.code, playerAtOffice.problem.code]).toEqual([
       'INVALID_CREDENTIALS',
-      'INVALID_CREDENTIALS',
+      'INVALID_STAFF_CREDENTIALS',
     ]);
     expect((await me(staff.token, 'player')).problem.code).toBe('WRONG_AUDIENCE');
     expect((await me(player.token, 'staff')).problem.code).toBe('WRONG_AUDIENCE');
@@ -160,20 +181,34 @@ describe('the second factor', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('ends a challenge after five wrong codes', async () => {
+  it('waits after five wrong codes, however many challenges are asked for, and lets in after the wait', async () => {
     const staff = await createStaff(app, 'Support');
-    const { body } = await app.send(
-      'auth.login',
-      { body: { username: staff.username, password: PASSWORD, otp: NO_OTP } },
-      'staff',
-    );
-    const challengeToken = 'challengeToken' in body ? body.challengeToken : '';
-    const attempt = (code: string) =>
+    const challenge = async () => {
+      const { body } = await app.send(
+        'auth.login',
+        { body: { username: staff.username, password: PASSWORD, otp: NO_OTP } },
+        'staff',
+      );
+      return 'challengeToken' in body ? body.challengeToken : '';
+    };
+    const attempt = (challengeToken: string, code: string) =>
       app.send('auth.twoFactorVerify', { body: { challengeToken, code } }, 'staff');
-    for (let i = 0; i < 5; i++) expect((await attempt('999999')).problem.code).toBe('TOTP_WRONG');
-    app.clock.advance(60_000);
-    const right = staff.totp.generate({ timestamp: app.clock.now().getTime() });
-    expect((await attempt(right)).problem.code).toBe('CHALLENGE_ENDED');
+    const right = () => staff.totp.generate({ timestamp: app.clock.now().getTime() });
+    for (let i = 0; i < 5; i++) {
+      expect((await attempt(await challenge(), '999999')).problem.code).toBe('TOTP_WRONG');
+    }
+    app.clock.advance(29_000);
+    const delayed = await attempt(await challenge(), right());
+    expect({ code: delayed.problem.code, after: delayed.headers['retry-after'] }).toEqual({
+      code: 'SIGN_IN_DELAYED',
+      after: '1',
+    });
+    app.clock.advance(1_000);
+    expect((await attempt(await challenge(), '999999')).problem.code).toBe('TOTP_WRONG');
+    app.clock.advance(59_000);
+    expect((await attempt(await challenge(), right())).headers['retry-after']).toBe('1');
+    app.clock.advance(1_000);
+    expect((await attempt(await challenge(), right())).status).toBe(200);
   });
 
   it('cannot be set up a second time with the password alone', async () => {

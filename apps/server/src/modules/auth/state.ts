@@ -12,7 +12,6 @@ export const PLAYER_SESSION_LIFE = 30 * DAY;
 export const DEVICE_LIFE = 365 * DAY;
 export const REFRESH_GRACE = 30_000;
 export const CHALLENGE_LIFE = 5 * MINUTE;
-export const CHALLENGE_ATTEMPTS = 5;
 
 export const OTP_LIFE = 5 * MINUTE;
 export const OTP_RESEND = MINUTE;
@@ -54,9 +53,71 @@ export function currentShift(now: Date, start: string, end: string): Shift | und
   return undefined;
 }
 
-/** Milliseconds to wait after so many failures in a row: none for the first three, then doubling to 15 minutes. */
-export function signInDelay(failures: number): number {
-  return failures < 3 ? 0 : Math.min(1000 * 2 ** (failures - 3), 15 * MINUTE);
+/** What is guessed at. Each purpose has a count of its own for every person. */
+export type GuessPurpose = 'sign-in' | 'second-factor' | 'own-password' | 'own-factor' | 'address';
+
+/** How many guesses are free, and how long one waits after them. Durations in milliseconds. */
+export interface GuessRule {
+  free: number;
+  /** The wait after the last free guess; each further one doubles it. */
+  firstWait: number;
+  longestWait: number;
+  /** A count that rests this long begins again. */
+  forgottenAfter: number;
+}
+
+const password: GuessRule = {
+  free: 5,
+  firstWait: 30_000,
+  longestWait: 15 * MINUTE,
+  forgottenAfter: DAY,
+};
+// A code has six digits, and three of them are good at a time: after a day one may guess once a day.
+const code: GuessRule = { free: 5, firstWait: 30_000, longestWait: DAY, forgottenAfter: 30 * DAY };
+
+export const guessRules: Readonly<Record<Exclude<GuessPurpose, 'address'>, GuessRule>> = {
+  'sign-in': password,
+  'second-factor': code,
+  'own-password': password,
+  'own-factor': code,
+};
+
+/**
+ * Failed sign-ins of one address, over all names. Wide, because mobile carriers put thousands behind one address; it
+ * slows those who try one password with many names.
+ */
+export const addressLimit = { failures: 200, window: 10 * MINUTE };
+
+/** What is known of the guesses so far. */
+export interface Guesses {
+  count: number;
+  /** When the first and the latest of them were made. */
+  beganAt: Date;
+  lastAt: Date;
+}
+
+/** Whether one may guess now: the count with this guess, or how many milliseconds there are to wait. */
+export type GuessDecision = { next: Guesses } | { wait: number };
+
+/** Counts a guess at somebody's password or code, or tells how long to wait. */
+export function decideGuess(rule: GuessRule, before: Guesses | undefined, now: Date): GuessDecision {
+  const rested = before && now.getTime() - before.lastAt.getTime() >= rule.forgottenAfter;
+  if (!before || before.count === 0 || rested) return { next: { count: 1, beganAt: now, lastAt: now } };
+  const wait = before.lastAt.getTime() + guessDelay(rule, before.count) - now.getTime();
+  return wait > 0 ? { wait } : { next: { ...before, count: before.count + 1, lastAt: now } };
+}
+
+/** Milliseconds to wait after so many guesses: none for the free ones, then doubling up to the longest. */
+export function guessDelay(rule: GuessRule, count: number): number {
+  return count < rule.free ? 0 : Math.min(rule.firstWait * 2 ** (count - rule.free), rule.longestWait);
+}
+
+/** Counts a failed sign-in of an address: so many in a window that begins with the first of them. */
+export function decideAddress(before: Guesses | undefined, now: Date): GuessDecision {
+  const wait = before ? before.beganAt.getTime() + addressLimit.window - now.getTime() : 0;
+  if (!before || wait <= 0) return { next: { count: 1, beganAt: now, lastAt: now } };
+  if (before.count >= addressLimit.failures) return { wait };
+  return { next: { ...before, count: before.count + 1, lastAt: now } };
 }
 
 /** What a refresh token of `presented` generation means for a session at `current`. */

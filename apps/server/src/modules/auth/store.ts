@@ -105,18 +105,8 @@ export const staffByUsername = (db: Database | Tx, username: string) =>
 export const lockStaff = (tx: Tx, id: string) =>
   tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** One failure more, counted in the database so that parallel guesses all count. */
-export const countFailure = (db: Database, table: 'player' | 'staff', id: string, now: Date) =>
-  sql`update ${sql.table(table)} set failed_logins = failed_logins + 1, last_failed_at = ${now} where id = ${id}`.execute(
-    db,
-  );
-
-export const clearFailures = (db: Database | Tx, table: 'player' | 'staff', id: string) =>
-  sql`update ${sql.table(table)} set failed_logins = 0, last_failed_at = null
-      where id = ${id} and failed_logins > 0`.execute(db);
-
 export const setPassword = (tx: Tx, table: 'player' | 'staff', id: string, passwordHash: string) =>
-  sql`update ${sql.table(table)} set password_hash = ${passwordHash}, failed_logins = 0, last_failed_at = null
+  sql`update ${sql.table(table)} set password_hash = ${passwordHash}
       ${table === 'staff' ? sql`, must_change_password = false` : sql``} where id = ${id}`.execute(tx);
 
 /** A person's open sessions, latest first. */

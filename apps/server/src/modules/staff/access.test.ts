@@ -57,7 +57,7 @@ describe('a password by SMS', () => {
       'staff',
     );
     expect(half.problem.code).toBe('CHALLENGE_ENDED');
-    expect((await signIn(support.username, PASSWORD)).problem.code).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(support.username, PASSWORD)).problem.code).toBe('INVALID_STAFF_CREDENTIALS');
     app.clock.advance(60_000);
 
     const challenge = await signIn(support.username, password);

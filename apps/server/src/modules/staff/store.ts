@@ -17,13 +17,15 @@ const members = (db: Database | Tx) =>
       'f.shift_end as shiftEnd',
       'f.must_change_password as mustChangePassword',
       'f.totp_confirmed_at as totpConfirmedAt',
-      'f.failed_logins as failedLogins',
       'f.ejected_at as ejectedAt',
       'f.allowed_addresses as allowedAddresses',
       'f.created_at as createdAt',
       'r.id as roleId',
       'r.name as roleName',
       'r.permissions',
+      sql<number>`(select coalesce(sum(g.count), 0)::int from guess_count g where g.subject = 'staff:' || f.id)`.as(
+        'failedLogins',
+      ),
       e
         .exists(
           e
@@ -108,15 +110,6 @@ export const insertMember = (tx: Tx, row: Insertable<Tables['staff']>) =>
 
 export const updateMember = (tx: Tx, id: string, set: Updateable<Tables['staff']>) =>
   tx.updateTable('staff').set(set).where('id', '=', id).execute();
-
-/** Failed sign-ins that were counted against the person's own browsers. */
-export const forgetDeviceFailures = (tx: Tx, id: string) =>
-  tx
-    .updateTable('known_device')
-    .set({ failed_logins: 0, last_failed_at: null })
-    .where('audience', '=', 'staff')
-    .where('person_id', '=', id)
-    .execute();
 
 /** Ends sign-ins that wait for their second factor: they began with what is no longer good. */
 export const endChallenges = (tx: Tx, id: string, now: Date) =>

@@ -15,3 +15,21 @@ export function isAmong(address: string, networks: readonly string[]): boolean {
   const asked = plain(address);
   return list.check(asked, isIPv6(asked) ? 'ipv6' : 'ipv4');
 }
+
+/**
+ * What limits count as one address: an IPv4 address, or the /64 of an IPv6 address, within which one customer of a
+ * provider picks addresses freely.
+ */
+export function networkOf(address: string): string {
+  const asked = plain(address);
+  if (!isIPv6(asked)) return asked;
+  const [head = '', tail] = (asked.split('%')[0] ?? '').toLowerCase().split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = (tail ?? '').split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - start.length - end.length;
+  const groups = [...start, ...Array<string>(Math.max(missing, 0)).fill('0'), ...end];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

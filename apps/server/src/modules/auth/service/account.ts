@@ -14,6 +14,8 @@ import * as accountStore from '../account-store.ts';
 import { forgetDevices } from '../device-store.ts';
 import { isOfAge } from '../state.ts';
 import * as store from '../store.ts';
+import { type Browser, rememberDevice } from './devices.ts';
+import { checkGuess, forgetGuessesOf, targetOf } from './guesses.ts';
 import { redeemProof } from './otp.ts';
 import { endAllSessions, openSession } from './sessions.ts';
 
@@ -90,7 +92,6 @@ export async function insertPlayer(
       terms_at: now,
       privacy_at: now,
       marketing_at: input.consents.marketing ? now : null,
-      last_failed_at: null,
       created_at: now,
     });
     await accountStore.insertPlayerBank(tx, {
@@ -111,10 +112,14 @@ export async function insertPlayer(
   return id;
 }
 
-/** Sets a new password with a proof of the phone. Every session ends. @throws Problem PHONE_NOT_VERIFIED */
+/**
+ * Sets a new password with a proof of the phone. Every session ends. The browser is known from then on, so that its
+ * owner gets in with the new password while others go on guessing. @throws Problem PHONE_NOT_VERIFIED
+ */
 export async function forgotPassword(
   platform: Platform,
   input: { phone: string; verificationToken: string; newPassword: string },
+  browser: Browser,
 ): Promise<void> {
   const phone = e164(input.phone);
   assertGoodPassword(input.newPassword, [input.phone], 'body.newPassword');
@@ -124,12 +129,14 @@ export async function forgotPassword(
     const player = await store.playerByPhone(tx, phone);
     if (!player) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
     await store.setPassword(tx, 'player', player.id, passwordHash);
+    await forgetGuessesOf(tx, { audience: 'player', id: player.id }, ['password']);
     await forgetDevices(tx, 'player', player.id);
+    await rememberDevice(platform, tx, 'player', player.id, browser);
     await endAllSessions(platform, tx, { audience: 'player', personId: player.id, reason: 'password' });
   });
 }
 
-/** Changes the own password; every other session ends. @throws Problem INVALID_CREDENTIALS, PASSWORD_SAME */
+/** Changes the own password; every other session ends. @throws Problem PASSWORD_WRONG, SIGN_IN_DELAYED, PASSWORD_SAME */
 export async function changePassword(
   platform: Platform,
   caller: Caller,
@@ -138,9 +145,10 @@ export async function changePassword(
   const { person } = caller;
   if (!person) throw new Error('change password without a person');
   const stored = await accountStore.passwordOf(platform.db, person.audience, person.id);
-  if (!(await verifyPassword(stored, input.currentPassword))) {
-    throw new Problem('PASSWORD_WRONG', {}, 'body.currentPassword');
-  }
+  const right = await checkGuess(platform, targetOf('own-password', person), () =>
+    verifyPassword(stored, input.currentPassword),
+  );
+  if (!right) throw new Problem('PASSWORD_WRONG', {}, 'body.currentPassword');
   if (input.currentPassword === input.newPassword) throw new Problem('PASSWORD_SAME', {}, 'body.newPassword');
   const own = person.audience === 'player' ? [localPhone(person.phone)] : [person.username, person.name];
   assertGoodPassword(input.newPassword, own, 'body.newPassword');

@@ -36,27 +36,34 @@ function presented(platform: Platform, audience: Audience, { request }: Browser)
   return sameBytes(Buffer.from(proof), Buffer.from(mark(platform, id))) ? id : undefined;
 }
 
-/** The browser's record with this person, if he has signed in from it before. */
+/**
+ * The id of the browser, if this person has signed in from it before. Without a person it takes as long and is none.
+ */
 export async function knownDevice(
   platform: Platform,
   audience: Audience,
-  personId: string,
+  personId: string | undefined,
   browser: Browser,
-) {
+): Promise<string | undefined> {
   const id = presented(platform, audience, browser);
-  return id ? deviceStore.deviceOf(platform.db, id, audience, personId) : undefined;
+  const device = id && (await deviceStore.deviceOf(platform.db, id, audience, personId ?? uuid()));
+  return device ? device.id : undefined;
 }
 
-/** Remembers the browser of a sign-in that succeeded, in its transaction. */
+/**
+ * Remembers the browser of a sign-in that succeeded, in its transaction.
+ * @param challengedId the known browser that the sign-in began in: the cookie comes with its first half only
+ */
 export async function rememberDevice(
   platform: Platform,
   tx: Tx,
   audience: Audience,
   personId: string,
   browser: Browser,
+  challengedId?: string | null,
 ): Promise<void> {
   const now = platform.clock.now();
-  const before = presented(platform, audience, browser);
+  const before = challengedId ?? presented(platform, audience, browser);
   const known = before && (await deviceStore.deviceOf(tx, before, audience, personId));
   if (known) {
     await deviceStore.welcomeDevice(tx, known.id, now);

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { NO_OTP } from '@salung/contract';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { networkOf } from '../../../platform/http/addresses.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164 } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -47,20 +48,24 @@ export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpo
   const requestId = uuid();
   const code = newCode();
   const expiresAt = new Date(now.getTime() + OTP_LIFE);
+  const address = networkOf(caller.address);
   const known = await inTransaction(platform.db, async (tx) => {
     await otpStore.lockPhone(tx, phone);
-    await assertMaySend(tx, purpose, phone, caller.address, now);
+    await assertMaySend(tx, purpose, phone, address, now);
     await otpStore.insertOtp(tx, {
       id: requestId,
       phone,
       purpose,
       code_hash: codeHash(platform, requestId, code),
-      address: caller.address,
+      address,
       created_at: now,
       expires_at: expiresAt,
       validated_at: null,
       proof_hash: null,
       proof_used_at: null,
+      used_by: null,
+      used_session: null,
+      request_hash: null,
     });
     return (await store.playerByPhone(tx, phone)) !== undefined;
   });
@@ -96,9 +101,11 @@ async function assertMaySend(
   if (over) throw new Problem('OTP_LIMIT');
 }
 
+const usedUp = () => new Problem('OTP_USED_UP', { most: OTP_ATTEMPTS }, 'body.otp');
+
 /**
  * Exchanges a code for a proof, once. Wrong codes count over all requests of the phone, so that asking for new
- * codes wins a guesser nothing. @throws Problem OTP_WRONG, OTP_ENDED, OTP_LIMIT
+ * codes wins a guesser nothing. @throws Problem OTP_WRONG, OTP_USED_UP, OTP_ENDED, OTP_LIMIT
  */
 export async function validateOtp(
   platform: Platform,
@@ -118,7 +125,7 @@ export async function validateOtp(
       new Date(now.getTime() - 3_600_000),
     );
     if (failures >= OTP_FAILURES_PER_HOUR) return new Problem('OTP_LIMIT');
-    if (request.failed_count >= OTP_ATTEMPTS) return new Problem('OTP_ENDED');
+    if (request.failed_count >= OTP_ATTEMPTS) return usedUp();
     const right = sameBytes(request.code_hash, codeHash(platform, input.requestId, input.otp));
     if (right && input.otp !== NO_OTP) {
       await otpStore.validateOtp(tx, request.id, proofHash(proof), now);
@@ -126,7 +133,7 @@ export async function validateOtp(
     }
     await otpStore.failOtp(tx, request.id);
     const left = OTP_ATTEMPTS - request.failed_count - 1;
-    return left > 0 ? new Problem('OTP_WRONG', { left }, 'body.otp') : new Problem('OTP_ENDED');
+    return left > 0 ? new Problem('OTP_WRONG', { left }, 'body.otp') : usedUp();
   });
   // Thrown after the commit: a wrong code must stay counted.
   if (outcome) throw outcome;

@@ -7,10 +7,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { sameBytes } from '../../../platform/secrets.ts';
 import * as factorStore from '../factor-store.ts';
-import { CHALLENGE_ATTEMPTS, CHALLENGE_LIFE, signInDelay } from '../state.ts';
+import { CHALLENGE_LIFE } from '../state.ts';
 import * as store from '../store.ts';
 import { assertMayPlay, assertMayWork } from './admission.ts';
 import { type Browser, rememberDevice } from './devices.ts';
+import { countGuess, forgetGuesses, type Target, targetOf, targetOfDevice } from './guesses.ts';
 import { endAllSessions, openSession, type TokenPair } from './sessions.ts';
 
 /** The second factor: staff always, players who switched it on. TOTP by RFC 6238, and recovery codes. */
@@ -37,6 +38,8 @@ export async function openChallengeFor(
   platform: Platform,
   audience: factorStore.Audience,
   person: { id: string; totp_confirmed_at: Date | null },
+  /** The known browser that the sign-in began in. */
+  deviceId: string | undefined,
 ): Promise<Challenge> {
   const now = platform.clock.now();
   const id = uuid();
@@ -47,11 +50,21 @@ export async function openChallengeFor(
     created_at: now,
     expires_at: new Date(now.getTime() + CHALLENGE_LIFE),
     used_at: null,
+    device_id: deviceId ?? null,
   });
   return {
     challengeToken: challengeToken(platform, id),
     twoFactor: person.totp_confirmed_at ? 'verify' : 'setup',
   };
+}
+
+interface OpenChallenge {
+  id: string;
+  holder: Holder;
+  /** The known browser that the sign-in began in. */
+  deviceId: string | null;
+  shiftStart: string | null;
+  shiftEnd: string | null;
 }
 
 /**
@@ -64,26 +77,23 @@ async function openChallenge(
   audience: factorStore.Audience,
   token: string,
   address: string,
-): Promise<{ id: string; holder: Holder; shiftStart: string | null; shiftEnd: string | null }> {
+): Promise<OpenChallenge> {
   const row = await factorStore.lockChallenge(tx, challengeId(platform, token));
   const over = !row || row.used_at !== null || row.expires_at <= platform.clock.now();
-  if (over || row.failed_count >= CHALLENGE_ATTEMPTS) throw new Problem('CHALLENGE_ENDED');
+  if (over) throw new Problem('CHALLENGE_ENDED');
+  const { id, device_id: deviceId } = row;
   if (audience === 'staff') {
     const staff = row.staff_id ? await store.lockStaff(tx, row.staff_id) : undefined;
     if (!staff) throw new Problem('CHALLENGE_ENDED');
     assertMayWork(platform, staff, address);
     const { shift_start: shiftStart, shift_end: shiftEnd } = staff;
-    return { id: row.id, holder: { ...staff, audience, name: staff.username }, shiftStart, shiftEnd };
+    return { id, deviceId, holder: { ...staff, audience, name: staff.username }, shiftStart, shiftEnd };
   }
   const player = row.player_id ? await factorStore.lockPlayer(tx, row.player_id) : undefined;
   if (!player) throw new Problem('CHALLENGE_ENDED');
   assertMayPlay(player);
-  return {
-    id: row.id,
-    holder: { ...player, audience, name: player.phone },
-    shiftStart: null,
-    shiftEnd: null,
-  };
+  const holder = { ...player, audience, name: player.phone };
+  return { id, deviceId, holder, shiftStart: null, shiftEnd: null };
 }
 
 const hashCode = (code: string) => createHash('sha256').update(code).digest('hex');
@@ -142,8 +152,9 @@ export async function presetAuthenticator(
 }
 
 /**
- * Second half of a sign-in. A TOTP step lets in once (RFC 6238, 5.2), a recovery code too.
- * @throws Problem CHALLENGE_ENDED, TOTP_WRONG and those of admission
+ * Second half of a sign-in. A TOTP step lets in once (RFC 6238, 5.2), a recovery code too. Wrong codes are counted over
+ * all challenges: for the person or, where the sign-in began in a known browser, for that browser alone.
+ * @throws Problem CHALLENGE_ENDED, TOTP_WRONG, SIGN_IN_DELAYED and those of admission
  */
 export async function verifyInChallenge(
   platform: Platform,
@@ -154,16 +165,32 @@ export async function verifyInChallenge(
 ): Promise<TokenPair> {
   const tokens = await inTransaction(platform.db, async (tx) => {
     const challenge = await openChallenge(platform, tx, audience, input.challengeToken, caller.address);
-    const { holder, shiftStart, shiftEnd } = challenge;
-    if (!(await acceptCode(platform, tx, holder, input.code))) return undefined;
+    const { holder, deviceId, shiftStart, shiftEnd } = challenge;
+    const target = deviceId ? targetOfDevice('second-factor', deviceId) : targetOf('second-factor', holder);
+    if (!(await guessCode(platform, tx, target, holder, input.code))) return undefined;
     await factorStore.useChallenge(tx, challenge.id, platform.clock.now());
-    await rememberDevice(platform, tx, audience, holder.id, browser);
+    await rememberDevice(platform, tx, audience, holder.id, browser, deviceId);
     return openSession(platform, tx, caller, { audience, personId: holder.id, shiftStart, shiftEnd });
   });
-  if (tokens) return tokens;
-  // Counted outside: the transaction above holds nothing that a wrong code should undo.
-  await factorStore.failChallenge(platform.db, challengeId(platform, input.challengeToken));
-  throw new Problem('TOTP_WRONG', {}, 'body.code');
+  // Thrown after the commit: a wrong code must stay counted.
+  if (!tokens) throw new Problem('TOTP_WRONG', {}, 'body.code');
+  return tokens;
+}
+
+/**
+ * Counts the guess and checks the code, in a transaction that commits either way. @throws Problem SIGN_IN_DELAYED
+ */
+async function guessCode(
+  platform: Platform,
+  tx: Tx,
+  target: Target,
+  holder: Holder,
+  code: string,
+): Promise<boolean> {
+  await countGuess(platform, tx, target);
+  if (!(await acceptCode(platform, tx, holder, code))) return false;
+  await forgetGuesses(tx, target);
+  return true;
 }
 
 async function acceptCode(platform: Platform, tx: Tx, holder: Holder, code: string): Promise<boolean> {
@@ -177,10 +204,7 @@ async function acceptCode(platform: Platform, tx: Tx, holder: Holder, code: stri
   return factorStore.acceptStep(tx, holder, step, now);
 }
 
-/**
- * A signed-in player proves his authenticator, to switch the second factor on or off. Wrong codes make him wait as
- * wrong passwords do.
- */
+/** A signed-in player proves their authenticator, to switch the second factor on or off. Wrong codes are counted. */
 async function withOwnCode(
   platform: Platform,
   playerId: string,
@@ -192,17 +216,12 @@ async function withOwnCode(
     const holder = await ownHolder(tx, playerId);
     if (isOn && !holder.totp_confirmed_at) throw new Problem('TWO_FACTOR_IS_OFF');
     if (!isOn && holder.totp_confirmed_at) throw new Problem('TOTP_ALREADY_SET');
-    if (holder.last_failed_at) {
-      const wait =
-        holder.last_failed_at.getTime() + signInDelay(holder.failed_logins) - platform.clock.now().getTime();
-      if (wait > 0) throw new Problem('SIGN_IN_DELAYED', { seconds: Math.ceil(wait / 1000) });
-    }
-    if (!(await acceptCode(platform, tx, holder, code))) return 'wrong' as const;
+    if (!(await guessCode(platform, tx, targetOf('own-factor', holder), holder, code)))
+      return 'wrong' as const;
     return work(tx, holder);
   });
-  if (outcome !== 'wrong') return outcome;
-  await store.countFailure(platform.db, 'player', playerId, platform.clock.now());
-  throw new Problem('TOTP_WRONG', {}, 'body.code');
+  if (outcome === 'wrong') throw new Problem('TOTP_WRONG', {}, 'body.code');
+  return outcome;
 }
 
 /** Switches it on with the first code. Every session ends; the answer opens a new one. @throws Problem TOTP_WRONG */

@@ -4,11 +4,10 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { e164 } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import * as deviceStore from '../device-store.ts';
-import { signInDelay } from '../state.ts';
 import * as store from '../store.ts';
 import { assertMayPlay, assertMayWork } from './admission.ts';
 import { type Browser, knownDevice, rememberDevice } from './devices.ts';
+import { checkGuess, targetOf, targetOfDevice, targetOfName } from './guesses.ts';
 import { type Challenge, openChallengeFor } from './second-factor.ts';
 import { openSession, type TokenPair } from './sessions.ts';
 
@@ -24,41 +23,43 @@ export interface Credentials {
 interface Candidate {
   id: string;
   password_hash: string;
-  failed_logins: number;
-  last_failed_at: Date | null;
 }
 
+/** Names are compared in one form, so that no spelling of a name gives guesses of its own. */
+const normalName = (username: string) => username.normalize('NFKC').trim().toLowerCase();
+
 /**
- * Checks the password, slowing down after failures: those of the name or, in a browser that its owner has signed in
- * from before, that browser's own. Known and unknown names answer alike.
- * @returns whether the browser was known: then the guessers elsewhere go on waiting
- * @throws Problem BUSY, SIGN_IN_DELAYED, INVALID_CREDENTIALS
+ * Checks the password. Wrong ones are counted for the person or, in a browser that its owner has signed in from
+ * before, for that browser alone; for a name that nobody has just so, and the answers are the same.
+ * @returns the known browser, if it is one
+ * @throws Problem BUSY, SIGN_IN_DELAYED, TOO_MANY_REQUESTS, INVALID_CREDENTIALS,
+ * INVALID_STAFF_CREDENTIALS
  */
-async function checkPassword(
+async function checkPassword<C extends Candidate>(
   platform: Platform,
   audience: 'player' | 'staff',
-  candidate: Candidate | undefined,
-  password: string,
+  { name, password, candidate }: { name: string; password: string; candidate: C | undefined },
   browser: Browser,
-): Promise<boolean> {
+): Promise<{ person: C; deviceId: string | undefined }> {
   if (passwordsWaiting() > WAITING_MAX) throw new Problem('BUSY');
-  const now = platform.clock.now();
-  const device = candidate && (await knownDevice(platform, audience, candidate.id, browser));
-  const record = device ?? candidate;
-  if (record?.last_failed_at) {
-    const wait = record.last_failed_at.getTime() + signInDelay(record.failed_logins) - now.getTime();
-    if (wait > 0) throw new Problem('SIGN_IN_DELAYED', { seconds: Math.ceil(wait / 1000) });
+  const deviceId = await knownDevice(platform, audience, candidate?.id, browser);
+  const stranger = candidate
+    ? targetOf('sign-in', { audience, id: candidate.id })
+    : targetOfName(platform, audience, name);
+  const target = deviceId ? targetOfDevice('sign-in', deviceId) : stranger;
+  const check = () => verifyPassword(candidate?.password_hash, password);
+  const right = await checkGuess(platform, target, check, deviceId ? undefined : browser.request.ip);
+  if (!right || !candidate) {
+    // Says what this origin asks for, which is all that tells the two apart.
+    throw new Problem(audience === 'player' ? 'INVALID_CREDENTIALS' : 'INVALID_STAFF_CREDENTIALS');
   }
-  if (await verifyPassword(candidate?.password_hash, password)) return device !== undefined;
-  if (device) await deviceStore.countDeviceFailure(platform.db, device.id, now);
-  else if (candidate) await store.countFailure(platform.db, audience, candidate.id, now);
-  throw new Problem('INVALID_CREDENTIALS');
+  return { person: candidate, deviceId };
 }
 
 /**
  * Signs a player in, or opens a challenge where he has switched two-factor sign-in on. The six zeros that come as
  * `otp` prove nothing, and any other code is refused.
- * @throws Problem INVALID_INPUT, INVALID_CREDENTIALS, SIGN_IN_DELAYED, ACCOUNT_BLOCKED
+ * @throws Problem INVALID_INPUT, ACCOUNT_BLOCKED and those of `checkPassword`
  */
 export async function signInPlayer(
   platform: Platform,
@@ -67,14 +68,19 @@ export async function signInPlayer(
   browser: Browser,
 ): Promise<TokenPair | Challenge> {
   refuseOtp(input);
-  const phone = /^0[689]\d{8}$/.test(input.username) ? e164(input.username) : undefined;
-  const player = phone ? await store.playerByPhone(platform.db, phone) : undefined;
-  const isKnown = await checkPassword(platform, 'player', player, input.password, browser);
-  if (!player) throw new Problem('INVALID_CREDENTIALS');
+  const name = normalName(input.username);
+  // What is no phone is looked up just so, and found as little as an unknown one.
+  const candidate = await store.playerByPhone(platform.db, /^0[689]\d{8}$/.test(name) ? e164(name) : name);
+  const { password } = input;
+  const { person: player, deviceId } = await checkPassword(
+    platform,
+    'player',
+    { name, password, candidate },
+    browser,
+  );
   assertMayPlay(player);
-  if (player.totp_confirmed_at) return openChallengeFor(platform, 'player', player);
+  if (player.totp_confirmed_at) return openChallengeFor(platform, 'player', player, deviceId);
   return caller.transaction(async (tx) => {
-    if (!isKnown) await store.clearFailures(tx, 'player', player.id);
     await rememberDevice(platform, tx, 'player', player.id, browser);
     return openSession(platform, tx, caller, {
       audience: 'player',
@@ -87,7 +93,7 @@ export async function signInPlayer(
 
 /**
  * First half of a staff sign-in: the password opens a challenge of five minutes for the second factor.
- * @throws Problem INVALID_INPUT, INVALID_CREDENTIALS, SIGN_IN_DELAYED and those of `assertMayWork`
+ * @throws Problem INVALID_INPUT and those of `checkPassword` and `assertMayWork`
  */
 export async function signInStaff(
   platform: Platform,
@@ -96,11 +102,17 @@ export async function signInStaff(
   browser: Browser,
 ): Promise<Challenge> {
   refuseOtp(input);
-  const staff = await store.staffByUsername(platform.db, input.username);
-  await checkPassword(platform, 'staff', staff, input.password, browser);
-  if (!staff) throw new Problem('INVALID_CREDENTIALS');
+  const name = normalName(input.username);
+  const candidate = await store.staffByUsername(platform.db, name);
+  const { password } = input;
+  const { person: staff, deviceId } = await checkPassword(
+    platform,
+    'staff',
+    { name, password, candidate },
+    browser,
+  );
   assertMayWork(platform, staff, caller.address);
-  return openChallengeFor(platform, 'staff', staff);
+  return openChallengeFor(platform, 'staff', staff, deviceId);
 }
 
 function refuseOtp({ otp }: Credentials): void {

@@ -3,7 +3,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { endAllSessions } from '../../auth/index.ts';
+import { endAllSessions, forgetGuessesOf } from '../../auth/index.ts';
 import * as store from '../store.ts';
 import { changeMember } from './change.ts';
 import type { Member } from './read.ts';
@@ -35,10 +35,8 @@ export async function sendPasswordSms(platform: Platform, caller: Caller, id: st
       await store.updateMember(tx, id, {
         password_hash: passwordHash,
         must_change_password: true,
-        failed_logins: 0,
-        last_failed_at: null,
       });
-      await store.forgetDeviceFailures(tx, id);
+      await forgetGuessesOf(tx, { audience: 'staff', id }, ['password']);
       await store.endChallenges(tx, id, platform.clock.now());
       await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'password' });
       return {
@@ -81,15 +79,14 @@ export const adjustFirstLogin = (
     },
   );
 
-/** Forgets failed sign-ins, those on known devices too. */
+/** Forgets wrong passwords and codes, those in known browsers too. */
 export const resetFailedLogins = (platform: Platform, caller: Caller, id: string): Promise<Member> =>
   changeMember(
     platform,
     caller,
     { id, path: 'params.id', action: 'staff.resetFailedLogins' },
     async (tx, target) => {
-      await store.updateMember(tx, id, { failed_logins: 0, last_failed_at: null });
-      await store.forgetDeviceFailures(tx, id);
+      await forgetGuessesOf(tx, { audience: 'staff', id }, ['password', 'factor']);
       return { before: { failedLogins: target.failedLogins }, after: { failedLogins: 0 } };
     },
   );
@@ -107,6 +104,7 @@ export const resetTwoFactor = (platform: Platform, caller: Caller, id: string): 
         totp_last_step: 0,
         recovery_hashes: [],
       });
+      await forgetGuessesOf(tx, { audience: 'staff', id }, ['factor']);
       await store.endChallenges(tx, id, platform.clock.now());
       await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'two-factor' });
       return { before: { twoFactor: target.totpConfirmedAt !== null }, after: { twoFactor: false } };

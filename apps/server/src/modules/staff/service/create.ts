@@ -67,7 +67,6 @@ export async function insertStaff(
       shift_end: input.shiftEnd ?? null,
       allowed_addresses: [...new Set(input.allowedAddresses)],
       must_change_password: input.mustChangePassword,
-      last_failed_at: null,
       ejected_at: null,
       totp_secret: null,
       totp_confirmed_at: null,
