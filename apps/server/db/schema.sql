@@ -850,6 +850,20 @@ CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixel
 CREATE INDEX file_sha256 ON public.file USING btree (sha256) WHERE (sha256 IS NOT NULL);
 grant delete, insert, select, update on table public.file to salung_app;
 
+create table public.guess_count (
+  purpose text not null,
+  subject text not null,
+  count integer not null,
+  began_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint guess_count_pkey PRIMARY KEY (purpose, subject),
+  constraint guess_count_count_check CHECK ((count >= 0)),
+  constraint guess_count_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'second-factor'::text, 'own-password'::text, 'own-factor'::text, 'address'::text])))
+);
+CREATE INDEX guess_count_last ON public.guess_count USING btree (last_at);
+CREATE INDEX guess_count_subject ON public.guess_count USING btree (subject);
+grant delete, insert, select, update on table public.guess_count to salung_app;
+
 create table public.house_movement (
   id uuid not null,
   move text not null,
@@ -892,8 +906,6 @@ create table public.known_device (
   id uuid not null,
   audience text not null,
   person_id uuid not null,
-  failed_logins integer default 0 not null,
-  last_failed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
   constraint known_device_pkey PRIMARY KEY (id),
@@ -938,6 +950,9 @@ create table public.otp_request (
   validated_at timestamp with time zone,
   proof_hash bytea,
   proof_used_at timestamp with time zone,
+  used_by uuid,
+  used_session uuid,
+  request_hash bytea,
   constraint otp_request_pkey PRIMARY KEY (id),
   constraint otp_request_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'forgot-password'::text, 'change-bank'::text, 'change-phone'::text])))
 );
@@ -961,8 +976,6 @@ create table public.player (
   privacy_at timestamp with time zone not null,
   marketing_at timestamp with time zone,
   status text default 'ACTIVE'::text not null,
-  failed_logins integer default 0 not null,
-  last_failed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   status_reason text,
   payout_paused_until timestamp with time zone,
@@ -1152,8 +1165,6 @@ create table public.staff (
   shift_start time without time zone,
   shift_end time without time zone,
   must_change_password boolean default true not null,
-  failed_logins integer default 0 not null,
-  last_failed_at timestamp with time zone,
   ejected_at timestamp with time zone,
   totp_secret bytea,
   totp_confirmed_at timestamp with time zone,
@@ -1275,9 +1286,9 @@ create table public.two_factor_challenge (
   staff_id uuid,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  failed_count integer default 0 not null,
   used_at timestamp with time zone,
   player_id uuid,
+  device_id uuid,
   constraint two_factor_challenge_pkey PRIMARY KEY (id),
   constraint two_factor_challenge_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
   constraint two_factor_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id),
