@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -19,12 +19,17 @@ export interface EventStream {
 export async function openStream(origin: FastifyInstance, token: string): Promise<EventStream> {
   if (!origin.server.listening) await origin.listen({ host: '127.0.0.1', port: 0 });
   const { port } = origin.server.address() as AddressInfo;
-  const call = request({
+  return readStream({
     host: '127.0.0.1',
     port,
     path: '/api/events',
     headers: { authorization: `Bearer ${token}` },
   });
+}
+
+/** Reads any event stream. @throws Error where the answer is none */
+export async function readStream(target: RequestOptions): Promise<EventStream> {
+  const call = request(target);
   call.end();
   const [response] = (await once(call, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`the stream answered ${response.statusCode}`);

@@ -1,1 +1,2 @@
 export { liveRoutes } from './routes.ts';
+export { countWaiting } from './service.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, giveMoney } from '../../../test/factories.ts';
 import { openStream } from '../../../test/stream.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 
 let app: TestApp;
@@ -21,12 +21,13 @@ describe('the event stream', () => {
       event: 'snapshot',
       data: { balance: 12_345, held: 0, openTopupId: null, openWithdrawalId: null },
     });
-    const tell = (to: string, mark: number) =>
-      inTransaction(app.platform.db, (tx) => notify(tx, { to, event: 'balance', data: { mark } }));
-    await tell(`player:${other.id}`, 1);
-    await tell('staff', 2);
-    await tell(`player:${player.id}`, 3);
-    expect(await stream.next()).toEqual({ event: 'balance', data: { mark: 3 } });
+    const publish = (to: string, held: number) =>
+      inTransaction(app.platform.db, (tx) =>
+        notify(tx, { to: `player:${to}`, event: 'balance', data: { balance: 1, held } }),
+      );
+    await publish(other.id, 1);
+    await publish(player.id, 3);
+    expect(await stream.next()).toEqual({ event: 'balance', data: { balance: 1, held: 3 } });
     stream.close();
   });
 
@@ -34,14 +35,15 @@ describe('the event stream', () => {
     const player = await createPlayer(app);
     const stream = await openStream(app.player, player.token);
     await stream.next();
-    const to = `player:${player.id}`;
+    const publish = (tx: Tx, balance: number) =>
+      notify(tx, { to: `player:${player.id}`, event: 'balance', data: { balance, held: 0 } });
     const failing = inTransaction(app.platform.db, async (tx) => {
-      await notify(tx, { to, event: 'balance', data: { mark: 'never' } });
+      await publish(tx, 1);
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    await inTransaction(app.platform.db, (tx) => notify(tx, { to, event: 'balance', data: { mark: 'yes' } }));
-    expect((await stream.next())?.data).toEqual({ mark: 'yes' });
+    await inTransaction(app.platform.db, (tx) => publish(tx, 2));
+    expect((await stream.next())?.data).toEqual({ balance: 2, held: 0 });
     stream.close();
   });
 
@@ -76,12 +78,15 @@ describe('the event stream', () => {
     await inTransaction(app.platform.db, (tx) =>
       notify(
         tx,
-        { to: 'staff', event: 'topup', data: { id: 'x' } },
-        { to: 'staff', event: 'note', data: { id: 'y' } },
+        { to: 'staff', event: 'topup', data: { id: 'x', status: 'PENDING', hasSlip: true } },
+        { to: 'staff', event: 'maintenance', data: { isActive: true } },
       ),
     );
-    expect(await seeing.next()).toEqual({ event: 'topup', data: { id: 'x', waiting: 0 } });
-    expect(await blind.next()).toEqual({ event: 'note', data: { id: 'y' } });
+    expect(await seeing.next()).toEqual({
+      event: 'topup',
+      data: { id: 'x', status: 'PENDING', hasSlip: true, waiting: 0 },
+    });
+    expect(await blind.next()).toEqual({ event: 'maintenance', data: { isActive: true } });
     blind.close();
     seeing.close();
   });

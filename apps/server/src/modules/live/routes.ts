@@ -1,10 +1,13 @@
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { openStream } from './service.ts';
+import { streamOpener } from './service.ts';
 
-export const liveRoutes = (platform: Platform): Handlers => ({
-  'live.events': async ({ caller, reply }) => {
-    await openStream(platform, caller, reply);
-    return undefined;
-  },
-});
+export const liveRoutes = (platform: Platform): Handlers => {
+  const openStream = streamOpener(platform);
+  return {
+    'live.events': async ({ caller, reply }) => {
+      openStream(caller, reply);
+      return undefined;
+    },
+  };
+};

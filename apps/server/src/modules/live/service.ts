@@ -1,63 +1,95 @@
-import { balances } from '@salung/ledger';
+import type { PlayerEvents } from '@salung/contract';
+import { balancesOf } from '@salung/ledger';
 import type { FastifyReply } from 'fastify';
-import { ledgerTx } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { Message } from '../../platform/live/hub.ts';
+import { batched } from '../../platform/batched.ts';
+import { type Database, ledgerTx } from '../../platform/db/database.ts';
+import type { Caller, Person } from '../../platform/http/caller.ts';
+import type { CountWaiting } from '../../platform/live/hub.ts';
+import type { StaffStreamOptions } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { waitingApprovals } from '../approvals/index.ts';
-import { leaveStream, lookedAt, seenBy, toldOf } from '../presence/index.ts';
+import { leaveStream, lookedAt, seenBy } from '../presence/index.ts';
+import { permissionOf, type WaitingKind } from './state.ts';
 import * as store from './store.ts';
 
-/** Opens the event stream of whoever is signed in: a snapshot, then what changes. */
-export function openStream(platform: Platform, caller: Caller, reply: FastifyReply): Promise<void> {
-  const { person } = caller;
+/** Opens event streams for whoever is signed in: a snapshot, then what changes. */
+export function streamOpener(platform: Platform): (caller: Caller, reply: FastifyReply) => void {
+  const snapshotOf = playerSnapshots(platform);
+  return (caller, reply) => openStream(platform, caller, reply, snapshotOf);
+}
+
+function openStream(
+  platform: Platform,
+  { person }: Caller,
+  reply: FastifyReply,
+  snapshotOf: ReturnType<typeof playerSnapshots>,
+): void {
   if (!person) throw new Error('a stream without a person');
-  const { audience, id: personId, sessionId, expiresAt } = person;
-  const common = { audience, personId, sessionId, expiresAt };
-  if (audience === 'player')
-    return platform.hub.open(reply, { ...common, snapshot: () => playerSnapshot(platform, personId) });
-  const { permissions } = person;
-  const seesTopups = permissions.has('topup:read');
-  const seesWithdrawals = permissions.has('withdraw:read');
-  const seesApprovals = permissions.has('approval:read');
-  const seesPlayers = permissions.has('player:read');
+  const { id: personId, sessionId, expiresAt } = person;
+  const session = { personId, sessionId, expiresAt };
+  if (person.audience === 'player') {
+    const snapshot = () => snapshotOf(personId);
+    platform.hub.open(reply, { ...session, audience: 'player', snapshot });
+    return;
+  }
   reply.raw.on('close', () => {
     leaveStream(platform, sessionId).catch((error) => platform.log.warn({ err: error }, 'presence'));
   });
-  return platform.hub.open(reply, {
-    ...common,
-    snapshot: async () => ({
-      waitingTopups: seesTopups ? await store.waitingTopups(platform.db) : 0,
-      waitingWithdrawals: seesWithdrawals ? await store.waitingWithdrawals(platform.db) : 0,
-      waitingApprovals: seesApprovals ? await waitingApprovals(platform.db) : 0,
-      waitingChanges: seesPlayers ? await store.waitingChanges(platform.db) : 0,
-      looking: await lookedAt(platform, person),
-    }),
-    enrich: async (message: Message) => {
-      if (message.event === 'topup') {
-        return seesTopups ? { ...message.data, waiting: await store.waitingTopups(platform.db) } : undefined;
-      }
-      if (message.event === 'withdrawal') {
-        return seesWithdrawals
-          ? { ...message.data, waiting: await store.waitingWithdrawals(platform.db) }
-          : undefined;
-      }
-      if (message.event === 'approval') {
-        return seesApprovals ? { ...message.data, waiting: await waitingApprovals(platform.db) } : undefined;
-      }
-      if (message.event === 'change') {
-        return seesPlayers
-          ? { ...message.data, waiting: await store.waitingChanges(platform.db) }
-          : undefined;
-      }
-      if (message.event === 'presence') return seenBy(person, toldOf(message.data));
-      return message.data;
-    },
-  });
+  platform.hub.open(reply, { ...session, audience: 'staff', ...staffStream(platform, person) });
 }
 
-async function playerSnapshot(platform: Platform, playerId: string) {
-  const { wallet, held } = await balances(ledgerTx(platform.db), playerId);
-  const open = await store.openItems(platform.db, playerId, platform.clock.now());
-  return { balance: wallet, held, ...open };
+/** What a member of staff is shown, by their permissions. */
+function staffStream(
+  platform: Platform,
+  person: Extract<Person, { audience: 'staff' }>,
+): Pick<StaffStreamOptions, 'snapshot' | 'view'> {
+  const count = (kind: WaitingKind) =>
+    person.permissions.has(permissionOf[kind]) ? counts[kind](platform.db) : 0;
+  return {
+    snapshot: async () => ({
+      waitingTopups: await count('topup'),
+      waitingWithdrawals: await count('withdrawal'),
+      waitingApprovals: await count('approval'),
+      waitingChanges: await count('change'),
+      looking: await lookedAt(platform, person),
+    }),
+    view(message, waiting) {
+      if (message.event === 'presence') return seenBy(person, message.data);
+      if (message.event === 'maintenance') return message.data;
+      if (!person.permissions.has(permissionOf[message.event])) return undefined;
+      return { ...message.data, waiting: waiting[message.event] ?? 0 };
+    },
+  };
 }
+
+const counts: Readonly<Record<WaitingKind, (db: Database) => Promise<number>>> = {
+  topup: store.waitingTopups,
+  withdrawal: store.waitingWithdrawals,
+  approval: waitingApprovals,
+  change: store.waitingChanges,
+};
+
+/** Counts what waits for staff, for the kinds of events that say so. */
+export const countWaiting =
+  (db: Database): CountWaiting =>
+  async (events) => {
+    const kinds = Object.keys(counts) as WaitingKind[];
+    const counted = kinds.filter((kind) => events.has(kind));
+    return Object.fromEntries(
+      await Promise.all(counted.map(async (kind) => [kind, await counts[kind](db)] as const)),
+    );
+  };
+
+/** Players whose snapshots are read together after a mass reconnect. */
+const PLAYERS_AT_ONCE = 100;
+
+/** Reads what a player's stream begins with; many players who connect at once share a read. */
+const playerSnapshots = (platform: Platform) =>
+  batched(async (playerIds: readonly string[]): Promise<PlayerEvents['snapshot'][]> => {
+    const balances = await balancesOf(ledgerTx(platform.db), playerIds);
+    const open = await store.openItemsOf(platform.db, playerIds, platform.clock.now());
+    return playerIds.map((id) => {
+      const { wallet, held } = balances.get(id) ?? { wallet: 0, held: 0 };
+      return { balance: wallet, held, openTopupId: null, openWithdrawalId: null, ...open.get(id) };
+    });
+  }, PLAYERS_AT_ONCE);

@@ -40,20 +40,28 @@ export async function waitingWithdrawals(db: Database): Promise<number> {
   return row.n;
 }
 
-/** What a player has open at an instant: a top-up without a slip is over when its time is. */
-export async function openItems(db: Database, playerId: string, now: Date) {
-  const topup = await db
+/** What players have open at an instant: a top-up without a slip is over when its time is. Players without are left out. */
+export async function openItemsOf(
+  db: Database,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<Map<string, { openTopupId: string | null; openWithdrawalId: string | null }>> {
+  const topups = db
     .selectFrom('topup')
-    .select('id')
-    .where('player_id', '=', playerId)
+    .select(['player_id as playerId', 'id', sql<'topup' | 'withdrawal'>`'topup'`.as('kind')])
+    .where('player_id', 'in', playerIds)
     .where('status', '=', 'PENDING')
-    .where((e) => e.or([e('slip_at', 'is not', null), e('expires_at', '>', now)]))
-    .executeTakeFirst();
-  const withdrawal = await db
+    .where((e) => e.or([e('slip_at', 'is not', null), e('expires_at', '>', now)]));
+  const withdrawals = db
     .selectFrom('withdrawal')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .where('status', 'in', ['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED'])
-    .executeTakeFirst();
-  return { openTopupId: topup?.id ?? null, openWithdrawalId: withdrawal?.id ?? null };
+    .select(['player_id as playerId', 'id', sql<'topup' | 'withdrawal'>`'withdrawal'`.as('kind')])
+    .where('player_id', 'in', playerIds)
+    .where('status', 'in', ['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED']);
+  const found = new Map<string, { openTopupId: string | null; openWithdrawalId: string | null }>();
+  for (const { playerId, id, kind } of await topups.unionAll(withdrawals).execute()) {
+    const open = found.get(playerId) ?? { openTopupId: null, openWithdrawalId: null };
+    open[kind === 'topup' ? 'openTopupId' : 'openWithdrawalId'] = id;
+    found.set(playerId, open);
+  }
+  return found;
 }

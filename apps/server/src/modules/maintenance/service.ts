@@ -40,8 +40,8 @@ export const toggleSite = (
       before: { isActive: before.isActive },
       after: { isActive },
     });
-    const told = { event: 'maintenance', data: { isActive } };
-    await notify(tx, { to: 'player', ...told }, { to: 'staff', ...told });
+    const message = { event: 'maintenance', data: { isActive } } as const;
+    await notify(tx, { to: 'player', ...message }, { to: 'staff', ...message });
     return after;
   });
 

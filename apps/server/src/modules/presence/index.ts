@@ -1,4 +1,3 @@
 export { presenceRoutes } from './routes.ts';
 export { leaveOfSessions, leaveStream, lookedAt } from './service.ts';
 export { seenBy } from './state.ts';
-export { toldOf } from './told.ts';

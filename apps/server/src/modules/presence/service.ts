@@ -2,7 +2,7 @@ import type { Looking } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
-import { notify } from '../../platform/live/hub.ts';
+import { type Message, notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { playerOfTopup } from '../topup/index.ts';
@@ -79,6 +79,6 @@ async function tell(platform: Platform, tx: Tx, items: readonly Item[]): Promise
     // One more than anybody is told, so that whoever is left out of what he is told leaves a full list.
     told.push({ ...item, staff: found?.staff.slice(0, MOST + 1) ?? [] });
   }
-  await notify(tx, ...told.map((data) => ({ to: 'staff', event: 'presence', data: { ...data } })));
+  await notify(tx, ...told.map((data): Message => ({ to: 'staff', event: 'presence', data })));
   return told;
 }

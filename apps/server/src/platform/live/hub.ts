@@ -1,97 +1,114 @@
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import { CHANNEL, type Message, type StaffMessage } from './messages.ts';
+import { Stream, type StreamOptions, type Waiting } from './stream.ts';
 
-const CHANNEL = 'salung';
+export { type Message, notify } from './messages.ts';
 
-/** A message between processes. It is sent when its transaction commits, and never when it rolls back. */
-export interface Message {
-  /** `staff`, `player:<id>`, `session:<id>` or `person:<id>` (all sessions of that person). */
-  to: string;
-  event: string;
-  data: Record<string, unknown>;
-}
-
-/** Tells every process, after the commit. Ids and small facts only: a notification holds 8,000 bytes. */
-export async function notify(tx: Tx | Database, ...messages: Message[]): Promise<void> {
-  for (const message of messages)
-    await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx);
-}
-
-export interface StreamOptions {
-  audience: 'player' | 'staff';
-  personId: string;
-  sessionId: string;
-  expiresAt: Date;
-  /** The state that the stream begins with, read after it is subscribed, so that nothing falls between. */
-  snapshot(): Promise<Record<string, unknown>>;
-  /** Adds what only makes sense at the moment of sending, or drops the event with undefined. */
-  enrich?(message: Message): Promise<Record<string, unknown> | undefined>;
-}
-
-interface Stream extends StreamOptions {
-  reply: FastifyReply;
-}
+/** Snapshots that one process reads at a time; those of players who connect together share their queries. */
+const SNAPSHOTS_AT_ONCE = 100;
+/** Milliseconds between two attempts to listen again after the connection was lost. */
+const RETRY = 250;
+const HEARTBEAT = 15_000;
 
 /** The open event streams of this process, fed by LISTEN on one connection. */
 export interface Hub {
-  open(reply: FastifyReply, options: StreamOptions): Promise<void>;
+  /** Answers a request with an event stream that stays open. */
+  open(reply: FastifyReply, options: StreamOptions): void;
   /** Ends the streams whose session has run out by the clock. Called every second; tests call it themselves. */
   expire(): void;
   readonly size: number;
   close(): Promise<void>;
 }
 
-export async function createHub(url: string, clock: Clock, log: Logger): Promise<Hub> {
+/**
+ * Reads how many items wait for staff, for these kinds of events. Called once for all messages that arrived together,
+ * and only where a member of staff is connected.
+ */
+export type CountWaiting = (events: ReadonlySet<StaffMessage['event']>) => Promise<Waiting>;
+
+export async function createHub(
+  url: string,
+  clock: Clock,
+  log: Logger,
+  countWaiting: CountWaiting,
+): Promise<Hub> {
+  /** Streams by every address that reaches them. */
+  const byAddress = new Map<string, Set<Stream>>();
   const streams = new Set<Stream>();
+  const limit = pLimit(SNAPSHOTS_AT_ONCE);
   let client: pg.Client | undefined;
   let closing = false;
 
-  const send = (stream: Stream, event: string, data: Record<string, unknown>) => {
-    // A reader who does not read is let go: his client comes back and starts with a snapshot.
-    if (stream.reply.raw.writableLength > 256 * 1024) return end(stream);
-    stream.reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  };
-  const end = (stream: Stream) => {
-    streams.delete(stream);
-    stream.reply.raw.end();
-  };
-  const reaches = (stream: Stream, to: string) =>
-    to === stream.audience ||
-    to === `${stream.audience}:${stream.personId}` ||
-    to === `person:${stream.personId}` ||
-    to === `session:${stream.sessionId}`;
+  const addressesOf = ({ audience, personId, sessionId }: StreamOptions): string[] => [
+    audience,
+    `${audience}:${personId}`,
+    `person:${personId}`,
+    `session:${sessionId}`,
+  ];
+  const streamsAt = (address: string): Stream[] => [...(byAddress.get(address) ?? [])];
 
-  async function deliver(message: Message): Promise<void> {
-    for (const stream of streams) {
-      if (!reaches(stream, message.to)) continue;
-      if (message.event === 'ended') {
-        send(stream, 'ended', message.data);
-        end(stream);
-        continue;
-      }
-      const data = stream.enrich ? await stream.enrich(message) : message.data;
-      if (data && streams.has(stream)) send(stream, message.event, data);
+  function remember(stream: Stream): void {
+    streams.add(stream);
+    for (const address of addressesOf(stream.options)) {
+      const there = byAddress.get(address) ?? new Set();
+      byAddress.set(address, there.add(stream));
+    }
+  }
+  function forget(stream: Stream): void {
+    streams.delete(stream);
+    for (const address of addressesOf(stream.options)) {
+      const there = byAddress.get(address);
+      there?.delete(stream);
+      if (there?.size === 0) byAddress.delete(address);
     }
   }
 
-  async function snapshotAll(): Promise<void> {
-    for (const stream of streams) send(stream, 'snapshot', await stream.snapshot());
+  function receive(message: Message): void {
+    if (message.to === 'staff') {
+      staffMessages.push(message);
+      void sendToStaff();
+    } else if (message.event === 'ended') {
+      for (const stream of streamsAt(message.to)) stream.end(message.data.reason);
+    } else {
+      for (const stream of streamsAt(message.to))
+        stream.send(message as Exclude<Message, { event: 'ended' }>);
+    }
   }
 
-  // One after the other, so that a browser never sees a later state before an earlier one.
-  let queue: Promise<void> = Promise.resolve();
-  const enqueue = (work: () => Promise<void>) => {
-    queue = queue.then(work).catch((error) => log.warn({ err: error }, 'live'));
-  };
+  const staffMessages: StaffMessage[] = [];
+  let isSending = false;
+
+  /** Messages that arrive while the counts are read go out together next, with one count for all of them. */
+  async function sendToStaff(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    while (staffMessages.length > 0) {
+      const batch = staffMessages.splice(0);
+      if (!byAddress.has('staff')) continue;
+      try {
+        const waiting = await countWaiting(new Set(batch.map(({ event }) => event)));
+        for (const message of batch) for (const stream of streamsAt('staff')) stream.send(message, waiting);
+      } catch (error) {
+        // Without its count the event is not complete: staff get the whole state instead.
+        log.warn({ err: error }, 'could not count what waits for staff');
+        for (const stream of streamsAt('staff')) void stream.start();
+      }
+    }
+    isSending = false;
+  }
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, application_name: 'salung live', keepAlive: true });
     next.on('notification', ({ payload }) => {
-      if (payload) enqueue(() => deliver(JSON.parse(payload) as Message));
+      try {
+        if (payload) receive(JSON.parse(payload) as Message);
+      } catch (error) {
+        log.warn({ err: error }, 'a live message could not be read');
+      }
     });
     next.on('error', () => reconnect(next));
     next.on('end', () => reconnect(next));
@@ -105,53 +122,54 @@ export async function createHub(url: string, clock: Clock, log: Logger): Promise
     client = undefined;
     retry();
   }
+  /** What was published while nobody listened is missing, so every stream gets a new snapshot. */
   function retry(): void {
     if (closing) return;
-    const timer = setTimeout(() => connect().then(() => enqueue(snapshotAll), retry), 250);
-    timer.unref();
+    const restart = () => {
+      for (const stream of streams) void stream.start();
+    };
+    setTimeout(() => connect().then(restart, retry), RETRY).unref();
   }
 
   await connect();
-  const beat = setInterval(() => {
-    for (const stream of streams) stream.reply.raw.write(': beat\n\n');
-  }, 15_000);
+  const heartbeat = setInterval(() => {
+    for (const stream of streams) stream.beat();
+  }, HEARTBEAT);
   const check = setInterval(() => hub.expire(), 1_000);
-  beat.unref();
+  heartbeat.unref();
   check.unref();
 
   const hub: Hub = {
-    async open(reply, options) {
+    open(reply, options) {
       reply.hijack();
       reply.raw.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
-      const stream: Stream = { ...options, reply };
-      reply.raw.on('close', () => streams.delete(stream));
-      reply.raw.on('error', () => streams.delete(stream));
-      enqueue(async () => {
-        if (reply.raw.destroyed) return;
-        streams.add(stream);
-        send(stream, 'snapshot', await stream.snapshot());
-      });
+      reply.raw.flushHeaders();
+      const stream = new Stream(reply, options, { limit, log, forget });
+      reply.raw.on('close', () => stream.close());
+      reply.raw.on('error', () => stream.close());
+      if (reply.raw.destroyed || closing) {
+        stream.close();
+        return;
+      }
+      remember(stream);
+      void stream.start();
     },
     expire() {
       const now = clock.now();
-      for (const stream of streams) {
-        if (stream.expiresAt > now) continue;
-        send(stream, 'ended', { reason: 'expired' });
-        end(stream);
-      }
+      for (const stream of streams) if (stream.options.expiresAt <= now) stream.end('expired');
     },
     get size() {
       return streams.size;
     },
     async close() {
       closing = true;
-      clearInterval(beat);
+      clearInterval(heartbeat);
       clearInterval(check);
-      for (const stream of streams) end(stream);
+      for (const stream of streams) stream.close();
       await client?.end();
     },
   };

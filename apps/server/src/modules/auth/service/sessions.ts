@@ -6,7 +6,7 @@ import { checkAccessToken, signAccessToken } from '../../../platform/auth/tokens
 import { businessDay } from '../../../platform/business-day.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Caller, Person } from '../../../platform/http/caller.ts';
-import { notify } from '../../../platform/live/hub.ts';
+import { type Message, notify } from '../../../platform/live/hub.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { sameBytes } from '../../../platform/secrets.ts';
@@ -235,6 +235,6 @@ export async function endAllSessions(
 
 /** Closes the streams of ended sessions at the commit, and tells whoever keeps something for them. */
 async function tellEnded(platform: Platform, tx: Tx, ids: string[], reason: string): Promise<void> {
-  await notify(tx, ...ids.map((id) => ({ to: `session:${id}`, event: 'ended', data: { reason } })));
+  await notify(tx, ...ids.map((id): Message => ({ to: `session:${id}`, event: 'ended', data: { reason } })));
   if (ids.length > 0) for (const listener of platform.sessionsEnded) await listener(tx, ids);
 }

@@ -1,0 +1,137 @@
+import type { PlayerEvents, StaffEvents } from '@salung/contract';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from '../log.ts';
+import type { Message, PlayerMessage, StaffMessage } from './messages.ts';
+
+/** How many items of each kind wait for staff. */
+export type Waiting = Partial<Record<StaffMessage['event'], number>>;
+
+interface SessionOf {
+  personId: string;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+export interface PlayerStreamOptions extends SessionOf {
+  audience: 'player';
+  /** The state that the stream begins with. It is read while events for the stream are kept back. */
+  snapshot(): Promise<PlayerEvents['snapshot']>;
+}
+
+export interface StaffStreamOptions extends SessionOf {
+  audience: 'staff';
+  snapshot(): Promise<StaffEvents['snapshot']>;
+  /** What this person is shown of a message; undefined where they may not see it. */
+  view(message: StaffMessage, waiting: Waiting): StaffEvents[StaffMessage['event']] | undefined;
+}
+
+export type StreamOptions = PlayerStreamOptions | StaffStreamOptions;
+
+/** Runs snapshots, a bounded number of them at a time. */
+export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** A reader who has this much unread is disconnected; their client reconnects and starts with a snapshot. Bytes. */
+const UNREAD_MAX = 256 * 1024;
+/** Events kept back for a stream while its snapshot is read; beyond it the stream ends and the client reconnects. */
+const KEPT_BACK_MAX = 1_000;
+
+/**
+ * One browser's event stream. A failure of this stream ends this stream, so that its client reconnects, and touches
+ * no other. Events that arrive while a snapshot is read follow after it.
+ */
+export class Stream {
+  readonly options: StreamOptions;
+  private readonly reply: FastifyReply;
+  private readonly limit: Limit;
+  private readonly log: Logger;
+  private readonly forget: (stream: Stream) => void;
+  /** `queued` until the snapshot is read; what happens until then is part of it. */
+  private phase: 'queued' | 'reading' | 'live' | 'ended' = 'queued';
+  /** Events that arrived while the snapshot was read: they may or may not be part of it, and follow after it. */
+  private keptBack: (() => void)[] = [];
+  private starts = 0;
+
+  constructor(
+    reply: FastifyReply,
+    options: StreamOptions,
+    { limit, log, forget }: { limit: Limit; log: Logger; forget(stream: Stream): void },
+  ) {
+    this.reply = reply;
+    this.options = options;
+    this.limit = limit;
+    this.log = log;
+    this.forget = forget;
+  }
+
+  /** Sends a snapshot, and then what happens. Called again where events may have been missed. */
+  async start(): Promise<void> {
+    const turn = ++this.starts;
+    const isStale = () => this.phase === 'ended' || this.starts !== turn;
+    this.phase = 'queued';
+    try {
+      const snapshot = await this.limit(async () => {
+        if (isStale()) return undefined;
+        this.phase = 'reading';
+        this.keptBack = [];
+        return this.options.snapshot();
+      });
+      if (isStale()) return;
+      this.phase = 'live';
+      this.write('snapshot', snapshot);
+      for (const send of this.keptBack.splice(0)) send();
+    } catch (error) {
+      if (!isStale()) this.fail(error);
+    }
+  }
+
+  /** Sends a message, or keeps it back while the snapshot is read. */
+  send(message: PlayerMessage | StaffMessage, waiting: Waiting = {}): void {
+    if (this.phase === 'live') this.sendNow(message, waiting);
+    else if (this.phase !== 'reading') return;
+    else if (this.keptBack.length >= KEPT_BACK_MAX) this.close();
+    else this.keptBack.push(() => this.sendNow(message, waiting));
+  }
+
+  private sendNow(message: PlayerMessage | StaffMessage, waiting: Waiting): void {
+    try {
+      const { options } = this;
+      const data =
+        options.audience === 'staff' ? options.view(message as StaffMessage, waiting) : message.data;
+      if (data) this.write(message.event, data);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Tells the client why the stream ends, and ends it. */
+  end(reason: string): void {
+    if (this.phase === 'ended') return;
+    this.write('ended', { reason } satisfies PlayerEvents['ended']);
+    this.close();
+  }
+
+  /** A comment that keeps proxies from closing an idle connection. */
+  beat(): void {
+    if (this.phase !== 'ended') this.reply.raw.write(': beat\n\n');
+  }
+
+  /** Closes without a word; the client reconnects. */
+  close(): void {
+    if (this.phase === 'ended') return;
+    this.phase = 'ended';
+    this.keptBack = [];
+    this.forget(this);
+    this.reply.raw.end();
+  }
+
+  private fail(error: unknown): void {
+    this.log.warn({ err: error, audience: this.options.audience }, 'an event stream failed');
+    this.close();
+  }
+
+  private write(event: Message['event'] | 'snapshot', data: unknown): void {
+    if (this.phase === 'ended') return;
+    if (this.reply.raw.writableLength > UNREAD_MAX) this.close();
+    else this.reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+}
