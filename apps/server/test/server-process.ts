@@ -13,8 +13,12 @@ export interface ServerProcess {
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** Starts it over a database and waits until it listens. */
-export async function startServerProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
+/** Starts it over a database and waits until it listens. `env` goes on top of what it needs. */
+export async function startServerProcess(
+  databaseUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
@@ -26,6 +30,7 @@ export async function startServerProcess(databaseUrl: string, dataDir: string): 
       OFFICE_PORT: '0',
       METRICS_PORT: '0',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

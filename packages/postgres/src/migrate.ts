@@ -39,6 +39,8 @@ const lockKey = '5034176211';
 export async function migrate(options: MigrateOptions): Promise<{ migrations: number; functions: number }> {
   const { client, sources } = options;
   const log = options.log ?? silent;
+  // A server whose role may not change the schema starts on one that is up to date.
+  if (await isUpToDate(client, sources)) return { migrations: 0, functions: 0 };
   await client.query(`select pg_advisory_lock(${lockKey})`);
   try {
     await client.query(`
@@ -66,6 +68,24 @@ export async function migrate(options: MigrateOptions): Promise<{ migrations: nu
   } finally {
     await client.query(`select pg_advisory_unlock(${lockKey})`).catch(() => undefined);
   }
+}
+
+/** Whether every file was applied as it is. Reads only. */
+export async function isUpToDate(client: pg.Client, sources: readonly MigrationSource[]): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('public.schema_migration') is not null
+       and to_regclass('public.schema_function') is not null as found`,
+  );
+  if (!rows[0]?.found) return false;
+  for (const source of sources) {
+    for (const kind of ['migration', 'function'] as const) {
+      const files = await sqlFiles(path.join(source.dir, `${kind}s`));
+      const applied = await recorded(client, `schema_${kind}`, source.name);
+      if (files.some((file) => applied.get(file.name) !== file.checksum)) return false;
+      if (kind === 'migration' && applied.size !== files.length) return false;
+    }
+  }
+  return true;
 }
 
 async function applyMigrations(client: pg.Client, source: MigrationSource, log: Log): Promise<number> {

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { assertDoor, assertDurable, ledgerSqlDir } from '@salung/ledger';
-import { migrate } from '@salung/postgres';
+import { isUpToDate, migrate } from '@salung/postgres';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { admitRole, ensureSchemaRoles } from './roles.ts';
 
 const serverSqlDir = fileURLToPath(new URL('../../db', import.meta.url));
 
@@ -15,36 +16,32 @@ export const migrationSources = [
 /**
  * Brings the database to the newest schema and lets the application's role in. Several processes may do it at once.
  * @returns the URL to connect with: one whose role may not write the ledger's tables
- * @throws Error when the server would lose data in a crash (fsync off), or, in production, when the application's
- * role could get past the ledger's door
+ * @throws Error when the server would lose data in a crash (fsync off), when the schema is not up to date and the
+ * role may not change it, or, in production, when the application's role could get past the ledger's door
  */
 export async function prepareDatabase(
   config: Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'production'>,
   say: (line: string) => void = () => {},
 ): Promise<string> {
-  const role = decodeURIComponent(new URL(config.databaseUrl).username);
   await withClient(config.migrateDatabaseUrl, async (client) => {
     await assertDurable(client);
-    await migrate({ client, sources: migrationSources, log: say });
-    const { rows } = await client.query<{ member: boolean; exists: boolean }>(
-      `select exists (select from pg_roles where rolname = $1) as exists,
-        coalesce((select pg_has_role(oid, 'salung_app', 'member') from pg_roles where rolname = $1), false) as member`,
-      [role],
-    );
-    if (rows[0]?.exists && !rows[0].member) {
-      await client.query(`grant salung_app to ${pg.escapeIdentifier(role)}`);
+    if (!(await isUpToDate(client, migrationSources))) {
+      await ensureSchemaRoles(client);
+      await migrate({ client, sources: migrationSources, log: say });
     }
+    await admitRole(client, decodeURIComponent(new URL(config.databaseUrl).username));
   });
-  const passesTheDoor = await withClient(config.databaseUrl, assertDoor);
-  if (!passesTheDoor) return config.databaseUrl;
-  if (config.production) {
+  const { databaseUrl, production } = config;
+  const passesTheDoor = await withClient(databaseUrl, assertDoor);
+  if (!passesTheDoor) return databaseUrl;
+  if (production) {
     throw new Error(
       'The role of DATABASE_URL could write the ledger’s tables. Give a role of its own to the application ' +
         '(it is granted salung_app), and the owner’s in MIGRATE_DATABASE_URL.',
     );
   }
   // A developer's superuser: the server lays the rights down for its own connections.
-  const url = new URL(config.databaseUrl);
+  const url = new URL(databaseUrl);
   url.searchParams.set('options', '-c role=salung_app');
   return url.href;
 }

@@ -14,7 +14,7 @@ import { Problem } from '../platform/problem.ts';
 /**
  * `npm run owner:create -- --username boss --name "ปรีชา วงศ์ทอง"`: the first Owner of a real installation, with
  * DATABASE_URL set. Prints a first password that has to be changed at the first sign-in, where the authenticator is
- * set up too. Refuses where an Owner can sign in already: he makes the others himself.
+ * set up too. Refuses where an Owner can sign in already: they add the others.
  */
 
 /** No letters or digits that are mistaken for one another. */
@@ -40,7 +40,7 @@ const { values } = parseArgs({
   },
 });
 const HELP = `npm run owner:create -- --username <user name> --name <full name> [--phone <0812345678>]
-Needs DATABASE_URL (and MIGRATE_DATABASE_URL where another role owns the tables).`;
+Needs DATABASE_URL with the server's role, on a database that the server was started on before.`;
 
 async function main(): Promise<void> {
   if (values.help) return console.log(HELP);
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
       const [somebody] = await lockServingOwners(tx);
       if (somebody)
         throw new Error(
-          'There is an Owner who can sign in already. He makes further ones in the back office.',
+          'There is an Owner who can sign in already. They add further ones in the back office.',
         );
       const role = await roleByName(tx, 'Owner');
       if (!role) throw new Error('the role Owner is missing');
