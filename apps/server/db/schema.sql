@@ -1108,7 +1108,7 @@ create table public.schema_function (
   applied_at timestamp with time zone default now() not null,
   constraint schema_function_pkey PRIMARY KEY (source, name)
 );
-grant delete, insert, select, update on table public.schema_function to salung_app;
+grant select on table public.schema_function to salung_app;
 
 create table public.schema_migration (
   source text not null,
