@@ -59,6 +59,8 @@ export interface AppOptions extends Omit<OriginOptions, 'log'> {
   /** Folder of the built app that this origin serves. */
   dist: string;
   draining(): boolean;
+  /** Sees every answer before it is sent; for tests. */
+  watch?(app: FastifyInstance): void;
 }
 
 /** One origin with all calls, its app, health and the API reference. */
@@ -70,7 +72,8 @@ export async function buildOrigin(
   const { log, db, clock, metrics } = platform;
   const app = await createOrigin({ ...options, log });
   metrics.watch(app, origin);
-  await installOpenApi(app);
+  options.watch?.(app);
+  await installOpenApi(app, origin);
   installHealth(app, db, options.draining);
   await app.register(async (scope) => {
     bind(

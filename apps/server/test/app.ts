@@ -14,6 +14,7 @@ import { manualClock } from '../src/platform/clock.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { assertCleanLog } from './clean-log.ts';
+import { watchAnswers } from './documented.ts';
 
 /** A test's own platform: a database of its own, both origins, a clock to set, an inbox of text messages. */
 
@@ -105,7 +106,13 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     },
   );
   await ensureHouse(platform);
-  const origin = { trustedProxies: ['127.0.0.1'], strangersPerMinute: 1_000_000, draining: () => false };
+  const undocumented = new Set<string>();
+  const origin = {
+    trustedProxies: ['127.0.0.1'],
+    strangersPerMinute: 1_000_000,
+    draining: () => false,
+    watch: (watched: FastifyInstance) => watchAnswers(watched, undocumented),
+  };
   const player = await buildOrigin(platform, 'player', { ...origin, dist: 'none' });
   const office = await buildOrigin(platform, 'staff', { ...origin, dist: 'none' });
   const app: TestApp = {
@@ -153,6 +160,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
         logLines,
         inbox.flatMap(({ text }) => text.match(/\b\d{6}\b/g) ?? []),
       );
+      if (undocumented.size > 0) throw new Error([...undocumented].join('\n'));
     },
   };
   return app;

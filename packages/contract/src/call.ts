@@ -1,3 +1,4 @@
+import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who may call: nobody signed in, a player, staff, or a player (for himself) and staff. */
@@ -29,9 +30,27 @@ export interface Call {
   readonly beforeFirstPassword?: true;
   /** Above a set amount it answers 202 with an approval, and nothing moves until a second person approves. */
   readonly fourEyes?: true;
+  /** Performs what another person asked for, and answers what that call may answer, too. */
+  readonly performsApproved?: true;
   /** Refused to players with 503 while the site is closed. */
   readonly pausable?: true;
+  /** Media types of the answer of a file. */
+  readonly produces?: readonly string[];
   readonly summary: string;
+  /**
+   * The errors that this call alone brings. Those that follow from its other fields (sign-in, permission, input,
+   * idempotency, maintenance, an id in the path) are added by `errorsOf`. A test fails on an error that is not here.
+   */
+  readonly errors?: readonly ErrorCode[];
+  /** A request that the documentation shows, and that works on the demo data. */
+  readonly example?: CallExample;
+}
+
+/** What the documentation fills in. Left out where the call takes nothing that must be given. */
+export interface CallExample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 export type Calls = Readonly<Record<string, Call>>;

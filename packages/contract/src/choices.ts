@@ -34,3 +34,8 @@ export const bankKinds = ['deposit', 'withdraw', 'suspense', 'flexible'] as cons
 export const houseMoves = ['opening', 'transfer', 'fee', 'capital_in', 'capital_out'] as const;
 export const languages = ['th', 'en'] as const;
 export const reportFormats = ['csv', 'xlsx'] as const;
+/** Media types of a report, in the order of its formats. */
+export const REPORT_TYPES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;

@@ -28,6 +28,11 @@ export const errors = {
     th: 'ไม่พบรายการนี้ กรุณากลับไปเลือกใหม่',
     en: 'This is not there any more. Please go back and choose again.',
   },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    th: 'ทำรายการด้วยวิธีนี้ไม่ได้ กรุณารีเฟรชหน้าแล้วลองใหม่',
+    en: 'This cannot be done that way. Please reload the page and try again.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     th: 'ทำรายการถี่เกินไป กรุณารอสักครู่แล้วลองใหม่',

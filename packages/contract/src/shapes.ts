@@ -83,5 +83,7 @@ export interface CallSchemas {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The fields of a multipart body, for the documentation; its route reads it as it arrives. */
+  readonly form?: z.ZodType;
   readonly answer: z.ZodType;
 }

@@ -1,11 +1,26 @@
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** One entry of the contract's call tables that only staff may call, as Biome writes it. */
-const staffCall = /^ {2}'[\w.]+': \{\n(?: {4}.*\n)*? {4}audience: 'staff',\n(?: {4}.*\n)*? {2}\},\n/gm;
+/** Fields of a call that only its documentation and its tests read. */
+const documentation = new Set(['summary', 'errors', 'example', 'produces']);
+
+type CallTable = Record<string, Record<string, unknown>>;
+
+/** What an app sends a call with. */
+function offered(table: CallTable, staffCalls: boolean): CallTable {
+  const kept = Object.entries(table).filter(([, call]) => staffCalls || call.audience !== 'staff');
+  return Object.fromEntries(
+    kept.map(([name, call]) => [
+      name,
+      Object.fromEntries(Object.entries(call).filter(([field]) => !documentation.has(field))),
+    ]),
+  );
+}
 
 /**
- * What a browser never runs or reads: axios's second way to send, the calls' descriptions in the contract, and in an
- * app for players the calls that are refused to them.
+ * What a browser never runs or reads: axios's second way to send, the documentation of the calls in the contract, and
+ * in an app for players the calls that are refused to them. The tables are evaluated, not searched: however their
+ * source is written, what is left is data.
  */
 export function leaveOut(staffCalls: boolean): Plugin {
   const nothing = '\0no-fetch-adapter';
@@ -19,10 +34,13 @@ export function leaveOut(staffCalls: boolean): Plugin {
     load(id) {
       return id === nothing ? 'export const getFetch = () => null; export default null;' : undefined;
     },
-    transform(code, id) {
+    async transform(_, id) {
       if (!/packages\/contract\/src\/\w+\/calls\.ts$/.test(id)) return undefined;
-      const offered = staffCalls ? code : code.replace(staffCall, '');
-      return { code: offered.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),?$/gm, ''), map: null };
+      const tables = (await import(pathToFileURL(id).href)) as Record<string, CallTable>;
+      const lines = Object.entries(tables).map(
+        ([name, table]) => `export const ${name} = ${JSON.stringify(offered(table, staffCalls))};`,
+      );
+      return { code: lines.join('\n'), map: null };
     },
   };
 }

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { openApi } from '@salung/contract/openapi';
 import { describeSchema } from '@salung/postgres';
 import pg from 'pg';
-import { buildOrigin } from '../app.ts';
 import { prepareDatabase } from '../boot/database.ts';
-import { createPlatform } from '../boot/platform.ts';
-import { createLog } from '../platform/log.ts';
 
 /** The documents that are written by a program, committed, and compared in every test run. */
 export const documents = {
@@ -15,11 +13,11 @@ export const documents = {
 type Documents = Record<keyof typeof documents, string>;
 
 /**
- * Writes both anew: the schema of an empty database after every migration, and the calls as the server binds them.
+ * Writes both anew: the schema of an empty database after every migration, and every call of the contract.
  * @param emptyUrl URL of a superuser in an empty database
  */
 export async function renderDocuments(emptyUrl: string): Promise<Documents> {
-  const url = await prepareDatabase({
+  await prepareDatabase({
     databaseUrl: emptyUrl,
     migrateDatabaseUrl: emptyUrl,
     production: false,
@@ -27,35 +25,12 @@ export async function renderDocuments(emptyUrl: string): Promise<Documents> {
   const client = new pg.Client({ connectionString: emptyUrl });
   await client.connect();
   try {
-    return { 'db/schema.sql': await describeSchema(client), 'openapi.json': await openApi(url) };
+    return {
+      'db/schema.sql': await describeSchema(client),
+      'openapi.json': `${JSON.stringify(sorted(openApi()), null, 2)}\n`,
+    };
   } finally {
     await client.end();
-  }
-}
-
-async function openApi(databaseUrl: string): Promise<string> {
-  const log = createLog('silent');
-  const config = {
-    dataDir: '.',
-    secretKey: 'only-to-write-the-documents-down',
-    sandboxUrl: undefined,
-    sms: undefined,
-    production: false,
-  };
-  const { platform, close } = await createPlatform(config, databaseUrl, log);
-  // Both origins bind the same calls.
-  const app = await buildOrigin(platform, 'staff', {
-    trustedProxies: [],
-    strangersPerMinute: 1,
-    draining: () => false,
-    dist: 'none',
-  });
-  try {
-    await app.ready();
-    return `${JSON.stringify(sorted(app.swagger()), null, 2)}\n`;
-  } finally {
-    await app.close();
-    await close();
   }
 }
 

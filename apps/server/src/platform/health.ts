@@ -4,8 +4,8 @@ import type { Database } from './db/database.ts';
 
 /** Live: the process answers. Ready: it can do its work, which means that the database answers too. */
 export function installHealth(app: FastifyInstance, db: Database, draining: () => boolean): void {
-  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
-  app.get('/health/ready', { schema: { hide: true } }, async (_, reply) => {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_, reply) => {
     if (draining()) return reply.code(503).send({ status: 'draining' });
     try {
       await sql`select 1`.execute(db);

@@ -21,7 +21,9 @@ export const approvalCalls = {
     audience: 'staff',
     permission: 'approval:decide',
     idempotent: true,
+    performsApproved: true,
     summary: 'Approve what another person asked for: it happens now. Needs the permission of the deed, too.',
+    errors: ['NOT_YOUR_OWN', 'STATE_CONFLICT'],
   },
   'approvals.reject': {
     method: 'PATCH',
@@ -30,6 +32,7 @@ export const approvalCalls = {
     permission: 'approval:decide',
     idempotent: true,
     summary: 'Refuse what another person asked for, with a reason.',
+    errors: ['NOT_YOUR_OWN', 'STATE_CONFLICT'],
   },
   'approvals.cancel': {
     method: 'PATCH',
@@ -38,5 +41,6 @@ export const approvalCalls = {
     permission: 'self',
     idempotent: true,
     summary: 'Take back what one has asked for oneself.',
+    errors: ['FORBIDDEN', 'NOT_YOUR_OWN', 'STATE_CONFLICT'],
   },
 } as const satisfies Calls;

@@ -44,6 +44,7 @@ export const bankCalls = {
     status: 201,
     idempotent: true,
     summary: 'Add a deposit account.',
+    errors: ['ACCOUNT_NUMBER_INVALID', 'BANK_ACCOUNT_EXISTS', 'LIMITS_CROSSED'],
   },
   'banks.depositEdit': {
     method: 'PATCH',
@@ -51,6 +52,7 @@ export const bankCalls = {
     audience: 'staff',
     permission: 'bank:edit',
     summary: 'Change a deposit account.',
+    errors: ['LIMITS_CROSSED'],
   },
   'banks.depositDelete': {
     method: 'DELETE',
@@ -58,6 +60,7 @@ export const bankCalls = {
     audience: 'staff',
     permission: 'bank:edit',
     summary: 'Delete a deposit account that holds no money and has no open work.',
+    errors: ['BANK_ACCOUNT_IN_USE'],
   },
   'banks.depositToggle': {
     method: 'PATCH',
@@ -95,6 +98,7 @@ export const bankCalls = {
     status: 201,
     idempotent: true,
     summary: 'Add a withdraw account.',
+    errors: ['ACCOUNT_NUMBER_INVALID', 'BANK_ACCOUNT_EXISTS', 'LIMITS_CROSSED'],
   },
   'banks.withdrawEdit': {
     method: 'PATCH',
@@ -102,6 +106,7 @@ export const bankCalls = {
     audience: 'staff',
     permission: 'bank:edit',
     summary: 'Change a withdraw account.',
+    errors: ['LIMITS_CROSSED'],
   },
   'banks.withdrawDelete': {
     method: 'DELETE',
@@ -109,6 +114,7 @@ export const bankCalls = {
     audience: 'staff',
     permission: 'bank:edit',
     summary: 'Delete a withdraw account that holds no money and has no open work.',
+    errors: ['BANK_ACCOUNT_IN_USE'],
   },
   'banks.withdrawToggle': {
     method: 'PATCH',
@@ -146,6 +152,7 @@ export const bankCalls = {
     status: 201,
     idempotent: true,
     summary: 'Add a suspense account.',
+    errors: ['ACCOUNT_NUMBER_INVALID', 'BANK_ACCOUNT_EXISTS', 'LIMITS_CROSSED'],
   },
   'banks.suspenseEdit': {
     method: 'PATCH',
@@ -153,6 +160,7 @@ export const bankCalls = {
     audience: 'staff',
     permission: 'bank:edit',
     summary: 'Change a suspense account.',
+    errors: ['LIMITS_CROSSED'],
   },
   'banks.suspenseDelete': {
     method: 'DELETE',
@@ -160,6 +168,7 @@ export const bankCalls = {
     audience: 'staff',
     permission: 'bank:edit',
     summary: 'Delete a suspense account that holds no money and has no open work.',
+    errors: ['BANK_ACCOUNT_IN_USE'],
   },
   'banks.suspenseToggle': {
     method: 'PATCH',
@@ -197,6 +206,7 @@ export const bankCalls = {
     status: 201,
     idempotent: true,
     summary: 'Add a flexible account.',
+    errors: ['ACCOUNT_NUMBER_INVALID', 'BANK_ACCOUNT_EXISTS', 'LIMITS_CROSSED'],
   },
   'banks.flexibleEdit': {
     method: 'PATCH',
@@ -204,6 +214,7 @@ export const bankCalls = {
     audience: 'staff',
     permission: 'bank:edit',
     summary: 'Change a flexible account.',
+    errors: ['LIMITS_CROSSED'],
   },
   'banks.flexibleDelete': {
     method: 'DELETE',
@@ -211,6 +222,7 @@ export const bankCalls = {
     audience: 'staff',
     permission: 'bank:edit',
     summary: 'Delete a flexible account that holds no money and has no open work.',
+    errors: ['BANK_ACCOUNT_IN_USE'],
   },
   'banks.flexibleToggle': {
     method: 'PATCH',

@@ -28,6 +28,7 @@ export const contentCalls = {
     status: 201,
     idempotent: true,
     summary: 'Add a marketing source.',
+    errors: ['TOO_MANY_SOURCES'],
   },
   'content.marketingEdit': {
     method: 'PATCH',

@@ -1,4 +1,5 @@
 import type { Calls } from '../call.ts';
+import { REPORT_TYPES } from '../choices.ts';
 
 export const creditCalls = {
   'credit.list': {
@@ -7,6 +8,7 @@ export const creditCalls = {
     audience: 'staff',
     permission: 'credit:read',
     summary: 'Credit and bonus that staff gave or took, newest first.',
+    errors: ['NOT_FOUND'],
   },
   'credit.manage': {
     method: 'POST',
@@ -16,6 +18,15 @@ export const creditCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Give or take credit or bonus.',
+    errors: [
+      'ACCOUNT_BLOCKED',
+      'AMOUNT_TOO_LARGE',
+      'BONUS_EXCEEDED',
+      'DUPLICATE_REQUEST',
+      'INSUFFICIENT',
+      'NOT_FOUND',
+      'WALLET_FROZEN',
+    ],
   },
   'credit.report': {
     method: 'GET',
@@ -23,6 +34,8 @@ export const creditCalls = {
     audience: 'staff',
     permission: 'report:read',
     kind: 'file',
+    produces: REPORT_TYPES,
     summary: 'Credit as a file, CSV or XLSX.',
+    errors: ['REPORTS_BUSY'],
   },
 } as const satisfies Calls;

@@ -23,6 +23,7 @@ export const houseCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Move the house’s own money: opening balance, transfer, fee, capital in or out.',
+    errors: ['DUPLICATE_REQUEST', 'INSUFFICIENT', 'NOT_FOUND', 'OPENING_DONE'],
   },
   'house.count': {
     method: 'PATCH',

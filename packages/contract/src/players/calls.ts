@@ -13,6 +13,7 @@ export const playerCalls = {
     audience: 'player',
     summary:
       'Send a code before bank or phone are changed: for a bank to the own phone, for a phone to the new one.',
+    errors: ['CHANGE_OPEN', 'OTP_LIMIT', 'OTP_TOO_SOON', 'UNCHANGED'],
   },
   'players.requestChange': {
     method: 'POST',
@@ -21,12 +22,22 @@ export const playerCalls = {
     status: 201,
     idempotent: true,
     summary: 'Ask for another bank account or phone, with the proof that a code gave. Staff check it.',
+    errors: [
+      'ACCOUNT_NUMBER_INVALID',
+      'BANK_ACCOUNT_TAKEN',
+      'CHANGE_OPEN',
+      'NOT_FOUND',
+      'PHONE_NOT_VERIFIED',
+      'PHONE_TAKEN',
+      'UNCHANGED',
+    ],
   },
   'players.ownChanges': {
     method: 'GET',
     path: '/v2/users/change',
     audience: 'player',
     summary: 'The own latest changes of bank and phone, and until when payouts pause.',
+    errors: ['NOT_FOUND'],
   },
   'players.cancelChange': {
     method: 'POST',
@@ -34,6 +45,7 @@ export const playerCalls = {
     audience: 'player',
     idempotent: true,
     summary: 'Take back a change that staff have not decided.',
+    errors: ['NOT_FOUND', 'STATE_CONFLICT'],
   },
   'players.list': {
     method: 'GET',
@@ -57,6 +69,14 @@ export const playerCalls = {
     status: 201,
     idempotent: true,
     summary: 'Create a player who has agreed to it; a text message tells how to set the password.',
+    errors: [
+      'ACCOUNT_NUMBER_INVALID',
+      'BANK_ACCOUNT_TAKEN',
+      'CONSENT_NEEDED',
+      'NOT_FOUND',
+      'PHONE_TAKEN',
+      'TOO_YOUNG',
+    ],
   },
   'players.edit': {
     method: 'PATCH',
@@ -64,6 +84,7 @@ export const playerCalls = {
     audience: 'staff',
     permission: 'player:edit',
     summary: 'Change name, birth date, language or marketing source.',
+    errors: ['TOO_YOUNG'],
   },
   'players.changeStatus': {
     method: 'PATCH',
@@ -71,6 +92,7 @@ export const playerCalls = {
     audience: 'staff',
     permission: 'player:block',
     summary: 'Block, exclude, close or let in again, with a reason; felt by open sessions at once.',
+    errors: ['PLAYER_HAS_MONEY', 'STATE_CONFLICT'],
   },
   'players.staffStatement': {
     method: 'GET',
@@ -117,6 +139,14 @@ export const playerCalls = {
     status: 201,
     idempotent: true,
     summary: 'Ask for another bank account or phone on a player’s behalf; another person decides.',
+    errors: [
+      'ACCOUNT_NUMBER_INVALID',
+      'BANK_ACCOUNT_TAKEN',
+      'CHANGE_OPEN',
+      'PHONE_TAKEN',
+      'STATE_CONFLICT',
+      'UNCHANGED',
+    ],
   },
   'players.changes': {
     method: 'GET',
@@ -132,6 +162,7 @@ export const playerCalls = {
     permission: 'player:change',
     idempotent: true,
     summary: 'Approve a change of bank or phone. Payouts pause for a day.',
+    errors: ['BANK_ACCOUNT_TAKEN', 'NOT_YOUR_OWN', 'PHONE_TAKEN', 'STATE_CONFLICT'],
   },
   'players.rejectChange': {
     method: 'PATCH',
@@ -140,5 +171,6 @@ export const playerCalls = {
     permission: 'player:change',
     idempotent: true,
     summary: 'Refuse a change of bank or phone, with a reason.',
+    errors: ['NOT_YOUR_OWN', 'STATE_CONFLICT'],
   },
 } as const satisfies Calls;

@@ -8,5 +8,6 @@ export const presenceCalls = {
     permission: 'self',
     summary:
       'Say that one looks at a top-up or a withdrawal, or no longer does, and hear who else looks at it.',
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
 } as const satisfies Calls;

@@ -31,6 +31,7 @@ export const roleCalls = {
     idempotent: true,
     summary:
       'Make a role of permissions that one holds oneself; cloning is making one with another’s permissions.',
+    errors: ['OUTRANKED', 'ROLE_NAME_TAKEN'],
   },
   'roles.edit': {
     method: 'PATCH',
@@ -38,6 +39,7 @@ export const roleCalls = {
     audience: 'staff',
     permission: 'role:edit',
     summary: 'Rename a role or set its permissions; felt by everybody who holds it at once.',
+    errors: ['NOT_YOURSELF', 'OUTRANKED', 'ROLE_BUILT_IN', 'ROLE_NAME_TAKEN'],
   },
   'roles.delete': {
     method: 'DELETE',
@@ -45,5 +47,6 @@ export const roleCalls = {
     audience: 'staff',
     permission: 'role:edit',
     summary: 'Delete a role that nobody holds.',
+    errors: ['NOT_YOURSELF', 'OUTRANKED', 'ROLE_BUILT_IN', 'ROLE_IN_USE'],
   },
 } as const satisfies Calls;

@@ -16,6 +16,7 @@ export const settingCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Set a value. Amounts of money need `setting:money`, and above a set amount a second person.',
+    errors: ['LIMITS_CROSSED', 'SETTING_BOUNDS', 'SETTING_KIND'],
   },
   'settings.toggle': {
     method: 'PATCH',
@@ -23,6 +24,7 @@ export const settingCalls = {
     audience: 'staff',
     permission: 'setting:edit',
     summary: 'Switch a setting on or off; without a body it flips.',
+    errors: ['SETTING_KIND'],
   },
   'settings.history': {
     method: 'GET',

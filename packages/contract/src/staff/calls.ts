@@ -23,6 +23,7 @@ export const staffCalls = {
     status: 201,
     idempotent: true,
     summary: 'Create a member of staff with a first password that must be changed.',
+    errors: ['NOT_FOUND', 'OUTRANKED', 'PASSWORD_COMMON', 'USERNAME_TAKEN'],
   },
   'staff.edit': {
     method: 'PATCH',
@@ -30,6 +31,7 @@ export const staffCalls = {
     audience: 'staff',
     permission: 'staff:edit',
     summary: 'Change name, phone, role, shift or allowed addresses. A new role or shift ends open sessions.',
+    errors: ['LAST_OWNER', 'NOT_YOURSELF', 'OUTRANKED'],
   },
   'staff.sendPasswordSms': {
     method: 'POST',
@@ -38,6 +40,7 @@ export const staffCalls = {
     permission: 'staff:password',
     idempotent: true,
     summary: 'Text a new first password to a person; the old one and every session end.',
+    errors: ['NOT_FOUND', 'NOT_YOURSELF', 'NO_PHONE', 'OUTRANKED', 'SMS_FAILED'],
   },
   'staff.adjustFirstLogin': {
     method: 'PATCH',
@@ -45,6 +48,7 @@ export const staffCalls = {
     audience: 'staff',
     permission: 'staff:password',
     summary: 'Set whether a person must change the password at the next sign-in; without a body it flips.',
+    errors: ['NOT_YOURSELF', 'OUTRANKED'],
   },
   'staff.resetFailedLogins': {
     method: 'PATCH',
@@ -52,6 +56,7 @@ export const staffCalls = {
     audience: 'staff',
     permission: 'staff:password',
     summary: 'Forget failed sign-ins, so that the person need not wait.',
+    errors: ['NOT_YOURSELF', 'OUTRANKED'],
   },
   'staff.resetTwoFactor': {
     method: 'PATCH',
@@ -59,6 +64,7 @@ export const staffCalls = {
     audience: 'staff',
     permission: 'staff:password',
     summary: 'Forget a lost authenticator: the person sets up another at the next sign-in.',
+    errors: ['NOT_YOURSELF', 'OUTRANKED'],
   },
   'staff.changeStatus': {
     method: 'PATCH',
@@ -66,6 +72,7 @@ export const staffCalls = {
     audience: 'staff',
     permission: 'staff:edit',
     summary: 'Set the status; any but active ends every session at once.',
+    errors: ['LAST_OWNER', 'NOT_YOURSELF', 'OUTRANKED', 'TERMINATED'],
   },
   'staff.eject': {
     method: 'POST',
@@ -73,6 +80,7 @@ export const staffCalls = {
     audience: 'staff',
     permission: 'staff:eject',
     summary: 'End every session of a person at once and bar sign-in until reverted.',
+    errors: ['LAST_OWNER', 'NOT_FOUND', 'NOT_YOURSELF', 'OUTRANKED'],
   },
   'staff.revertEject': {
     method: 'PATCH',
@@ -80,5 +88,6 @@ export const staffCalls = {
     audience: 'staff',
     permission: 'staff:eject',
     summary: 'Let an ejected person sign in again.',
+    errors: ['NOT_YOURSELF', 'OUTRANKED'],
   },
 } as const satisfies Calls;

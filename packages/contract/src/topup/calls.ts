@@ -1,4 +1,5 @@
 import type { Calls } from '../call.ts';
+import { REPORT_TYPES } from '../choices.ts';
 
 export const topupCalls = {
   'topup.create': {
@@ -10,6 +11,16 @@ export const topupCalls = {
     idempotent: true,
     pausable: true,
     summary: 'Open a top-up and get the account, the exact amount and the expiry.',
+    errors: [
+      'ACCOUNT_BLOCKED',
+      'ACCOUNT_EXCLUDED',
+      'AMOUNT_BUSY',
+      'AMOUNT_TOO_LARGE',
+      'AMOUNT_TOO_SMALL',
+      'NOT_FOUND',
+      'NO_DEPOSIT_ACCOUNT',
+      'TOPUP_OPEN',
+    ],
   },
   'topup.open': {
     method: 'GET',
@@ -24,6 +35,7 @@ export const topupCalls = {
     idempotent: true,
     pausable: true,
     summary: 'Attach an uploaded picture as the slip of the own top-up, also within 24 hours of its end.',
+    errors: ['APPROVAL_PENDING', 'NOT_FOUND', 'SLIP_DUPLICATE', 'STATE_CONFLICT'],
   },
   'topup.cancel': {
     method: 'POST',
@@ -32,6 +44,7 @@ export const topupCalls = {
     idempotent: true,
     pausable: true,
     summary: 'Cancel the own top-up while no slip is there.',
+    errors: ['APPROVAL_PENDING', 'NOT_FOUND', 'STATE_CONFLICT', 'TOPUP_HAS_SLIP'],
   },
   'topup.history': {
     method: 'GET',
@@ -59,6 +72,7 @@ export const topupCalls = {
     audience: 'staff',
     permission: 'player:read',
     summary: 'The player behind a phone, before a top-up is opened for him.',
+    errors: ['NOT_FOUND'],
   },
   'topup.approve': {
     method: 'PATCH',
@@ -68,6 +82,7 @@ export const topupCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Credit the amount that was received.',
+    errors: ['ACCOUNT_BLOCKED', 'REASON_NEEDED', 'REFERENCE_USED', 'SLIP_NEEDED', 'STATE_CONFLICT'],
   },
   'topup.reverse': {
     method: 'PATCH',
@@ -77,6 +92,7 @@ export const topupCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Undo an approved top-up whose money did not stay; always by two people.',
+    errors: ['STATE_CONFLICT'],
   },
   'topup.report': {
     method: 'GET',
@@ -84,7 +100,9 @@ export const topupCalls = {
     audience: 'staff',
     permission: 'report:read',
     kind: 'file',
+    produces: REPORT_TYPES,
     summary: 'Top-ups as a file, CSV or XLSX.',
+    errors: ['REPORTS_BUSY'],
   },
   'topup.reject': {
     method: 'PATCH',
@@ -93,6 +111,7 @@ export const topupCalls = {
     permission: 'topup:reject',
     idempotent: true,
     summary: 'Reject with a reason for staff and one for the player.',
+    errors: ['APPROVAL_PENDING', 'STATE_CONFLICT'],
   },
   'topup.attachSlip': {
     method: 'PATCH',
@@ -101,5 +120,6 @@ export const topupCalls = {
     permission: 'topup:slip',
     idempotent: true,
     summary: 'Attach an uploaded picture as the slip of a player’s top-up.',
+    errors: ['APPROVAL_PENDING', 'STATE_CONFLICT'],
   },
 } as const satisfies Calls;

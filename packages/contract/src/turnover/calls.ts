@@ -7,6 +7,7 @@ export const turnoverCalls = {
     audience: 'both',
     permission: 'turnover:recalc',
     summary: 'Bring a player’s turnover up to date and answer what is left.',
+    errors: ['NOT_FOUND'],
   },
   'turnover.list': {
     method: 'GET',
@@ -14,6 +15,7 @@ export const turnoverCalls = {
     audience: 'staff',
     permission: 'turnover:read',
     summary: 'Turnover requirements, newest first.',
+    errors: ['NOT_FOUND'],
   },
   'turnover.adjust': {
     method: 'PATCH',
@@ -22,6 +24,7 @@ export const turnoverCalls = {
     permission: 'turnover:edit',
     idempotent: true,
     summary: 'Set what an open requirement asks for, with a reason.',
+    errors: ['STATE_CONFLICT'],
   },
   'turnover.close': {
     method: 'PATCH',
@@ -30,5 +33,6 @@ export const turnoverCalls = {
     permission: 'turnover:edit',
     idempotent: true,
     summary: 'Waive an open requirement, with a reason.',
+    errors: ['STATE_CONFLICT'],
   },
 } as const satisfies Calls;

@@ -1,4 +1,5 @@
 import type { Calls } from '../call.ts';
+import { UPLOAD_TYPES } from '../money.ts';
 
 export const uploadCalls = {
   'upload.prepare': {
@@ -15,6 +16,7 @@ export const uploadCalls = {
     permission: 'upload:write',
     kind: 'multipart',
     summary: 'Store a picture under a link that generate-presigned-url gave out.',
+    errors: ['FILE_TYPE', 'FILE_UNREADABLE', 'PICTURE_TOO_LARGE', 'UPLOAD_LINK_INVALID', 'FILE_TOO_LARGE'],
   },
   'upload.link': {
     method: 'GET',
@@ -28,6 +30,7 @@ export const uploadCalls = {
     path: '/api/upload/file/{filename}',
     audience: 'public',
     kind: 'file',
+    produces: UPLOAD_TYPES,
     summary: 'The picture behind a signed link.',
   },
 } as const satisfies Calls;

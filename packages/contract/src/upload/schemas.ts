@@ -15,7 +15,13 @@ export const uploadSchemas = {
     answer: z.object({ filename, url: text(1000), expiresAt: instant }),
   },
   'upload.put': {
-    /** Multipart fields: `file` (the picture), `url` (as given out) and `type` (its content type). */
+    form: z.strictObject({
+      /** As `generate-presigned-url` gave it out. */
+      url: text(1000),
+      type: z.enum(UPLOAD_TYPES),
+      /** The picture, after the other fields. */
+      file: z.file(),
+    }),
     answer: z.object({ filename, url: text(1000) }),
   },
   'upload.link': {

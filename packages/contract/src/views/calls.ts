@@ -16,6 +16,7 @@ export const viewCalls = {
     status: 201,
     idempotent: true,
     summary: 'Keep the search of a list under a name; one of that name is replaced.',
+    errors: ['TOO_MANY_VIEWS'],
   },
   'views.delete': {
     method: 'DELETE',

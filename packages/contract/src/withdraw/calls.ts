@@ -1,4 +1,5 @@
 import type { Calls } from '../call.ts';
+import { REPORT_TYPES } from '../choices.ts';
 
 export const withdrawCalls = {
   'withdraw.create': {
@@ -10,6 +11,21 @@ export const withdrawCalls = {
     idempotent: true,
     pausable: true,
     summary: 'Request a withdrawal. The money moves from the wallet into hold.',
+    errors: [
+      'ACCOUNT_BLOCKED',
+      'AMOUNT_TOO_LARGE',
+      'AMOUNT_TOO_SMALL',
+      'DUPLICATE_REQUEST',
+      'INSUFFICIENT',
+      'NOT_FOUND',
+      'NO_BANK_ACCOUNT',
+      'PAYOUT_PAUSED',
+      'TURNOVER_OPEN',
+      'WALLET_FROZEN',
+      'WITHDRAW_DAY_COUNT',
+      'WITHDRAW_DAY_LIMIT',
+      'WITHDRAW_OPEN',
+    ],
   },
   'withdraw.cancel': {
     method: 'POST',
@@ -61,6 +77,7 @@ export const withdrawCalls = {
     permission: 'withdraw:pay',
     idempotent: true,
     summary: 'Take a withdrawal to pay it by hand, so that nobody else does.',
+    errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT'],
   },
   'withdraw.release': {
     method: 'PATCH',
@@ -69,6 +86,7 @@ export const withdrawCalls = {
     permission: 'withdraw:pay',
     idempotent: true,
     summary: 'Let go of a withdrawal that was taken and not paid.',
+    errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT'],
   },
   'withdraw.approve': {
     method: 'PATCH',
@@ -78,6 +96,7 @@ export const withdrawCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Record that a taken withdrawal was paid, from which account and under which reference.',
+    errors: ['BANK_ACCOUNT_OFF', 'NOT_TAKEN_BY_YOU', 'REFERENCE_USED', 'STATE_CONFLICT', 'TAKE_FIRST'],
   },
   'withdraw.reject': {
     method: 'PATCH',
@@ -86,6 +105,7 @@ export const withdrawCalls = {
     permission: 'withdraw:reject',
     idempotent: true,
     summary: 'Reject: the money goes back to the wallet.',
+    errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT'],
   },
   'withdraw.retry': {
     method: 'POST',
@@ -94,6 +114,7 @@ export const withdrawCalls = {
     permission: 'withdraw:pay',
     idempotent: true,
     summary: 'Send a failed automatic payout again.',
+    errors: ['NO_AUTOMATIC_PAYOUT', 'STATE_CONFLICT'],
   },
   'withdraw.return': {
     method: 'POST',
@@ -103,6 +124,7 @@ export const withdrawCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Record that the bank sent a paid withdrawal back: the money goes back to the wallet.',
+    errors: ['ACCOUNT_BLOCKED', 'STATE_CONFLICT'],
   },
   'withdraw.report': {
     method: 'GET',
@@ -110,7 +132,9 @@ export const withdrawCalls = {
     audience: 'staff',
     permission: 'report:read',
     kind: 'file',
+    produces: REPORT_TYPES,
     summary: 'Withdrawals as a file, CSV or XLSX.',
+    errors: ['REPORTS_BUSY'],
   },
   'withdraw.revoke': {
     method: 'POST',
@@ -119,5 +143,6 @@ export const withdrawCalls = {
     permission: 'withdraw:revoke',
     idempotent: true,
     summary: 'Revoke a pending or failed withdrawal: the money goes back to the wallet.',
+    errors: ['STATE_CONFLICT'],
   },
 } as const satisfies Calls;

@@ -1,5 +1,6 @@
 import type { Call, CallName } from '@salung/contract';
-import { calls } from '@salung/contract';
+import { calls, type ErrorCode } from '@salung/contract';
+import { errorsOf } from '@salung/contract/openapi';
 import {
   approvalPending,
   type CallSchemas,
@@ -73,7 +74,7 @@ function createCaller(
 ): Caller {
   const key = request.headers['idempotency-key'];
   const by = person ? `${person.audience}:${person.id}` : 'system';
-  if (key !== undefined && (typeof key !== 'string' || !keyShape.test(key))) {
+  if (call.idempotent && key !== undefined && (typeof key !== 'string' || !keyShape.test(key))) {
     throw new Problem('INVALID_INPUT', {}, 'headers.idempotency-key');
   }
   return {
@@ -83,7 +84,7 @@ function createCaller(
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request),
     transaction: (work) =>
-      key && call.idempotent && person
+      typeof key === 'string' && call.idempotent && person
         ? once(
             binding.db,
             {
@@ -122,18 +123,18 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
-    config: { name, ...(call.audience === 'public' && call.method !== 'GET' ? { rateLimit: {} } : {}) },
+    config: {
+      name,
+      errors: new Set(errorsOf(name)),
+      ...(call.audience === 'public' && call.method !== 'GET' ? { rateLimit: {} } : {}),
+    },
     schema: {
-      operationId: name,
-      summary: call.summary,
-      tags: [name.slice(0, name.indexOf('.'))],
       ...(shapes.params ? { params: shapes.params } : {}),
       ...(shapes.query ? { querystring: shapes.query } : {}),
       ...(shapes.body ? { body: shapes.body } : {}),
       ...(call.kind === 'events' || call.kind === 'file'
         ? {}
         : { response: { [status]: shapes.answer, ...(call.fourEyes ? { 202: approvalPending } : {}) } }),
-      ...(call.audience === 'public' ? {} : { security: [{ bearer: [] }] }),
     },
     // Before the body is read: nobody uploads five megabytes to be told to sign in.
     onRequest: async (request) => {
@@ -183,5 +184,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     name?: CallName;
+    /** What the call may answer, by its contract. */
+    errors?: ReadonlySet<ErrorCode>;
   }
 }

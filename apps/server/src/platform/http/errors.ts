@@ -61,7 +61,13 @@ export function installErrors(app: FastifyInstance): void {
     const body = problemBody(code, language, details, fields);
     const named = path && body.errors[0] ? { ...body, errors: [{ ...body.errors[0], path }] } : body;
     if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed');
-    else if (body.status >= 500) request.log.warn({ err: error }, 'request could not be served');
+    else if (request.routeOptions.config.errors?.has(code) === false) {
+      // Answered all the same; the tests fail on it.
+      request.log.error(
+        { code, call: request.routeOptions.config.name },
+        'an error that the call does not declare',
+      );
+    } else if (body.status >= 500) request.log.warn({ err: error }, 'request could not be served');
     if (details.seconds !== undefined) reply.header('retry-after', String(details.seconds));
     if (code === 'BUSY') reply.header('retry-after', '1');
     return sendProblem(reply, named);

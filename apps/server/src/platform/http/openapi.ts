@@ -1,25 +1,15 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemaTransform } from '@fastify/type-provider-zod';
+import { openApi } from '@salung/contract/openapi';
 import type { FastifyInstance } from 'fastify';
+import type { OpenAPIV3 } from 'openapi-types';
 
-/** The OpenAPI 3.1 document, made from the contract as the routes are bound, and the reference page over it. */
-export async function installOpenApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Salung',
-        version: '1.0.0',
-        description:
-          'Money is an integer number of satang (THB/100). Instants are ISO 8601 UTC; a day is a business day in ' +
-          'Asia/Bangkok. Errors are RFC 9457 problem+json with a code from one catalogue. Calls that move money or ' +
-          'create something honour Idempotency-Key.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
+/** The OpenAPI 3.1 document of the calls that this origin serves, and the reference page over it. */
+export async function installOpenApi(app: FastifyInstance, origin: 'player' | 'staff'): Promise<void> {
+  const document = openApi(origin);
+  // The plugin's types know documents of OpenAPI 3.0 only; it serves what it is given.
+  const served = document as unknown as OpenAPIV3.Document;
+  await app.register(swagger, { mode: 'static', specification: { document: served } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { docExpansion: 'none', deepLinking: true },
@@ -36,5 +26,6 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         .replace('validator.swagger.io', '')
         .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  const text = JSON.stringify(document);
+  app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(text));
 }

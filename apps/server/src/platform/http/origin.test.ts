@@ -45,6 +45,20 @@ it('answers what is unknown, too much or our own fault with problem+json that te
   expect(xml.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
 });
 
+it('answers a method that a call does not take with 405 and those that it takes', async () => {
+  const wrong = await origin.inject({ method: 'DELETE', url: '/api/topup/approve/1' });
+  expect(wrong.statusCode).toBe(405);
+  expect(wrong.headers.allow).toBe('PATCH');
+  expect(wrong.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  expect((await origin.inject({ method: 'PUT', url: '/api/topup/list' })).headers.allow).toBe('GET, HEAD');
+});
+
+it.each(['{"a":1,"a":2}', '{"a":1e3}'])('refuses the ambiguous body %s', async (payload) => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await origin.inject({ method: 'POST', url: '/echo', headers, payload });
+  expect(response.json()).toMatchObject({ status: 400, code: 'MALFORMED_BODY' });
+});
+
 it.each(['/%', '/%ff%fe', `/${'a'.repeat(9_000)}`, '//evil.example', '/a/../../b'])(
   'answers the address %j with a problem',
   async (url) => {

@@ -5,13 +5,13 @@ import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import { UPLOAD_MAX_BYTES } from '@salung/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import secureJson from 'secure-json-parse';
 import { v7 as uuid } from 'uuid';
 import type { Logger } from '../log.ts';
 import { redactText } from '../log.ts';
 import { problemBody } from '../problem.ts';
 import { languageOf } from './bind.ts';
 import { installErrors, sendProblem } from './errors.ts';
+import { parseJson } from './json.ts';
 import { compileValidator } from './validation.ts';
 
 export interface OriginOptions {
@@ -102,7 +102,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   return app;
 }
 
-/** JSON as it stands: no prototype tricks; an empty body is no body, whatever the content type says. */
+/** JSON that means one thing only (json.ts); an empty body is no body, whatever the content type says. */
 function strictJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
@@ -111,7 +111,7 @@ function strictJson(app: FastifyInstance): void {
     (_request: unknown, body: string | Buffer, done: (error: Error | null, value?: unknown) => void) => {
       if (body.length === 0) return done(null, undefined);
       try {
-        done(null, secureJson.parse(String(body), { protoAction: 'error', constructorAction: 'error' }));
+        done(null, parseJson(String(body)));
       } catch (error) {
         done(Object.assign(error as Error, { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }));
       }

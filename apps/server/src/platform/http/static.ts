@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { problemBody } from '../problem.ts';
 import { languageOf } from './bind.ts';
 import { sendProblem } from './errors.ts';
+import { methodsAt } from './methods.ts';
 
 const apiPath = /^\/(api|v1|v2|health|docs|metrics)(\/|$)/;
 
@@ -30,6 +31,11 @@ export async function installApp(app: FastifyInstance, dist: string): Promise<vo
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
+    const methods = methodsAt(path);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      return sendProblem(reply, problemBody('METHOD_NOT_ALLOWED', languageOf(request)));
+    }
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isBuilt || !wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
       return sendProblem(reply, problemBody('NOT_FOUND', languageOf(request)));

@@ -1,0 +1,56 @@
+import type { Call } from '../call.ts';
+import { approvalKinds } from '../choices.ts';
+import { type ErrorCode, errors } from '../errors.ts';
+import { type CallName, calls } from '../index.ts';
+import { schemas } from '../schemas.ts';
+import type { CallSchemas } from '../shapes.ts';
+
+/** What any call may answer that reads input. A body that does not belong there is refused, too. */
+const input = (call: Call, shapes: CallSchemas): ErrorCode[] => {
+  if (call.method !== 'GET') {
+    return ['INVALID_INPUT', 'MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+  }
+  return shapes.params || shapes.query ? ['INVALID_INPUT'] : [];
+};
+
+/** What follows from who may call. */
+function access(call: Call): ErrorCode[] {
+  if (call.audience === 'public') return call.method === 'GET' ? [] : ['TOO_MANY_REQUESTS'];
+  const everybody: ErrorCode[] = ['SIGN_IN_REQUIRED', 'SESSION_ENDED', 'WRONG_AUDIENCE'];
+  if (call.audience === 'player') return everybody;
+  return [
+    ...everybody,
+    'PASSWORD_NEEDED',
+    'ADDRESS_NOT_ALLOWED',
+    ...(call.beforeFirstPassword ? [] : (['FIRST_PASSWORD'] as const)),
+    ...(call.permission === 'self' ? [] : (['FORBIDDEN'] as const)),
+  ];
+}
+
+/** What follows from what the call does. */
+function behaviour(call: Call): ErrorCode[] {
+  const isSignedIn = call.audience !== 'public';
+  return [
+    ...(call.path.includes('{') ? (['NOT_FOUND'] as const) : []),
+    ...(call.idempotent && isSignedIn ? (['STILL_RUNNING', 'KEY_REUSED'] as const) : []),
+    ...(call.pausable ? (['MAINTENANCE'] as const) : []),
+    ...(call.fourEyes ? (['APPROVAL_PENDING'] as const) : []),
+    ...(call.performsApproved ? approvalKinds.flatMap((kind) => declared(kind)) : []),
+  ];
+}
+
+const declared = (name: CallName): readonly ErrorCode[] => (calls[name] as Call).errors ?? [];
+
+/** Every error that a call may answer: what it declares, and what follows from its other fields. Sorted by status. */
+export function errorsOf(name: CallName): readonly ErrorCode[] {
+  const call: Call = calls[name];
+  const codes = new Set<ErrorCode>([
+    ...input(call, schemas[name]),
+    ...access(call),
+    ...behaviour(call),
+    ...declared(name),
+    'BUSY',
+    'INTERNAL',
+  ]);
+  return [...codes].sort((a, b) => errors[a].status - errors[b].status || (a < b ? -1 : 1));
+}

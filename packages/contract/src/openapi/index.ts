@@ -1,0 +1,102 @@
+import { type Audience, type Call, type CallName, calls } from '../index.ts';
+import type { Json } from './json-schema.ts';
+import { fieldErrors, operation, problemName, problemResponse, problemsOf } from './operation.ts';
+import { tags } from './tags.ts';
+
+export { errorsOf } from './errors-of.ts';
+export type { Json } from './json-schema.ts';
+export { type AnswerShape, answersOf, fieldErrors } from './operation.ts';
+
+/** Which calls an origin answers: those of its own people, and those that both kinds of people share. */
+export const isServed = (call: Call, origin: 'player' | 'staff'): boolean =>
+  call.audience === origin || call.audience === 'both' || call.audience === 'public';
+
+const origins: Record<'player' | 'staff', Json> = {
+  player: {
+    url: 'http://localhost:{port}',
+    description: 'The player app’s origin: players sign in here.',
+    variables: { port: { default: '8080', description: '`PORT`' } },
+  },
+  staff: {
+    url: 'http://localhost:{port}',
+    description: 'The back office’s origin: staff sign in here.',
+    variables: { port: { default: '8081', description: '`OFFICE_PORT`' } },
+  },
+};
+
+const serversOf = (audience: Audience): Json[] =>
+  audience === 'player' || audience === 'staff' ? [origins[audience]] : [origins.player, origins.staff];
+
+const description = `Money is an integer number of satang (THB/100). Instants are ISO 8601 UTC; a day is a business day in
+Asia/Bangkok. Lists take \`page\` and \`per_page\`. Errors are RFC 9457 problems: \`code\` comes from one catalogue, and
+\`errors\` names the fields to blame. Calls that take an \`Idempotency-Key\` answer a repeated request as they answered the
+first. A body is JSON without duplicate names; a number is written in digits, without an exponent.`;
+
+const components = {
+  securitySchemes: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'The access token of a sign-in on this origin.',
+    },
+  },
+  parameters: {
+    AcceptLanguage: {
+      name: 'Accept-Language',
+      in: 'header',
+      required: false,
+      description: 'The language of messages: Thai unless English is preferred.',
+      schema: { type: 'string', enum: ['th', 'en'], default: 'th' },
+    },
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'The same key and request again get the same answer; nothing happens twice.',
+      schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+    },
+  },
+};
+
+/**
+ * The OpenAPI 3.1 document, made from the contract.
+ * @param origin the calls that this origin serves; every call where it is left out
+ */
+export function openApi(origin?: 'player' | 'staff'): Json {
+  const listed = (Object.keys(calls) as CallName[]).filter(
+    (name) => origin === undefined || isServed(calls[name], origin),
+  );
+  const paths: Record<string, Json> = {};
+  const responses: Json = {};
+  for (const name of listed) {
+    const call: Call = calls[name];
+    const at = paths[call.path] ?? {};
+    at[call.method.toLowerCase()] = {
+      ...operation(name),
+      ...(origin ? {} : { servers: serversOf(call.audience) }),
+    };
+    paths[call.path] = at;
+    for (const [status, codes] of problemsOf(name)) {
+      responses[problemName(status, codes)] = problemResponse(status, codes);
+    }
+  }
+  const used = new Set(listed.map((name) => name.slice(0, name.indexOf('.'))));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Salung',
+      version: '1.0.0',
+      description,
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+    },
+    servers: origin
+      ? [{ url: '/', description: origins[origin].description }]
+      : [origins.player, origins.staff],
+    tags: Object.entries(tags)
+      .filter(([name]) => used.has(name))
+      .map(([name, text]) => ({ name, description: text })),
+    paths,
+    components: { ...components, schemas: { FieldErrors: fieldErrors }, responses },
+  };
+}

@@ -1,0 +1,171 @@
+import type { Call } from '../call.ts';
+import { type ErrorCode, errors } from '../errors.ts';
+import { type CallName, calls } from '../index.ts';
+import { schemas } from '../schemas.ts';
+import { approvalPending, type CallSchemas } from '../shapes.ts';
+import { errorsOf } from './errors-of.ts';
+import { type Json, jsonSchema } from './json-schema.ts';
+
+/** What an answer of one call with one status looks like. */
+export interface AnswerShape {
+  mediaTypes: readonly string[];
+  /** Left out where it is no JSON. */
+  schema?: Json;
+}
+
+const PROBLEM = 'application/problem+json';
+
+/** The problem of one status: the codes are those that this call may answer with it. */
+const problemSchema = (status: number, codes: readonly ErrorCode[]): Json => ({
+  type: 'object',
+  properties: {
+    type: { type: 'string', enum: codes.map((code) => `urn:salung:error:${code}`) },
+    title: { type: 'string', enum: codes },
+    status: { type: 'integer', const: status },
+    detail: { type: 'string', description: 'What a person should do, in the language asked for.' },
+    code: { type: 'string', enum: codes },
+    errors: { $ref: '#/components/schemas/FieldErrors' },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code', 'errors'],
+  additionalProperties: false,
+});
+
+/** At least one: each names the field that is to blame, where there is one. */
+export const fieldErrors: Json = {
+  type: 'array',
+  minItems: 1,
+  description: 'What is wrong, one by one, with the path of the field to blame where there is one.',
+  items: {
+    type: 'object',
+    properties: { code: { type: 'string' }, message: { type: 'string' }, path: { type: 'string' } },
+    required: ['code', 'message'],
+    additionalProperties: false,
+  },
+};
+
+/** The codes of a call by their status. */
+export function problemsOf(name: CallName): Map<number, ErrorCode[]> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(name)) {
+    const { status } = errors[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}
+
+function successMedia(call: Call): readonly string[] {
+  if (call.kind === 'events') return ['text/event-stream'];
+  return call.produces ?? ['application/json'];
+}
+
+/** Everything that a call may answer, by status: what the document says and what tests hold the answers to. */
+export function answersOf(name: CallName): Map<number, AnswerShape> {
+  const call: Call = calls[name];
+  const shapes: CallSchemas = schemas[name];
+  const isJson = call.kind !== 'events' && call.kind !== 'file';
+  const answers = new Map<number, AnswerShape>();
+  answers.set(call.status ?? 200, {
+    mediaTypes: successMedia(call),
+    ...(isJson ? { schema: jsonSchema(shapes.answer, 'output') } : {}),
+  });
+  if (call.fourEyes) {
+    answers.set(202, { mediaTypes: ['application/json'], schema: jsonSchema(approvalPending, 'output') });
+  }
+  for (const [status, codes] of problemsOf(name)) {
+    answers.set(status, { mediaTypes: [PROBLEM], schema: problemSchema(status, codes) });
+  }
+  return answers;
+}
+
+/** The same set of errors is described once. */
+export const problemName = (status: number, codes: readonly ErrorCode[]) => `${status}.${codes.join('.')}`;
+
+/** How the document describes the problems of one status. */
+export const problemResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\`: ${errors[code].en}`).join('\n\n'),
+  content: { [PROBLEM]: { schema: problemSchema(status, codes) } },
+});
+
+const described: Record<number, string> = {
+  200: 'Done.',
+  201: 'Created.',
+  202: 'Nothing has happened yet: a second person has to approve it.',
+};
+
+function successResponse(status: number, { mediaTypes, schema }: AnswerShape): Json {
+  const content = mediaTypes.map((type) => [type, { schema: schema ?? { type: 'string' } }]);
+  return { description: described[status] ?? 'Done.', content: Object.fromEntries(content) };
+}
+
+/** The fields of a part as parameters of the document. */
+function parameters(place: 'path' | 'query', shape: CallSchemas['query'], given: Json = {}): Json[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = jsonSchema(shape, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+    ...(description ? { description } : {}),
+    ...(given[name] === undefined ? {} : { example: given[name] }),
+  }));
+}
+
+function requestBody(call: Call, shapes: CallSchemas): Json | undefined {
+  const shape = shapes.body ?? shapes.form;
+  if (!shape) return undefined;
+  const example = call.example?.body;
+  const isOptional = shape.safeParse(undefined).success;
+  const media = {
+    schema: jsonSchema(shape, 'input'),
+    ...(example ? { example } : {}),
+  };
+  return {
+    required: !isOptional,
+    content: { [call.kind === 'multipart' ? 'multipart/form-data' : 'application/json']: media },
+  };
+}
+
+function whoMay(call: Call): string {
+  const { audience, permission } = call;
+  if (audience === 'public') return 'Anybody may call it.';
+  if (audience === 'player') return 'For players.';
+  const needs = permission === 'self' ? '' : ` with the permission \`${permission}\``;
+  return audience === 'staff'
+    ? `For staff${needs}.`
+    : `For players, about themselves, and for staff${needs}.`;
+}
+
+/** One call as an operation of OpenAPI. `responses` refer to the document's components. */
+export function operation(name: CallName): Json {
+  const call: Call = calls[name];
+  const shapes: CallSchemas = schemas[name];
+  const responses: Json = {};
+  const problems = problemsOf(name);
+  for (const [status, answer] of answersOf(name)) {
+    const codes = problems.get(status);
+    responses[status] = codes
+      ? { $ref: `#/components/responses/${problemName(status, codes)}` }
+      : successResponse(status, answer);
+  }
+  const [verb] = name.split('.').slice(1);
+  const body = requestBody(call, shapes);
+  return {
+    operationId: name,
+    summary: call.summary.replace(/\.$/, ''),
+    description: `${whoMay(call)}${call.fourEyes ? ' Above a set amount a second person has to approve it (202).' : ''}`,
+    tags: [name.slice(0, -(verb?.length ?? 0) - 1)],
+    security: call.audience === 'public' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters('path', shapes.params, call.example?.params),
+      ...parameters('query', shapes.query, call.example?.query),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+      ...(call.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses,
+  };
+}
