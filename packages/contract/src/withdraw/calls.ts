@@ -34,6 +34,7 @@ export const withdrawCalls = {
     idempotent: true,
     pausable: true,
     summary: 'Cancel the own withdrawal while nobody pays it: the money goes back to the wallet.',
+    errors: ['NOT_FOUND', 'STATE_CONFLICT', 'WITHDRAW_BEING_PAID'],
   },
   'withdraw.last': {
     method: 'GET',
