@@ -243,6 +243,11 @@ export const errors = {
     th: 'ขณะนี้ยังไม่มีบัญชีรับฝาก กรุณาลองใหม่ภายหลังหรือติดต่อเจ้าหน้าที่',
     en: 'No deposit account is open right now. Please try again later.',
   },
+  DEPOSIT_FULL: {
+    status: 409,
+    th: 'วันนี้บัญชีรับฝากรับยอดนี้ไม่ได้แล้ว กรุณาใส่จำนวนน้อยลง หรือทำรายการใหม่หลังเที่ยงคืน',
+    en: 'The deposit accounts cannot take this much more today. Please enter a smaller amount, or try again after midnight.',
+  },
   TOPUP_HAS_SLIP: {
     status: 409,
     th: 'ส่งสลิปแล้ว ยกเลิกไม่ได้ กรุณารอเจ้าหน้าที่ตรวจสอบ',
@@ -294,6 +299,21 @@ export const errors = {
     en: 'That house account is switched off. Please choose another.',
   },
 
+  PAYING_BOUNDS: {
+    status: 422,
+    th: 'จำนวนนี้อยู่นอกช่วงที่บัญชีนี้จ่ายได้ กรุณาเลือกบัญชีอื่น',
+    en: 'This amount is outside what this account may pay at once. Please choose another account.',
+  },
+  PAYING_LIMIT: {
+    status: 409,
+    th: 'วันนี้บัญชีนี้จ่ายได้อีก {left} บาท กรุณาเลือกบัญชีอื่น หากโอนไปแล้วกรุณาให้ผู้จัดการปรับวงเงินก่อนบันทึก',
+    en: 'This account may pay {left} baht more today. Please choose another. If it is paid already, have the limit raised before you record it.',
+  },
+  PAYING_STAND_IN: {
+    status: 409,
+    th: 'บัญชีสำรองใช้ได้เมื่อบัญชีถอนปิดหรือเต็มวงเงินแล้วเท่านั้น กรุณาเลือกบัญชีถอน',
+    en: 'A flexible account stands in only for one that is off or over its daily limit. Please choose a withdraw account.',
+  },
   TAKE_FIRST: {
     status: 409,
     th: 'กรุณากดรับรายการนี้ก่อนบันทึกการจ่าย',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bankKinds } from '../choices.ts';
+import { MAX_AMOUNT } from '../money.ts';
 import {
   amount,
   type CallSchemas,
@@ -43,10 +44,27 @@ const list = {
   answer: pageOf(bankAccount),
 };
 
+const shortAccount = z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) });
+
 const dropdown = {
   answer: z.object({
+    data: z.array(shortAccount).max(1000),
+  }),
+};
+
+const payingDropdown = {
+  query: z.strictObject({
+    /** Satang: only those that may pay this amount now, by their bounds and what is left of their day's limit. */
+    amount: z.coerce.number().int().min(1).max(MAX_AMOUNT).optional(),
+  }),
+  answer: z.object({
     data: z
-      .array(z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) }))
+      .array(
+        shortAccount.extend({
+          /** Satang that the day's limit leaves, where an amount was asked for; null without a limit. */
+          leftToday: satang.nullable(),
+        }),
+      )
       .max(1000),
   }),
 };
@@ -114,7 +132,7 @@ export const bankSchemas = {
   'banks.depositDelete': remove,
   'banks.depositToggle': toggle,
   'banks.withdrawList': list,
-  'banks.withdrawDropdown': dropdown,
+  'banks.withdrawDropdown': payingDropdown,
   'banks.withdrawDetails': details,
   'banks.withdrawCreate': create,
   'banks.withdrawEdit': edit,

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { query } from '@salung/client';
+import { type Answer, query } from '@salung/client';
+import { isReference } from '@salung/contract';
 import { bankName, errorText, formatBaht, showAccountNumber, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout } from '@salung/ui/office';
 import { IconSend2 } from '@tabler/icons-react';
@@ -21,11 +22,28 @@ import { useWithdrawalStep } from './use-withdrawal-step.ts';
 /** A person usually pays many from one account: the last choice is the next proposal. */
 let lastAccount = '';
 
+const accountProblems = [
+  'BANK_ACCOUNT_OFF',
+  'INSUFFICIENT',
+  'PAYING_BOUNDS',
+  'PAYING_LIMIT',
+  'PAYING_STAND_IN',
+] as const;
+
+type PayingAccount = Answer<'banks.withdrawDropdown'>['data'][number];
+
+function accountLabel({ bankCode, accountNumber, accountName, leftToday }: PayingAccount): string {
+  const name = `${bankName(bankCode)} ${showAccountNumber(accountNumber)} ${accountName}`;
+  return leftToday === null ? name : `${name} · ${m.paid_left_today({ amount: formatBaht(leftToday) })}`;
+}
+
 /** Recording that it was paid: from which account of the house and under which reference of the bank. */
 export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone: () => void }) {
   const confirm = useConfirm();
   const { busy, problem, run } = useWithdrawalStep();
-  const accounts = useQuery({ ...query(client, 'banks.withdrawDropdown'), staleTime: 60_000 });
+  const accounts = useQuery(
+    query(client, 'banks.withdrawDropdown', { query: { amount: withdrawal.amount } }),
+  );
   const [chosen, setChosen] = useState(lastAccount);
   const [reference, setReference] = useState('');
   const [missing, setMissing] = useState<{ account?: string; reference?: string }>({});
@@ -39,7 +57,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
     const typed = reference.trim();
     const found = {
       ...(account ? {} : { account: m.invalid_account_needed() }),
-      ...(typed.length >= 4 ? {} : { reference: m.invalid_reference() }),
+      ...(isReference(typed) ? {} : { reference: m.invalid_reference() }),
     };
     setMissing(found);
     if (!account) return accountField.current?.focus();
@@ -84,7 +102,8 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
     void paid();
   };
   const used = isApiError(problem, 'REFERENCE_USED') ? errorText(problem) : undefined;
-  const off = isApiError(problem, 'BANK_ACCOUNT_OFF', 'INSUFFICIENT') ? errorText(problem) : undefined;
+  const off = isApiError(problem, ...accountProblems) ? errorText(problem) : undefined;
+  const none = accounts.data?.data.length === 0 ? m.paid_no_account() : undefined;
   return (
     <form className={work.decision} onSubmit={submit} noValidate>
       <LookNotice kind="withdrawal" id={withdrawal.id} />
@@ -94,12 +113,12 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
         label={m.paid_from()}
         value={account ? chosen : ''}
         onChange={(event) => setChosen(event.currentTarget.value)}
-        error={missing.account ?? off}
+        error={missing.account ?? off ?? none}
         data={[
           { value: '', label: accounts.isPending ? m.loading() : m.paid_from_choose() },
           ...(accounts.data?.data ?? []).map((each) => ({
             value: each.id,
-            label: `${bankName(each.bankCode)} ${showAccountNumber(each.accountNumber)} ${each.accountName}`,
+            label: accountLabel(each),
           })),
         ]}
       />

@@ -2,4 +2,6 @@ export { bankRoutes } from './routes.ts';
 export { countBankAccount } from './service/change.ts';
 export { createBankAccount, type NewBankAccount, openingKey } from './service/create.ts';
 export { bankBalance, bankLedgerCode } from './service/ledger.ts';
-export { accountIds, activeAccounts, holdAccount, lockAccounts } from './store.ts';
+export { lockPayingAccount } from './service/paying.ts';
+export { leftOf, takes } from './state.ts';
+export { accountIds, accountsOf, holdAccount, lockAccount, lockAccounts, takenIn } from './store.ts';

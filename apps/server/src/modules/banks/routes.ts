@@ -4,7 +4,14 @@ import type { Handlers, Request } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteBankAccount, editBankAccount, toggleBankAccount } from './service/change.ts';
 import { addBankAccount } from './service/create.ts';
-import { type BankKind, bankDetails, bankDropdown, bankNames, listBankAccounts } from './service/read.ts';
+import {
+  type BankKind,
+  bankDetails,
+  bankDropdown,
+  bankNames,
+  listBankAccounts,
+  payingDropdown,
+} from './service/read.ts';
 
 /** A handler by its shapes alone, so that it fits every call that has the same. */
 type Alike<Name extends CallName> = (
@@ -48,7 +55,7 @@ export function bankRoutes(platform: Platform): Handlers {
     'banks.depositDelete': deposit.remove,
     'banks.depositToggle': deposit.toggle,
     'banks.withdrawList': withdraw.list,
-    'banks.withdrawDropdown': withdraw.dropdown,
+    'banks.withdrawDropdown': async ({ query }) => payingDropdown(platform, query.amount),
     'banks.withdrawDetails': withdraw.details,
     'banks.withdrawCreate': withdraw.create,
     'banks.withdrawEdit': withdraw.edit,

@@ -6,6 +6,35 @@ export const limitsCross = (
   maxAmount: number | null | undefined,
 ): boolean => minAmount != null && maxAmount != null && minAmount > maxAmount;
 
+interface Account {
+  kind: 'deposit' | 'withdraw' | 'suspense' | 'flexible';
+  is_active: boolean;
+  min_amount: number | null;
+  max_amount: number | null;
+}
+
+/** Whether one transfer of that amount is within an account's bounds. */
+export const takes = (
+  { min_amount, max_amount }: Omit<Account, 'kind' | 'is_active'>,
+  amount: number,
+): boolean => (min_amount === null || amount >= min_amount) && (max_amount === null || amount <= max_amount);
+
+/** Satang that a day's limit leaves after what was moved or promised; Infinity without a limit. */
+export const leftOf = (dailyLimit: number | null, load: number): number =>
+  dailyLimit === null ? Number.POSITIVE_INFINITY : Math.max(0, dailyLimit - load);
+
+/**
+ * The accounts that may move an amount now, in their order. Flexible ones stand in only for an account within whose
+ * bounds it is and that is off or has too little left of its day's limit.
+ */
+export function mayMove<A extends Account & { left: number }>(accounts: readonly A[], amount: number): A[] {
+  const fitting = accounts.filter((account) => takes(account, amount));
+  const can = ({ is_active, left }: A) => is_active && left >= amount;
+  const regular = fitting.filter(({ kind }) => kind !== 'flexible');
+  if (regular.every(can)) return regular;
+  return [...regular, ...fitting.filter(({ kind }) => kind === 'flexible')].filter(can);
+}
+
 /** The state that a toggle asks for under either name; without one it flips. Undefined where the two disagree. */
 export function wantedState(
   isActive: boolean,

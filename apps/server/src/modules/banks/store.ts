@@ -123,6 +123,47 @@ export async function bankPage(db: Database, filter: BankFilter & { page: number
   return { rows, ...(await countRows(db, query.select('id'))) };
 }
 
+/** Accounts of these kinds, also those that are off, in the order in which they are used. */
+export const accountsOf = (db: Database | Tx, kinds: BankKind[]) =>
+  accounts(db, { kinds })
+    .selectAll()
+    .orderBy(sql`kind = 'flexible'`)
+    .orderBy('display_order')
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+
+/**
+ * Satang that an account has taken in since an instant, and what is announced to it: by top-ups whose time still runs,
+ * and by those whose slip waits.
+ */
+export async function takenIn(tx: Tx, id: string, since: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select (
+      coalesce((
+        select sum(amount_credited) from topup
+        where bank_account_id = ${id} and status = 'APPROVED' and decided_at >= ${since}
+      ), 0) + coalesce((
+        select sum(amount_to_pay) from topup
+        where bank_account_id = ${id} and status = 'PENDING' and (slip_at is not null or expires_at > ${now})
+      ), 0) + coalesce((
+        select sum(amount_to_pay) from topup where bank_account_id = ${id} and late_slip_at is not null
+      ), 0)
+    )::int8 as sum`.execute(tx);
+  return rows[0]?.sum ?? 0;
+}
+
+/** Satang that an account has paid out since an instant, also what came back, and what waits for a second person. */
+export async function paidOut(db: Database | Tx, id: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(sql<number>`coalesce(sum(amount), 0)::int8`.as('sum'))
+    .where('paid_from', '=', id)
+    .where((e) => e.or([e('decided_at', '>=', since), e('decided_at', 'is', null)]))
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
 /** Active accounts in the order in which they are offered; stand-ins (flexible) after the others. */
 export const activeAccounts = (db: Database | Tx, kinds: BankKind[]) =>
   accounts(db, { kinds, isActive: true })

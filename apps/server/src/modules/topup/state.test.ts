@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { presets } from '../../../test/settings.ts';
-import { amountProblem, freeAmounts, lateSlipUntil, mayDecide, maySlip, statusAt, takes } from './state.ts';
+import { amountProblem, freeAmounts, lateSlipUntil, mayDecide, maySlip, statusAt } from './state.ts';
 
 const at = (time: string) => new Date(`2026-05-11T${time}Z`);
 
@@ -33,15 +33,6 @@ describe('amounts', () => {
     expect(freeAmounts(50_000, new Set([50_000, 50_001, 50_003])).slice(0, 2)).toEqual([50_002, 50_004]);
     const all = new Set(Array.from({ length: 100 }, (_, extra) => 50_000 + extra));
     expect(freeAmounts(50_000, all)).toEqual([]);
-  });
-  it('fit an account within its own bounds', () => {
-    expect(takes({ min_amount: null, max_amount: null }, 1)).toBe(true);
-    expect([99, 100, 200, 201].map((amount) => takes({ min_amount: 100, max_amount: 200 }, amount))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
   });
 });
 

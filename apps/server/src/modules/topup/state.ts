@@ -78,14 +78,5 @@ export function freeAmounts(amount: number, taken: ReadonlySet<number>): number[
   return candidates.filter((candidate) => !taken.has(candidate));
 }
 
-interface Account {
-  min_amount: number | null;
-  max_amount: number | null;
-}
-
-/** Whether a house account takes a transfer of that amount. */
-export const takes = ({ min_amount, max_amount }: Account, amount: number): boolean =>
-  (min_amount === null || amount >= min_amount) && (max_amount === null || amount <= max_amount);
-
 /** Pictures whose hashes differ in at most this many of 256 places are worth a person's look. */
 export const NEAR = 10;

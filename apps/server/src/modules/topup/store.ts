@@ -56,24 +56,6 @@ export async function takenAmounts(
   return new Set(rows.map((row) => row.amount_to_pay));
 }
 
-/** Satang that an account has taken in since an instant, and what is announced to it. */
-export async function loadOfAccount(tx: Tx, accountId: string, since: Date): Promise<number> {
-  const credited = await tx
-    .selectFrom('topup')
-    .select(sql<number>`coalesce(sum(amount_credited), 0)::bigint`.as('sum'))
-    .where('bank_account_id', '=', accountId)
-    .where('status', '=', 'APPROVED')
-    .where('decided_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  const announced = await tx
-    .selectFrom('topup')
-    .select(sql<number>`coalesce(sum(amount_to_pay), 0)::bigint`.as('sum'))
-    .where('bank_account_id', '=', accountId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirstOrThrow();
-  return credited.sum + announced.sum;
-}
-
 /** Writes down what has expired by an instant, oldest first: those of one player or of one account, or any. */
 export const expire = (
   tx: Tx | Database,

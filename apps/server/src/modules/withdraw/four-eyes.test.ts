@@ -95,15 +95,18 @@ describe('a payment above the set amount', () => {
     expect((await pay(await taken(10_000))).status).toBe(200);
     approvalOf(await pay(await taken(10_000)));
   });
-  it('is refused when its reference was used meanwhile, and goes on waiting', async () => {
-    const id = await taken();
+  it('keeps its reference for itself while it waits, until the second person says no', async () => {
     const reference = newReference();
+    const id = await taken();
     const approvalId = approvalOf(await pay(id, reference));
     player = await createPlayer(app, { balance: 50_000 });
-    expect((await pay(await taken(20_000), reference)).status).toBe(200);
-    expect((await approve(app, second, approvalId)).problem.code).toBe('REFERENCE_USED');
-    expect(await detailsOf(id)).toMatchObject({ status: 'PROCESSING', approvalId });
+    const other = await taken(20_000);
+    expect((await pay(other, reference)).problem.code).toBe('REFERENCE_USED');
+    await reject(app, second, approvalId);
+    expect((await pay(other, reference)).status).toBe(200);
+    expect((await pay(id, reference)).problem.code).toBe('REFERENCE_USED');
   });
+
   it('is refused when its account was switched off meanwhile', async () => {
     const { approvalId } = await waiting();
     const set = (isActive: boolean) =>

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import * as store from '../store.ts';
 import { bankBalance } from './ledger.ts';
+import { payingAccounts } from './paying.ts';
 
 export type { BankKind } from '../store.ts';
 
@@ -54,6 +55,13 @@ export async function listBankAccounts(
   return { data, page, per_page, ...total };
 }
 
+const short = (row: store.BankRow) => ({
+  id: row.id,
+  bankCode: row.bank_code,
+  accountNumber: row.account_number,
+  accountName: row.account_name,
+});
+
 /** Active accounts of a kind, short; with their stand-ins where players pay to them or are paid from them. */
 export async function bankDropdown(
   platform: Platform,
@@ -61,13 +69,21 @@ export async function bankDropdown(
 ): Promise<Answer<'banks.depositDropdown'>> {
   const hasStandIns = kind === 'deposit' || kind === 'withdraw';
   const rows = await store.activeAccounts(platform.db, hasStandIns ? [kind, 'flexible'] : [kind]);
+  return { data: rows.map(short) };
+}
+
+/** Active withdraw accounts and their stand-ins; with an amount (satang), those that may pay it now. */
+export async function payingDropdown(
+  platform: Platform,
+  amount?: number,
+): Promise<Answer<'banks.withdrawDropdown'>> {
+  if (amount === undefined) {
+    const { data } = await bankDropdown(platform, 'withdraw');
+    return { data: data.map((row) => ({ ...row, leftToday: null })) };
+  }
+  const rows = await payingAccounts(platform, amount);
   return {
-    data: rows.map((row) => ({
-      id: row.id,
-      bankCode: row.bank_code,
-      accountNumber: row.account_number,
-      accountName: row.account_name,
-    })),
+    data: rows.map((row) => ({ ...short(row), leftToday: Number.isFinite(row.left) ? row.left : null })),
   };
 }
 

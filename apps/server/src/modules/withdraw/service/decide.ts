@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type Abandon, askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { bankLedgerCode, holdAccount } from '../../banks/index.ts';
+import { bankLedgerCode, holdAccount, lockPayingAccount } from '../../banks/index.ts';
 import { tellBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
@@ -60,8 +60,8 @@ export interface Payment {
 /**
  * Records that a withdrawal was paid by hand, by the person who took it; where it passes what one may pay alone, a
  * second person is asked, and until he has decided nobody else can pay, release or reject it.
- * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, STATE_CONFLICT, BANK_ACCOUNT_OFF, REFERENCE_USED,
- * APPROVAL_PENDING
+ * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING
+ * and those of `lockPayingAccount`
  */
 export async function approveWithdrawal(
   platform: Platform,
@@ -76,7 +76,7 @@ export async function approveWithdrawal(
     await assertTakenBy(tx, row, staff.id);
     assertNotWaiting(row);
     const payment = { ...input, bankReference: plainReference(input.bankReference) };
-    await assertPayingAccount(tx, payment.bankAccountId);
+    await lockPayingAccount(platform, tx, payment.bankAccountId, row.amount);
     if (await store.isReferenceUsed(tx, payment.bankReference, payment.bankAccountId)) {
       throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
     }
@@ -94,7 +94,13 @@ export async function approveWithdrawal(
         reason: input.reason,
       });
       // No longer bound to the session: what may have been paid already stays with its payer when he goes home.
-      await store.updateWithdrawal(tx, id, { approval_id: pending.approvalId, taken_session: null });
+      // What is named here counts against the account's limit and uses up the reference while it waits.
+      await store.updateWithdrawal(tx, id, {
+        approval_id: pending.approvalId,
+        taken_session: null,
+        paid_from: payment.bankAccountId,
+        bank_reference: payment.bankReference,
+      });
       await tell(tx, { id, playerId, status: row.status, takenBy: staff.id });
       return pending;
     }
@@ -108,14 +114,15 @@ export const executePayment: Execute = async (platform, tx, caller, { subjectId,
   const row = await lockKnown(tx, subjectId);
   if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
   const payment = request as unknown as Payment;
-  await assertPayingAccount(tx, payment.bankAccountId);
+  // Its limits were checked, and the amount counted against them, when the payment was recorded.
+  if (!(await holdAccount(tx, payment.bankAccountId))?.is_active) throw new Problem('BANK_ACCOUNT_OFF');
   await pay(platform, tx, caller, row, { ...payment, decidedBy: makerId, approvedBy: asStaff(caller).id });
 };
 
 /** The second person said no: the item stays with whoever took it, and may be let go of. */
 export const abandonPayment: Abandon = async (tx, { subjectId }) => {
   const row = await lockKnown(tx, subjectId);
-  await store.updateWithdrawal(tx, subjectId, { approval_id: null });
+  await store.updateWithdrawal(tx, subjectId, { approval_id: null, paid_from: null, bank_reference: null });
   await tell(tx, { id: subjectId, playerId: row.player_id, status: row.status, takenBy: row.taken_by });
 };
 
@@ -154,13 +161,6 @@ async function pay(
   await resolve(tx, caller, row, { house: bankLedgerCode(bankAccountId) }, 'withdraw.paid');
   await tell(tx, { id, playerId, status: 'PAID', takenBy: decidedBy });
   await tellBalance(tx, playerId);
-}
-
-async function assertPayingAccount(tx: Tx, id: string): Promise<void> {
-  const account = await holdAccount(tx, id);
-  const pays = account?.kind === 'withdraw' || account?.kind === 'flexible';
-  if (!account || !pays) throw new Problem('NOT_FOUND', {}, 'body.bankAccountId');
-  if (!account.is_active) throw new Problem('BANK_ACCOUNT_OFF', {}, 'body.bankAccountId');
 }
 
 export interface Refusal {

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { leftOf, mayMove, takes } from './state.ts';
+
+describe('an account’s limits', () => {
+  it('have bounds, both inside', () => {
+    expect(takes({ min_amount: null, max_amount: null }, 1)).toBe(true);
+    const bounds = { min_amount: 100, max_amount: 200 };
+    expect([99, 100, 200, 201].map((amount) => takes(bounds, amount))).toEqual([false, true, true, false]);
+  });
+  it('leave something of a day, or nothing', () => {
+    expect([leftOf(null, 5), leftOf(10, 4), leftOf(10, 11)]).toEqual([Number.POSITIVE_INFINITY, 6, 0]);
+  });
+});
+
+describe('flexible accounts', () => {
+  const regular = {
+    name: 'a',
+    kind: 'withdraw' as 'withdraw' | 'flexible',
+    is_active: true,
+    min_amount: null as number | null,
+    max_amount: null as number | null,
+    left: 1_000,
+  };
+  const flexible = { ...regular, name: 'flexible', kind: 'flexible' as const };
+  const moving = (...accounts: (typeof regular)[]) =>
+    mayMove([...accounts, flexible], 500).map(({ name }) => name);
+  const second = { ...regular, name: 'b' };
+
+  it('stand in for accounts that are off or over their limit', () => {
+    expect(moving(regular, second)).toEqual(['a', 'b']);
+    expect(moving({ ...regular, is_active: false })).toEqual(['flexible']);
+    expect(moving({ ...regular, left: 499 }, second)).toEqual(['b', 'flexible']);
+  });
+  it('do not for one whose bounds leave the amount out, nor for none', () => {
+    expect(moving({ ...regular, max_amount: 499, is_active: false }, second)).toEqual(['b']);
+    expect(moving({ ...regular, max_amount: 499 })).toEqual([]);
+    expect(moving()).toEqual([]);
+  });
+});

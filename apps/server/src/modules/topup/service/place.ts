@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { businessDay, dayStart } from '../../../platform/business-day.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { accountsOf, holdAccount, leftOf, lockAccount, takenIn, takes } from '../../banks/index.ts';
+import { freeAmounts, SATANG_SPREAD } from '../state.ts';
+import * as store from '../store.ts';
+
+/** Which account of the house a top-up is paid to. */
+
+export interface Announced {
+  playerId: string;
+  /** Satang. */
+  amount: number;
+  now: Date;
+  expiresAt: Date;
+}
+
+type Account = Awaited<ReturnType<typeof accountsOf>>[number];
+/** Why an account did not take it: too little left of its day's limit, or every amount near it is taken. */
+type Refused = 'off' | 'full' | 'busy';
+
+/** Stale rows that one request writes down on its way; the job does the rest. */
+const EXPIRE_AT_ONCE = 500;
+
+/**
+ * Writes the top-up to the first account in order that takes it. Flexible accounts stand in only where an account that
+ * would take the amount is off or over its day's limit.
+ * @returns its id
+ * @throws Problem NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY
+ */
+export async function place(tx: Tx, caller: Caller, topup: Announced): Promise<string> {
+  const fitting = (await accountsOf(tx, ['deposit', 'flexible'])).filter((account) =>
+    takes(account, topup.amount),
+  );
+  const refused: Refused[] = [];
+  for (const account of fitting) {
+    if (account.kind === 'flexible' && !refused.some((why) => why !== 'busy')) continue;
+    const outcome = account.is_active ? await placeAt(tx, caller, account, topup) : 'off';
+    if (typeof outcome === 'object') return outcome.id;
+    // A stand-in that is off leaves nothing to stand in for.
+    if (account.kind === 'deposit' || outcome !== 'off') refused.push(outcome);
+  }
+  if (refused.includes('busy')) throw new Problem('AMOUNT_BUSY', {}, 'body.amount');
+  if (refused.includes('full')) throw new Problem('DEPOSIT_FULL', {}, 'body.amount');
+  throw new Problem('NO_DEPOSIT_ACCOUNT');
+}
+
+/**
+ * An account with a day's limit is locked until the commit, so that those who use up the limit come one after the
+ * other. One that is full is let go of again: nobody ever holds two of them, in whatever order they stand.
+ */
+async function placeAt(
+  tx: Tx,
+  caller: Caller,
+  { id: accountId, daily_limit }: Account,
+  topup: Announced,
+): Promise<{ id: string } | Refused> {
+  await sql`savepoint before_account`.execute(tx);
+  // Without a limit it is only held, so that it is not deleted under a top-up that is just being placed.
+  const account = await (daily_limit === null ? holdAccount(tx, accountId) : lockAccount(tx, accountId));
+  const outcome = account?.is_active ? await writeAt(tx, caller, account, topup) : 'off';
+  await (typeof outcome === 'object'
+    ? sql`release savepoint before_account`
+    : sql`rollback to savepoint before_account`
+  ).execute(tx);
+  return outcome;
+}
+
+async function writeAt(
+  tx: Tx,
+  caller: Caller,
+  account: Account,
+  topup: Announced,
+): Promise<{ id: string } | Refused> {
+  const { amount, now } = topup;
+  const today = dayStart(businessDay(now));
+  const { id: accountId, daily_limit: limit } = account;
+  const left = limit === null ? leftOf(null, 0) : leftOf(limit, await takenIn(tx, accountId, today, now));
+  if (left < amount) return 'full';
+  const most = Math.min(left, account.max_amount ?? left);
+  const freeNow = async () =>
+    freeAmounts(amount, await store.takenAmounts(tx, accountId, amount, amount + SATANG_SPREAD));
+  let free = await freeNow();
+  if (!free.some((each) => each <= most)) {
+    await store.expire(tx, now, EXPIRE_AT_ONCE, { accountId });
+    free = await freeNow();
+  }
+  const allowed = free.filter((each) => each <= most);
+  if (free.length > 0 && allowed.length === 0) return 'full';
+  const id = uuid();
+  for (const amountToPay of allowed) {
+    const isOurs = await store.insertTopup(tx, {
+      id,
+      player_id: topup.playerId,
+      type: 'BANK_ACCOUNT',
+      status: 'PENDING',
+      amount,
+      amount_to_pay: amountToPay,
+      bank_account_id: accountId,
+      created_by: caller.person?.audience === 'staff' ? caller.person.id : null,
+      created_at: now,
+      expires_at: topup.expiresAt,
+    });
+    if (isOurs) return { id };
+  }
+  return 'busy';
+}
