@@ -7,6 +7,7 @@ import { bankRoutes } from './modules/banks/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credit/index.ts';
 import { houseRoutes } from './modules/house/index.ts';
+import { legalRoutes } from './modules/legal/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { isOpen, maintenanceRoutes } from './modules/maintenance/index.ts';
 import { playerRoutes } from './modules/players/index.ts';
@@ -39,6 +40,7 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...contentRoutes(platform),
   ...creditRoutes(platform),
   ...houseRoutes(platform),
+  ...legalRoutes(platform),
   ...liveRoutes(platform),
   ...maintenanceRoutes(platform),
   ...playerRoutes(platform),

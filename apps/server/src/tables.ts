@@ -1,4 +1,4 @@
-import type { ViewList } from '@salung/contract';
+import type { LegalKind, ViewList } from '@salung/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as Kysely types. `db/schema.sql` is the truth; a test holds the two together. */
@@ -346,6 +346,26 @@ export interface Tables {
     display_order: Generated<number>;
     is_active: Generated<boolean>;
     created_at: Instant;
+  };
+  legal_version: {
+    id: string;
+    kind: LegalKind;
+    number: number | null;
+    th: string;
+    en: string;
+    needs_consent: Generated<boolean>;
+    is_template: Generated<boolean>;
+    revision: Generated<number>;
+    changed_at: Instant;
+    changed_by: string | null;
+    published_at: Instant | null;
+    published_by: string | null;
+  };
+  legal_acceptance: {
+    player_id: string;
+    kind: LegalKind;
+    version: number;
+    accepted_at: Instant;
   };
   saved_view: {
     id: string;

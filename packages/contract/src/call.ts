@@ -28,6 +28,8 @@ export interface Call {
   readonly kind?: 'events' | 'multipart' | 'file';
   /** A member of staff who must still change his first password may call it. */
   readonly beforeFirstPassword?: true;
+  /** Largest body in bytes, where more than usual is sent. */
+  readonly bodyLimit?: number;
   /** Above a set amount it answers 202 with an approval, and nothing moves until a second person approves. */
   readonly fourEyes?: true;
   /** Performs what another person asked for, and answers what that call may answer, too. */

@@ -32,6 +32,9 @@ export const approvalKinds = [
 export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;
 export const bankKinds = ['deposit', 'withdraw', 'suspense', 'flexible'] as const;
 export const houseMoves = ['opening', 'transfer', 'fee', 'capital_in', 'capital_out'] as const;
+/** The texts that a player accepts. */
+export const legalKinds = ['terms', 'privacy'] as const;
+export type LegalKind = (typeof legalKinds)[number];
 export const languages = ['th', 'en'] as const;
 export const reportFormats = ['csv', 'xlsx'] as const;
 /** Media types of a report, in the order of its formats. */

@@ -22,3 +22,5 @@ export const IDLE_HEADER = 'X-Idle';
 export const MINIMUM_AGE = 20;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** Characters of the terms or the privacy policy in one language. */
+export const LEGAL_TEXT_MAX = 30_000;

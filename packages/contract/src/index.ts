@@ -5,6 +5,7 @@ import { bankCalls } from './banks/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { creditCalls } from './credit/calls.ts';
 import { houseCalls } from './house/calls.ts';
+import { legalCalls } from './legal/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { maintenanceCalls } from './maintenance/calls.ts';
 import { playerCalls } from './players/calls.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...contentCalls,
   ...creditCalls,
   ...houseCalls,
+  ...legalCalls,
   ...liveCalls,
   ...maintenanceCalls,
   ...playerCalls,

@@ -47,6 +47,8 @@ export const permissions = {
   'maintenance:edit': 'Open and close the site for players',
   'content:read': 'See content',
   'content:edit': 'Change contact details and marketing sources',
+  'legal:read': 'See the versions of the terms and the privacy policy',
+  'legal:edit': 'Write and publish the terms and the privacy policy',
   'audit:read': 'See the audit log',
 } as const satisfies Record<string, string>;
 

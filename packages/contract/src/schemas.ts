@@ -7,6 +7,7 @@ import { contentSchemas } from './content/schemas.ts';
 import { creditSchemas } from './credit/schemas.ts';
 import { houseSchemas } from './house/schemas.ts';
 import type { CallName, calls } from './index.ts';
+import { legalSchemas } from './legal/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { maintenanceSchemas } from './maintenance/schemas.ts';
 import { playerSchemas } from './players/schemas.ts';
@@ -31,6 +32,7 @@ export const schemas = {
   ...contentSchemas,
   ...creditSchemas,
   ...houseSchemas,
+  ...legalSchemas,
   ...liveSchemas,
   ...maintenanceSchemas,
   ...playerSchemas,

@@ -4,6 +4,7 @@ export { Logo, LogoMark } from './display/Logo.tsx';
 export { PhoneNumber } from './display/PhoneNumber.tsx';
 export { QrCode } from './display/QrCode.tsx';
 export { StatusBadge } from './display/StatusBadge.tsx';
+export { StructuredText } from './display/StructuredText.tsx';
 export { type ShownStatus, type Tone, topupStatus, withdrawStatus } from './display/status.ts';
 export * from './drawings/drawings.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog.tsx';

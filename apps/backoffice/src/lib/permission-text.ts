@@ -22,6 +22,8 @@ const texts: Record<Permission, () => string> = {
   'staff:eject': m.permission_staff_eject,
   'role:read': m.permission_role_read,
   'role:edit': m.permission_role_edit,
+  'legal:read': m.permission_legal_read,
+  'legal:edit': m.permission_legal_edit,
   'player:note': m.permission_player_note,
   'player:edit': m.permission_player_edit,
   'player:change': m.permission_player_change,

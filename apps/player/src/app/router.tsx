@@ -110,6 +110,19 @@ const forgot = createRoute({
   component: page(() => import('../features/auth/ForgotPasswordPage.tsx')),
 });
 
+const terms = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  staticData: { title: m.legal_terms },
+  component: page(() => import('../features/legal/TermsPage.tsx')),
+});
+const privacy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  staticData: { title: m.legal_privacy },
+  component: page(() => import('../features/legal/PrivacyPage.tsx')),
+});
+
 const player = createRoute({ getParentRoute: () => rootRoute, id: 'player', beforeLoad: needsPlayer });
 const deposit = createRoute({
   getParentRoute: () => player,
@@ -161,6 +174,8 @@ export const router = createRouter({
     home,
     guest.addChildren([signin, register, forgot]),
     player.addChildren([deposit, withdraw, statement, profile, affiliate, cashback]),
+    terms,
+    privacy,
     maintenance,
   ]),
   defaultPreload: 'intent',

@@ -56,6 +56,9 @@ export const auditActions = [
   'settings.toggle',
   'settings.editGeneral',
   'settings.editContact',
+  'legal.save',
+  'legal.publish',
+  'legal.discard',
   'maintenance.toggle',
   'maintenance.editDescription',
   'content.marketingCreate',
@@ -88,6 +91,7 @@ export const auditSubjects = [
   'bank-account',
   'setting',
   'marketing-source',
+  'legal-version',
   'maintenance',
   'report',
 ] as const;
@@ -146,6 +150,7 @@ export const auditFields = [
   'movement',
   'mustChangePassword',
   'name',
+  'needsConsent',
   'note',
   'owed',
   'passwordSent',
@@ -176,6 +181,7 @@ export const auditFields = [
   'twoFactor',
   'username',
   'value',
+  'version',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

@@ -78,6 +78,7 @@ export const authCalls = {
       'ACCOUNT_NUMBER_INVALID',
       'BANK_ACCOUNT_TAKEN',
       'CONSENT_NEEDED',
+      'LEGAL_OUTDATED',
       'OUTSIDE_SHIFT',
       'PASSWORD_COMMON',
       'PHONE_NOT_VERIFIED',

@@ -112,6 +112,13 @@ export const authSchemas = {
       marketingSource: text(60).optional(),
       language: language.default('th'),
       consents: z.strictObject({ terms: z.boolean(), privacy: z.boolean(), marketing: z.boolean() }),
+      /** The versions that were shown; those in force where it is left out. An outdated one is refused. */
+      versions: z
+        .strictObject({
+          terms: z.int().min(1).max(1_000_000).optional(),
+          privacy: z.int().min(1).max(1_000_000).optional(),
+        })
+        .optional(),
     }),
     answer: tokens.extend({ user: playerUser }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeKinds, changeStatuses, languages, movementTypes, playerStatuses } from '../choices.ts';
+import { consents } from '../legal/schemas.ts';
 import {
   type CallSchemas,
   date,
@@ -75,7 +76,7 @@ const player = playerRow.extend({
   referralCode: text(20),
   referredBy: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }).nullable(),
   marketingSource: text(60).nullable(),
-  marketingConsent: z.boolean(),
+  consents,
   twoFactor: z.boolean(),
   /** Why the status is what it is. */
   statusReason: text(500).nullable(),

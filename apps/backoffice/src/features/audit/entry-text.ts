@@ -8,6 +8,7 @@ import {
   creditActions,
   houseMoves,
   languages,
+  legalKinds,
   playerStatuses,
   reportFormats,
   settingIds,
@@ -88,6 +89,7 @@ const fields: Record<AuditField, () => string> = {
   movement: m.field_movement,
   mustChangePassword: m.field_must_change,
   name: m.name,
+  needsConsent: m.field_needs_consent,
   note: m.field_note,
   owed: m.field_owed,
   passwordSent: m.field_password_sent,
@@ -118,6 +120,7 @@ const fields: Record<AuditField, () => string> = {
   twoFactor: m.two_factor,
   username: m.username,
   value: m.field_value,
+  version: m.field_version,
 };
 
 const subjects: Record<AuditSubject, () => string> = {
@@ -131,6 +134,7 @@ const subjects: Record<AuditSubject, () => string> = {
   'bank-account': m.subject_bank,
   setting: m.subject_setting,
   'marketing-source': m.subject_marketing,
+  'legal-version': m.subject_legal,
   turnover: m.subject_turnover,
   maintenance: m.subject_maintenance,
   report: m.subject_report,
@@ -178,6 +182,7 @@ const topupWords = wordsFor(topupStatuses, (status) => topupStatus(status).label
 const withdrawWords = wordsFor(withdrawStatuses, (status) => withdrawStatus(status).label);
 const creditWords = wordsFor(creditActions, creditActionText);
 const bankKindWords = wordsFor(bankKinds, kindTitle);
+const legalWords = wordsFor(legalKinds, (kind) => (kind === 'terms' ? m.legal_terms() : m.legal_privacy()));
 const changeKindWords = wordsFor(changeKinds, changeKindText);
 
 /** Statuses by what has one. A player's entries also tell of his wishes for another bank or phone. */
@@ -206,7 +211,7 @@ const tongues: Record<(typeof languages)[number], () => string> = {
 const codes: Partial<Record<AuditField, (code: string, subject: Subject) => string | undefined>> = {
   status: (code, { type }) => inTable(statuses, type, code),
   state: (code, { id }) => inTable(reported, id, code),
-  kind: (code) => bankKindWords(code) ?? changeKindWords(code),
+  kind: (code) => bankKindWords(code) ?? changeKindWords(code) ?? legalWords(code),
   action: creditWords,
   move: wordsFor(houseMoves, moveText),
   format: wordsFor(reportFormats, (format) => formats[format]),

@@ -2,8 +2,10 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type Answer, ApiError } from '@salung/client';
+import { type Answer, ApiError, query } from '@salung/client';
 import { BirthDate, getLocale, PasswordField } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
@@ -50,6 +52,10 @@ const FIELD_OF: Record<string, string> = {
   ACCOUNT_NUMBER_INVALID: 'bank.accountNumber',
 };
 
+/** The field that a refusal belongs to; a text that was replaced meanwhile belongs to its own check box. */
+const fieldOf = ({ code, errors }: ApiError): string | undefined =>
+  code === 'LEGAL_OUTDATED' ? errors[0]?.path?.replace('versions.', 'consents.') : FIELD_OF[code];
+
 export interface DetailsStepProps {
   phone: string;
   verificationToken: string;
@@ -79,6 +85,8 @@ export function DetailsStep(props: DetailsStepProps) {
       consents: { terms: checkConsent, privacy: checkConsent },
     },
   });
+  // What is accepted are the versions that stand behind the links.
+  const texts = useQuery({ ...query(client, 'legal.versions'), retry: false });
   const register = useAction({
     mutationFn: ({ referralCode, marketingSource, firstName, lastName, ...details }: Details) =>
       client.call('auth.register', {
@@ -89,6 +97,9 @@ export function DetailsStep(props: DetailsStepProps) {
           phone,
           verificationToken,
           language: getLocale(),
+          ...(texts.data
+            ? { versions: { terms: texts.data.terms.version, privacy: texts.data.privacy.version } }
+            : {}),
           ...(marketingSource ? { marketingSource } : {}),
           ...(referralCode.trim() ? { referralCode: referralCode.trim() } : {}),
         },
@@ -99,7 +110,12 @@ export function DetailsStep(props: DetailsStepProps) {
     },
     onError: (error) => {
       const { byField, whole } = fieldErrors(error, FIELDS);
-      const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
+      const field = error instanceof ApiError ? fieldOf(error) : undefined;
+      if (error instanceof ApiError && error.code === 'LEGAL_OUTDATED') {
+        void texts.refetch();
+        form.setFieldValue('consents.terms', false);
+        form.setFieldValue('consents.privacy', false);
+      }
       if (error instanceof ApiError && field) byField[field] ??= error.detail;
       form.setErrors(byField);
       focusFirst(byField);
@@ -174,11 +190,21 @@ export function DetailsStep(props: DetailsStepProps) {
       <div className={css.consents}>
         <Checkbox
           label={m.consent_terms()}
+          description={
+            <Link to="/terms" target="_blank">
+              {m.legal_read_terms()}
+            </Link>
+          }
           name="consents.terms"
           {...form.getInputProps('consents.terms', { type: 'checkbox' })}
         />
         <Checkbox
           label={m.consent_privacy()}
+          description={
+            <Link to="/privacy" target="_blank">
+              {m.legal_read_privacy()}
+            </Link>
+          }
           name="consents.privacy"
           {...form.getInputProps('consents.privacy', { type: 'checkbox' })}
         />

@@ -52,7 +52,6 @@ export async function playerViews(db: Database | Tx, ids: readonly string[]) {
       'p.language',
       'p.referral_code as referralCode',
       'p.marketing_source as marketingSource',
-      'p.marketing_at as marketingAt',
       'p.totp_confirmed_at as totpConfirmedAt',
       'p.payout_paused_until as payoutPausedUntil',
       'p.created_at as createdAt',

@@ -198,7 +198,7 @@ describe('one player', () => {
       birthDate: '1990-01-01',
       language: 'th',
       referredBy: null,
-      marketingConsent: false,
+      consents: { terms: { version: 1 }, privacy: { version: 1 }, marketing: null },
       twoFactor: false,
       statusReason: null,
       payoutPausedUntil: null,

@@ -53,7 +53,7 @@ describe('a player whom staff create', () => {
       status: 'ACTIVE',
       balance: 0,
       held: 0,
-      marketingConsent: true,
+      consents: { terms: { version: 1 }, privacy: { version: 1 }, marketing: expect.any(String) },
     });
     const again = await create(newPlayer(phone), 'create-1');
     expect(again.body).toEqual(first.body);

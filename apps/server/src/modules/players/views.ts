@@ -50,7 +50,12 @@ export const runningPause = (until: Date | null, now: Date): string | null =>
 
 export function playerAnswer(
   view: PlayerView,
-  beside: { money: { wallet: number; held: number }; facts: Facts; now: Date },
+  beside: {
+    money: { wallet: number; held: number };
+    facts: Facts;
+    consents: PlayerAnswer['consents'];
+    now: Date;
+  },
   caller: Caller,
 ): PlayerAnswer {
   const { referrerId, referrerPhone, referrerFirstName, referrerLastName } = view;
@@ -69,7 +74,7 @@ export function playerAnswer(
           }
         : null,
     marketingSource: view.marketingSource,
-    marketingConsent: view.marketingAt !== null,
+    consents: beside.consents,
     twoFactor: view.totpConfirmedAt !== null,
     statusReason: view.statusReason,
     payoutPausedUntil: runningPause(view.payoutPausedUntil, beside.now),

@@ -123,6 +123,7 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
+    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     config: {
       name,
       errors: new Set(errorsOf(name)),

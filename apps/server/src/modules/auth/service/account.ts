@@ -10,6 +10,7 @@ import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts
 import { e164, localPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { acceptAtRegistration } from '../../legal/index.ts';
 import * as accountStore from '../account-store.ts';
 import { forgetDevices } from '../device-store.ts';
 import { isOfAge } from '../state.ts';
@@ -47,7 +48,7 @@ function newReferralCode(): string {
 
 /**
  * Registers a player whose phone is proved: the person, his bank account, his wallet and his first session, all or
- * nothing. @throws Problem PHONE_NOT_VERIFIED, PHONE_TAKEN, BANK_ACCOUNT_TAKEN and those of the input
+ * nothing. @throws Problem PHONE_NOT_VERIFIED, PHONE_TAKEN, BANK_ACCOUNT_TAKEN, LEGAL_OUTDATED and those of the input
  */
 export async function register(platform: Platform, caller: Caller, input: Registration) {
   assertMayRegister(platform, input);
@@ -108,6 +109,7 @@ export async function insertPlayer(
       throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
     throw error;
   }
+  await acceptAtRegistration(tx, { playerId: id, at: now, shown: input.versions });
   await openPlayer(ledgerTx(tx), id);
   return id;
 }

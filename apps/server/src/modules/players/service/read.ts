@@ -5,6 +5,7 @@ import { type Database, ledgerTx, type Tx } from '../../../platform/db/database.
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { consentsOf } from '../../legal/index.ts';
 import * as listStore from '../list-store.ts';
 import { type PlayerAnswer, playerAnswer, playerRow } from '../views.ts';
 import { playerWays } from './find.ts';
@@ -50,5 +51,6 @@ export async function playerDetails(
   const now = platform.clock.now();
   const facts = await listStore.factsOf(db, id, now);
   const money = await balances(ledgerTx(db), id);
-  return playerAnswer(view, { money, facts, now }, caller);
+  const consents = await consentsOf(db, id);
+  return playerAnswer(view, { money, facts, consents, now }, caller);
 }

@@ -1,0 +1,2 @@
+export { legalRoutes } from './routes.ts';
+export { acceptAtRegistration, consentsOf, ensureLegalTexts } from './service.ts';

@@ -1,0 +1,20 @@
+import type { LegalKind } from '@salung/contract';
+
+/** Rules of versions, without a database. */
+
+export interface Standing {
+  kind: LegalKind;
+  /** The version in force. */
+  current: number;
+  /** The newest version that needs consent; null where none ever did. */
+  required: number | null;
+  /** The newest version that the player accepted; null where there is none. */
+  accepted: number | null;
+}
+
+/** Whether the player is asked to accept the version in force. */
+export const isConsentNeeded = ({ required, accepted }: Standing): boolean =>
+  required !== null && (accepted ?? 0) < required;
+
+/** The text under the product's name. */
+export const namedText = (text: string, product: string): string => text.replaceAll('{product}', product);
