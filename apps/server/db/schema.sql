@@ -915,6 +915,42 @@ CREATE INDEX known_device_person ON public.known_device USING btree (audience, p
 CREATE INDEX known_device_seen ON public.known_device USING btree (last_seen_at);
 grant delete, insert, select, update on table public.known_device to salung_app;
 
+create table public.legal_acceptance (
+  player_id uuid not null,
+  kind text not null,
+  version integer not null,
+  accepted_at timestamp with time zone not null,
+  constraint legal_acceptance_pkey PRIMARY KEY (player_id, kind, version),
+  constraint legal_acceptance_kind_version_fkey FOREIGN KEY (kind, version) REFERENCES public.legal_version(kind, number),
+  constraint legal_acceptance_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
+);
+grant delete, insert, select, update on table public.legal_acceptance to salung_app;
+
+create table public.legal_version (
+  id uuid not null,
+  kind text not null,
+  number integer,
+  th text not null,
+  en text not null,
+  needs_consent boolean default false not null,
+  is_template boolean default false not null,
+  revision integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  published_at timestamp with time zone,
+  published_by uuid,
+  constraint legal_version_pkey PRIMARY KEY (id),
+  constraint legal_version_number UNIQUE (kind, number),
+  constraint legal_version_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.staff(id),
+  constraint legal_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES public.staff(id),
+  constraint legal_version_check CHECK (((number IS NULL) = (published_at IS NULL))),
+  constraint legal_version_kind_check CHECK ((kind = ANY (ARRAY['terms'::text, 'privacy'::text]))),
+  constraint legal_version_number_check CHECK ((number > 0))
+);
+CREATE UNIQUE INDEX legal_version_draft ON public.legal_version USING btree (kind) WHERE (number IS NULL);
+CREATE TRIGGER unchanged BEFORE DELETE OR UPDATE ON public.legal_version FOR EACH ROW EXECUTE FUNCTION public.legal_version_unchanged();
+grant delete, insert, select, update on table public.legal_version to salung_app;
+
 create table public.maker_total (
   maker_id uuid not null,
   day date not null,
@@ -1354,6 +1390,18 @@ begin
   raise exception 'the audit log is append-only';
 end $function$;
 grant execute on function public.audit_log_append_only() to public;
+
+CREATE OR REPLACE FUNCTION public.legal_version_unchanged()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.number is not null then
+    raise exception 'a published version never changes';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$;
+grant execute on function public.legal_version_unchanged() to public;
 
 CREATE OR REPLACE FUNCTION public.to_name_key(name text)
  RETURNS text
