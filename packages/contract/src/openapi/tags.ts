@@ -13,6 +13,7 @@ export const tags: Record<Module, string> = {
   house: 'The house’s own money and the trial balance.',
   staff: 'Staff accounts.',
   roles: 'Roles and their permissions.',
+  legal: 'The terms of use and the privacy policy in versions, and who accepted which.',
   settings: 'Limits and texts of the operator.',
   maintenance: 'Whether the site is open to players.',
   content: 'Contact details and marketing sources.',
