@@ -1,7 +1,19 @@
 import type { Executors } from './modules/approvals/index.ts';
 import { executeCredit } from './modules/credit/index.ts';
 import { executeMove } from './modules/house/index.ts';
+import { executeRoleEdit } from './modules/roles/index.ts';
 import { executeSetting } from './modules/settings/index.ts';
+import {
+  abandonCreate,
+  executeCreate,
+  executeEdit,
+  executeFailures,
+  executeFirstLogin,
+  executePasswordSms,
+  executeRevert,
+  executeStatus,
+  executeTwoFactor,
+} from './modules/staff/index.ts';
 import { executeApproval, executeReversal } from './modules/topup/index.ts';
 import { abandonPayment, executePayment, executeReturn } from './modules/withdraw/index.ts';
 
@@ -9,7 +21,16 @@ import { abandonPayment, executePayment, executeReturn } from './modules/withdra
 export const executors: Executors = {
   'house.move': { execute: executeMove },
   'credit.manage': { execute: executeCredit },
+  'roles.edit': { execute: executeRoleEdit },
   'settings.edit': { execute: executeSetting },
+  'staff.create': { execute: executeCreate, abandon: abandonCreate },
+  'staff.edit': { execute: executeEdit },
+  'staff.sendPasswordSms': { execute: executePasswordSms },
+  'staff.adjustFirstLogin': { execute: executeFirstLogin },
+  'staff.resetFailedLogins': { execute: executeFailures },
+  'staff.resetTwoFactor': { execute: executeTwoFactor },
+  'staff.changeStatus': { execute: executeStatus },
+  'staff.revertEject': { execute: executeRevert },
   'topup.approve': { execute: executeApproval },
   'topup.reverse': { execute: executeReversal },
   'withdraw.approve': { execute: executePayment, abandon: abandonPayment },

@@ -32,7 +32,15 @@ export interface Tables {
     totp_last_step: Generated<number>;
     recovery_hashes: Generated<string[]>;
     allowed_addresses: Generated<string[]>;
+    terminated_at: Instant | null;
     created_at: Instant;
+  };
+  staff_control: {
+    id: Generated<number>;
+    staff_id: string;
+    by_id: string;
+    action: string;
+    at: Instant;
   };
   player: {
     id: string;
@@ -193,6 +201,7 @@ export interface Tables {
     slip_bank_code: string | null;
     slip_reference: string | null;
     slip_duplicate_of: string | null;
+    slip_by: string | null;
     bank_reference: string | null;
     reason: string | null;
     reason_for_player: string | null;
@@ -258,6 +267,10 @@ export interface Tables {
     decided_by: string | null;
     decided_at: Instant | null;
     decision_reason: string | null;
+    subject_name: string | null;
+    before: ColumnType<Record<string, unknown> | null, string | null, never>;
+    after: ColumnType<Record<string, unknown> | null, string | null, never>;
+    involved: Generated<string[]>;
   };
   maker_total: {
     maker_id: string;

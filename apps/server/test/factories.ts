@@ -165,3 +165,16 @@ export async function signInStaff(
   if (status !== 200) throw new Error(`the test staff could not sign in: ${JSON.stringify(body)}`);
   return { token: body.accessToken, refreshToken: body.refreshToken };
 }
+
+/** The first sign-in of an account that staff have created: an authenticator of its own, and another password. */
+export async function enrol(app: TestApp, username: string): Promise<{ token: string; totp: TOTP }> {
+  const totp = await setUpTotp(app, username);
+  const { token } = await signInStaff(app, username, totp);
+  const { status } = await app.send(
+    'auth.changePassword',
+    { token, body: { currentPassword: PASSWORD, newPassword: `${PASSWORD} of my own` } },
+    'staff',
+  );
+  if (status !== 200) throw new Error('the first password could not be changed');
+  return { token, totp };
+}

@@ -28,7 +28,18 @@ export const approvalKinds = [
   'withdraw.return',
   'house.move',
   'settings.edit',
+  'staff.create',
+  'staff.edit',
+  'staff.sendPasswordSms',
+  'staff.adjustFirstLogin',
+  'staff.resetFailedLogins',
+  'staff.resetTwoFactor',
+  'staff.changeStatus',
+  'staff.revertEject',
+  'roles.edit',
 ] as const;
+/** Why somebody may not agree to what another person asked for. */
+export const approvalHindrances = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;
 export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;
 export const bankKinds = ['deposit', 'withdraw', 'suspense', 'flexible'] as const;
 export const houseMoves = ['opening', 'transfer', 'fee', 'capital_in', 'capital_out'] as const;

@@ -402,10 +402,30 @@ export const errors = {
     th: 'รายการนี้รอผู้อนุมัติคนที่สองอยู่ กรุณารอผลก่อน',
     en: 'This item already waits for a second person. Please wait for the decision.',
   },
+  NOT_INDEPENDENT: {
+    status: 403,
+    th: 'คุณกับผู้ขอเกี่ยวข้องกันผ่านการสร้างหรือแก้บัญชีพนักงานใน 24 ชั่วโมงที่ผ่านมา กรุณาให้คนอื่นอนุมัติ หรือรอถึง {until} น.',
+    en: 'You or the other person created, changed or reset the other’s staff account in the last 24 hours. Please let somebody else approve, or wait until {until}.',
+  },
+  SAME_PHONE: {
+    status: 403,
+    th: 'คุณกับผู้ขอใช้เบอร์โทรเดียวกัน จึงนับเป็นคนที่สองไม่ได้ กรุณาให้คนอื่นอนุมัติ',
+    en: 'You and the other person have the same phone number, so you are no second person here. Please let somebody else approve.',
+  },
+  MAKER_GONE: {
+    status: 409,
+    th: 'ผู้ขอไม่มีสิทธิ์ขอรายการนี้แล้ว กรุณาปฏิเสธ แล้วให้คนที่มีสิทธิ์ขอใหม่',
+    en: 'The person who asked may not ask for this any more. Please refuse it, and let somebody who may ask again.',
+  },
+  REQUEST_OUTDATED: {
+    status: 409,
+    th: 'คำขอนี้สร้างจากระบบเวอร์ชันก่อน จึงทำตามไม่ได้แล้ว กรุณาปฏิเสธ แล้วขอใหม่',
+    en: 'This was asked for in an older version and can no longer be carried out. Please refuse it and ask again.',
+  },
   NOT_YOUR_OWN: {
     status: 403,
-    th: 'อนุมัติรายการที่ตัวเองสร้างไม่ได้ กรุณาให้คนอื่นตรวจสอบ',
-    en: 'You asked for this yourself. Please let somebody else decide.',
+    th: 'คุณเป็นผู้สร้างหรือมีส่วนในรายการนี้ กรุณาให้คนอื่นดำเนินการ',
+    en: 'You created this or had a part in it. Please let somebody else do it.',
   },
   TURNOVER_OPEN: {
     status: 422,

@@ -68,6 +68,8 @@ export {
   allPermissions,
   type BuiltInRole,
   builtInRoles,
+  guardedPermissions,
+  isGuarded,
   type Permission,
   permissions,
 } from './permissions.ts';

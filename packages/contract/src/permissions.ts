@@ -55,6 +55,34 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const allPermissions = Object.keys(permissions) as Permission[];
 
+/**
+ * Permissions with which a person may ask for, or agree to, what takes two people. Whoever holds one of them is
+ * guarded: two people create, re-assign and reset such an account, and change such a role.
+ */
+export const guardedPermissions = [
+  'approval:decide',
+  'credit:manage',
+  'topup:create',
+  'topup:approve',
+  'topup:reverse',
+  'withdraw:create',
+  'withdraw:pay',
+  'withdraw:return',
+  'house:move',
+  'bank:edit',
+  'player:change',
+  'setting:edit',
+  'setting:money',
+  'role:edit',
+  'staff:edit',
+  'staff:password',
+  'staff:eject',
+] as const satisfies readonly Permission[];
+
+/** Whether somebody with these permissions takes part in what takes two people. */
+export const isGuarded = (held: readonly string[]): boolean =>
+  guardedPermissions.some((permission) => held.includes(permission));
+
 const reads = allPermissions.filter((permission) => permission.endsWith(':read'));
 
 /** The roles that every installation starts with. Roles of the operator's own are rows beside them. */

@@ -16,7 +16,7 @@ import { roleSchemas } from './roles/schemas.ts';
 import { searchSchemas } from './search/schemas.ts';
 import { settingSchemas } from './settings/schemas.ts';
 import type { approvalPending } from './shapes.ts';
-import { staffSchemas } from './staff/schemas.ts';
+import { pendingStaff, staffSchemas } from './staff/schemas.ts';
 import { topupSchemas } from './topup/schemas.ts';
 import { turnoverSchemas } from './turnover/schemas.ts';
 import { uploadSchemas } from './upload/schemas.ts';
@@ -71,3 +71,4 @@ export type Result<Name extends CallName> = (typeof calls)[Name] extends { fourE
   : Answer<Name>;
 
 export { approvalPending, type CallSchemas } from './shapes.ts';
+export { pendingStaff };

@@ -5,13 +5,20 @@ import { useCan } from '../app/session.ts';
 import { m } from '../paraglide/messages.js';
 
 /** Says that something waits for a second person, and where that person decides. */
-export function SecondPerson({ approvalId }: { approvalId: string }) {
+export function SecondPerson({
+  approvalId,
+  text = m.second_waits_text(),
+}: {
+  approvalId: string;
+  /** What does not happen before. */
+  text?: string;
+}) {
   const can = useCan();
   return (
     <Callout tone="warn">
       <strong>{m.second_waits()}</strong>
       <br />
-      {m.second_waits_text()}{' '}
+      {text}{' '}
       {can('approval:read') && (
         <Link to="/approvals" search={{ id: approvalId }}>
           {m.second_see()}

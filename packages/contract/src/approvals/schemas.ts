@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalKinds, approvalStatuses } from '../choices.ts';
+import { approvalHindrances, approvalKinds, approvalStatuses } from '../choices.ts';
 import {
   type CallSchemas,
   id,
@@ -9,6 +9,7 @@ import {
   pageOf,
   paging,
   period,
+  permission,
   satang,
   shownPhone,
   text,
@@ -20,6 +21,8 @@ export const approvalKind = z.enum(approvalKinds);
 
 const person = z.object({ id, name: text(100) });
 
+const fields = z.record(z.string(), z.unknown());
+
 const approval = z.object({
   id,
   kind: approvalKind,
@@ -27,8 +30,13 @@ const approval = z.object({
   /** Satang that would move; null where it is no sum of money. */
   amount: satang.nullable(),
   player: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }).nullable(),
-  /** What it is about: a top-up, a withdrawal, a setting. */
-  subject: z.object({ type: text(40), id: text(60) }),
+  /** What it is about: a top-up, a setting, a person; with its name where it has one. */
+  subject: z.object({ type: text(40), id: text(60), name: text(120).nullable() }),
+  /** Of the request: giving or taking for credit, the kind of movement for the house's money. */
+  action: text(40).nullable(),
+  /** The fields that would change, as they were when it was asked for and as they would be. */
+  before: fields.nullable(),
+  after: fields.nullable(),
   /** Why the maker wants it. */
   reason: text(500).nullable(),
   maker: person,
@@ -37,8 +45,24 @@ const approval = z.object({
   decidedAt: instant.nullable(),
   /** Why it was refused, or what the second person added. */
   decisionReason: text(500).nullable(),
-  /** Whether the caller may decide it: it waits, he did not ask for it, and he holds its permission. */
+  /** Whether the caller may agree to it now. */
   mayDecide: z.boolean(),
+  /** Whether the caller may refuse it, which needs less: not to have a hand in it, and the permission. */
+  mayReject: z.boolean(),
+  /** Why the caller may not agree to it while it waits. */
+  hindrance: z
+    .object({
+      /**
+       * `own`: had a hand in it. `permission`: lacks it. `maker`: whoever asked may not ask any more. `outdated`: it
+       * was asked for in another version. `control`: one had the other's account in their hands. `phone`: they share
+       * a phone.
+       */
+      code: z.enum(approvalHindrances),
+      permission: permission.nullable(),
+      /** Until when `control` stands in the way. */
+      until: instant.nullable(),
+    })
+    .nullable(),
 });
 
 export const approvalSchemas = {
@@ -58,7 +82,9 @@ export const approvalSchemas = {
     params: idParams,
     answer: approval.extend({
       /** The body of the call, as the maker sent it. */
-      request: z.record(z.string(), z.unknown()),
+      request: fields,
+      /** Satang in the player's wallet now. */
+      balance: satang.nullable(),
     }),
   },
   'approvals.approve': {

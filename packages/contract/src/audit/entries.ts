@@ -182,6 +182,7 @@ export const auditFields = [
   'username',
   'value',
   'version',
+  'withoutSecondPerson',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

@@ -38,7 +38,10 @@ export const roleCalls = {
     path: '/api/roles/edit/{id}',
     audience: 'staff',
     permission: 'role:edit',
-    summary: 'Rename a role or set its permissions; felt by everybody who holds it at once.',
+    idempotent: true,
+    fourEyes: true,
+    summary:
+      'Rename a role or set its permissions; felt by everybody who holds it at once. Guarded permissions take two people.',
     errors: ['NOT_YOURSELF', 'OUTRANKED', 'ROLE_BUILT_IN', 'ROLE_NAME_TAKEN'],
   },
   'roles.delete': {

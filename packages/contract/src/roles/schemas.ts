@@ -9,6 +9,8 @@ const role = z.object({
   permissions: z.array(permission).max(200),
   /** Permissions that the product has gained since somebody last looked at the role. */
   newPermissions: z.array(permission).max(200),
+  /** A change of it that waits for a second person. */
+  approvalId: id.nullable(),
   /** How many staff hold it. */
   staffCount: z.int(),
 });

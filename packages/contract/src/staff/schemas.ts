@@ -37,8 +37,33 @@ export const staffMember = z.object({
   failedLogins: z.int(),
   ejected: z.boolean(),
   signedIn: z.boolean(),
+  /** What waits for a second person about this account. */
+  approvalId: id.nullable(),
   createdAt: instant,
 });
+
+const newMember = {
+  /** Begins with a letter, so that it never looks like a phone. */
+  username: z
+    .string()
+    .regex(/^[a-z][a-z0-9._-]{2,39}$/, 'must be 3 to 40 of a-z 0-9 . _ - and begin with a letter'),
+  name: text(100),
+  phone: phone.optional(),
+  roleId: id,
+  /** Both or neither. Equal times are a shift of 24 hours. */
+  shiftStart: timeOfDay.optional(),
+  shiftEnd: timeOfDay.optional(),
+  allowedAddresses: addresses.optional(),
+};
+
+const withWholeShift = <Shape extends z.ZodType<{ shiftStart?: unknown; shiftEnd?: unknown }>>(body: Shape) =>
+  body.refine(({ shiftStart, shiftEnd }) => (shiftStart === undefined) === (shiftEnd === undefined), {
+    message: 'needs shiftStart and shiftEnd together',
+    path: ['shiftEnd'],
+  });
+
+/** What is kept of a new member of staff while a second person has to agree: everything but the password. */
+export const pendingStaff = withWholeShift(z.strictObject(newMember));
 
 export const staffSchemas = {
   'staff.list': {
@@ -47,25 +72,7 @@ export const staffSchemas = {
   },
   'staff.details': { params: idParams, answer: staffMember },
   'staff.create': {
-    body: z
-      .strictObject({
-        /** Begins with a letter, so that it never looks like a phone. */
-        username: z
-          .string()
-          .regex(/^[a-z][a-z0-9._-]{2,39}$/, 'must be 3 to 40 of a-z 0-9 . _ - and begin with a letter'),
-        name: text(100),
-        phone: phone.optional(),
-        roleId: id,
-        password: text(PASSWORD_MAX, PASSWORD_MIN),
-        /** Both or neither. Equal times are a shift of 24 hours. */
-        shiftStart: timeOfDay.optional(),
-        shiftEnd: timeOfDay.optional(),
-        allowedAddresses: addresses.optional(),
-      })
-      .refine((body) => (body.shiftStart === undefined) === (body.shiftEnd === undefined), {
-        message: 'needs shiftStart and shiftEnd together',
-        path: ['shiftEnd'],
-      }),
+    body: withWholeShift(z.strictObject({ ...newMember, password: text(PASSWORD_MAX, PASSWORD_MIN) })),
     answer: staffMember,
   },
   'staff.edit': {

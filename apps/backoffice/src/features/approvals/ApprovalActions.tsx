@@ -4,17 +4,16 @@ import { AmountInWords, Callout, WordsDialog } from '@salung/ui/office';
 import { IconUserCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { useCan, useStaff } from '../../app/session.ts';
+import { useStaff } from '../../app/session.ts';
 import { isApiError } from '../../lib/api-error.ts';
-import { permissionText } from '../../lib/permission-text.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Approvals.module.css';
-import { type ApprovalDetails, kindText, playerName, whyNot } from './deeds.ts';
+import { askText } from './ask-text.ts';
+import { type ApprovalDetails, hindranceText } from './deeds.ts';
 
 /** Approve, refuse, or take back one's own. Nothing changes here before the server said so. */
 export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
-  const can = useCan();
   const { staff } = useStaff();
   const confirm = useConfirm();
   const reload = useReload();
@@ -23,9 +22,9 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
   if (approval.status !== 'PENDING') return null;
   const { amount, maker, kind } = approval;
   const params = { id: approval.id };
-  const name = playerName(approval);
-  const about = [kindText(kind), name].filter(Boolean).join(' · ');
-  const hindrance = whyNot(approval, staff?.id, can);
+  const about = askText(approval);
+  const hindrance = hindranceText(approval);
+  const isMine = maker.id === staff?.id;
 
   /** Runs one deed and reads everything again; gives back whether it was done. */
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -37,7 +36,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
         toast.info(m.somebody_faster(), { title: m.somebody_faster_title() });
       } else setProblem(error);
     }
-    await reload('approvals.list', 'approvals.details');
+    await reload('approvals.list', 'approvals.details', 'staff.list', 'staff.details', 'roles.list');
   };
   const approve = () =>
     run(
@@ -49,8 +48,8 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
             message: (
               <>
                 {amount !== null && <AmountInWords satang={amount} />}
-                {name && <p>{name}</p>}
-                <p>{m.approvals_approve_text({ deed: kindText(kind), name: maker.name })}</p>
+                {kind.startsWith('staff.') && <p>{m.approvals_staff_warning()}</p>}
+                <p>{m.approvals_approve_text({ deed: about, name: maker.name })}</p>
               </>
             ),
             confirmLabel: m.approve(),
@@ -84,25 +83,22 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
   return (
     <div className={css.actions}>
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
-      {hindrance === 'own' && (
-        <>
-          <Callout tone="info">{m.approvals_own()}</Callout>
-          <Button variant="default" onClick={() => void takeBack()}>
-            {m.approvals_take_back()}
-          </Button>
-        </>
+      {hindrance !== null && <Callout tone="info">{hindrance}</Callout>}
+      {isMine && (
+        <Button variant="default" onClick={() => void takeBack()}>
+          {m.approvals_take_back()}
+        </Button>
       )}
-      {hindrance !== null && hindrance !== 'own' && (
-        <Callout tone="info">{m.approvals_lacks({ permission: permissionText(hindrance) })}</Callout>
-      )}
-      {approval.mayDecide && (
+      {approval.mayReject && (
         <div className={css.buttons}>
           <Button variant="default" onClick={() => setRefusing(true)}>
             {m.approvals_reject()}
           </Button>
-          <Button variant="gradient" onClick={() => void approve()}>
-            {m.approve()}
-          </Button>
+          {approval.mayDecide && (
+            <Button variant="gradient" onClick={() => void approve()}>
+              {m.approve()}
+            </Button>
+          )}
         </div>
       )}
       {refusing && (

@@ -1,21 +1,24 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText, Money, PhoneNumber, StatusBadge } from '@salung/ui';
+import { dateTime, ErrorState, errorText, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { bahtText, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import { ApprovalAccounts } from './ApprovalAccounts.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
+import { ApprovalChanges } from './ApprovalChanges.tsx';
 import own from './Approvals.module.css';
 import { approvalTimeline } from './approval-timeline.ts';
+import { askText } from './ask-text.ts';
 import { type ApprovalDetails, approvalStatus, kindText } from './deeds.ts';
 import { requestFacts } from './request-facts.tsx';
 
-/** One request with all that the second person has to know, and the decision below it. */
+/** One request with all that the second person has to know, and the decision as its end. */
 export function ApprovalDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...query(client, 'approvals.details', { params: { id: id ?? '' } }),
@@ -52,17 +55,24 @@ function Details({ approval }: { approval: ApprovalDetails }) {
           {bahtText(amount)}
         </p>
       )}
-      <ApprovalActions key={approval.id} approval={approval} />
+      <p className={own.ask}>{askText(approval)}</p>
       <DetailSection title={m.approvals_why()}>
         <p className={own.reason}>{approval.reason ?? m.approvals_no_reason()}</p>
-        <p className={own.quiet}>{m.approvals_asks({ name: maker.name })}</p>
+        <p className={own.quiet}>
+          {m.approvals_asks({ name: maker.name })} · {dateTime(approval.createdAt)}
+        </p>
       </DetailSection>
+      <ApprovalChanges approval={approval} />
       {player && (
-        <DetailSection title={m.player()}>
+        <DetailSection title={m.approvals_context()}>
           <Facts
             rows={[
               [m.name(), <PlayerLink key="name" player={player} />],
               [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
+              [
+                m.approvals_balance(),
+                approval.balance !== null && <Money key="balance" satang={approval.balance} />,
+              ],
             ]}
           />
         </DetailSection>
@@ -75,6 +85,7 @@ function Details({ approval }: { approval: ApprovalDetails }) {
       <DetailSection title={m.timeline()}>
         <Timeline entries={approvalTimeline(approval)} />
       </DetailSection>
+      <ApprovalActions key={approval.id} approval={approval} />
       <p className={css.id}>{approval.id}</p>
     </>
   );
@@ -82,6 +93,7 @@ function Details({ approval }: { approval: ApprovalDetails }) {
 
 /** The way to what it is about. */
 function Subject({ approval: { subject } }: { approval: ApprovalDetails }) {
+  const can = useCan();
   const button = (label: string) => (
     <Button component="span" variant="default" size="sm" fullWidth>
       {label}
@@ -98,6 +110,20 @@ function Subject({ approval: { subject } }: { approval: ApprovalDetails }) {
     return (
       <Link to="/withdrawals" search={{ id: subject.id }} className={own.subject ?? ''}>
         {button(m.approvals_see_withdrawal())}
+      </Link>
+    );
+  }
+  if (subject.type === 'staff' && can('staff:read')) {
+    return (
+      <Link to="/staff" search={{ id: subject.id }} className={own.subject ?? ''}>
+        {button(m.approvals_see_staff())}
+      </Link>
+    );
+  }
+  if (subject.type === 'role' && can('role:read')) {
+    return (
+      <Link to="/roles" search={{ id: subject.id }} className={own.subject ?? ''}>
+        {button(m.approvals_see_role())}
       </Link>
     );
   }

@@ -12,14 +12,14 @@ import { Waited } from '../../lib/Waited.tsx';
 import { m } from '../../paraglide/messages.js';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
-import { type Approval, approvalStatus, kindText, playerName } from './deeds.ts';
+import { askText } from './ask-text.ts';
+import { type Approval, approvalStatus } from './deeds.ts';
 
 const amount = (row: Approval) => (row.amount === null ? '–' : <Money satang={row.amount} />);
 const status = (row: Approval) => <StatusBadge {...approvalStatus(row.status)} />;
 
 const columns = (isWaiting: boolean): Column<Approval>[] => [
-  { key: 'what', title: m.approvals_what(), render: (row) => kindText(row.kind) },
-  { key: 'player', title: m.player(), render: (row) => playerName(row) ?? '–' },
+  { key: 'what', title: m.approvals_what(), render: askText },
   { key: 'maker', title: m.approvals_maker(), render: (row) => row.maker.name },
   {
     key: 'at',
@@ -90,15 +90,15 @@ export default function ApprovalsPage() {
           columns={shown}
           query={result}
           open={{
-            label: (row) => `${kindText(row.kind)} ${playerName(row) ?? ''} ${row.maker.name}`,
+            label: (row) => `${askText(row)} ${row.maker.name}`,
             onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
             current: id,
           }}
           card={(row) => (
             <ListCard
-              title={kindText(row.kind)}
+              title={askText(row)}
               end={amount(row)}
-              below={`${playerName(row) ?? ''} · ${m.approvals_asks({ name: row.maker.name })}`}
+              below={m.approvals_asks({ name: row.maker.name })}
               belowEnd={isWaiting ? <Waited since={row.createdAt} /> : status(row)}
             />
           )}

@@ -1,21 +1,52 @@
-import type { Permission } from '@salung/contract';
+import { approvalHindrances, approvalKinds } from '@salung/contract';
 import { expect, it } from 'vitest';
-import { whyNot } from './deeds.ts';
+import { askText } from './ask-text.ts';
+import { hindranceText, kindText } from './deeds.ts';
 
-const maker = { id: 'maker', name: 'สมชาย' };
-const waiting = { status: 'PENDING', kind: 'withdraw.approve', maker, mayDecide: false } as const;
-const holds =
-  (...held: Permission[]) =>
-  (permission: Permission) =>
-    held.includes(permission);
+const until = '2026-05-12T03:00:00.000Z';
 
-it('names what stands in the way of a decision', () => {
-  expect(whyNot(waiting, 'maker', holds('approval:decide', 'withdraw:pay'))).toBe('own');
-  expect(whyNot(waiting, 'other', holds('withdraw:pay'))).toBe('approval:decide');
-  expect(whyNot(waiting, 'other', holds('approval:decide'))).toBe('withdraw:pay');
+it('names everything that stands in the way of a decision', () => {
+  const texts = approvalHindrances.map((code) =>
+    hindranceText({ hindrance: { code, permission: 'credit:manage', until } }),
+  );
+  for (const text of texts) expect(text).toMatch(/[ก-๙]/);
+  expect(new Set(texts).size).toBe(approvalHindrances.length);
+  expect(hindranceText({ hindrance: null })).toBeNull();
 });
 
-it('says nothing where one may decide, or where nothing waits any more', () => {
-  expect(whyNot({ ...waiting, mayDecide: true }, 'other', holds())).toBeNull();
-  expect(whyNot({ ...waiting, status: 'APPROVED' }, 'maker', holds())).toBeNull();
+const request = {
+  amount: 5_000_000,
+  player: { id: 'p', phone: '0812345678', firstName: 'สมชาย', lastName: 'ใจดี' },
+  subject: { type: 'staff', id: 's', name: 'นภา (napha)' },
+  action: null,
+  before: null,
+  after: null,
+} as const;
+
+it('says in words what is asked, give or take first', () => {
+  const credit = { ...request, kind: 'credit.manage' } as const;
+  const asked = (action: string) => askText({ ...credit, action });
+  expect(asked('add_credit')).toBe('เพิ่มเครดิต ฿50,000.00 ให้ สมชาย ใจดี');
+  expect(asked('cut_credit')).toBe('หักเครดิต ฿50,000.00 จาก สมชาย ใจดี');
+  expect(new Set(['add_credit', 'cut_credit', 'add_bonus', 'cut_bonus'].map(asked)).size).toBe(4);
+  expect(
+    askText({
+      ...request,
+      kind: 'settings.edit',
+      subject: { type: 'setting', id: 'approval.credit', name: null },
+      before: { value: 1_000_000 },
+      after: { value: 9_000_000 },
+    }),
+  ).toMatch(/฿10,000\.00.*฿90,000\.00/);
+  expect(
+    askText({ ...request, kind: 'staff.edit', before: { role: 'Support' }, after: { role: 'Finance' } }),
+  ).toBe('เปลี่ยนบทบาทของ นภา (napha) จาก Support เป็น Finance');
+});
+
+it('has words of its own for every kind, also where nothing else is known', () => {
+  const bare = { ...request, amount: null, player: null, subject: { type: 'x', id: 'x', name: null } };
+  const texts = approvalKinds.map((kind) => askText({ ...bare, kind }));
+  for (const text of texts) expect(text).toMatch(/[ก-๙]/);
+  expect(new Set(texts).size).toBe(approvalKinds.length);
+  expect(new Set(approvalKinds.map(kindText)).size).toBe(approvalKinds.length);
 });

@@ -1,6 +1,6 @@
 import type { Answer } from '@salung/client';
-import type { Permission } from '@salung/contract';
-import type { ShownStatus, Tone } from '@salung/ui';
+import { dateTime, type ShownStatus, type Tone } from '@salung/ui';
+import { permissionText } from '../../lib/permission-text.ts';
 import { m } from '../../paraglide/messages.js';
 
 /** A request as the list gives it. */
@@ -8,35 +8,46 @@ export type Approval = Answer<'approvals.list'>['data'][number];
 export type ApprovalDetails = Answer<'approvals.details'>;
 export type Kind = Approval['kind'];
 
-interface Deed {
-  label: () => string;
-  /** What both persons need besides the right to decide. */
-  permission: Permission;
-}
-
-const deeds: Record<Kind, Deed> = {
-  'credit.manage': { label: m.approvals_kind_credit, permission: 'credit:manage' },
-  'topup.approve': { label: m.approvals_kind_topup, permission: 'topup:approve' },
-  'topup.reverse': { label: m.approvals_kind_reverse, permission: 'topup:reverse' },
-  'withdraw.approve': { label: m.approvals_kind_withdraw, permission: 'withdraw:pay' },
-  'withdraw.return': { label: m.approvals_kind_return, permission: 'withdraw:return' },
-  'house.move': { label: m.approvals_kind_house, permission: 'house:move' },
-  'settings.edit': { label: m.approvals_kind_setting, permission: 'setting:money' },
+const kinds: Record<Kind, () => string> = {
+  'credit.manage': m.approvals_kind_credit,
+  'topup.approve': m.approvals_kind_topup,
+  'topup.reverse': m.approvals_kind_reverse,
+  'withdraw.approve': m.approvals_kind_withdraw,
+  'withdraw.return': m.approvals_kind_return,
+  'house.move': m.approvals_kind_house,
+  'settings.edit': m.approvals_kind_setting,
+  'staff.create': m.action_staff_create,
+  'staff.edit': m.action_staff_edit,
+  'staff.sendPasswordSms': m.action_staff_sms,
+  'staff.adjustFirstLogin': m.action_staff_first_login,
+  'staff.resetFailedLogins': m.action_staff_failed,
+  'staff.resetTwoFactor': m.action_staff_factor,
+  'staff.changeStatus': m.action_staff_status,
+  'staff.revertEject': m.action_staff_revert,
+  'roles.edit': m.action_roles_edit,
 };
 
-/** What is asked for, in words; its name where it is newer than this app. */
-export const kindText = (kind: Kind): string => deeds[kind]?.label() ?? kind;
+/** What kind of thing is asked for; its name where it is newer than this app. */
+export const kindText = (kind: Kind): string => kinds[kind]?.() ?? kind;
 
-/** Why a person may not decide: it is his own, or he lacks a permission. Null where he may, or nothing waits. */
-export function whyNot(
-  approval: Pick<Approval, 'status' | 'kind' | 'maker' | 'mayDecide'>,
-  staffId: string | undefined,
-  can: (permission: Permission) => boolean,
-): 'own' | Permission | null {
-  if (approval.status !== 'PENDING' || approval.mayDecide) return null;
-  if (approval.maker.id === staffId) return 'own';
-  const deed = deeds[approval.kind]?.permission ?? 'approval:decide';
-  return can('approval:decide') ? deed : 'approval:decide';
+/** Why a person may not approve, in words; null where they may, or nothing waits. */
+export function hindranceText({ hindrance }: Pick<Approval, 'hindrance'>): string | null {
+  switch (hindrance?.code) {
+    case undefined:
+      return null;
+    case 'own':
+      return m.approvals_own();
+    case 'permission':
+      return m.approvals_lacks({ permission: permissionText(hindrance.permission ?? '') });
+    case 'maker':
+      return m.approvals_why_maker();
+    case 'outdated':
+      return m.approvals_why_outdated();
+    case 'phone':
+      return m.approvals_why_phone();
+    case 'control':
+      return m.approvals_why_control({ until: hindrance.until ? dateTime(hindrance.until) : '' });
+  }
 }
 
 const statuses: Record<Approval['status'], [Tone, () => string]> = {

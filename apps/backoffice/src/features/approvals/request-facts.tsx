@@ -1,9 +1,7 @@
-import { settings } from '@salung/contract';
-import { formatBaht, getLocale } from '@salung/ui';
+import { formatBaht, showPhone } from '@salung/ui';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { creditActionText, isCreditAction } from '../credit/actions.ts';
-import { shownSetting } from '../settings/value.ts';
 import type { ApprovalDetails } from './deeds.ts';
 
 const moves: Record<string, () => string> = {
@@ -16,18 +14,8 @@ const moves: Record<string, () => string> = {
 
 const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** A setting's name and the value that it would get. */
-function settingFacts(id: string, value: unknown): [string, ReactNode][] {
-  const setting = Object.entries(settings).find(([known]) => known === id)?.[1];
-  const usable = typeof value === 'number' || typeof value === 'boolean';
-  return [
-    [m.approvals_field_setting(), setting ? setting[getLocale()] : id],
-    [m.approvals_field_value(), usable && setting ? shownSetting(setting.kind, value) : null],
-  ];
-}
-
 /** What the maker sent, in words; what is of no use to the eye, such as ids, is left out. */
-export function requestFacts({ kind, request, subject }: ApprovalDetails): [string, ReactNode][] {
+export function requestFacts({ kind, request }: ApprovalDetails): [string, ReactNode][] {
   const { action, turnoverMultiplier, bankReference, reason_user, amount, move } = request;
   return [
     [m.credit_action(), isCreditAction(action) && creditActionText(action)],
@@ -36,7 +24,8 @@ export function requestFacts({ kind, request, subject }: ApprovalDetails): [stri
       typeof turnoverMultiplier === 'number' && m.credit_multiplier_times({ times: turnoverMultiplier }),
     ],
     [m.approvals_field_move(), typeof move === 'string' && (moves[move]?.() ?? move)],
-    ...(kind === 'settings.edit' ? settingFacts(subject.id, request.value) : []),
+    [m.phone(), kind.startsWith('staff.') && word(request.phone) && showPhone(String(request.phone))],
+    [m.username(), word(request.username)],
     [m.amount(), typeof amount === 'number' && Number.isSafeInteger(amount) && formatBaht(amount)],
     [m.bank_reference(), word(bankReference)],
     [m.reason_for_player(), word(reason_user)],

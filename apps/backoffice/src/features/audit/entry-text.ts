@@ -121,6 +121,7 @@ const fields: Record<AuditField, () => string> = {
   username: m.username,
   value: m.field_value,
   version: m.field_version,
+  withoutSecondPerson: m.field_without_second,
 };
 
 const subjects: Record<AuditSubject, () => string> = {

@@ -1,16 +1,19 @@
 import { permissionText } from '../../lib/permission-text.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './RolesPage.module.css';
+import { isDangerous } from './role.ts';
 
 interface RoleDiffProps {
   added: readonly string[];
   removed: readonly string[];
+  /** Said where nothing differs. */
+  same?: string;
 }
 
 /** What a role gains and what it loses, in words. */
-export function RoleDiff({ added, removed }: RoleDiffProps) {
+export function RoleDiff({ added, removed, same = m.roles_same() }: RoleDiffProps) {
   if (added.length === 0 && removed.length === 0) {
-    return <p className={css.same}>{m.roles_same()}</p>;
+    return <p className={css.same}>{same}</p>;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -36,6 +39,7 @@ function Side({ title, sign, permissions }: SideProps) {
         {permissions.map((permission) => (
           <li key={permission}>
             <span aria-hidden="true">{sign}</span> {permissionText(permission)}
+            {isDangerous(permission) && <span className={css.danger}>{m.roles_guarded()}</span>}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
+import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './RolesPage.module.css';
@@ -37,6 +38,7 @@ function Content({ role, onClose }: { role: Role; onClose: () => void }) {
   }
   return (
     <>
+      {role.approvalId && <SecondPerson approvalId={role.approvalId} text={m.second_waits_any()} />}
       <DetailSection title={m.facts()}>
         <Facts
           rows={[
@@ -99,7 +101,7 @@ function Actions({ role, onMode, onGone }: ActionsProps) {
       <div className={css.actions}>
         {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         {role.isBuiltIn && <Callout tone="info">{m.roles_built_in_text()}</Callout>}
-        {!role.isBuiltIn && (
+        {!role.isBuiltIn && role.approvalId === null && (
           <Button variant="default" size="sm" onClick={() => onMode('edit')}>
             {m.roles_edit()}
           </Button>

@@ -3,14 +3,16 @@ import type { Permission } from '@salung/contract';
 import { errorText, toast, useConfirm } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { client } from '../../app/platform.ts';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
 import type { Problems } from '../../lib/form-problems.ts';
+import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { PermissionGrid } from './PermissionGrid.tsx';
 import { RoleDiff } from './RoleDiff.tsx';
-import { permissionDiff, type Role } from './role.ts';
+import { isDangerous, permissionDiff, type Role } from './role.ts';
 
 interface RoleFields {
   name: string;
@@ -34,7 +36,7 @@ const check = (given: RoleFields): Problems<RoleFields> => ({
 export default function RoleForm({ role, template, onClose }: RoleFormProps) {
   const confirm = useConfirm();
   const reload = useReload();
-  const before = role?.permissions ?? [];
+  const before = (role ?? template)?.permissions ?? [];
   const { given, put, problems, problem, busy, submit } = useForm<RoleFields>(
     {
       name: role?.name ?? (template ? m.roles_copy_of({ name: template.name }).slice(0, 60) : ''),
@@ -45,30 +47,41 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
   const diff = permissionDiff(before, given.permissions);
   const name = given.name.trim();
   const changed = name !== role?.name || diff.added.length > 0 || diff.removed.length > 0;
+  const takesTwo = role !== undefined && [...diff.added, ...diff.removed].some(isDangerous);
+  const difference = (
+    <>
+      {template && <p className={css.hint}>{m.roles_difference({ name: template.name })}</p>}
+      <RoleDiff {...diff} {...(template ? { same: m.roles_clone_same({ name: template.name }) } : {})} />
+    </>
+  );
   const save = submit(async () => {
     if (!changed) return onClose();
     const body = { name, permissions: [...given.permissions] as Permission[] };
+    let waits = false;
     const done = await confirm(
       {
         title: role ? m.roles_save_title({ name }) : m.roles_create_title({ name }),
         message: (
           <>
-            <RoleDiff {...diff} />
+            {difference}
             {role && role.staffCount > 0 && <p>{m.roles_save_text({ number: role.staffCount })}</p>}
           </>
         ),
         confirmLabel: m.form_save(),
         type: diff.removed.length > 0 ? 'danger' : 'confirm',
       },
-      () =>
-        role
-          ? client.call('roles.edit', { params: { id: role.id }, body })
-          : client.call('roles.create', { body }),
+      async () => {
+        const answer = role
+          ? await client.call('roles.edit', { params: { id: role.id }, body })
+          : await client.call('roles.create', { body });
+        waits = waitsForSecond(answer);
+      },
     );
     if (!done) return;
-    toast.good(m.roles_saved({ name }));
+    if (waits) tellSecondPerson(name);
+    else toast.good(m.roles_saved({ name }));
     onClose();
-    await reload('roles.list', 'roles.dropdown', 'auth.user');
+    await reload('roles.list', 'roles.dropdown', 'auth.user', 'approvals.list');
   });
   return (
     <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
@@ -91,7 +104,8 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
           {problems.permissions}
         </p>
       )}
-      {changed && <RoleDiff {...diff} />}
+      {changed && difference}
+      {takesTwo && <Callout tone="warn">{m.roles_takes_two()}</Callout>}
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       <div className={css.buttons}>
         <Button variant="default" onClick={onClose}>

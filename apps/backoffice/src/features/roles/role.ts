@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/client';
-import { allPermissions, type Permission } from '@salung/contract';
+import { allPermissions, isGuarded, type Permission } from '@salung/contract';
 import { permissionText, resourceText } from '../../lib/permission-text.ts';
 
 export type Role = Answer<'roles.list'>['data'][number];
@@ -28,10 +28,14 @@ export function permissionGroups(search = ''): PermissionGroup[] {
     .filter(({ permissions }) => permissions.length > 0);
 }
 
-/** What one set of permissions has beyond another and lacks of it, in the order of the product. */
+/** About approvals or money: two people give and take it. */
+export const isDangerous = (permission: string): boolean => isGuarded([permission]);
+
+/** What one set of permissions has beyond another and lacks of it: the dangerous ones first, as the product has them. */
 export function permissionDiff(before: readonly string[], after: readonly string[]) {
-  return {
-    added: allPermissions.filter((each) => after.includes(each) && !before.includes(each)),
-    removed: allPermissions.filter((each) => before.includes(each) && !after.includes(each)),
+  const only = (held: readonly string[], other: readonly string[]) => {
+    const found = allPermissions.filter((each) => held.includes(each) && !other.includes(each));
+    return [...found.filter(isDangerous), ...found.filter((each) => !isDangerous(each))];
   };
+  return { added: only(after, before), removed: only(before, after) };
 }

@@ -6,6 +6,8 @@ import { Callout, DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../app/platform.ts';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './CreateStaff.module.css';
@@ -48,9 +50,11 @@ export default function CreateStaff({ onClose }: { onClose: () => void }) {
     if (Object.keys(found).length > 0 || busy) return;
     setBusy(true);
     try {
-      const member = await client.call('staff.create', { body: newStaffBody(given) });
-      toast.good(m.staff_created({ name: member.name }));
-      void reload('staff.list', 'roles.list');
+      const answer = await client.call('staff.create', { body: newStaffBody(given) });
+      const name = given.name.trim();
+      if (waitsForSecond(answer)) tellSecondPerson(name);
+      else toast.good(m.staff_created({ name }));
+      void reload('staff.list', 'roles.list', 'approvals.list');
       onClose();
     } catch (error) {
       const named = serverProblems(error);

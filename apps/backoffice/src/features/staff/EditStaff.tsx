@@ -4,7 +4,9 @@ import { errorText, PhoneInput, toast } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
+import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -21,9 +23,11 @@ export default function EditStaff({ member, onClose }: { member: Member; onClose
   const save = submit(async (wanted) => {
     const body = editedBody(member, wanted);
     if (Object.keys(body).length > 0) {
-      await client.call('staff.edit', { params: { id: member.id }, body });
-      toast.good(m.staff_edited({ name: wanted.name.trim() }));
-      await reload('staff.list', 'staff.details', 'roles.list');
+      const answer = await client.call('staff.edit', { params: { id: member.id }, body });
+      const name = wanted.name.trim();
+      if (waitsForSecond(answer)) tellSecondPerson(name);
+      else toast.good(m.staff_edited({ name }));
+      await reload('staff.list', 'staff.details', 'roles.list', 'approvals.list');
     }
     onClose();
   });

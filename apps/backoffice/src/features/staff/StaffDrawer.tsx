@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import css from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
+import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { m } from '../../paraglide/messages.js';
 import { StaffActions } from './StaffActions.tsx';
 import { type Member, Presence, StaffStatus, shiftText } from './staff-shown.tsx';
@@ -47,6 +48,7 @@ function Details({ member }: { member: Member }) {
         <Presence member={member} />
         <StaffStatus member={member} />
       </div>
+      {member.approvalId && <SecondPerson approvalId={member.approvalId} text={m.second_waits_any()} />}
       <DetailSection title={m.staff_facts()}>
         <Facts
           rows={[

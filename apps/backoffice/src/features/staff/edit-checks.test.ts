@@ -17,6 +17,7 @@ const member: Member = {
   failedLogins: 0,
   ejected: false,
   signedIn: false,
+  approvalId: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const same = editedFields(member);

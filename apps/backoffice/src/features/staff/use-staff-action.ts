@@ -1,5 +1,8 @@
 import { toast, useConfirm } from '@salung/ui';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
 import type { Member } from './staff-shown.tsx';
 
 export interface StaffActionProps {
@@ -18,15 +21,19 @@ interface Question {
 export function useStaffAction({ onProblem }: Pick<StaffActionProps, 'onProblem'>) {
   const confirm = useConfirm();
   const reload = useReload();
-  return async (question: Question, work: () => Promise<unknown>, done: string) => {
+  return async (question: Question, work: () => Promise<object>, done: string) => {
     onProblem(null);
     const { danger, ...options } = question;
     try {
-      const confirmed = await confirm({ ...options, type: danger ? 'danger' : 'confirm' }, work);
-      if (confirmed) toast.good(done);
+      let waits = false;
+      const confirmed = await confirm({ ...options, type: danger ? 'danger' : 'confirm' }, async () => {
+        waits = waitsForSecond(await work());
+      });
+      if (confirmed && waits) tellSecondPerson(m.second_waits_any());
+      else if (confirmed) toast.good(done);
     } catch (error) {
       onProblem(error);
     }
-    await reload('staff.list', 'staff.details');
+    await reload('staff.list', 'staff.details', 'approvals.list');
   };
 }

@@ -1,4 +1,4 @@
-import type { AuditedItem } from '@salung/contract';
+import type { AuditedItem, AuditValues } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
 import { businessDay } from '../../platform/business-day.ts';
@@ -52,6 +52,13 @@ export interface Ask {
   amount?: number;
   playerId?: string;
   subject: AuditedItem;
+  /** What the subject is called. */
+  subjectName?: string;
+  /** The fields that would change, as they are and as they would be. Never a secret. */
+  before?: AuditValues;
+  after?: AuditValues;
+  /** Staff who had a hand in it and are no second person for it; null where it was a player or nobody. */
+  involved?: readonly (string | null)[];
   reason?: string | undefined;
 }
 
@@ -83,21 +90,33 @@ export async function askForApproval(
       decided_by: null,
       decided_at: null,
       decision_reason: null,
+      subject_name: ask.subjectName ?? null,
+      before: ask.before ? JSON.stringify(ask.before) : null,
+      after: ask.after ? JSON.stringify(ask.after) : null,
+      involved: [...new Set((ask.involved ?? []).filter((person) => person !== null))],
     });
   } catch (error) {
-    if (violates(error, 'approval_open')) throw new Problem('APPROVAL_PENDING');
+    if (violates(error, 'approval_open') || violates(error, 'approval_open_staff'))
+      throw new Problem('APPROVAL_PENDING');
     throw error;
   }
   await recordChange(platform, tx, caller, {
     action: deed,
     subject: { type: 'approval', id },
-    after: { asked: deed, about: subject, amount: ask.amount ?? null, reason: ask.reason ?? null },
+    ...(ask.before ? { before: ask.before } : {}),
+    after: {
+      ...ask.after,
+      asked: deed,
+      about: subject,
+      amount: ask.amount ?? null,
+      reason: ask.reason ?? null,
+    },
   });
   await notify(tx, { to: 'staff', event: 'approval', data: { id, kind: deed, status: 'PENDING' } });
   return { approvalId: id, approvalStatus: 'PENDING' };
 }
 
 /** @throws Problem APPROVAL_PENDING while one of these deeds waits for the subject */
-export async function assertNotWaiting(tx: Tx, deeds: Deed[], subjectId: string): Promise<void> {
+export async function assertNotWaiting(tx: Tx, deeds: readonly Deed[], subjectId: string): Promise<void> {
   if (await store.openFor(tx, deeds, subjectId)) throw new Problem('APPROVAL_PENDING');
 }

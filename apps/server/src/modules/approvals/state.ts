@@ -1,4 +1,4 @@
-import type { Permission } from '@salung/contract';
+import type { CallName, Permission } from '@salung/contract';
 
 /** Rules of four eyes, without a database. */
 export type ApprovalStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
@@ -13,18 +13,125 @@ export const transitions = {
 export const mayBecome = (from: ApprovalStatus, to: ApprovalStatus): boolean =>
   (transitions[from] as readonly ApprovalStatus[]).includes(to);
 
-/** What can wait for a second person, and the permission that both persons need. */
+interface Needs {
+  /** What the maker needs, still when it is approved. */
+  maker: Permission;
+  /** What the second person needs besides `approval:decide`. */
+  checker: Permission;
+}
+const both = (permission: Permission): Needs => ({ maker: permission, checker: permission });
+/**
+ * Accounts and roles: anybody who may decide is a second person. If it took `staff:edit`, an owner whose other staff
+ * are all Finance would have nobody, and could make a second person alone.
+ */
+const staffWork = (maker: Permission): Needs => ({ maker, checker: 'approval:decide' });
+
+/** The calls that can wait for a second person, and the permissions that the two need. */
 export const deeds = {
-  'credit.manage': 'credit:manage',
-  'topup.approve': 'topup:approve',
-  'topup.reverse': 'topup:reverse',
-  'withdraw.approve': 'withdraw:pay',
-  'withdraw.return': 'withdraw:return',
-  'house.move': 'house:move',
-  'settings.edit': 'setting:money',
-} as const satisfies Record<string, Permission>;
+  'credit.manage': both('credit:manage'),
+  'topup.approve': both('topup:approve'),
+  'topup.reverse': both('topup:reverse'),
+  'withdraw.approve': both('withdraw:pay'),
+  'withdraw.return': both('withdraw:return'),
+  'house.move': both('house:move'),
+  'settings.edit': { maker: 'setting:edit', checker: 'setting:money' },
+  'staff.create': staffWork('staff:edit'),
+  'staff.edit': staffWork('staff:edit'),
+  'staff.sendPasswordSms': staffWork('staff:password'),
+  'staff.adjustFirstLogin': staffWork('staff:password'),
+  'staff.resetFailedLogins': staffWork('staff:password'),
+  'staff.resetTwoFactor': staffWork('staff:password'),
+  'staff.changeStatus': staffWork('staff:edit'),
+  'staff.revertEject': staffWork('staff:eject'),
+  'roles.edit': staffWork('role:edit'),
+} as const satisfies Partial<Record<CallName, Needs>>;
 
 export type Deed = keyof typeof deeds;
 
 /** Whether an amount on top of what was done alone that day passes the limit (satang). */
 export const passesLimit = (alone: number, amount: number, limit: number): boolean => alone + amount > limit;
+
+const HOUR = 3_600_000;
+
+/** For how long two people are not independent after one had the other's account in their hands. */
+export const CONTROL_TIME = 24 * HOUR;
+
+/** For how long a terminated approver still counts, so that nobody becomes the only one by ending the others. */
+export const TERMINATED_TIME = 72 * HOUR;
+
+/** A member of staff as far as four eyes care. */
+export interface Standing {
+  id: string;
+  phone: string | null;
+  isServing: boolean;
+  permissions: readonly string[];
+}
+
+/** One had the other's account in their hands, at that instant. */
+export interface Control {
+  staffId: string;
+  byId: string;
+  at: Date;
+}
+
+/** When two people last had anything to do with each other's accounts; undefined where they did not. */
+export function lastControl(controls: readonly Control[], one: string, other: string): Date | undefined {
+  const times = controls
+    .filter(({ staffId, byId }) => (staffId === one && byId === other) || (staffId === other && byId === one))
+    .map(({ at }) => at.getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+}
+
+export type Hindrance =
+  | { code: 'own' | 'maker' | 'outdated' | 'phone' }
+  | { code: 'permission'; permission: Permission }
+  | { code: 'control'; until: Date };
+
+/** Why one person is no independent second person for another; undefined where they are. */
+export function dependence(
+  maker: Standing,
+  checker: Standing,
+  controls: readonly Control[],
+): Hindrance | undefined {
+  if (maker.id === checker.id) return { code: 'own' };
+  const at = lastControl(controls, maker.id, checker.id);
+  if (at) return { code: 'control', until: new Date(at.getTime() + CONTROL_TIME) };
+  return maker.phone !== null && maker.phone === checker.phone ? { code: 'phone' } : undefined;
+}
+
+export interface Request {
+  kind: Deed;
+  makerId: string;
+  /** Others who had a hand in it. */
+  involved: readonly string[];
+  subject: { type: string; id: string };
+  isReadable: boolean;
+}
+
+/** Why somebody may not agree to a request; undefined where they may. The checks that also bar a refusal come first. */
+export function hindranceOf(
+  request: Request,
+  checker: Standing,
+  people: ReadonlyMap<string, Standing>,
+  controls: readonly Control[],
+): Hindrance | undefined {
+  const hands = [request.makerId, ...request.involved];
+  const isAboutChecker = request.subject.type === 'staff' && request.subject.id === checker.id;
+  if (hands.includes(checker.id) || isAboutChecker) return { code: 'own' };
+  const needs: Permission[] = ['approval:decide', deeds[request.kind].checker];
+  const lacking = needs.find((permission) => !checker.permissions.includes(permission));
+  if (lacking) return { code: 'permission', permission: lacking };
+  if (!request.isReadable) return { code: 'outdated' };
+  const maker = people.get(request.makerId);
+  if (!maker?.isServing || !maker.permissions.includes(deeds[request.kind].maker)) return { code: 'maker' };
+  for (const id of hands) {
+    const person = people.get(id);
+    const found = person && dependence(person, checker, controls);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Refusing does no harm: it needs the permission and no hand in it, nothing else. */
+export const mayReject = (hindrance: Hindrance | undefined): boolean =>
+  hindrance?.code !== 'own' && hindrance?.code !== 'permission';

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Expression, type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
@@ -39,11 +39,18 @@ export const addToTotal = (
 export const insertApproval = (tx: Tx, row: Insertable<Tables['approval']>) =>
   tx.insertInto('approval').values(row).execute();
 
-export const playerOf = (db: Database, id: string) =>
-  db.selectFrom('approval').select('player_id as playerId').where('id', '=', id).executeTakeFirst();
+/** What never changes of a request: whom to lock before its row. */
+export const partiesOf = (db: Database, id: string) =>
+  db
+    .selectFrom('approval')
+    .select(['player_id as playerId', 'maker_id as makerId', 'involved'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 export const lockApproval = (tx: Tx, id: string) =>
   tx.selectFrom('approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 
 export const decide = (
   tx: Tx,
@@ -51,10 +58,10 @@ export const decide = (
   set: { status: ApprovalStatus; decided_by: string; decided_at: Date; decision_reason: string | null },
 ) => tx.updateTable('approval').set(set).where('id', '=', id).execute();
 
-/** The approval that a top-up, a withdrawal or a setting waits for. */
+/** The approval that a top-up, a withdrawal, a setting or a person waits for. */
 export async function openFor(
   db: Database | Tx,
-  kinds: Deed[],
+  kinds: readonly Deed[],
   subjectId: string,
 ): Promise<string | undefined> {
   const row = await db
@@ -66,6 +73,12 @@ export async function openFor(
     .executeTakeFirst();
   return row?.id;
 }
+
+/** In a query of people or roles: the approval that each of them waits for. */
+export const waitingFor = (type: 'staff' | 'role', id: Expression<string>) =>
+  sql<string | null>`(
+    select a.id from approval a
+    where a.status = 'PENDING' and a.subject_type = ${type} and a.subject_id = ${id}::text limit 1)`;
 
 export interface Asked {
   deed: Deed;

@@ -72,9 +72,8 @@ export async function manageCredit(
 }
 
 /** Does what a second person has agreed to, if it is still possible. */
-export const executeCredit: Execute = async (platform, tx, caller, approved) => {
-  const { id, makerId, subjectId: playerId } = approved;
-  const wanted = approved.request as Wanted;
+export const executeCredit: Execute<'credit.manage'> = async (platform, tx, caller, approved) => {
+  const { id, makerId, subjectId: playerId, body: wanted } = approved;
   const wallet = await assertPossible(tx, playerId, wanted);
   await apply(platform, tx, caller, {
     id,

@@ -12,3 +12,9 @@ export const holdsAll = (held: readonly string[], permissions: readonly string[]
 /** Each permission once, in the order of the catalogue: how many there are is a measure of rank. */
 export const inOrder = (catalogue: readonly Permission[], permissions: readonly string[]): Permission[] =>
   catalogue.filter((permission) => permissions.includes(permission));
+
+/** What one of the two sets has and the other has not. */
+export const difference = (before: readonly string[], after: readonly string[]): string[] => [
+  ...before.filter((permission) => !after.includes(permission)),
+  ...after.filter((permission) => !before.includes(permission)),
+];

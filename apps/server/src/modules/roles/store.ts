@@ -1,6 +1,7 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
+import { waitingFor } from '../approvals/index.ts';
 
 const withCount = (db: Database | Tx) =>
   db
@@ -11,6 +12,7 @@ const withCount = (db: Database | Tx) =>
       'r.is_built_in as isBuiltIn',
       'r.permissions',
       'r.known_permissions as knownPermissions',
+      waitingFor('role', e.ref('r.id')).as('approvalId'),
       e
         .selectFrom('staff')
         .whereRef('staff.role_id', '=', 'r.id')

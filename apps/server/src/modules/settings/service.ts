@@ -75,7 +75,8 @@ function checked(id: SettingId, value: unknown, path: string | undefined): Setti
 }
 
 /**
- * Sets a value; what it is already changes nothing. A limit above the set amount waits for a second person.
+ * Sets a value; what it is already changes nothing. A limit above the set amount waits for a second person, and so does
+ * what loosens four eyes or the pause of payouts.
  * @throws Problem NOT_FOUND, FORBIDDEN, SETTING_KIND, SETTING_BOUNDS, LIMITS_CROSSED, APPROVAL_PENDING
  */
 export async function editSetting(
@@ -94,12 +95,14 @@ export async function editSetting(
     const now = await settingsNow(tx);
     if (now[id] === value) return settingAnswer(tx, id);
     if (limitsCross(now, id, value)) throw new Problem('LIMITS_CROSSED', {}, 'body.value');
-    if (needsTwo(id, value, now['approval.limits'])) {
+    if (needsTwo(id, { before: now[id], after: value }, now['approval.limits'])) {
       await assertNotWaiting(tx, ['settings.edit'], id);
       return askForApproval(platform, tx, caller, {
         deed: 'settings.edit',
         request: { value, reason },
         subject: { type: 'setting', id },
+        before: { value: now[id] },
+        after: { value },
         reason,
       });
     }
@@ -113,9 +116,10 @@ export async function editSetting(
  * Sets a limit that a second person has agreed to, if it is still possible.
  * @throws Problem NOT_FOUND, SETTING_KIND, SETTING_BOUNDS, LIMITS_CROSSED
  */
-export const executeSetting: Execute = async (platform, tx, caller, { id: approval, subjectId, request }) => {
+export const executeSetting: Execute<'settings.edit'> = async (platform, tx, caller, approved) => {
+  const { id: approval, subjectId, body } = approved;
   const id = known(subjectId);
-  const value = checked(id, request.value, undefined);
+  const value = checked(id, body.value, undefined);
   await store.lockSettings(tx);
   const now = await settingsNow(tx);
   if (limitsCross(now, id, value)) throw new Problem('LIMITS_CROSSED');

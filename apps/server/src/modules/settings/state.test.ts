@@ -1,7 +1,16 @@
-import { type Setting, type SettingValues, settingIds, settings } from '@salung/contract';
-import { expect, it } from 'vitest';
+import { type Setting, type SettingId, type SettingValues, settingIds, settings } from '@salung/contract';
+import { describe, expect, it } from 'vitest';
 import { presets } from '../../../test/settings.ts';
-import { inBaht, isSettingId, limitsCross, needsTwo, settingOf, typeOf, valueProblem } from './state.ts';
+import {
+  inBaht,
+  isSettingId,
+  limitsCross,
+  needsTwo,
+  type SettingValue,
+  settingOf,
+  typeOf,
+  valueProblem,
+} from './state.ts';
 
 it('knows the ids of the catalogue and nothing that an object has by itself', () => {
   expect(isSettingId('deposit.minimum')).toBe(true);
@@ -65,15 +74,28 @@ it('a minimum does not pass its maximum, from either side; it may equal it', () 
   expect(limitsCross({ ...now, 'deposit.minimum': 500 }, 'withdraw.dailyCount', 3)).toBe(false);
 });
 
-it('limits above the set amount need two; other settings never', () => {
-  expect(needsTwo('deposit.maximum', 100, 100)).toBe(false);
-  expect(needsTwo('deposit.maximum', 101, 100)).toBe(true);
-  expect(needsTwo('withdraw.dailyMaximum', 101, 100)).toBe(true);
-  expect(needsTwo('approval.credit', 101, 100)).toBe(true);
-  expect(needsTwo('approval.limits', 101, 100)).toBe(true);
-  expect(needsTwo('withdraw.dailyCount', 101, 100)).toBe(false);
-  expect(needsTwo('turnover.lapseBelow', 101, 100)).toBe(false);
-  expect(needsTwo('notification.paidSms', true, 0)).toBe(false);
+describe('what takes two', () => {
+  const takesTwo = (id: SettingId, before: SettingValue, after: SettingValue) =>
+    needsTwo(id, { before, after }, 100);
+  it('are limits above the set amount', () => {
+    expect(takesTwo('deposit.maximum', 50, 100)).toBe(false);
+    expect(takesTwo('deposit.maximum', 50, 101)).toBe(true);
+    expect(takesTwo('withdraw.dailyMaximum', 50, 101)).toBe(true);
+    expect(takesTwo('withdraw.dailyCount', 50, 101)).toBe(false);
+    expect(takesTwo('turnover.lapseBelow', 50, 101)).toBe(false);
+    expect(takesTwo('notification.paidSms', false, true)).toBe(false);
+  });
+  it('is every step up of what four eyes look at, however small, and no step down', () => {
+    for (const id of settingIds.filter((one) => one.startsWith('approval.'))) {
+      expect(takesTwo(id, 1, 2)).toBe(true);
+      expect(takesTwo(id, 0, 1)).toBe(true);
+      expect(takesTwo(id, 1_000, 999)).toBe(false);
+    }
+  });
+  it('is a shorter pause of payouts', () => {
+    expect(takesTwo('protection.payoutPauseHours', 24, 23)).toBe(true);
+    expect(takesTwo('protection.payoutPauseHours', 24, 48)).toBe(false);
+  });
 });
 
 it('says satang in baht', () => {

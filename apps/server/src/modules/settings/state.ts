@@ -52,9 +52,22 @@ export const limitsCross = (now: SettingValues, id: SettingId, value: SettingVal
 
 const limitTypes: readonly SettingType[] = ['deposit', 'withdraw', 'approval'];
 
-/** Whether one person may not set that value alone: a limit above `alone` satang. */
-export const needsTwo = (id: SettingId, value: SettingValue, alone: number): boolean =>
-  settingOf(id).kind === 'amount' && limitTypes.includes(typeOf(id)) && Number(value) > alone;
+/** Settings of which less is less safe. */
+const shields: readonly SettingId[] = ['protection.payoutPauseHours'];
+
+/**
+ * Whether one person may not set that value alone: a limit above `alone` satang, any four-eyes amount that grows, and
+ * a shield that shrinks.
+ */
+export function needsTwo(
+  id: SettingId,
+  { before, after }: { before: SettingValue; after: SettingValue },
+  alone: number,
+): boolean {
+  if (shields.includes(id)) return Number(after) < Number(before);
+  if (typeOf(id) === 'approval') return after === false || Number(after) > Number(before);
+  return settingOf(id).kind === 'amount' && limitTypes.includes(typeOf(id)) && Number(after) > alone;
+}
 
 /** Satang as baht, for a sentence: `100` or `0.05`. */
 export const inBaht = (satang: number): string =>

@@ -29,3 +29,7 @@ export const mayBecome = (from: StaffStatus, to: StaffStatus): boolean =>
 /** Whether an Owner counts as one who can still run the place. */
 export const isServing = (member: { status: StaffStatus; ejected: boolean }): boolean =>
   member.status === 'active' && !member.ejected;
+
+/** Whether somebody may sign in from more places than before; no addresses at all are everywhere. */
+export const widens = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length > 0 && (after.length === 0 || after.some((address) => !before.includes(address)));

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
+import { waitingFor } from '../approvals/index.ts';
 import type { StaffStatus } from './state.ts';
 
 const members = (db: Database | Tx) =>
@@ -26,6 +27,7 @@ const members = (db: Database | Tx) =>
       sql<number>`(select coalesce(sum(g.count), 0)::int from guess_count g where g.subject = 'staff:' || f.id)`.as(
         'failedLogins',
       ),
+      waitingFor('staff', e.ref('f.id')).as('approvalId'),
       e
         .exists(
           e
@@ -119,3 +121,6 @@ export const endChallenges = (tx: Tx, id: string, now: Date) =>
     .where('staff_id', '=', id)
     .where('used_at', 'is', null)
     .execute();
+
+/** Deletes an account that was never let in: nothing names it. */
+export const deleteUnused = (tx: Tx, id: string) => tx.deleteFrom('staff').where('id', '=', id).execute();

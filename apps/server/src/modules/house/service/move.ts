@@ -1,5 +1,4 @@
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
-import { schemas } from '@salung/contract/schemas';
 import { type Leg, post } from '@salung/ledger';
 import { v7 as uuid } from 'uuid';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
@@ -68,8 +67,8 @@ export async function moveMoney(
 }
 
 /** Moves what a second person has agreed to, if it is still possible. */
-export const executeMove: Execute = async (platform, tx, caller, { makerId, request }) => {
-  const order = orderOf(schemas['house.move'].body.parse(request));
+export const executeMove: Execute<'house.move'> = async (platform, tx, caller, { makerId, body }) => {
+  const order = orderOf(body);
   await lockEnds(tx, order);
   await assertPossible(tx, order);
   await carryOut(platform, tx, caller, { ...order, createdBy: makerId, approvedBy: asStaff(caller).id });

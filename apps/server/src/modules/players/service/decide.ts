@@ -4,6 +4,7 @@ import { type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { assertIndependent } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -123,7 +124,7 @@ async function decide(
     const row = await changeStore.lockChange(tx, id);
     if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
     const { status } = decision;
-    if (row.created_by === staffId) throw new Problem('NOT_YOUR_OWN');
+    await assertIndependent(tx, platform.clock.now(), [row.created_by], staffId);
     if (!changeMayBecome(row.status, status)) throw new Problem('STATE_CONFLICT', { status: row.status });
     await changeStore.updateChange(tx, id, {
       status,

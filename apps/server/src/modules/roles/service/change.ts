@@ -1,13 +1,21 @@
-import { allPermissions } from '@salung/contract';
-import type { Answer, Output } from '@salung/contract/schemas';
+import { allPermissions, isGuarded } from '@salung/contract';
+import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import {
+  askForApproval,
+  assertNotWaiting,
+  type Execute,
+  isOnlyApprover,
+  lockPerson,
+  recordControl,
+} from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
-import { holdsAll, inOrder, plainName } from '../state.ts';
+import { difference, holdsAll, inOrder, plainName } from '../state.ts';
 import * as store from '../store.ts';
 import { roleAnswer } from './read.ts';
 
@@ -20,7 +28,7 @@ export const createRole = (
   input: Output<'roles.create', 'body'>,
 ): Promise<Role> =>
   caller.transaction(async (tx) => {
-    const actor = await holdings(tx, caller);
+    const actor = await holdings(tx, asStaff(caller).id);
     const permissions = inOrder(allPermissions, input.permissions);
     if (!holdsAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
     const name = await freeName(tx, input.name, null);
@@ -42,41 +50,89 @@ export const createRole = (
 
 /**
  * Renames a role or sets its permissions. What is given is felt by the next request of everybody who holds it; where
- * something is taken, their sessions end, since streams that are open were opened with it.
- * @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, INVALID_INPUT, ROLE_NAME_TAKEN
+ * something is taken, their sessions end, since streams that are open were opened with it. Guarded permissions are
+ * given and taken by two: also taken, or one person could become the only one who may approve.
+ * @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, INVALID_INPUT, ROLE_NAME_TAKEN, APPROVAL_PENDING
  */
 export const editRole = (
   platform: Platform,
   caller: Caller,
   id: string,
-  input: Output<'roles.edit', 'body'>,
-): Promise<Role> =>
-  caller.transaction(async (tx) => {
-    const { row, actor } = await lockForChange(tx, caller, id);
-    const permissions = input.permissions ? inOrder(allPermissions, input.permissions) : row.permissions;
-    if (!holdsAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
-    const name = input.name === undefined ? row.name : await freeName(tx, input.name, id);
-    await store.updateRole(tx, id, { name, permissions, known_permissions: allPermissions });
-    if (!holdsAll(permissions, row.permissions)) {
-      for (const personId of await store.holders(tx, id)) {
-        await endAllSessions(platform, tx, { audience: 'staff', personId, reason: 'role' });
-      }
-    }
-    await recordChange(platform, tx, caller, {
-      action: 'roles.edit',
+  input: Edit,
+): Promise<Role | ApprovalPending> => caller.transaction((tx) => edit(platform, tx, caller, id, input));
+
+/** Changes a role as two have agreed. */
+export const executeEdit: Execute<'roles.edit'> = async (platform, tx, caller, approved) => {
+  await edit(platform, tx, caller, approved.subjectId, approved.body, approved);
+};
+
+type Edit = Output<'roles.edit', 'body'>;
+
+async function edit(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  input: Edit,
+  agreed?: { id: string; makerId: string },
+): Promise<Role | ApprovalPending> {
+  const makerId = agreed?.makerId ?? asStaff(caller).id;
+  const held = await store.holders(tx, id);
+  for (const personId of held) await lockPerson(tx, personId);
+  const { row, actor } = await lockForChange(tx, makerId, id);
+  if (!agreed) await assertNotWaiting(tx, ['roles.edit'], id);
+  const permissions = input.permissions ? inOrder(allPermissions, input.permissions) : row.permissions;
+  if (!holdsAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
+  const name = input.name === undefined ? row.name : await freeName(tx, input.name, id);
+  const before = { name: row.name, permissions: row.permissions };
+  const after = { name, permissions };
+  const isTwoPeoples = isGuarded(difference(row.permissions, permissions));
+  const isAlone = !agreed && isTwoPeoples && (await isOnlyApprover(tx, platform.clock.now(), makerId));
+  if (isTwoPeoples && !agreed && !isAlone) {
+    return askForApproval(platform, tx, caller, {
+      deed: 'roles.edit',
+      request: { ...input },
       subject: { type: 'role', id },
-      before: { name: row.name, permissions: row.permissions },
-      after: { name, permissions },
+      subjectName: row.name,
+      before,
+      after,
     });
-    return roleAnswer(tx, id);
+  }
+  await store.updateRole(tx, id, { name, permissions, known_permissions: allPermissions });
+  const isTaken = !holdsAll(permissions, row.permissions);
+  for (const personId of held) {
+    if (isTaken) await endAllSessions(platform, tx, { audience: 'staff', personId, reason: 'role' });
+    // To give somebody's role a guarded permission is to re-assign them.
+    if (isTwoPeoples) {
+      const byIds = [makerId, asStaff(caller).id];
+      await recordControl(tx, {
+        staffId: personId,
+        byIds,
+        action: 'roles.edit',
+        at: platform.clock.now(),
+      });
+    }
+  }
+  await recordChange(platform, tx, caller, {
+    action: 'roles.edit',
+    subject: { type: 'role', id },
+    before,
+    after: {
+      ...after,
+      ...(isAlone ? { withoutSecondPerson: true } : {}),
+      ...(agreed ? { approval: agreed.id } : {}),
+    },
   });
+  return roleAnswer(tx, id);
+}
 
 /** Deletes a role that nobody holds. @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, ROLE_IN_USE */
 export const deleteRole = (platform: Platform, caller: Caller, id: string): Promise<Record<string, never>> =>
   caller.transaction(async (tx) => {
-    const { row } = await lockForChange(tx, caller, id);
+    const { row } = await lockForChange(tx, asStaff(caller).id, id);
     const { length: count } = await store.holders(tx, id);
     if (count > 0) throw new Problem('ROLE_IN_USE', { count });
+    await assertNotWaiting(tx, ['roles.edit'], id);
     await store.deleteRole(tx, id);
     await recordChange(platform, tx, caller, {
       action: 'roles.delete',
@@ -86,21 +142,21 @@ export const deleteRole = (platform: Platform, caller: Caller, id: string): Prom
     return {};
   });
 
-/** A role that the caller may change. @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED */
-async function lockForChange(tx: Tx, caller: Caller, id: string) {
+/** A role that this person may change. @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED */
+async function lockForChange(tx: Tx, actorId: string, id: string) {
   const row = await store.lockRole(tx, id);
   if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
   if (row.is_built_in) throw new Problem('ROLE_BUILT_IN');
   // Read after the lock: two who change each other's role at once come one after the other.
-  const actor = await holdings(tx, caller);
+  const actor = await holdings(tx, actorId);
   if (actor.roleId === id) throw new Problem('NOT_YOURSELF', {}, 'params.id');
   if (!holdsAll(actor.permissions, row.permissions)) throw new Problem('OUTRANKED', {}, 'params.id');
   return { row, actor };
 }
 
-/** What the caller holds now. @throws Problem SESSION_ENDED */
-async function holdings(tx: Tx, caller: Caller) {
-  const held = await store.heldBy(tx, asStaff(caller).id);
+/** What somebody holds now. @throws Problem SESSION_ENDED */
+async function holdings(tx: Tx, staffId: string) {
+  const held = await store.heldBy(tx, staffId);
   if (!held) throw new Problem('SESSION_ENDED');
   return held;
 }

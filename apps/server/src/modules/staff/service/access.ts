@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
+import type { ApprovalPending } from '@salung/contract/schemas';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { localPhone, maskPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { Execute } from '../../approvals/index.ts';
 import { endAllSessions, forgetGuessesOf } from '../../auth/index.ts';
 import * as store from '../store.ts';
-import { changeMember } from './change.ts';
+import { changeIn, changeMember, type Planner, type Wanted } from './change.ts';
 import type { Member } from './read.ts';
 
 /** How a person gets in again: another password, another authenticator, failures forgotten. */
@@ -17,36 +20,54 @@ const PASSWORD_LENGTH = 12;
 const newPassword = (): string =>
   Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
+const smsOf = (id: string): Wanted => ({ id, path: 'body.id', action: 'staff.sendPasswordSms' });
+
+/** A new password, made before anything is locked: to hash it takes time. */
+async function passwordPlan(platform: Platform, id: string): Promise<Planner> {
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  return async (tx, target) => {
+    const { phone, username } = target;
+    if (!phone) throw new Problem('NO_PHONE');
+    return {
+      before: { mustChangePassword: target.mustChangePassword },
+      after: { mustChangePassword: true, passwordSent: true, phone: maskPhone(localPhone(phone)) },
+      takeover: { action: 'staff.sendPasswordSms', request: { id } },
+      apply: async () => {
+        await store.updateMember(tx, id, {
+          password_hash: passwordHash,
+          must_change_password: true,
+        });
+        await forgetGuessesOf(tx, { audience: 'staff', id }, ['password']);
+        await store.endChallenges(tx, id, platform.clock.now());
+        await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'password' });
+      },
+      last: () => text(platform, id, phone, passwordText(username, password)),
+    };
+  };
+}
+
 /**
  * Texts a new first password; the old one, every session and every sign-in that is half done end. The message is the
  * last step of the transaction: where it fails, the old password stays. The password is in the message alone.
  * @throws Problem of `changeMember`, NO_PHONE, SMS_FAILED
  */
-export async function sendPasswordSms(platform: Platform, caller: Caller, id: string): Promise<Member> {
-  const password = newPassword();
-  const passwordHash = await hashPassword(password);
-  return changeMember(
-    platform,
-    caller,
-    { id, path: 'body.id', action: 'staff.sendPasswordSms' },
-    async (tx, target) => {
-      const { phone, username } = target;
-      if (!phone) throw new Problem('NO_PHONE');
-      await store.updateMember(tx, id, {
-        password_hash: passwordHash,
-        must_change_password: true,
-      });
-      await forgetGuessesOf(tx, { audience: 'staff', id }, ['password']);
-      await store.endChallenges(tx, id, platform.clock.now());
-      await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'password' });
-      return {
-        before: { mustChangePassword: target.mustChangePassword },
-        after: { mustChangePassword: true, passwordSent: true },
-        last: () => text(platform, id, phone, passwordText(username, password)),
-      };
-    },
-  );
-}
+export const sendPasswordSms = async (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<Member | ApprovalPending> =>
+  changeMember(platform, caller, smsOf(id), await passwordPlan(platform, id));
+
+export const executePasswordSms: Execute<'staff.sendPasswordSms'> = async (
+  platform,
+  tx,
+  caller,
+  approved,
+) => {
+  const { subjectId: id } = approved;
+  await changeIn(platform, tx, caller, smsOf(id), await passwordPlan(platform, id), approved);
+};
 
 const passwordText = (username: string, password: string): string =>
   `รหัสผ่านใหม่ของ ${username} คือ ${password} กรุณาเปลี่ยนเมื่อเข้าสู่ระบบ ห้ามบอกใคร`;
@@ -61,43 +82,75 @@ async function text(platform: Platform, id: string, phone: string, message: stri
   }
 }
 
+const firstLoginOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.adjustFirstLogin' });
+const firstLoginPlan =
+  (id: string, wanted: boolean | undefined): Planner =>
+  async (tx, target) => {
+    const mustChangePassword = wanted ?? !target.mustChangePassword;
+    // To ask for another password lets nobody in; to keep the one that somebody else has set might.
+    const opens = target.mustChangePassword && !mustChangePassword;
+    return {
+      before: { mustChangePassword: target.mustChangePassword },
+      after: { mustChangePassword },
+      ...(opens ? { takeover: { action: 'staff.adjustFirstLogin', request: { mustChangePassword } } } : {}),
+      apply: async () => {
+        await store.updateMember(tx, id, { must_change_password: mustChangePassword });
+      },
+    };
+  };
+
 /** Sets whether the person must change the password at the next sign-in; without a wish it flips. */
 export const adjustFirstLogin = (
   platform: Platform,
   caller: Caller,
   id: string,
   wanted: boolean | undefined,
-): Promise<Member> =>
-  changeMember(
-    platform,
-    caller,
-    { id, path: 'params.id', action: 'staff.adjustFirstLogin' },
-    async (tx, target) => {
-      const mustChangePassword = wanted ?? !target.mustChangePassword;
-      await store.updateMember(tx, id, { must_change_password: mustChangePassword });
-      return { before: { mustChangePassword: target.mustChangePassword }, after: { mustChangePassword } };
+): Promise<Member | ApprovalPending> =>
+  changeMember(platform, caller, firstLoginOf(id), firstLoginPlan(id, wanted));
+
+export const executeFirstLogin: Execute<'staff.adjustFirstLogin'> = async (
+  platform,
+  tx,
+  caller,
+  approved,
+) => {
+  const { subjectId: id, body } = approved;
+  const plan = firstLoginPlan(id, body?.mustChangePassword ?? false);
+  await changeIn(platform, tx, caller, firstLoginOf(id), plan, approved);
+};
+
+const failuresOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.resetFailedLogins' });
+const failuresPlan =
+  (id: string): Planner =>
+  async (tx, target) => ({
+    before: { failedLogins: target.failedLogins },
+    after: { failedLogins: 0 },
+    takeover: { action: 'staff.resetFailedLogins', request: {} },
+    apply: async () => {
+      await forgetGuessesOf(tx, { audience: 'staff', id }, ['password', 'factor']);
     },
-  );
+  });
 
 /** Forgets wrong passwords and codes, those in known browsers too. */
-export const resetFailedLogins = (platform: Platform, caller: Caller, id: string): Promise<Member> =>
-  changeMember(
-    platform,
-    caller,
-    { id, path: 'params.id', action: 'staff.resetFailedLogins' },
-    async (tx, target) => {
-      await forgetGuessesOf(tx, { audience: 'staff', id }, ['password', 'factor']);
-      return { before: { failedLogins: target.failedLogins }, after: { failedLogins: 0 } };
-    },
-  );
+export const resetFailedLogins = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<Member | ApprovalPending> => changeMember(platform, caller, failuresOf(id), failuresPlan(id));
 
-/** Forgets a lost authenticator and its recovery codes; the next sign-in sets up another. */
-export const resetTwoFactor = (platform: Platform, caller: Caller, id: string): Promise<Member> =>
-  changeMember(
-    platform,
-    caller,
-    { id, path: 'params.id', action: 'staff.resetTwoFactor' },
-    async (tx, target) => {
+export const executeFailures: Execute<'staff.resetFailedLogins'> = async (platform, tx, caller, approved) => {
+  const { subjectId: id } = approved;
+  await changeIn(platform, tx, caller, failuresOf(id), failuresPlan(id), approved);
+};
+
+const factorOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.resetTwoFactor' });
+const factorPlan =
+  (platform: Platform, id: string): Planner =>
+  async (tx, target) => ({
+    before: { twoFactor: target.totpConfirmedAt !== null },
+    after: { twoFactor: false },
+    takeover: { action: 'staff.resetTwoFactor', request: {} },
+    apply: async () => {
       await store.updateMember(tx, id, {
         totp_secret: null,
         totp_confirmed_at: null,
@@ -107,6 +160,18 @@ export const resetTwoFactor = (platform: Platform, caller: Caller, id: string): 
       await forgetGuessesOf(tx, { audience: 'staff', id }, ['factor']);
       await store.endChallenges(tx, id, platform.clock.now());
       await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'two-factor' });
-      return { before: { twoFactor: target.totpConfirmedAt !== null }, after: { twoFactor: false } };
     },
-  );
+  });
+
+/** Forgets a lost authenticator and its recovery codes; the next sign-in sets up another. */
+export const resetTwoFactor = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<Member | ApprovalPending> =>
+  changeMember(platform, caller, factorOf(id), factorPlan(platform, id));
+
+export const executeTwoFactor: Execute<'staff.resetTwoFactor'> = async (platform, tx, caller, approved) => {
+  const { subjectId: id } = approved;
+  await changeIn(platform, tx, caller, factorOf(id), factorPlan(platform, id), approved);
+};

@@ -1,8 +1,17 @@
-import type { AuditAction, AuditValues } from '@salung/contract';
+import { type AuditAction, type AuditValues, isGuarded } from '@salung/contract';
+import type { ApprovalPending } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import {
+  askForApproval,
+  assertNotWaiting,
+  type Deed,
+  isOnlyApprover,
+  lockPerson,
+  recordControl,
+} from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { isServing, mayActOn, mayGrant, type Standing } from '../state.ts';
 import * as store from '../store.ts';
@@ -10,61 +19,169 @@ import { type Member, shown } from './read.ts';
 
 /** What the changes of a member of staff have in common. */
 
-export interface Which {
+export type StaffDeed = Extract<Deed, `staff.${string}`>;
+export const staffDeeds = [
+  'staff.create',
+  'staff.edit',
+  'staff.sendPasswordSms',
+  'staff.adjustFirstLogin',
+  'staff.resetFailedLogins',
+  'staff.resetTwoFactor',
+  'staff.changeStatus',
+  'staff.revertEject',
+] as const satisfies readonly StaffDeed[];
+
+/** What is to be done to one person. */
+export interface Wanted {
   id: string;
   /** The field that names the person. */
   path: string;
   action: AuditAction & `staff.${string}`;
 }
 
-export interface Changed {
+export interface Plan {
   before: AuditValues;
   after: AuditValues;
+  /**
+   * Set where the change hands the account over or lets somebody in: for a guarded person it takes two. It holds what
+   * the second person agrees to, as the call's body, and the role that the person would have.
+   */
+  takeover?: { action: StaffDeed; request: Record<string, unknown>; permissions?: readonly string[] };
+  apply(): Promise<void>;
   /** What reaches out of the database: done last, so that its failure undoes the change. */
   last?: () => Promise<void>;
 }
 
-/**
- * Every change of a member of staff: the row locked, rank checked, the change made and audited.
- * @throws Problem NOT_FOUND, NOT_YOURSELF, OUTRANKED
- */
-export async function changeMember(
-  platform: Platform,
-  caller: Caller,
-  which: Which,
-  change: (tx: Tx, target: store.MemberRow, actor: Standing) => Promise<Changed>,
-): Promise<Member> {
-  const { id: actorId, permissions } = asStaff(caller);
-  const { id, path, action } = which;
-  return caller.transaction(async (tx) => {
-    // Owners first, always in one order: two who remove each other must not wait in a circle.
-    await store.lockServingOwners(tx);
-    const target = await store.lockMember(tx, id);
-    if (!target) throw new Problem('NOT_FOUND', {}, path);
-    if (id === actorId) throw new Problem('NOT_YOURSELF', {}, path);
-    const actor = await standing(tx, actorId);
-    if (!mayActOn(actor, target)) throw new Problem('OUTRANKED', {}, path);
-    const { before, after, last } = await change(tx, target, actor);
-    await recordChange(platform, tx, caller, { action, subject: { type: 'staff', id }, before, after });
-    const row = await store.memberById(tx, id);
-    if (!row) throw new Error('changed staff not found');
-    await last?.();
-    return shown(row, permissions);
-  });
+export type Planner = (tx: Tx, target: store.MemberRow, actor: Standing) => Promise<Plan>;
+
+/** Whose change it is: the caller's own, or one that the caller agrees to as the second person. */
+export interface Agreed {
+  id: string;
+  makerId: string;
 }
 
-/** Who acts, as he is in this transaction. @throws Problem SESSION_ENDED */
+/**
+ * Changes a member of staff, or asks a second person where the change hands a guarded account over.
+ * @throws Problem NOT_FOUND, NOT_YOURSELF, OUTRANKED, APPROVAL_PENDING
+ */
+export const changeMember = (
+  platform: Platform,
+  caller: Caller,
+  wanted: Wanted,
+  plan: Planner,
+): Promise<Member | ApprovalPending> =>
+  caller.transaction((tx) => changeIn(platform, tx, caller, wanted, plan));
+
+/** As `changeMember`, for what never takes two: it only bars somebody. */
+export const barMember = (
+  platform: Platform,
+  caller: Caller,
+  wanted: Wanted,
+  plan: (tx: Tx, target: store.MemberRow) => Promise<Omit<Plan, 'takeover'>>,
+): Promise<Member> =>
+  caller.transaction(async (tx) => {
+    const { target } = await lockFor(tx, asStaff(caller).id, wanted);
+    return carryOut(platform, tx, caller, wanted, await plan(tx, target));
+  });
+
+/** Every change of a member of staff: the row locked, rank checked, the change made and audited. */
+export async function changeIn(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  wanted: Wanted,
+  plan: Planner,
+  agreed?: Agreed,
+): Promise<Member | ApprovalPending> {
+  const makerId = agreed?.makerId ?? asStaff(caller).id;
+  const { target, actor } = await lockFor(tx, makerId, wanted);
+  if (!agreed) await assertNotWaiting(tx, staffDeeds, wanted.id);
+  const planned = await plan(tx, target, actor);
+  const { takeover } = planned;
+  if (!takeover) return carryOut(platform, tx, caller, wanted, planned, agreed);
+  const isTwoPeoples = isGuarded(target.permissions) || isGuarded(takeover.permissions ?? []);
+  const isAlone = !agreed && isTwoPeoples && (await isOnlyApprover(tx, platform.clock.now(), makerId));
+  if (isTwoPeoples && !agreed && !isAlone) {
+    return askForApproval(platform, tx, caller, {
+      deed: takeover.action,
+      request: takeover.request,
+      subject: { type: 'staff', id: wanted.id },
+      subjectName: calledOf(target),
+      before: planned.before,
+      after: planned.after,
+    });
+  }
+  await controlled(platform, tx, caller, wanted, agreed);
+  const after = isAlone ? { ...planned.after, withoutSecondPerson: true } : planned.after;
+  return carryOut(platform, tx, caller, wanted, { ...planned, after }, agreed);
+}
+
+/** As a second person and the log name somebody. */
+export const calledOf = (member: { name: string; username: string }): string =>
+  `${member.name} (${member.username})`;
+
+/** For a day whoever did it, and whoever agreed, are no second person for the one whose account it is. */
+export const controlled = (
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { id: staffId, action }: Pick<Wanted, 'id' | 'action'>,
+  agreed: Agreed | undefined,
+): Promise<void> => {
+  const byIds = [asStaff(caller).id, ...(agreed ? [agreed.makerId] : [])];
+  return recordControl(tx, { staffId, byIds, action, at: platform.clock.now() });
+};
+
+async function carryOut(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { id, action }: Wanted,
+  { before, after, apply, last }: Omit<Plan, 'takeover'>,
+  agreed?: Agreed,
+): Promise<Member> {
+  await apply();
+  await recordChange(platform, tx, caller, {
+    action,
+    subject: { type: 'staff', id },
+    before,
+    after: agreed ? { ...after, approval: agreed.id } : after,
+  });
+  const row = await store.memberById(tx, id);
+  if (!row) throw new Error('changed staff not found');
+  await last?.();
+  return shown(row, asStaff(caller).permissions);
+}
+
+async function lockFor(tx: Tx, makerId: string, { id, path }: Wanted) {
+  // Before any row: decisions that this person takes part in wait until it is done.
+  await lockPerson(tx, id);
+  // Owners first, always in one order: two who remove each other must not wait in a circle.
+  await store.lockServingOwners(tx);
+  const target = await store.lockMember(tx, id);
+  if (!target) throw new Problem('NOT_FOUND', {}, path);
+  if (id === makerId) throw new Problem('NOT_YOURSELF', {}, path);
+  const actor = await standing(tx, makerId);
+  if (!mayActOn(actor, target)) throw new Problem('OUTRANKED', {}, path);
+  return { target, actor };
+}
+
+/** Who acts, as they are in this transaction. @throws Problem SESSION_ENDED */
 export async function standing(tx: Tx, id: string): Promise<Standing> {
   const row = await store.memberById(tx, id);
   if (!row) throw new Problem('SESSION_ENDED');
   return row;
 }
 
-/** A role that the actor may give; it is not changed or deleted meanwhile. @throws Problem NOT_FOUND, OUTRANKED */
+/**
+ * A role that the actor may give; it is not changed or deleted meanwhile.
+ * @throws Problem NOT_FOUND, OUTRANKED, APPROVAL_PENDING while a change of it waits for a second person
+ */
 export async function roleToGive(tx: Tx, actor: Standing, roleId: string) {
   const role = await store.holdRole(tx, roleId);
   if (!role) throw new Problem('NOT_FOUND', {}, 'body.roleId');
   if (!mayGrant(actor, role)) throw new Problem('OUTRANKED', {}, 'body.roleId');
+  await assertNotWaiting(tx, ['roles.edit'], roleId);
   return role;
 }
 

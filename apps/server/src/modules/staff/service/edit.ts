@@ -1,67 +1,93 @@
-import type { Output } from '@salung/contract/schemas';
+import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone, maskPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Execute } from '../../approvals/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
-import type { Standing } from '../state.ts';
+import { type Standing, widens } from '../state.ts';
 import * as store from '../store.ts';
-import { changeMember, keepAnOwner, roleToGive } from './change.ts';
+import {
+  changeIn,
+  changeMember,
+  keepAnOwner,
+  type Plan,
+  type Planner,
+  roleToGive,
+  type Wanted,
+} from './change.ts';
 import type { Member } from './read.ts';
 
 type Edit = Output<'staff.edit', 'body'>;
 
+const editOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.edit' });
+
 /**
  * Changes what was sent. Another role or shift ends the person's sessions: the next one is opened under the new.
+ * Another role or phone, and addresses that let in more, take two where the person is guarded.
  * @throws Problem of `changeMember`, NOT_FOUND and OUTRANKED for a role, LAST_OWNER
  */
-export const editStaff = (platform: Platform, caller: Caller, id: string, input: Edit): Promise<Member> =>
-  changeMember(
-    platform,
-    caller,
-    { id, path: 'params.id', action: 'staff.edit' },
-    async (tx, target, actor) => {
-      const role = await newRole(tx, actor, target, input.roleId);
-      const was = fields(target);
-      const now = {
-        name: sent(input.name, was.name),
-        phone: sent(input.phone && e164(input.phone), was.phone),
-        role: role.name,
-        shiftStart: sent(input.shiftStart, was.shiftStart),
-        shiftEnd: sent(input.shiftEnd, was.shiftEnd),
-        allowedAddresses: input.allowedAddresses
-          ? [...new Set(input.allowedAddresses)]
-          : was.allowedAddresses,
-      };
-      await store.updateMember(tx, id, {
-        name: now.name,
-        phone: now.phone,
-        role_id: role.id,
-        shift_start: now.shiftStart,
-        shift_end: now.shiftEnd,
-        allowed_addresses: now.allowedAddresses,
-      });
-      const isElsewhere =
-        role.id !== target.roleId || now.shiftStart !== was.shiftStart || now.shiftEnd !== was.shiftEnd;
-      if (isElsewhere) {
-        const reason = role.id !== target.roleId ? 'role' : 'shift';
-        await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason });
-      }
-      return { before: logged(was), after: logged(now) };
-    },
-  );
+export const editStaff = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  input: Edit,
+): Promise<Member | ApprovalPending> =>
+  changeMember(platform, caller, editOf(id), editPlan(platform, id, input));
+
+export const executeEdit: Execute<'staff.edit'> = async (platform, tx, caller, approved) => {
+  const { subjectId: id, body } = approved;
+  await changeIn(platform, tx, caller, editOf(id), editPlan(platform, id, body), approved);
+};
+
+const editPlan =
+  (platform: Platform, id: string, input: Edit): Planner =>
+  async (tx, target, actor): Promise<Plan> => {
+    const role = await newRole(tx, actor, target, input.roleId);
+    const was = fields(target);
+    const now = {
+      name: sent(input.name, was.name),
+      phone: sent(input.phone && e164(input.phone), was.phone),
+      role: role.name,
+      shiftStart: sent(input.shiftStart, was.shiftStart),
+      shiftEnd: sent(input.shiftEnd, was.shiftEnd),
+      allowedAddresses: input.allowedAddresses ? [...new Set(input.allowedAddresses)] : was.allowedAddresses,
+    };
+    const isOtherRole = role.id !== target.roleId;
+    const handsOver =
+      isOtherRole || now.phone !== was.phone || widens(was.allowedAddresses, now.allowedAddresses);
+    return {
+      before: logged(was),
+      after: logged(now),
+      ...(handsOver
+        ? { takeover: { action: 'staff.edit', request: { ...input }, permissions: role.permissions } }
+        : {}),
+      apply: async () => {
+        await store.updateMember(tx, id, {
+          name: now.name,
+          phone: now.phone,
+          role_id: role.id,
+          shift_start: now.shiftStart,
+          shift_end: now.shiftEnd,
+          allowed_addresses: now.allowedAddresses,
+        });
+        const isElsewhere = isOtherRole || now.shiftStart !== was.shiftStart || now.shiftEnd !== was.shiftEnd;
+        if (isElsewhere) {
+          const reason = isOtherRole ? 'role' : 'shift';
+          await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason });
+        }
+      },
+    };
+  };
 
 /** What was sent, null too; what was left out stays as it is. */
 const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);
 
-/** The role that the person will have. @throws Problem NOT_FOUND, OUTRANKED, LAST_OWNER */
-async function newRole(
-  tx: Tx,
-  actor: Standing,
-  target: store.MemberRow,
-  roleId: string | undefined,
-): Promise<{ id: string; name: string }> {
-  if (roleId === undefined || roleId === target.roleId) return { id: target.roleId, name: target.roleName };
+/** The role that the person will have. @throws Problem NOT_FOUND, OUTRANKED, LAST_OWNER, APPROVAL_PENDING */
+async function newRole(tx: Tx, actor: Standing, target: store.MemberRow, roleId: string | undefined) {
+  if (roleId === undefined || roleId === target.roleId) {
+    return { id: target.roleId, name: target.roleName, permissions: target.permissions };
+  }
   const role = await roleToGive(tx, actor, roleId);
   await keepAnOwner(tx, target);
   return role;

@@ -25,6 +25,7 @@ export function shown(row: store.MemberRow, permissions: ReadonlySet<Permission>
     failedLogins: row.failedLogins,
     ejected: row.ejectedAt !== null,
     signedIn: row.signedIn === true,
+    approvalId: row.approvalId,
     createdAt: row.createdAt.toISOString(),
   };
 }

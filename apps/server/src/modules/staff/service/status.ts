@@ -1,51 +1,111 @@
+import type { ApprovalPending } from '@salung/contract/schemas';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import type { Execute } from '../../approvals/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { mayBecome, type StaffStatus } from '../state.ts';
 import * as store from '../store.ts';
-import { changeMember, keepAnOwner } from './change.ts';
+import { barMember, changeIn, changeMember, keepAnOwner, type Planner, type Wanted } from './change.ts';
 import type { Member } from './read.ts';
 
+const statusOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.changeStatus' });
+
+/** @throws Problem TERMINATED */
+function assertMayBecome(target: store.MemberRow, status: StaffStatus): void {
+  if (!mayBecome(target.status, status)) throw new Problem('TERMINATED');
+}
+
+/** Letting somebody back in takes two where the person is guarded. @throws Problem of `changeMember`, TERMINATED */
+const activation =
+  (id: string): Planner =>
+  async (tx, target) => {
+    assertMayBecome(target, 'active');
+    const isChange = target.status !== 'active';
+    return {
+      before: { status: target.status },
+      after: { status: 'active' },
+      ...(isChange ? { takeover: { action: 'staff.changeStatus', request: { status: 'active' } } } : {}),
+      apply: async () => {
+        await store.updateMember(tx, id, { status: 'active' });
+      },
+    };
+  };
+
 /** Sets the status; any but active ends every session at once. @throws Problem of `changeMember`, TERMINATED */
-export const changeStatus = (
+export function changeStatus(
   platform: Platform,
   caller: Caller,
   id: string,
   status: StaffStatus,
-): Promise<Member> =>
-  changeMember(
-    platform,
-    caller,
-    { id, path: 'params.id', action: 'staff.changeStatus' },
-    async (tx, target) => {
-      if (!mayBecome(target.status, status)) throw new Problem('TERMINATED');
-      if (status !== 'active') {
-        await keepAnOwner(tx, target);
-        await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: status });
-      }
-      await store.updateMember(tx, id, { status });
-      return { before: { status: target.status }, after: { status } };
-    },
-  );
+): Promise<Member | ApprovalPending> {
+  if (status === 'active') return changeMember(platform, caller, statusOf(id), activation(id));
+  return barMember(platform, caller, statusOf(id), async (tx, target) => {
+    assertMayBecome(target, status);
+    await keepAnOwner(tx, target);
+    return {
+      before: { status: target.status },
+      after: { status },
+      apply: () => bar(platform, tx, target, status),
+    };
+  });
+}
+
+async function bar(
+  platform: Platform,
+  tx: Tx,
+  target: store.MemberRow,
+  status: Exclude<StaffStatus, 'active'>,
+): Promise<void> {
+  const isEnd = status === 'terminated' && target.status !== 'terminated';
+  await endAllSessions(platform, tx, { audience: 'staff', personId: target.id, reason: status });
+  await store.updateMember(tx, target.id, {
+    status,
+    ...(isEnd ? { terminated_at: platform.clock.now() } : {}),
+  });
+}
+
+/** Lets somebody back in whom two have agreed on. Only that way back takes two: the others bar the person. */
+export const executeStatus: Execute<'staff.changeStatus'> = async (platform, tx, caller, approved) => {
+  const { subjectId: id } = approved;
+  await changeIn(platform, tx, caller, statusOf(id), activation(id), approved);
+};
 
 /** Ends every session of a person at once and bars sign-in until reverted. */
 export const ejectStaff = (platform: Platform, caller: Caller, id: string): Promise<Member> =>
-  changeMember(platform, caller, { id, path: 'body.id', action: 'staff.eject' }, async (tx, target) => {
+  barMember(platform, caller, { id, path: 'body.id', action: 'staff.eject' }, async (tx, target) => {
     await keepAnOwner(tx, target);
-    await store.updateMember(tx, id, { ejected_at: target.ejectedAt ?? platform.clock.now() });
-    await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'ejected' });
-    return { before: { ejected: target.ejectedAt !== null }, after: { ejected: true } };
+    return {
+      before: { ejected: target.ejectedAt !== null },
+      after: { ejected: true },
+      apply: async () => {
+        await store.updateMember(tx, id, { ejected_at: target.ejectedAt ?? platform.clock.now() });
+        await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'ejected' });
+      },
+    };
+  });
+
+const revertOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.revertEject' });
+const reversion =
+  (id: string): Planner =>
+  async (tx, target) => ({
+    before: { ejected: target.ejectedAt !== null },
+    after: { ejected: false },
+    ...(target.ejectedAt === null ? {} : { takeover: { action: 'staff.revertEject', request: {} } }),
+    apply: async () => {
+      await store.updateMember(tx, id, { ejected_at: null });
+    },
   });
 
 /** Lets an ejected person sign in again. */
-export const revertEject = (platform: Platform, caller: Caller, id: string): Promise<Member> =>
-  changeMember(
-    platform,
-    caller,
-    { id, path: 'params.id', action: 'staff.revertEject' },
-    async (tx, target) => {
-      await store.updateMember(tx, id, { ejected_at: null });
-      return { before: { ejected: target.ejectedAt !== null }, after: { ejected: false } };
-    },
-  );
+export const revertEject = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+): Promise<Member | ApprovalPending> => changeMember(platform, caller, revertOf(id), reversion(id));
+
+export const executeRevert: Execute<'staff.revertEject'> = async (platform, tx, caller, approved) => {
+  const { subjectId: id } = approved;
+  await changeIn(platform, tx, caller, revertOf(id), reversion(id), approved);
+};

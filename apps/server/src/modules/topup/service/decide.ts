@@ -5,7 +5,13 @@ import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { askForApproval, assertNotWaiting, type Execute, needsSecondPerson } from '../../approvals/index.ts';
+import {
+  askForApproval,
+  assertIndependent,
+  assertNotWaiting,
+  type Execute,
+  needsSecondPerson,
+} from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode } from '../../banks/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -40,8 +46,9 @@ export interface Approval {
 }
 
 /**
- * Credits the amount that was received, or asks a second person where it passes what one may approve alone.
- * @throws Problem APPROVAL_PENDING and those of `approveNow`
+ * Credits the amount that was received, or asks a second person where it passes what one may approve alone. Whoever
+ * opened the top-up for the player, or attached the slip, approves it neither as the first nor as the second.
+ * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE and those of `approveNow`
  */
 export async function approveTopup(
   platform: Platform,
@@ -55,6 +62,8 @@ export async function approveTopup(
     await lockPlayers(ledgerTx(tx), [playerId]);
     const locked = await lockFor(platform, tx, id, 'APPROVED');
     await assertNotWaiting(tx, ['topup.approve'], id);
+    const involved = [locked.row.created_by, locked.row.slip_by];
+    await assertIndependent(tx, locked.now, involved, asStaff(caller).id);
     if (locked.status !== 'PENDING' && !input.reason?.trim())
       throw new Problem('REASON_NEEDED', {}, 'body.reason');
     const amount = input.amount ?? locked.row.amount_to_pay;
@@ -67,6 +76,7 @@ export async function approveTopup(
         amount,
         playerId,
         subject: { type: 'topup', id },
+        involved,
         reason: input.reason,
       });
     }
@@ -80,10 +90,10 @@ export async function approveTopup(
 }
 
 /** Approves what a second person has agreed to. */
-export const executeApproval: Execute = async (platform, tx, caller, approved) => {
+export const executeApproval: Execute<'topup.approve'> = async (platform, tx, caller, approved) => {
   const locked = await lockFor(platform, tx, approved.subjectId, 'APPROVED');
   await approveNow(platform, tx, caller, locked, {
-    ...(approved.request as Approval),
+    ...approved.body,
     decidedBy: approved.makerId,
     approvedBy: asStaff(caller).id,
   });

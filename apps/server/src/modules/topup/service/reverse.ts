@@ -55,9 +55,10 @@ export async function reverseTopup(
 }
 
 /** Takes what is there, books the rest to what the player owes the house, and waives the turnover that it asked for. */
-export const executeReversal: Execute = async (platform, tx, caller, { subjectId: id, request }) => {
+export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, caller, approved) => {
+  const { subjectId: id, body } = approved;
   const row = await lockApproved(tx, id);
-  const { reason, reason_user } = request as unknown as Reversal;
+  const { reason, reason_user } = body;
   const { player_id: playerId, amount_credited: amount } = row;
   await store.updateTopup(tx, id, { status: 'REVERSED', reason, reason_for_player: reason_user ?? null });
   await waiveOf(platform, tx, { playerId, sourceId: id, reason, closedBy: asStaff(caller).id });

@@ -52,7 +52,7 @@ async function attach(
   tx: Tx,
   row: store.TopupRow,
   slip: Slip,
-  attached: { duplicateOf: string | null; now: Date },
+  attached: { duplicateOf: string | null; now: Date; by: string | null },
 ): Promise<TopupStatus> {
   const status = statusAt(row, attached.now);
   // What has expired by now stays so: a slip stops the clock only while it runs.
@@ -65,6 +65,7 @@ async function attach(
     slip_reference: slip.qr?.reference ?? null,
     slip_duplicate_of: attached.duplicateOf,
     late_slip_at: status === 'PENDING' ? null : attached.now,
+    slip_by: attached.by,
   });
   return status;
 }
@@ -96,7 +97,7 @@ export async function uploadSlip(
     const now = platform.clock.now();
     const duplicate = await duplicateOf(tx, row.id, slip);
     if (duplicate?.isSame) throw new Problem('SLIP_DUPLICATE', {}, 'body.filename');
-    const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now });
+    const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now, by: null });
     await tell(tx, { id: row.id, playerId, status, hasSlip: true });
     return ownTopup(await viewOf(tx, row.id), now);
   });
@@ -113,7 +114,7 @@ export async function attachSlip(
   id: string,
   input: { filename: string },
 ): Promise<TopupAnswer> {
-  asStaff(caller);
+  const { id: staffId } = asStaff(caller);
   const playerId = await store.playerOf(platform.db, id);
   if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
   const picture = await pictureFor(platform.db, input.filename, [caller.by, `player:${playerId}`]);
@@ -122,7 +123,7 @@ export async function attachSlip(
     const row = await lockOpen(platform, tx, id, 'staff');
     const now = platform.clock.now();
     const duplicate = await duplicateOf(tx, id, slip);
-    const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now });
+    const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now, by: staffId });
     await recordChange(platform, tx, caller, {
       action: 'topup.attachSlip',
       subject: { type: 'topup', id },

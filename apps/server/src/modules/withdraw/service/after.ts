@@ -4,7 +4,7 @@ import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
+import { askForApproval, assertIndependent, type Execute, needsSecondPerson } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode } from '../../banks/index.ts';
 import { tellBalance } from '../../players/index.ts';
@@ -39,8 +39,9 @@ function assertPaid(row: store.WithdrawalRow): string {
 }
 
 /**
- * Records that the bank sent a paid withdrawal back: the money goes back to the wallet.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ * Records that the bank sent a paid withdrawal back: the money goes back to the wallet. Whoever requested or paid it
+ * does not record it.
+ * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
  */
 export const returnWithdrawal = (
   platform: Platform,
@@ -51,6 +52,9 @@ export const returnWithdrawal = (
   decide(platform, caller, id, async (tx, row) => {
     assertPaid(row);
     const { amount, player_id: playerId } = row;
+    // Who could have paid it and says that it came back could give the player the money twice.
+    const involved = [row.created_by, row.decided_by, row.approved_by];
+    await assertIndependent(tx, platform.clock.now(), involved, asStaff(caller).id);
     const limit = (await settingsNow(tx))['approval.withdraw'];
     if (await needsSecondPerson(platform, tx, caller, { deed: 'withdraw.return', amount, limit, playerId })) {
       return askForApproval(platform, tx, caller, {
@@ -59,6 +63,7 @@ export const returnWithdrawal = (
         amount,
         playerId,
         subject: { type: 'withdrawal', id },
+        involved,
         reason: input.reason,
       });
     }
@@ -67,8 +72,8 @@ export const returnWithdrawal = (
   });
 
 /** Records a return that a second person has agreed to. */
-export const executeReturn: Execute = async (platform, tx, caller, { subjectId, request }) =>
-  giveBackPaid(platform, tx, caller, await lockKnown(tx, subjectId), request as unknown as Refusal);
+export const executeReturn: Execute<'withdraw.return'> = async (platform, tx, caller, { subjectId, body }) =>
+  giveBackPaid(platform, tx, caller, await lockKnown(tx, subjectId), body);
 
 async function giveBackPaid(
   platform: Platform,

@@ -5,7 +5,13 @@ import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { type Abandon, askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
+import {
+  type Abandon,
+  askForApproval,
+  assertIndependent,
+  type Execute,
+  needsSecondPerson,
+} from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode, holdAccount, lockPayingAccount } from '../../banks/index.ts';
 import { tellBalance } from '../../players/index.ts';
@@ -60,8 +66,8 @@ export interface Payment {
 /**
  * Records that a withdrawal was paid by hand, by the person who took it; where it passes what one may pay alone, a
  * second person is asked, and until he has decided nobody else can pay, release or reject it.
- * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING
- * and those of `lockPayingAccount`
+ * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING,
+ * NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE and those of `lockPayingAccount`
  */
 export async function approveWithdrawal(
   platform: Platform,
@@ -75,6 +81,7 @@ export async function approveWithdrawal(
     if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
     await assertTakenBy(tx, row, staff.id);
     assertNotWaiting(row);
+    await assertIndependent(tx, platform.clock.now(), [row.created_by], staff.id);
     const payment = { ...input, bankReference: plainReference(input.bankReference) };
     await lockPayingAccount(platform, tx, payment.bankAccountId, row.amount);
     if (await store.isReferenceUsed(tx, payment.bankReference, payment.bankAccountId)) {
@@ -91,6 +98,7 @@ export async function approveWithdrawal(
         amount,
         playerId,
         subject: { type: 'withdrawal', id },
+        involved: [row.created_by],
         reason: input.reason,
       });
       // No longer bound to the session: what may have been paid already stays with its payer when he goes home.
@@ -110,10 +118,10 @@ export async function approveWithdrawal(
 }
 
 /** Records a payment that a second person has agreed to. */
-export const executePayment: Execute = async (platform, tx, caller, { subjectId, makerId, request }) => {
+export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, caller, approved) => {
+  const { subjectId, makerId, body: payment } = approved;
   const row = await lockKnown(tx, subjectId);
   if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
-  const payment = request as unknown as Payment;
   // Its limits were checked, and the amount counted against them, when the payment was recorded.
   if (!(await holdAccount(tx, payment.bankAccountId))?.is_active) throw new Problem('BANK_ACCOUNT_OFF');
   await pay(platform, tx, caller, row, { ...payment, decidedBy: makerId, approvedBy: asStaff(caller).id });

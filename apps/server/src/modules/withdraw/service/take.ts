@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { assertIndependent } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
@@ -28,8 +29,8 @@ export function assertNotWaiting(row: store.WithdrawalRow): void {
 
 /**
  * Takes a withdrawal, so that nobody else pays it. Taking what one has taken already changes nothing but the
- * session that it hangs on.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
+ * session that it hangs on. Whoever requested it for the player does not pay it.
+ * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
  */
 export async function takeWithdrawal(
   platform: Platform,
@@ -42,6 +43,7 @@ export async function takeWithdrawal(
     assertNotWaiting(row);
     const isMine = row.status === 'PROCESSING' && row.taken_by === staff.id;
     if (row.status === 'PROCESSING') await assertTakenBy(tx, row, staff.id);
+    await assertIndependent(tx, platform.clock.now(), [row.created_by], staff.id);
     if (!isMine && !mayBecome(row.status, 'PROCESSING')) {
       throw new Problem('STATE_CONFLICT', { status: row.status });
     }

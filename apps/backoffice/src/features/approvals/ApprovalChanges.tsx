@@ -1,0 +1,45 @@
+import { DetailSection } from '@salung/ui/office';
+import { m } from '../../paraglide/messages.js';
+import { differences } from '../audit/diff.ts';
+import { fieldText, valueText } from '../audit/entry-text.ts';
+import { RoleDiff } from '../roles/RoleDiff.tsx';
+import { permissionDiff } from '../roles/role.ts';
+import css from './Approvals.module.css';
+import type { ApprovalDetails } from './deeds.ts';
+
+const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** What would be different afterwards, field by field; of a role, its permissions with the dangerous ones first. */
+export function ApprovalChanges({ approval }: { approval: ApprovalDetails }) {
+  const { kind, subject, before, after } = approval;
+  const changes = differences(before, after).filter(({ field }) => field !== 'permissions');
+  const isRole = kind === 'roles.edit';
+  if (changes.length === 0 && !isRole) return null;
+  return (
+    <DetailSection title={m.approvals_changes()}>
+      {isRole && <RoleDiff {...permissionDiff(words(before?.permissions), words(after?.permissions))} />}
+      {changes.length > 0 && (
+        <table className={css.changes}>
+          <thead>
+            <tr>
+              <td />
+              {before !== null && <th scope="col">{m.approvals_from()}</th>}
+              <th scope="col">{m.approvals_to()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{fieldText(change.field)}</th>
+                {before !== null && (
+                  <td className={css.from}>{valueText(change.field, change.before, subject)}</td>
+                )}
+                <td>{valueText(change.field, change.after, subject)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,83 @@
+import { bangkokTime } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import * as store from './people-store.ts';
+import { CONTROL_TIME, dependence, type Hindrance, TERMINATED_TIME } from './state.ts';
+
+/** Whether two accounts are two people, and who may act alone because there is nobody else. */
+
+export function hindranceProblem(hindrance: Hindrance): Problem {
+  switch (hindrance.code) {
+    case 'own':
+      return new Problem('NOT_YOUR_OWN');
+    case 'permission':
+      return new Problem('FORBIDDEN', { permission: hindrance.permission });
+    case 'maker':
+      return new Problem('MAKER_GONE');
+    case 'outdated':
+      return new Problem('REQUEST_OUTDATED');
+    case 'phone':
+      return new Problem('SAME_PHONE');
+    case 'control':
+      return new Problem('NOT_INDEPENDENT', { until: bangkokTime(hindrance.until) });
+  }
+}
+
+/**
+ * Holds the accounts of these people as they are until the commit: whoever changes one waits. Before any other lock.
+ * Shared: any number of decisions about one person's requests run side by side.
+ */
+export async function holdPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await store.lockPerson(tx, id, 'shared');
+}
+
+/** Keeps decisions that this person takes part in waiting until the account has been changed. Before any other lock. */
+export const lockPerson = (tx: Tx, id: string): Promise<void> => store.lockPerson(tx, id, 'exclusive');
+
+/**
+ * Checks in the transaction that decides that the checker is another person than each maker, and not one who had the
+ * maker's account in their hands within a day, or the other way round.
+ * @param makerIds who had a hand in it; null where it was a player or nobody
+ * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
+ */
+export async function assertIndependent(
+  tx: Tx,
+  now: Date,
+  makerIds: readonly (string | null)[],
+  checkerId: string,
+): Promise<void> {
+  const makers = [...new Set(makerIds.filter((id) => id !== null))];
+  if (makers.length === 0) return;
+  await holdPeople(tx, [checkerId, ...makers]);
+  const people = await store.standings(tx, [checkerId, ...makers]);
+  const controls = await store.controls(tx, checkerId, makers, new Date(now.getTime() - CONTROL_TIME));
+  const checker = people.get(checkerId);
+  if (!checker) throw new Problem('SESSION_ENDED');
+  for (const id of makers) {
+    const maker = people.get(id);
+    const found = maker && dependence(maker, checker, controls);
+    if (found) throw hindranceProblem(found);
+  }
+}
+
+/** Remembers who had an account in their hands: one person, or the two who agreed on it. */
+export async function recordControl(
+  tx: Tx,
+  control: { staffId: string; byIds: readonly string[]; action: string; at: Date },
+): Promise<void> {
+  const { staffId, action, at } = control;
+  for (const byId of new Set(control.byIds)) {
+    if (byId !== staffId) await store.insertControl(tx, { staff_id: staffId, by_id: byId, action, at });
+  }
+}
+
+/**
+ * Whether nobody else may approve anything, so that the one who may has to act alone. Whoever is suspended, ejected
+ * or not active yet counts as well, and whoever was terminated counts for three days: nobody becomes the only one by
+ * a step that one person can take. Serialised until the commit, so that two accounts made at once are not both the
+ * second.
+ */
+export async function isOnlyApprover(tx: Tx, now: Date, staffId: string): Promise<boolean> {
+  await store.lockApprovers(tx);
+  return !(await store.hasOtherApprover(tx, staffId, new Date(now.getTime() - TERMINATED_TIME)));
+}

@@ -1,0 +1,75 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+import type { Control, Standing } from './state.ts';
+
+/** Staff as four eyes look at them: who may approve, and who had whose account in their hands. */
+
+/** A lock on a person's account as a whole, until the commit. */
+export async function lockPerson(tx: Tx, id: string, mode: 'shared' | 'exclusive'): Promise<void> {
+  const key = sql`hashtextextended(${`staff ${id}`}, 19)`;
+  await (mode === 'shared'
+    ? sql`select pg_advisory_xact_lock_shared(${key})`.execute(tx)
+    : sql`select pg_advisory_xact_lock(${key})`.execute(tx));
+}
+
+/** One at a time may find out whether there is anybody else who may approve. */
+export const lockApprovers = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('approvers', 19))`.execute(tx);
+
+/** Whether anybody else may approve, or could again once two have let them; terminated ones for a while. */
+export async function hasOtherApprover(tx: Tx, staffId: string, terminatedSince: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff as f')
+    .innerJoin('role as r', 'r.id', 'f.role_id')
+    .select('f.id')
+    .where('f.id', '<>', staffId)
+    .where(sql<boolean>`'approval:decide' = any(r.permissions)`)
+    .where((e) => e.or([e('f.status', '<>', 'terminated'), e('f.terminated_at', '>', terminatedSince)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** These people as they are now. */
+export async function standings(
+  db: Database | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff as f')
+    .innerJoin('role as r', 'r.id', 'f.role_id')
+    .select(['f.id', 'f.phone', 'f.status', 'f.ejected_at', 'r.permissions'])
+    .where('f.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(({ id, phone, permissions, status, ejected_at }) => [
+      id,
+      { id, phone, permissions, isServing: status === 'active' && ejected_at === null },
+    ]),
+  );
+}
+
+/** What one person and these others had to do with each other's accounts since an instant. */
+export async function controls(
+  db: Database | Tx,
+  personId: string,
+  others: readonly string[],
+  since: Date,
+): Promise<Control[]> {
+  if (others.length === 0) return [];
+  return db
+    .selectFrom('staff_control')
+    .select(['staff_id as staffId', 'by_id as byId', 'at'])
+    .where('at', '>', since)
+    .where((e) =>
+      e.or([
+        e.and([e('staff_id', '=', personId), e('by_id', 'in', [...others])]),
+        e.and([e('by_id', '=', personId), e('staff_id', 'in', [...others])]),
+      ]),
+    )
+    .execute();
+}
+
+export const insertControl = (tx: Tx, row: Insertable<Tables['staff_control']>) =>
+  tx.insertInto('staff_control').values(row).execute();
