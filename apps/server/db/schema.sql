@@ -714,6 +714,8 @@ grant usage on schema public to salung_app;
 
 grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
+grant select, usage on sequence public.staff_control_id_seq to salung_app;
+
 create table public.approval (
   id uuid not null,
   kind text not null,
@@ -729,6 +731,10 @@ create table public.approval (
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text,
+  subject_name text,
+  before jsonb,
+  after jsonb,
+  involved uuid[] default '{}'::uuid[] not null,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
   constraint approval_maker_id_fkey FOREIGN KEY (maker_id) REFERENCES public.staff(id),
@@ -740,7 +746,8 @@ CREATE INDEX approval_created ON public.approval USING btree (created_at DESC, i
 CREATE INDEX approval_maker ON public.approval USING btree (maker_id, created_at DESC, id DESC);
 CREATE INDEX approval_status ON public.approval USING btree (status, created_at DESC, id DESC);
 CREATE INDEX approval_subject ON public.approval USING btree (subject_id) WHERE (status = 'PENDING'::text);
-CREATE UNIQUE INDEX approval_open ON public.approval USING btree (kind, subject_type, subject_id) WHERE ((status = 'PENDING'::text) AND (kind = ANY (ARRAY['topup.approve'::text, 'topup.reverse'::text, 'withdraw.approve'::text, 'withdraw.return'::text, 'settings.edit'::text])));
+CREATE UNIQUE INDEX approval_open ON public.approval USING btree (kind, subject_type, subject_id) WHERE ((status = 'PENDING'::text) AND (kind <> ALL (ARRAY['credit.manage'::text, 'house.move'::text])));
+CREATE UNIQUE INDEX approval_open_staff ON public.approval USING btree (subject_id) WHERE ((status = 'PENDING'::text) AND (subject_type = 'staff'::text));
 grant delete, insert, select, update on table public.approval to salung_app;
 
 create table public.audit_block (
@@ -1208,6 +1215,7 @@ create table public.staff (
   recovery_hashes text[] default '{}'::text[] not null,
   created_at timestamp with time zone not null,
   allowed_addresses text[] default '{}'::text[] not null,
+  terminated_at timestamp with time zone,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_username_key UNIQUE (username),
   constraint staff_role_id_fkey FOREIGN KEY (role_id) REFERENCES public.role(id),
@@ -1217,6 +1225,20 @@ create table public.staff (
 );
 CREATE INDEX staff_role ON public.staff USING btree (role_id);
 grant delete, insert, select, update on table public.staff to salung_app;
+
+create table public.staff_control (
+  id bigint generated always as identity not null,
+  staff_id uuid not null,
+  by_id uuid not null,
+  action text not null,
+  at timestamp with time zone not null,
+  constraint staff_control_pkey PRIMARY KEY (id),
+  constraint staff_control_by_id_fkey FOREIGN KEY (by_id) REFERENCES public.staff(id),
+  constraint staff_control_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id),
+  constraint staff_control_check CHECK ((staff_id <> by_id))
+);
+CREATE INDEX staff_control_pair ON public.staff_control USING btree (staff_id, by_id, at);
+grant delete, insert, select, update on table public.staff_control to salung_app;
 
 create table public.topup (
   id uuid not null,
@@ -1242,6 +1264,7 @@ create table public.topup (
   expires_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   approved_by uuid,
+  slip_by uuid,
   payer_name text,
   payer_bank_code text,
   payer_source text,
@@ -1255,6 +1278,7 @@ create table public.topup (
   constraint topup_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
   constraint topup_payer_recorded_by_fkey FOREIGN KEY (payer_recorded_by) REFERENCES public.staff(id),
   constraint topup_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint topup_slip_by_fkey FOREIGN KEY (slip_by) REFERENCES public.staff(id),
   constraint topup_slip_duplicate_of_fkey FOREIGN KEY (slip_duplicate_of) REFERENCES public.topup(id),
   constraint topup_slip_file_fkey FOREIGN KEY (slip_file) REFERENCES public.file(name),
   constraint topup_amount_check CHECK ((amount > 0)),

@@ -33,7 +33,7 @@ update approval a set involved = array[t.created_by]
 update approval a set involved = array[w.created_by]
   from withdrawal w
   where a.kind = 'withdraw.approve' and a.status = 'PENDING' and w.id::text = a.subject_id and w.created_by is not null;
-update approval a set involved = array_remove(array[w.created_by, w.decided_by, w.approved_by], null)
+update approval a set involved = array_remove(array[w.created_by, w.decided_by], null)
   from withdrawal w
   where a.kind = 'withdraw.return' and a.status = 'PENDING' and w.id::text = a.subject_id;
 

@@ -23,7 +23,14 @@ export const approvalCalls = {
     idempotent: true,
     performsApproved: true,
     summary: 'Approve what another person asked for: it happens now. Needs the permission of the deed, too.',
-    errors: ['NOT_YOUR_OWN', 'STATE_CONFLICT'],
+    errors: [
+      'MAKER_GONE',
+      'NOT_INDEPENDENT',
+      'NOT_YOUR_OWN',
+      'REQUEST_OUTDATED',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+    ],
   },
   'approvals.reject': {
     method: 'PATCH',

@@ -162,7 +162,14 @@ export const playerCalls = {
     permission: 'player:change',
     idempotent: true,
     summary: 'Approve a change of bank or phone. Payouts pause for a day.',
-    errors: ['BANK_ACCOUNT_TAKEN', 'NOT_YOUR_OWN', 'PHONE_TAKEN', 'STATE_CONFLICT'],
+    errors: [
+      'BANK_ACCOUNT_TAKEN',
+      'NOT_INDEPENDENT',
+      'NOT_YOUR_OWN',
+      'PHONE_TAKEN',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+    ],
   },
   'players.rejectChange': {
     method: 'PATCH',
@@ -171,6 +178,6 @@ export const playerCalls = {
     permission: 'player:change',
     idempotent: true,
     summary: 'Refuse a change of bank or phone, with a reason.',
-    errors: ['NOT_YOUR_OWN', 'STATE_CONFLICT'],
+    errors: ['NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'SAME_PHONE', 'STATE_CONFLICT'],
   },
 } as const satisfies Calls;

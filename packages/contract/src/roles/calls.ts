@@ -50,6 +50,6 @@ export const roleCalls = {
     audience: 'staff',
     permission: 'role:edit',
     summary: 'Delete a role that nobody holds.',
-    errors: ['NOT_YOURSELF', 'OUTRANKED', 'ROLE_BUILT_IN', 'ROLE_IN_USE'],
+    errors: ['APPROVAL_PENDING', 'NOT_YOURSELF', 'OUTRANKED', 'ROLE_BUILT_IN', 'ROLE_IN_USE'],
   },
 } as const satisfies Calls;

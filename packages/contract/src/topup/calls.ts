@@ -82,7 +82,16 @@ export const topupCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Credit the amount that was received.',
-    errors: ['ACCOUNT_BLOCKED', 'REASON_NEEDED', 'REFERENCE_USED', 'SLIP_NEEDED', 'STATE_CONFLICT'],
+    errors: [
+      'ACCOUNT_BLOCKED',
+      'NOT_INDEPENDENT',
+      'NOT_YOUR_OWN',
+      'REASON_NEEDED',
+      'REFERENCE_USED',
+      'SAME_PHONE',
+      'SLIP_NEEDED',
+      'STATE_CONFLICT',
+    ],
   },
   'topup.reverse': {
     method: 'PATCH',

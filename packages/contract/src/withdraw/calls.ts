@@ -78,7 +78,14 @@ export const withdrawCalls = {
     permission: 'withdraw:pay',
     idempotent: true,
     summary: 'Take a withdrawal to pay it by hand, so that nobody else does.',
-    errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT'],
+    errors: [
+      'APPROVAL_PENDING',
+      'NOT_INDEPENDENT',
+      'NOT_TAKEN_BY_YOU',
+      'NOT_YOUR_OWN',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+    ],
   },
   'withdraw.release': {
     method: 'PATCH',
@@ -97,7 +104,16 @@ export const withdrawCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Record that a taken withdrawal was paid, from which account and under which reference.',
-    errors: ['BANK_ACCOUNT_OFF', 'NOT_TAKEN_BY_YOU', 'REFERENCE_USED', 'STATE_CONFLICT', 'TAKE_FIRST'],
+    errors: [
+      'BANK_ACCOUNT_OFF',
+      'NOT_INDEPENDENT',
+      'NOT_TAKEN_BY_YOU',
+      'NOT_YOUR_OWN',
+      'REFERENCE_USED',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+      'TAKE_FIRST',
+    ],
   },
   'withdraw.reject': {
     method: 'PATCH',
@@ -125,7 +141,7 @@ export const withdrawCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Record that the bank sent a paid withdrawal back: the money goes back to the wallet.',
-    errors: ['ACCOUNT_BLOCKED', 'STATE_CONFLICT'],
+    errors: ['ACCOUNT_BLOCKED', 'NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'SAME_PHONE', 'STATE_CONFLICT'],
   },
   'withdraw.report': {
     method: 'GET',

@@ -39,7 +39,13 @@ it('says in words what is asked, give or take first', () => {
     }),
   ).toMatch(/฿10,000\.00.*฿90,000\.00/);
   expect(
-    askText({ ...request, kind: 'staff.edit', before: { role: 'Support' }, after: { role: 'Finance' } }),
+    askText({
+      ...request,
+      player: null,
+      kind: 'staff.edit',
+      before: { role: 'Support' },
+      after: { role: 'Finance' },
+    }),
   ).toBe('เปลี่ยนบทบาทของ นภา (napha) จาก Support เป็น Finance');
 });
 

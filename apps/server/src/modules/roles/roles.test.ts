@@ -1,6 +1,7 @@
 import { allPermissions, builtInRoles, type Permission } from '@salung/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { approvalOf, approve } from '../../../test/approvals.ts';
 import { createStaff, signInStaff, type TestStaff } from '../../../test/factories.ts';
 import { roleByName } from '../staff/index.ts';
 
@@ -175,7 +176,8 @@ describe('editing a role', () => {
     expect((await create(manager, [])).problem.code).toBe('FORBIDDEN');
     const copy = (await create(owner, [...builtInRoles.Manager])).body;
     const twin = await createStaff(app, 'Support');
-    await give(twin.id, copy.id);
+    const given = approvalOf(await give(twin.id, copy.id));
+    expect((await approve(app, await createStaff(app, 'Finance'), given)).status).toBe(200);
     const eject = await app.send('staff.eject', { token: manager.token, body: { id: twin.id } });
     expect(eject.problem.code).toBe('OUTRANKED');
     const body = { roleId: copy.id };

@@ -1,6 +1,7 @@
 import type { Input } from '@salung/contract/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { approvalOf, approve, reject } from '../../../test/approvals.ts';
 import { createStaff, PASSWORD, signInStaff, type TestStaff } from '../../../test/factories.ts';
 import { roleByName } from './index.ts';
 
@@ -17,6 +18,8 @@ afterAll(() => app.close());
 const roleId = async (name: string) => (await roleByName(app.platform.db, name))?.id ?? '';
 const edit = (by: TestStaff, id: string, body: Input<'staff.edit', 'body'>) =>
   app.send('staff.edit', { token: by.token, params: { id }, body });
+/** What an edit asks for, agreed to by another. */
+const byTwo = async (asked: ReturnType<typeof edit>) => approve(app, manager, approvalOf(await asked));
 const isSignedIn = async ({ token }: TestStaff) =>
   (await app.send('auth.user', { token }, 'staff')).status === 200;
 const lastEntry = (id: string) =>
@@ -117,16 +120,17 @@ describe('nobody', () => {
     }
     const missing = await edit(owner, support.id, { roleId: '00000000-0000-7000-8000-000000000000' });
     expect(missing.problem).toMatchObject({ code: 'NOT_FOUND', errors: [{ path: 'body.roleId' }] });
-    expect((await edit(owner, support.id, { roleId: await roleId('Manager') })).status).toBe(200);
+    expect((await byTwo(edit(owner, support.id, { roleId: await roleId('Manager') }))).status).toBe(200);
   });
 
   it('moves the last Owner away, even when two do it to each other at once', async () => {
     const second = await createStaff(app, 'Owner');
     const finance = await roleId('Finance');
-    const answers = await Promise.all([
+    const asked = await Promise.all([
       edit(owner, second.id, { roleId: finance }),
       edit(second, owner.id, { roleId: finance }),
     ]);
+    const answers = await Promise.all(asked.map((sent) => approve(app, manager, approvalOf(sent))));
     const owners = await app.platform.db
       .selectFrom('staff')
       .select('id')
@@ -134,6 +138,8 @@ describe('nobody', () => {
       .execute();
     expect(owners).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // The other request goes on waiting until somebody refuses it.
+    for (const sent of asked) await reject(app, manager, approvalOf(sent));
     const last = owners[0]?.id === owner.id ? owner : second;
     // The one who is left is moved by nobody: not by himself, and an Owner who is suspended does not count.
     const third = await createStaff(app, 'Owner');
@@ -142,7 +148,7 @@ describe('nobody', () => {
       .set({ status: 'suspended' })
       .where('id', '=', last.id)
       .execute();
-    expect((await edit(third, last.id, { roleId: finance })).status).toBe(200);
+    expect((await byTwo(edit(third, last.id, { roleId: finance }))).status).toBe(200);
     owner = third;
   });
 
@@ -155,7 +161,7 @@ describe('nobody', () => {
       .where('id', '=', second.id)
       .execute();
     expect((await edit(second, owner.id, { roleId: finance })).problem.code).toBe('SESSION_ENDED');
-    expect((await edit(owner, second.id, { roleId: finance })).status).toBe(200);
+    expect((await byTwo(edit(owner, second.id, { roleId: finance }))).status).toBe(200);
   });
 
   it('changes anything as Auditor, who sees everybody', async () => {

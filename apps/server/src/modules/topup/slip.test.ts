@@ -248,7 +248,8 @@ describe('attaching', () => {
     expect(status).toBe(200);
     expect((await slipOf(id))?.duplicateOf).toBe(first.id);
     await app.send('topup.approve', { token: finance.token, params: { id: first.id }, body: {} });
-    const twice = await app.send('topup.approve', { token: finance.token, params: { id }, body: {} });
+    const { token } = await createStaff(app, 'Finance');
+    const twice = await app.send('topup.approve', { token, params: { id }, body: {} });
     expect(twice.problem.code).toBe('REFERENCE_USED');
   });
 });

@@ -85,9 +85,10 @@ describe('the way of a top-up', () => {
   });
 
   it('is written to the audit log, step by step', async () => {
+    const opener = await createStaff(app, 'Finance');
     const { body: topup } = await app.send(
       'topup.create',
-      { token: finance.token, body: { amount: 50_000, phone: player.phone } },
+      { token: opener.token, body: { amount: 50_000, phone: player.phone } },
       'staff',
     );
     await approve(topup.id, reference());
@@ -98,7 +99,7 @@ describe('the way of a top-up', () => {
       .orderBy('id')
       .execute();
     expect(entries).toEqual([
-      { action: 'topup.create', by: finance.id },
+      { action: 'topup.create', by: opener.id },
       { action: 'topup.approve', by: finance.id },
     ]);
   });

@@ -130,6 +130,7 @@ describe('a payment above the set amount', () => {
 
 describe('a player who was blocked meanwhile', () => {
   it('gets back what is rejected, and what the bank sent back', async () => {
+    const witness = await createStaff(app, 'Finance');
     const rejected = await openWithdrawal(app, player, 20_000);
     await block();
     expect((await refuse('withdraw.reject', rejected.id)).status).toBe(200);
@@ -138,7 +139,7 @@ describe('a player who was blocked meanwhile', () => {
     const id = await taken(20_000);
     expect((await pay(id)).status).toBe(200);
     await block();
-    expect((await refuse('withdraw.return', id)).status).toBe(200);
+    expect((await refuse('withdraw.return', id, witness)).status).toBe(200);
     expect(await moneyOf(app, player.id)).toEqual({ wallet: 200_000, held: 0 });
   });
 });
@@ -211,6 +212,11 @@ describe('after a no', () => {
 });
 
 describe('a payment that comes back', () => {
+  // Who paid it does not say that it came back.
+  let witness: TestStaff;
+  beforeEach(async () => {
+    witness = await createStaff(app, 'Finance');
+  });
   async function paid(amount = 20_000): Promise<string> {
     const id = await taken(amount);
     const sent = await pay(id);
@@ -220,7 +226,7 @@ describe('a payment that comes back', () => {
   it('goes back to the wallet, once, and no longer counts for the day', async () => {
     const before = await bankBalance(app.platform.db, bank);
     const id = await paid();
-    const sent = await Promise.all(Array.from({ length: 20 }, () => refuse('withdraw.return', id)));
+    const sent = await Promise.all(Array.from({ length: 20 }, () => refuse('withdraw.return', id, witness)));
     expect(sent.filter(({ status }) => status === 200).length).toBe(1);
     expect(sent.filter(({ problem }) => problem.code === 'STATE_CONFLICT').length).toBe(19);
     expect(await detailsOf(id)).toMatchObject({ status: 'RETURNED', reasonForPlayer: 'ธนาคารคืนเงิน' });
@@ -234,19 +240,26 @@ describe('a payment that comes back', () => {
   });
   it('above the set amount waits for a second person', async () => {
     const id = await paid(ABOVE);
-    const approvalId = approvalOf(await refuse('withdraw.return', id));
-    expect((await refuse('withdraw.return', id)).problem.code).toBe('APPROVAL_PENDING');
+    const approvalId = approvalOf(await refuse('withdraw.return', id, witness));
+    expect((await refuse('withdraw.return', id, witness)).problem.code).toBe('APPROVAL_PENDING');
     expect(await detailsOf(id)).toMatchObject({ status: 'PAID', approvalId });
     expect(await moneyOf(app, player.id)).toEqual({ wallet: 200_000 - ABOVE, held: 0 });
     expect((await approve(app, second, approvalId)).status).toBe(200);
     expect(await detailsOf(id)).toMatchObject({ status: 'RETURNED', approvalId: null });
     expect(await moneyOf(app, player.id)).toEqual({ wallet: 200_000, held: 0 });
   });
+  it('is not said by who paid it, nor agreed to by them', async () => {
+    const id = await paid(ABOVE);
+    expect((await refuse('withdraw.return', id)).problem.code).toBe('NOT_YOUR_OWN');
+    const approvalId = approvalOf(await refuse('withdraw.return', id, witness));
+    expect((await approve(app, maker, approvalId)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approve(app, second, approvalId)).status).toBe(200);
+  });
   it('refused stays paid', async () => {
     const id = await paid(ABOVE);
-    await reject(app, second, approvalOf(await refuse('withdraw.return', id)));
+    await reject(app, second, approvalOf(await refuse('withdraw.return', id, witness)));
     expect(await detailsOf(id)).toMatchObject({ status: 'PAID', approvalId: null });
-    approvalOf(await refuse('withdraw.return', id));
+    approvalOf(await refuse('withdraw.return', id, witness));
   });
 });
 

@@ -53,7 +53,7 @@ export const returnWithdrawal = (
     assertPaid(row);
     const { amount, player_id: playerId } = row;
     // Who could have paid it and says that it came back could give the player the money twice.
-    const involved = [row.created_by, row.decided_by, row.approved_by];
+    const involved = [row.created_by, row.decided_by];
     await assertIndependent(tx, platform.clock.now(), involved, asStaff(caller).id);
     const limit = (await settingsNow(tx))['approval.withdraw'];
     if (await needsSecondPerson(platform, tx, caller, { deed: 'withdraw.return', amount, limit, playerId })) {
