@@ -1,3 +1,4 @@
+import { showPhone } from '@salung/ui';
 import { DetailSection } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import { differences } from '../audit/diff.ts';
@@ -9,12 +10,21 @@ import type { ApprovalDetails } from './deeds.ts';
 
 const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
+const isNothing = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** What would be different afterwards, field by field; of a role, its permissions with the dangerous ones first. */
 export function ApprovalChanges({ approval }: { approval: ApprovalDetails }) {
-  const { kind, subject, before, after } = approval;
-  const changes = differences(before, after).filter(({ field }) => field !== 'permissions');
+  const { kind, subject, before, after, request } = approval;
+  // What was sent has the phone in full for those who may see it.
+  const phone = typeof request.phone === 'string' ? { phone: showPhone(request.phone) } : {};
+  const changes = differences(before, { ...after, ...phone }).filter(
+    (change) => change.field !== 'permissions' && (before !== null || !isNothing(change.after)),
+  );
   const isRole = kind === 'roles.edit';
-  if (changes.length === 0 && !isRole) return null;
+  // Of money, the sentence and the facts say it all.
+  const isMoney = before === null && after === null;
+  if (isMoney || (changes.length === 0 && !isRole)) return null;
   return (
     <DetailSection title={m.approvals_changes()}>
       {isRole && <RoleDiff {...permissionDiff(words(before?.permissions), words(after?.permissions))} />}

@@ -57,7 +57,10 @@ function Details({ approval }: { approval: ApprovalDetails }) {
       )}
       <p className={own.ask}>{askText(approval)}</p>
       <DetailSection title={m.approvals_why()}>
-        <p className={own.reason}>{approval.reason ?? m.approvals_no_reason()}</p>
+        {/* Changes of accounts and roles are asked for without one. */}
+        {(approval.reason !== null || amount !== null) && (
+          <p className={own.reason}>{approval.reason ?? m.approvals_no_reason()}</p>
+        )}
         <p className={own.quiet}>
           {m.approvals_asks({ name: maker.name })} · {dateTime(approval.createdAt)}
         </p>

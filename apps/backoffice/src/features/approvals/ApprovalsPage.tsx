@@ -12,6 +12,7 @@ import { Waited } from '../../lib/Waited.tsx';
 import { m } from '../../paraglide/messages.js';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
+import css from './Approvals.module.css';
 import { askText } from './ask-text.ts';
 import { type Approval, approvalStatus } from './deeds.ts';
 
@@ -19,7 +20,11 @@ const amount = (row: Approval) => (row.amount === null ? '–' : <Money satang={
 const status = (row: Approval) => <StatusBadge {...approvalStatus(row.status)} />;
 
 const columns = (isWaiting: boolean): Column<Approval>[] => [
-  { key: 'what', title: m.approvals_what(), render: askText },
+  {
+    key: 'what',
+    title: m.approvals_what(),
+    render: (row) => <span className={css.what}>{askText(row)}</span>,
+  },
   { key: 'maker', title: m.approvals_maker(), render: (row) => row.maker.name },
   {
     key: 'at',
@@ -97,7 +102,7 @@ export default function ApprovalsPage() {
           card={(row) => (
             <ListCard
               title={askText(row)}
-              end={amount(row)}
+              end={row.amount === null ? null : amount(row)}
               below={m.approvals_asks({ name: row.maker.name })}
               belowEnd={isWaiting ? <Waited since={row.createdAt} /> : status(row)}
             />

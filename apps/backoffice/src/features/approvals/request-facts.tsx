@@ -1,4 +1,4 @@
-import { formatBaht, showPhone } from '@salung/ui';
+import { formatBaht } from '@salung/ui';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { creditActionText, isCreditAction } from '../credit/actions.ts';
@@ -15,7 +15,7 @@ const moves: Record<string, () => string> = {
 const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What the maker sent, in words; what is of no use to the eye, such as ids, is left out. */
-export function requestFacts({ kind, request }: ApprovalDetails): [string, ReactNode][] {
+export function requestFacts({ request }: ApprovalDetails): [string, ReactNode][] {
   const { action, turnoverMultiplier, bankReference, reason_user, amount, move } = request;
   return [
     [m.credit_action(), isCreditAction(action) && creditActionText(action)],
@@ -24,8 +24,6 @@ export function requestFacts({ kind, request }: ApprovalDetails): [string, React
       typeof turnoverMultiplier === 'number' && m.credit_multiplier_times({ times: turnoverMultiplier }),
     ],
     [m.approvals_field_move(), typeof move === 'string' && (moves[move]?.() ?? move)],
-    [m.phone(), kind.startsWith('staff.') && word(request.phone) && showPhone(String(request.phone))],
-    [m.username(), word(request.username)],
     [m.amount(), typeof amount === 'number' && Number.isSafeInteger(amount) && formatBaht(amount)],
     [m.bank_reference(), word(bankReference)],
     [m.reason_for_player(), word(reason_user)],
