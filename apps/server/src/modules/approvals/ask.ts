@@ -44,7 +44,7 @@ export async function needsSecondPerson(
   return false;
 }
 
-export interface Ask {
+interface Ask {
   deed: Deed;
   /** The body of the call, as its executor wants it back. */
   request: Record<string, unknown>;
