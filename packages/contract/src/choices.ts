@@ -40,6 +40,8 @@ export const approvalKinds = [
 ] as const;
 /** Why somebody may not agree to what another person asked for. */
 export const approvalHindrances = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;
+/** Where the payer’s name was read: on the slip, or in the bank’s own record. */
+export const payerSources = ['slip', 'bank'] as const;
 export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;
 export const bankKinds = ['deposit', 'withdraw', 'suspense', 'flexible'] as const;
 export const houseMoves = ['opening', 'transfer', 'fee', 'capital_in', 'capital_out'] as const;

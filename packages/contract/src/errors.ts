@@ -334,6 +334,11 @@ export const errors = {
     th: 'กรุณาระบุเหตุผลในการอนุมัติรายการที่หมดอายุหรือยกเลิกแล้ว',
     en: 'This item had expired or was cancelled. Please say why it is approved.',
   },
+  PAYER_DIFFERS: {
+    status: 422,
+    th: 'ชื่อผู้โอนไม่ตรงกับชื่อผู้เล่น กรุณาระบุเหตุผลก่อนอนุมัติ',
+    en: 'The payer’s name is not the player’s. Please say why it is approved.',
+  },
   AMOUNT_BUSY: {
     status: 409,
     th: 'ขณะนี้มีผู้ฝากยอดนี้จำนวนมาก กรุณาเปลี่ยนยอดเล็กน้อยแล้วลองใหม่',

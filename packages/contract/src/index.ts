@@ -64,6 +64,7 @@ export * from './constants.ts';
 export { type ErrorCode, errors, errorText, type Problem } from './errors.ts';
 export type { Looking, PlayerEvents, StaffEvents } from './live/events.ts';
 export * from './money.ts';
+export { compareNames, type NameMatch, nameMatches } from './names.ts';
 export {
   allPermissions,
   type BuiltInRole,

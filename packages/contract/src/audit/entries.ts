@@ -7,6 +7,7 @@
 export const auditActions = [
   'topup.create',
   'topup.attachSlip',
+  'topup.recordPayer',
   'topup.approve',
   'topup.reject',
   'topup.reverse',
@@ -153,6 +154,7 @@ export const auditFields = [
   'needsConsent',
   'note',
   'owed',
+  'payer',
   'passwordSent',
   'permissions',
   'phone',
@@ -166,6 +168,7 @@ export const auditFields = [
   'shiftEnd',
   'shiftStart',
   'slip',
+  'source',
   'state',
   'status',
   'taken',

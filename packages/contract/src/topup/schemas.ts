@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { topupStatuses } from '../choices.ts';
+import { bankByCode } from '../banks/thai-banks.ts';
+import { payerSources, topupStatuses } from '../choices.ts';
+import { nameMatches } from '../names.ts';
 import {
   amount,
   bankReference,
@@ -66,6 +68,26 @@ const player = z.object({
   bank: z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) }).nullable(),
 });
 
+/** Who paid, as somebody read it; what a bank line or a verification service says will stand in the same place. */
+const payerBody = z.strictObject({
+  name: text(200, 2),
+  /** The bank that the money came from. */
+  bankCode: text(3)
+    .refine((code) => bankByCode(code) !== undefined, 'must be the code of a Thai bank')
+    .nullable()
+    .optional(),
+  source: z.enum(payerSources),
+});
+const payer = z.object({
+  name: text(200),
+  bankCode: text(3).nullable(),
+  source: z.enum(payerSources),
+  /** The name compared with the player's own. */
+  match: z.enum(nameMatches),
+  by: text(100).nullable(),
+  at: instant,
+});
+
 /** A top-up as staff see it in a list. */
 export const topupRow = ownTopup.extend({
   player,
@@ -73,6 +95,8 @@ export const topupRow = ownTopup.extend({
   decidedBy: text(100).nullable(),
   createdBy: text(100).nullable(),
   slipAt: instant.nullable(),
+  /** The payer as read from the evidence; null where nobody has recorded it, and nothing was compared. */
+  payer: payer.nullable(),
   reason: text(500).nullable(),
   /** The approval that it waits for. */
   approvalId: id.nullable(),
@@ -172,8 +196,10 @@ export const topupSchemas = {
       amount: amount.optional(),
       /** The bank's reference, needed where the slip gives none. Credited once, ever. */
       bankReference: bankReference.optional(),
-      /** Needed to approve an expired or cancelled top-up. */
+      /** Needed to approve an expired or cancelled top-up, or one whose payer has another name than the player. */
       reason: text(500).optional(),
+      /** Recorded together with the approval, in place of what was recorded before. */
+      payer: payerBody.optional(),
     }),
     answer: topupRow,
   },
@@ -191,5 +217,6 @@ export const topupSchemas = {
     body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
     answer: topupRow,
   },
+  'topup.recordPayer': { params: idParams, body: payerBody, answer: topupRow },
   'topup.attachSlip': { params: idParams, body: z.strictObject({ filename }), answer: topupRow },
 } satisfies Record<keyof typeof topupCalls, CallSchemas>;

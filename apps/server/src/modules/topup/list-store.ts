@@ -95,6 +95,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
     )
     .leftJoin('staff as d', 'd.id', 't.decided_by')
     .leftJoin('staff as c', 'c.id', 't.created_by')
+    .leftJoin('staff as y', 'y.id', 't.payer_recorded_by')
     .selectAll('t')
     .select([
       'p.phone',
@@ -109,6 +110,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
       'a.promptpay_id as payToPromptPayId',
       'd.name as decidedByName',
       'c.name as createdByName',
+      'y.name as payerRecordedByName',
     ])
     .select((e) =>
       e

@@ -2,6 +2,7 @@ import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createTopup } from './service/create.ts';
 import { approveTopup, cancelTopup, rejectTopup } from './service/decide.ts';
+import { recordPayer } from './service/payer.ts';
 import { currentTopup, customerInfo, listTopups, ownTopups, topupDetails } from './service/read.ts';
 import { reverseTopup } from './service/reverse.ts';
 import { attachSlip, uploadSlip } from './service/slip.ts';
@@ -18,5 +19,6 @@ export const topupRoutes = (platform: Platform): Handlers => ({
   'topup.approve': async ({ caller, params, body }) => approveTopup(platform, caller, params.id, body),
   'topup.reverse': async ({ caller, params, body }) => reverseTopup(platform, caller, params.id, body),
   'topup.reject': async ({ caller, params, body }) => rejectTopup(platform, caller, params.id, body),
+  'topup.recordPayer': async ({ caller, params, body }) => recordPayer(platform, caller, params.id, body),
   'topup.attachSlip': async ({ caller, params, body }) => attachSlip(platform, caller, params.id, body),
 });

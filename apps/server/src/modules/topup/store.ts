@@ -204,3 +204,10 @@ export async function latestWaits(db: Database, since: Date, most: number): Prom
     .execute();
   return rows.map(({ seconds }) => seconds);
 }
+
+export const nameOf = (tx: Tx, playerId: string) =>
+  tx
+    .selectFrom('player')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();

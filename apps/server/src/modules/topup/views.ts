@@ -1,3 +1,4 @@
+import { compareNames } from '@salung/contract';
 import type { Answer } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -57,8 +58,22 @@ export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date
     decidedBy: view.decidedByName,
     createdBy: view.createdByName,
     slipAt: iso(view.slip_at),
+    payer: payerOf(view),
     reason: view.reason,
     approvalId: view.approvalId,
+  };
+}
+
+function payerOf(view: listStore.TopupView): TopupAnswer['payer'] {
+  const { payer_name: name, payer_source: source, payer_recorded_at: at } = view;
+  if (name === null || source === null || at === null) return null;
+  return {
+    name,
+    bankCode: view.payer_bank_code,
+    source,
+    match: compareNames(name, `${view.firstName} ${view.lastName}`),
+    by: view.payerRecordedByName,
+    at: at.toISOString(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { plainReference, referenceKey } from '@salung/contract';
-import type { ApprovalPending } from '@salung/contract/schemas';
+import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import { lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
@@ -27,6 +27,7 @@ import {
   topupAnswer,
   viewOf,
 } from '../views.ts';
+import { assertPayer, writePayer } from './payer.ts';
 
 /** Locks a top-up that may become `to`. @throws Problem NOT_FOUND, STATE_CONFLICT */
 async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupStatus) {
@@ -48,13 +49,14 @@ export interface Approval {
 /**
  * Credits the amount that was received, or asks a second person where it passes what one may approve alone. Whoever
  * opened the top-up for the player, or attached the slip, approves it neither as the first nor as the second.
- * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE and those of `approveNow`
+ * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS and those of
+ * `approveNow`
  */
 export async function approveTopup(
   platform: Platform,
   caller: Caller,
   id: string,
-  input: Approval,
+  { payer, ...input }: Output<'topup.approve', 'body'>,
 ): Promise<TopupAnswer | ApprovalPending> {
   const playerId = await store.playerOf(platform.db, id);
   if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
@@ -66,6 +68,8 @@ export async function approveTopup(
     await assertIndependent(tx, locked.now, involved, asStaff(caller).id);
     if (locked.status !== 'PENDING' && !input.reason?.trim())
       throw new Problem('REASON_NEEDED', {}, 'body.reason');
+    await assertPayer(tx, locked.row, { payer, reason: input.reason });
+    if (payer) await writePayer(platform, tx, caller, locked.row, payer);
     const amount = input.amount ?? locked.row.amount_to_pay;
     const limit = (await settingsNow(tx))['approval.topup'];
     if (await needsSecondPerson(platform, tx, caller, { deed: 'topup.approve', amount, limit, playerId })) {
