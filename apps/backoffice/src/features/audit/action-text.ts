@@ -12,6 +12,7 @@ const texts: Record<AuditAction, () => string> = {
   'topup.approve': m.action_topup_approve,
   'topup.reject': m.action_topup_reject,
   'topup.attachSlip': m.action_topup_slip,
+  'topup.recordPayer': m.action_topup_payer,
   'withdraw.create': m.action_withdraw_create,
   'withdraw.take': m.action_withdraw_take,
   'withdraw.release': m.action_withdraw_release,

@@ -1,10 +1,10 @@
+import { compareNames } from '@salung/contract';
 import { EmptyState, PhoneNumber, StatementDrawing, showPhone } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { IconArrowRight } from '@tabler/icons-react';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import detail from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
-import { compareNames } from '../../lib/names.ts';
 import { m } from '../../paraglide/messages.js';
 import { ChangeDecision } from './ChangeDecision.tsx';
 import css from './ChangeDrawer.module.css';

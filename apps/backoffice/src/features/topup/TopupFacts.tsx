@@ -1,12 +1,13 @@
+import { compareNames } from '@salung/contract';
 import { bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
-import { compareNames } from '../../lib/names.ts';
 import work from '../../lib/queue/Work.module.css';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import { PayerFacts } from './PayerFacts.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 /** Everything that speaks for or against a top-up, the most telling first. */
@@ -36,6 +37,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
         )}
       </div>
       <Warnings topup={topup} />
+      <PayerFacts topup={topup} />
       <section className={work.group}>
         <h3 className={work.heading}>{m.topup_payer()}</h3>
         {player.bank ? <BankAccount account={player.bank} /> : <p className={work.quiet}>{m.no_bank()}</p>}
@@ -79,7 +81,8 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
 function Warnings({ topup }: { topup: TopupDetails }) {
   const { player, slip } = topup;
   const name = `${player.firstName} ${player.lastName}`;
-  const match = player.bank ? compareNames(player.bank.accountName, name) : 'unknown';
+  // Both are what the player told us: it can speak against the account, never for the payer.
+  const otherName = player.bank && compareNames(player.bank.accountName, name) === 'different';
   const otherBank = slip?.qr && player.bank && slip.qr.bankCode !== player.bank.bankCode;
   return (
     <>
@@ -91,15 +94,11 @@ function Warnings({ topup }: { topup: TopupDetails }) {
           </Link>
         </Callout>
       )}
-      {match === 'different' && <Callout tone="warn">{m.name_differs({ name })}</Callout>}
+      {topup.isSlipLate && <Callout tone="warn">{m.slip_late_text()}</Callout>}
+      {otherName && <Callout tone="warn">{m.name_differs({ name })}</Callout>}
       {otherBank && slip.qr && player.bank && (
         <Callout tone="warn">
           {m.bank_differs({ slip: bankName(slip.qr.bankCode), player: bankName(player.bank.bankCode) })}
-        </Callout>
-      )}
-      {slip && (
-        <Callout tone={match === 'same' && slip.qr && !otherBank ? 'good' : 'info'}>
-          {m.name_check({ name: player.bank?.accountName ?? name })}
         </Callout>
       )}
     </>

@@ -16,12 +16,12 @@ interface TopupFieldsProps {
   onChange: (change: Partial<Received>) => void;
   problems: ApprovalProblems;
   fields: Record<keyof Received, RefObject<HTMLInputElement | null>>;
-  /** It had expired or was cancelled: approving it takes a reason. */
-  isLate: boolean;
+  /** What the reason is asked for, where approving takes one. */
+  reasonLabel: string | null;
 }
 
 /** Amount and reference of what arrived. */
-export function TopupFields({ given, onChange, problems, fields, isLate }: TopupFieldsProps) {
+export function TopupFields({ given, onChange, problems, fields, reasonLabel }: TopupFieldsProps) {
   return (
     <div className={work.fields}>
       <TextInput
@@ -47,12 +47,12 @@ export function TopupFields({ given, onChange, problems, fields, isLate }: Topup
         autoComplete="off"
         spellCheck={false}
       />
-      {isLate && (
+      {reasonLabel !== null && (
         <TextInput
           ref={fields.reason}
           style={{ gridColumn: '1 / -1' }}
           size="sm"
-          label={m.late_reason()}
+          label={reasonLabel}
           value={given.reason}
           onChange={(event) => onChange({ reason: event.currentTarget.value })}
           error={problems.reason}

@@ -44,6 +44,8 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
   };
   const name = `${topup.player.firstName} ${topup.player.lastName}`;
   const params = { id: topup.id };
+  const otherPayer = topup.payer?.match === 'different';
+  const reasonLabel = isLate ? m.late_reason() : otherPayer ? m.payer_reason() : null;
 
   /** Others may have changed anything meanwhile: what stands here is read again either way. */
   const refresh = () => {
@@ -55,7 +57,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
     const { amount, reference, reason } = given;
     const satang = parseBaht(amount);
     const qr = topup.slip?.qr?.reference;
-    const found = approvalProblems({ satang, reference, reason, isLate });
+    const found = approvalProblems({ satang, reference, reason, needsReason: reasonLabel !== null });
     setProblems(found);
     const first = (['amount', 'reference', 'reason'] as const).find((field) => found[field]);
     if (first || satang === null) return fields[first ?? 'amount'].current?.focus();
@@ -64,7 +66,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
       amount: satang,
       // What the slip's code says is known to the server; only what a person typed is told.
       ...(typed && typed !== qr ? { bankReference: typed } : {}),
-      ...(isLate ? { reason: reason.trim() } : {}),
+      ...(reasonLabel !== null ? { reason: reason.trim() } : {}),
     };
     let waits = false;
     try {
@@ -114,7 +116,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
     await refresh();
   };
 
-  const canReject = can('topup:reject') && !isLate;
+  const canReject = can('topup:reject') && (!isLate || topup.isSlipLate);
   useShortcuts({
     a: can('topup:approve') ? () => void approve() : undefined,
     r: canReject ? () => setRejecting(true) : undefined,
@@ -140,7 +142,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
             onChange={(change) => setGiven((now) => ({ ...now, ...change }))}
             problems={problems}
             fields={fields}
-            isLate={isLate}
+            reasonLabel={reasonLabel}
           />
         )}
         {problems.form && (

@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { ArrivedDrawing, EmptyState, ErrorState, errorText } from '@salung/ui';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconClockExclamation, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -21,6 +21,10 @@ function rowOf(topup: TopupRow) {
   const name = nameOf(topup);
   const below = topup.approvalId ? (
     m.second_waits()
+  ) : topup.isSlipLate ? (
+    <>
+      <IconClockExclamation size={14} aria-hidden="true" /> {m.queue_slip_late()}
+    </>
   ) : topup.hasSlip ? (
     <>
       <IconPhoto size={14} aria-hidden="true" /> {m.queue_has_slip()}

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { EmptyState, ErrorState, errorText, LostDrawing } from '@salung/ui';
 import { type SlipControls, SlipViewer } from '@salung/ui/office';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { isApiError } from '../../lib/api-error.ts';
@@ -16,6 +16,8 @@ import { TopupDecision } from './TopupDecision.tsx';
 import { TopupFacts } from './TopupFacts.tsx';
 import css from './TopupWork.module.css';
 import type { TopupDetails } from './use-pending-topups.ts';
+
+const AttachSlip = lazy(() => import('./AttachSlip.tsx'));
 
 /** Links to slips hold for five minutes; they are renewed before. Milliseconds. */
 const LINK_AGE = 4 * 60_000;
@@ -54,17 +56,33 @@ export function TopupWork({ id, onDone }: { id: string; onDone: () => void }) {
 
 function Slip({ topup, onExpired }: { topup: TopupDetails; onExpired: () => void }) {
   const can = useCan();
+  const [attaching, setAttaching] = useState(false);
   const controls = useRef<SlipControls>(null);
   useShortcuts({ z: () => controls.current?.toggleZoom() });
+  const isOpen = ['PENDING', 'EXPIRED', 'CANCELLED'].includes(topup.status) && topup.approvalId === null;
+  const attach = isOpen && can('topup:slip') && can('upload:write') && (
+    <>
+      <Button variant="default" size="sm" className={css.attach ?? ''} onClick={() => setAttaching(true)}>
+        {topup.hasSlip ? m.slip_replace() : m.slip_attach()}
+      </Button>
+      <Suspense>{attaching && <AttachSlip topup={topup} onClose={() => setAttaching(false)} />}</Suspense>
+    </>
+  );
   if (topup.slip && can('upload:read')) {
     const { filename, url } = topup.slip;
-    return <SlipViewer key={filename} ref={controls} src={url} alt={m.slip_alt()} onError={onExpired} />;
+    return (
+      <>
+        <SlipViewer key={filename} ref={controls} src={url} alt={m.slip_alt()} onError={onExpired} />
+        {attach}
+      </>
+    );
   }
   return (
     <div className={css.none}>
       <IconPhotoOff size={40} stroke={1.4} aria-hidden="true" />
       <p>{topup.slip ? m.slip_forbidden() : m.slip_none()}</p>
       {!topup.slip && <p className={css.hint}>{m.slip_none_text()}</p>}
+      {attach}
     </div>
   );
 }

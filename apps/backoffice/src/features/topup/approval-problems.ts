@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '@salung/contract';
+import { isReference, MAX_AMOUNT } from '@salung/contract';
 import { errorText, toast } from '@salung/ui';
 import { isApiError } from '../../lib/api-error.ts';
 import { m } from '../../paraglide/messages.js';
@@ -16,15 +16,16 @@ interface Approval {
   satang: number | null;
   reference: string;
   reason: string;
-  isLate: boolean;
+  /** It had ended, or its payer has another name than the player. */
+  needsReason: boolean;
 }
 
 /** What can be said before the server is asked. A reference is needed, the slip's or a typed one. */
-export function approvalProblems({ satang, reference, reason, isLate }: Approval): ApprovalProblems {
+export function approvalProblems({ satang, reference, reason, needsReason }: Approval): ApprovalProblems {
   return {
     ...(satang === null || satang < 1 || satang > MAX_AMOUNT ? { amount: m.invalid_amount() } : {}),
-    ...(reference.trim().length < 4 ? { reference: m.invalid_reference() } : {}),
-    ...(isLate && !reason.trim() ? { reason: m.invalid_reason_words() } : {}),
+    ...(!isReference(reference) ? { reference: m.invalid_reference() } : {}),
+    ...(needsReason && !reason.trim() ? { reason: m.invalid_reason_words() } : {}),
   };
 }
 
@@ -37,5 +38,6 @@ export function tellRefusal(error: unknown): ApprovalProblems {
   const text = errorText(error);
   if (isApiError(error, 'REFERENCE_USED', 'SLIP_NEEDED')) return { reference: text };
   if (isApiError(error, 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE')) return { amount: text };
+  if (isApiError(error, 'PAYER_DIFFERS', 'REASON_NEEDED')) return { reason: text };
   return { form: text };
 }

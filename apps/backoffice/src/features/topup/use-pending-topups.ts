@@ -20,6 +20,12 @@ async function readPending(signal: AbortSignal): Promise<TopupRow[]> {
     for (const row of answer.data) rows.set(row.id, row);
     if (answer.data.length < PER_PAGE) break;
   }
+  // A slip that came late is no pending top-up, yet somebody waits for an answer.
+  const late = await client.call('topup.list', {
+    query: { waiting: 'true', order: 'oldest', per_page: PER_PAGE },
+    signal,
+  });
+  for (const row of late.data) rows.set(row.id, row);
   return queueOrder([...rows.values()]);
 }
 

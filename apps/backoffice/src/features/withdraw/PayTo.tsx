@@ -1,8 +1,8 @@
+import { compareNames } from '@salung/contract';
 import { BankMark, bankName, CopyButton, Money, showAccountNumber } from '@salung/ui';
 import { bahtText, Callout, Timeline } from '@salung/ui/office';
 import type { ReactNode } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
-import { compareNames } from '../../lib/names.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './PayTo.module.css';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { bankName, dateTime } from '@salung/ui';
+import { Callout, Facts } from '@salung/ui/office';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../../app/session.ts';
+import work from '../../lib/queue/Work.module.css';
+import { m } from '../../paraglide/messages.js';
+import { matchText, matchTone, sourceText } from './payer-text.ts';
+import type { TopupDetails } from './use-pending-topups.ts';
+
+const PayerForm = lazy(() => import('./PayerForm.tsx'));
+
+/** Who paid by the evidence, compared with the player. Nothing is green that nobody has read. */
+export function PayerFacts({ topup }: { topup: TopupDetails }) {
+  const can = useCan();
+  const [editing, setEditing] = useState(false);
+  const { payer, player } = topup;
+  const isOpen = ['PENDING', 'EXPIRED', 'CANCELLED'].includes(topup.status) && topup.approvalId === null;
+  const name = `${player.firstName} ${player.lastName}`;
+  return (
+    <section className={work.group}>
+      <div className={work.pair}>
+        <h3 className={work.heading}>{m.payer_evidence()}</h3>
+        {isOpen && can('topup:slip') && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+            {payer ? m.payer_edit() : m.payer_record()}
+          </Button>
+        )}
+      </div>
+      {payer ? (
+        <>
+          <Facts
+            rows={[
+              [m.payer_name(), payer.name],
+              [m.payer_bank(), payer.bankCode && bankName(payer.bankCode)],
+              [m.payer_source(), sourceText(payer.source)],
+              [m.payer_by(), `${payer.by ?? m.the_system()} · ${dateTime(payer.at)}`],
+            ]}
+          />
+          <Callout tone={matchTone[payer.match]}>{matchText(payer.match, name)}</Callout>
+        </>
+      ) : (
+        <Callout tone="info">{m.payer_unchecked({ name })}</Callout>
+      )}
+      <Suspense>{editing && <PayerForm topup={topup} onClose={() => setEditing(false)} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { NameMatch } from '@salung/contract';
+import { m } from '../../paraglide/messages.js';
+import type { TopupDetails } from './use-pending-topups.ts';
+
+export type PayerSource = NonNullable<TopupDetails['payer']>['source'];
+
+export const sourceText = (source: PayerSource): string =>
+  source === 'slip' ? m.payer_source_slip() : m.payer_source_bank();
+
+export const matchTone = { same: 'good', partly: 'good', different: 'bad', unclear: 'warn' } as const;
+
+/** What the comparison with the player's name says, in words. */
+export function matchText(match: NameMatch, name: string): string {
+  const texts: Record<NameMatch, () => string> = {
+    same: () => m.payer_same({ name }),
+    partly: () => m.payer_partly({ name }),
+    different: () => m.payer_different({ name }),
+    unclear: () => m.payer_unclear({ name }),
+  };
+  return texts[match]();
+}
