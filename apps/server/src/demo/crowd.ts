@@ -36,6 +36,12 @@ const days: {
   { topups: [600] },
 ];
 
+/** Who serves the crowd. */
+interface Desk {
+  finance: Person;
+  manager: Person;
+}
+
 /** Tells the day of the crowd and of the staff that serve it. */
 export class Crowd {
   readonly #platform: Platform;
@@ -60,7 +66,7 @@ export class Crowd {
     for (const [at, day] of days.entries()) {
       const player = crowd[at];
       if (!player) continue;
-      await this.#clock.ago((56 - 2 * at) * MINUTE, () => this.#day(player, day, finance));
+      await this.#clock.ago((56 - 2 * at) * MINUTE, () => this.#day(player, day, { finance, manager }));
     }
     await this.#care(manager, support, finance);
   }
@@ -70,7 +76,8 @@ export class Crowd {
     return `${this.#platform.clock.now().toISOString().slice(0, 10).replaceAll('-', '')}${this.#serial}CRD`;
   }
 
-  async #day(player: CrowdPlayer, day: (typeof days)[number], finance: Person): Promise<void> {
+  async #day(player: CrowdPlayer, day: (typeof days)[number], staff: Desk): Promise<void> {
+    const { finance } = staff;
     const person = await this.#client.player(player.phone);
     for (const amount of day.topups) {
       const { id } = await person.call('topup.create', { body: { amount: baht(amount) } });
@@ -78,10 +85,14 @@ export class Crowd {
     }
     if (day.withdraw === undefined) return;
     const { id } = await person.call('withdraw.create', { body: { amount: baht(day.withdraw) } });
-    if (day.end) await this.#end(id, day.end, finance);
+    if (day.end) await this.#end(id, day.end, staff);
   }
 
-  async #end(id: string, end: NonNullable<(typeof days)[number]['end']>, finance: Person): Promise<void> {
+  async #end(
+    id: string,
+    end: NonNullable<(typeof days)[number]['end']>,
+    { finance, manager }: Desk,
+  ): Promise<void> {
     const params = { id };
     if (end === 'rejected' || end === 'revoked') {
       const body = {
@@ -103,7 +114,8 @@ export class Crowd {
         reason: 'ธนาคารตีกลับ บัญชีปลายทางปิด',
         reason_user: 'ธนาคารตีเงินกลับ กรุณาตรวจสอบบัญชีของคุณ',
       };
-      await finance.call('withdraw.return', { params, body: returned });
+      // Who paid it does not say that it came back.
+      await manager.call('withdraw.return', { params, body: returned });
     }
   }
 
