@@ -45,4 +45,6 @@ function tscArguments(project: string): string[] {
 }
 
 const sources = (): string[] =>
-  ['apps', 'packages', 'scripts', 'bench', 'e2e'].filter((folder) => existsSync(path.join(root, folder)));
+  ['apps', 'packages', 'scripts', 'bench', 'drills', 'e2e'].filter((folder) =>
+    existsSync(path.join(root, folder)),
+  );

@@ -1,0 +1,194 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Cluster, type ClusterOptions, removeCluster, startCluster } from '@salung/postgres';
+import { checkBooks } from '../src/boot/books.ts';
+import { startApp, type TestApp } from './app.ts';
+import { createPlayer, createStaff, moneyOf, type TestPlayer, type TestStaff } from './factories.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** kill -9 of the server and of PostgreSQL while players ask for withdrawals and staff give them back, over HTTP. */
+
+const PLAYERS = 6;
+const BALANCE = 50_000_00;
+const AMOUNT = 100_00;
+/** Acknowledged withdrawals between two kills. */
+const BETWEEN = 12;
+
+export type Victim = 'server' | 'database';
+
+export interface KillOutcome {
+  kills: number;
+  acknowledged: number;
+  /** Players whose money is not what the acknowledged answers explain, and acknowledged revocations that are gone. */
+  lost: number;
+  /** Withdrawals that exist beside those that were acknowledged. */
+  doubled: number;
+  /** What the books say is wrong. */
+  wrong: string[];
+}
+
+export interface KillDrill {
+  run(victims: readonly Victim[], say?: (line: string) => void): Promise<KillOutcome>;
+  remove(): Promise<void>;
+}
+
+/** Sets up a PostgreSQL, a server and players of its own. */
+export async function killDrill(): Promise<KillDrill> {
+  const folder = await mkdtemp(join(tmpdir(), 'salung-kills-'));
+  // As root, PostgreSQL runs as another user, who has to get through.
+  await chmod(folder, 0o711);
+  const place: ClusterOptions = {
+    dataDir: join(folder, 'pg'),
+    reachableDir: join(folder, 'reachable'),
+    settings: { shared_buffers: '64MB' },
+  };
+  const cluster = await startCluster(place);
+  const app = await startApp({ databaseUrl: cluster.url, now: new Date() });
+  const players = await Promise.all(
+    Array.from({ length: PLAYERS }, () => createPlayer(app, { balance: BALANCE })),
+  );
+  const finance = await createStaff(app, 'Finance');
+  const server = await startServerProcess(cluster.url, join(folder, 'data'));
+  const scene: Scene = { app, players, finance, cluster, server, place, folder, back: Promise.resolve() };
+  return {
+    run: (victims, say = () => {}) => run(scene, victims, say),
+    async remove() {
+      await scene.server.kill();
+      await app.close();
+      await removeCluster(place.dataDir);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Scene {
+  app: TestApp;
+  players: TestPlayer[];
+  finance: TestStaff;
+  cluster: Cluster;
+  server: ServerProcess;
+  place: ClusterOptions;
+  folder: string;
+  /** Resolves when what was killed last is back. */
+  back: Promise<unknown>;
+}
+
+interface Call {
+  origin(): string;
+  path: string;
+  token: string;
+  key: string;
+  body: unknown;
+}
+
+/** Sends until the server has answered for good: the same key each time, whatever was cut off before. */
+async function untilAnswered(scene: Scene, { origin, path, token, key, body }: Call) {
+  for (;;) {
+    try {
+      const reply = await fetch(`${origin()}${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      });
+      const answer = (await reply.json()) as { id: string; code?: string };
+      // Still running, or the database is away: the same again.
+      if (reply.status === 503 || answer.code === 'STILL_RUNNING') {
+        await scene.back;
+        continue;
+      }
+      if (reply.status >= 500) throw new Error(`${reply.status} from ${path}`);
+      return { status: reply.status, answer };
+    } catch (error) {
+      if (/^5\d\d/.test((error as Error).message)) throw error;
+      // Refused or cut off: the process is being restarted.
+      await scene.back;
+    }
+  }
+}
+
+async function restart(scene: Scene, victim: Victim): Promise<void> {
+  if (victim === 'server') {
+    await scene.server.kill('SIGKILL');
+    scene.server = await startServerProcess(scene.cluster.url, join(scene.folder, 'data'));
+  } else {
+    process.kill(scene.cluster.pid, 'SIGKILL');
+    scene.cluster = await startCluster({ ...scene.place, port: scene.cluster.port });
+  }
+}
+
+async function run(
+  scene: Scene,
+  victims: readonly Victim[],
+  say: (line: string) => void,
+): Promise<KillOutcome> {
+  let acknowledged = 0;
+  let stop = false;
+  let wake: (() => void) | undefined;
+
+  async function play(player: TestPlayer): Promise<void> {
+    for (let round = 0; !stop; round++) {
+      const created = await untilAnswered(scene, {
+        origin: () => scene.server.player,
+        path: '/api/withdraw/create',
+        token: player.token,
+        key: `${player.id}-${round}`,
+        body: { amount: AMOUNT },
+      });
+      if (created.status !== 201) throw new Error(`asking for a withdrawal answered ${created.status}`);
+      const revoked = await untilAnswered(scene, {
+        origin: () => scene.server.office,
+        path: `/api/withdraw/revoke/${created.answer.id}`,
+        token: scene.finance.token,
+        key: `revoke-${player.id}-${round}`,
+        body: { reason: 'drill' },
+      });
+      if (revoked.status !== 200) throw new Error(`giving it back answered ${revoked.status}`);
+      acknowledged += 1;
+      wake?.();
+    }
+  }
+  const more = async (count: number) => {
+    const target = acknowledged + count;
+    while (acknowledged < target && !stop) await new Promise<void>((resolve) => (wake = resolve));
+  };
+
+  const playing = Promise.all(scene.players.map(play));
+  playing.catch(() => {
+    stop = true;
+    wake?.();
+  });
+  for (const [n, victim] of victims.entries()) {
+    await more(BETWEEN);
+    scene.back = restart(scene, victim);
+    await scene.back;
+    say(`${victim} ${n + 1} of ${victims.length} killed: ${acknowledged} withdrawals acknowledged`);
+  }
+  await more(BETWEEN);
+  stop = true;
+  await playing;
+  return { kills: victims.length, acknowledged, ...(await compare(scene, acknowledged)) };
+}
+
+/** Holds what is in the database against what was acknowledged: every withdrawal was given back. */
+async function compare(scene: Scene, acknowledged: number) {
+  const { app, players } = scene;
+  let lost = 0;
+  for (const player of players) {
+    const { wallet, held } = await moneyOf(app, player.id);
+    if (wallet !== BALANCE || held !== 0) lost += 1;
+  }
+  const rows = await app.platform.db.selectFrom('withdrawal').select('status').execute();
+  lost += rows.filter(({ status }) => status !== 'REVOKED').length;
+  lost += Math.max(0, acknowledged - rows.length);
+  const doubled = Math.max(0, rows.length - acknowledged);
+  const client = await app.platform.pool.connect();
+  const { wrong } = await checkBooks(app.platform.db, client);
+  client.release();
+  return { lost, doubled, wrong };
+}
