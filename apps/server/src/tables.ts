@@ -1,4 +1,4 @@
-import type { LegalKind, ViewList } from '@salung/contract';
+import type { LegalKind, SlipWarning, ViewList } from '@salung/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as Kysely types. `db/schema.sql` is the truth; a test holds the two together. */
@@ -202,6 +202,7 @@ export interface Tables {
     slip_reference: string | null;
     slip_duplicate_of: string | null;
     slip_by: string | null;
+    slip_warnings: Generated<SlipWarning[]>;
     bank_reference: string | null;
     reason: string | null;
     reason_for_player: string | null;

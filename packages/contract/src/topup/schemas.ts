@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bankByCode } from '../banks/thai-banks.ts';
-import { payerSources, topupStatuses } from '../choices.ts';
+import { payerSources, slipWarnings, topupStatuses } from '../choices.ts';
 import { nameMatches } from '../names.ts';
 import {
   amount,
@@ -97,6 +97,8 @@ export const topupRow = ownTopup.extend({
   slipAt: instant.nullable(),
   /** The payer as read from the evidence; null where nobody has recorded it, and nothing was compared. */
   payer: payer.nullable(),
+  /** What to look at before approving. */
+  slipWarnings: z.array(z.enum(slipWarnings)),
   reason: text(500).nullable(),
   /** The approval that it waits for. */
   approvalId: id.nullable(),

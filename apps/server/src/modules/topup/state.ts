@@ -78,5 +78,8 @@ export function freeAmounts(amount: number, taken: ReadonlySet<number>): number[
   return candidates.filter((candidate) => !taken.has(candidate));
 }
 
-/** Pictures whose hashes differ in at most this many of 256 places are worth a person's look. */
-export const NEAR = 10;
+/**
+ * Pictures whose hashes differ in at most this many of 256 places are compared in full, and those of which the upper
+ * or the lower five eighths do in at most so many of 160: the rest may be covered.
+ */
+export const NEAR = { whole: 10, part: 6 } as const;

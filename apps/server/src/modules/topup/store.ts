@@ -1,6 +1,7 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
+import { NEAR } from './state.ts';
 
 /** SQL of single top-ups; that of their list is in `list-store.ts`. */
 
@@ -133,27 +134,30 @@ export async function sameSlip(
 
 /** The latest slips are compared one by one; an older one is still found by its bytes, pixels or reference. */
 const LATEST = 20_000;
+/** Pictures that are read and compared place by place. */
+const COMPARED_IN_FULL = 16;
 
-/**
- * Other top-ups, waiting or approved, whose slip looks much the same, nearest first. Two slips that carry different
- * references are two, however alike a bank's slips look.
- */
+/** Other top-ups, waiting or approved, whose slip may be the same picture or a part of it, nearest first. */
 export async function nearSlips(
   db: Database,
   topupId: string,
-  slip: { hash: string; reference: string | null },
-  within: number,
-): Promise<{ id: string; filename: string }[]> {
-  const { rows } = await sql<{ id: string; filename: string }>`
-    select t.id, t.slip_file as filename
+  hash: string,
+): Promise<{ id: string; filename: string; reference: string | null }[]> {
+  const difference = sql`(t.slip_picture # ${hash}::bit(256))`;
+  const upper = sql`bit_count(substring(${difference} from 1 for 160))`;
+  const lower = sql`bit_count(substring(${difference} from 97 for 160))`;
+  const { rows } = await sql<{ id: string; filename: string; reference: string | null }>`
+    select t.id, t.slip_file as filename, to_reference_key(t.slip_reference) as reference
     from (
-      select id, status, late_slip_at, slip_file, slip_reference, slip_picture from topup
+      select id, status, late_slip_at, amount, slip_at, slip_file, slip_reference, slip_picture from topup
       where slip_at is not null order by slip_at desc limit ${LATEST}
     ) t
-    where bit_count(t.slip_picture # ${slip.hash}::bit(256)) <= ${within} and ${counts} and t.id <> ${topupId}
-      and (t.slip_reference is null or ${slip.reference}::text is null
-        or to_reference_key(t.slip_reference) = ${slip.reference})
-    order by bit_count(t.slip_picture # ${slip.hash}::bit(256)) limit 5`.execute(db);
+    where (bit_count(${difference}) <= ${NEAR.whole} or ${upper} <= ${NEAR.part} or ${lower} <= ${NEAR.part})
+      and ${counts} and t.id <> ${topupId}
+    order by least(bit_count(${difference}), ${upper}, ${lower}),
+      t.amount = (select amount from topup where id = ${topupId}) desc, t.slip_at desc limit ${COMPARED_IN_FULL}`.execute(
+    db,
+  );
   return rows;
 }
 

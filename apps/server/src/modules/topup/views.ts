@@ -59,6 +59,7 @@ export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date
     createdBy: view.createdByName,
     slipAt: iso(view.slip_at),
     payer: payerOf(view),
+    slipWarnings: view.slip_warnings,
     reason: view.reason,
     approvalId: view.approvalId,
   };

@@ -1,4 +1,4 @@
-import { referenceKey } from '@salung/contract';
+import { referenceKey, type SlipWarning } from '@salung/contract';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,8 +7,8 @@ import { assertNotWaiting } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { type StoredPicture, uploadedBy } from '../../upload/index.ts';
 import type { SlipQr } from '../slip/parse.ts';
-import { isSamePicture, readSlipQr } from '../slip/read.ts';
-import { maySlip, NEAR, statusAt, type TopupStatus } from '../state.ts';
+import { compareSlips, readSlipQr } from '../slip/read.ts';
+import { maySlip, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, type TopupAnswer, tell, topupAnswer, viewOf } from '../views.ts';
 
@@ -17,22 +17,40 @@ interface Slip {
   qr: SlipQr | null;
   /** The reference as it is compared. */
   reference: string | null;
-  /** Another top-up whose slip looks much the same, and whether it is the very same picture. */
+  /** Another top-up with the same picture, or with one that is the same but for a covered part. */
   near: { id: string; isSame: boolean } | undefined;
+  warnings: SlipWarning[];
 }
 
 /** Everything about a slip that takes time, before anything is locked. */
 async function study(platform: Platform, topupId: string, picture: StoredPicture): Promise<Slip> {
-  const qr = await readSlipQr(platform, picture.name);
+  const found = await readSlipQr(platform, picture.name);
+  const qr = found?.qr ?? null;
   const reference = qr ? referenceKey(qr.reference) : null;
-  const candidates = await store.nearSlips(platform.db, topupId, { hash: picture.hash, reference }, NEAR);
-  for (const { id, filename } of candidates) {
-    if (await isSamePicture(platform, filename, picture.name)) {
-      return { picture, qr, reference, near: { id, isSame: true } };
-    }
+  const near = await findNear(platform, topupId, picture, reference);
+  const warnings: SlipWarning[] = [
+    ...(qr ? [] : (['NO_CODE'] as const)),
+    ...(found?.isMirrored ? (['MIRRORED'] as const) : []),
+    ...(near && !near.isSame ? (['COPY'] as const) : []),
+  ];
+  return { picture, qr, reference, near, warnings };
+}
+
+async function findNear(
+  platform: Platform,
+  topupId: string,
+  picture: StoredPicture,
+  reference: string | null,
+): Promise<Slip['near']> {
+  let covered: string | undefined;
+  for (const other of await store.nearSlips(platform.db, topupId, picture.hash)) {
+    const likeness = await compareSlips(platform, other.filename, picture.name);
+    // The same picture with another code is one whose code was replaced.
+    const isSame = likeness === 'same' && (!reference || !other.reference || reference === other.reference);
+    if (isSame) return { id: other.id, isSame };
+    if (likeness !== 'different') covered ??= other.id;
   }
-  const [first] = candidates;
-  return { picture, qr, reference, near: first && { id: first.id, isSame: false } };
+  return covered === undefined ? undefined : { id: covered, isSame: false };
 }
 
 /** The other top-up that carries this slip; whoever attaches the same one at this moment waits. */
@@ -64,6 +82,7 @@ async function attach(
     slip_bank_code: slip.qr?.bankCode ?? null,
     slip_reference: slip.qr?.reference ?? null,
     slip_duplicate_of: attached.duplicateOf,
+    slip_warnings: slip.warnings,
     late_slip_at: status === 'PENDING' ? null : attached.now,
     slip_by: attached.by,
   });

@@ -1,9 +1,9 @@
 import { isReference } from '@salung/contract';
-import { slipVerify } from 'promptparse/validate';
+import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
 
 /** What a slip's mini-QR says. */
 export interface SlipQr {
-  /** Bank of Thailand code of the sending bank. */
+  /** Bank of Thailand code of the sending bank, or TMW for a TrueMoney wallet. */
   bankCode: string;
   reference: string;
 }
@@ -12,7 +12,13 @@ export interface SlipQr {
 export function parseSlipQr(payload: string): SlipQr | undefined {
   if (payload.length > 200) return undefined;
   const slip = slipVerify(payload);
-  if (!slip || !/^\d{3}$/.test(slip.sendingBank)) return undefined;
-  if (!/^[\x21-\x7e]{4,60}$/.test(slip.transRef) || !isReference(slip.transRef)) return undefined;
-  return { bankCode: slip.sendingBank, reference: slip.transRef };
+  if (slip && /^\d{3}$/.test(slip.sendingBank)) return shaped(slip.sendingBank, slip.transRef);
+  const wallet = trueMoneySlipVerify(payload);
+  return wallet ? shaped('TMW', wallet.transactionId) : undefined;
+}
+
+function shaped(bankCode: string, reference: string): SlipQr | undefined {
+  return /^[\x21-\x7e]{4,60}$/.test(reference) && isReference(reference)
+    ? { bankCode, reference }
+    : undefined;
 }

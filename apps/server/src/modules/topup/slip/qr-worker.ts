@@ -15,14 +15,22 @@ export interface Question {
   /** The same picture in several sizes, the likeliest first. */
   pictures: Picture[];
 }
+/** A code that was found, and whether the picture is a mirror image. */
+export interface FoundQr {
+  qr: SlipQr;
+  isMirrored: boolean;
+}
 export interface Reply {
   id: number;
-  qr: SlipQr | null;
+  found: FoundQr | null;
 }
+
+/** Milliseconds of further tries at a picture. Generous: without its code an honest slip is held against its player. */
+const PATIENCE = 400;
 
 function decode({ data, width, height }: Picture): SlipQr | undefined {
   try {
-    return parseSlipQr(decodeQr({ data, width, height }, { format: 'I420', timeLimit: 100 }));
+    return parseSlipQr(decodeQr({ data, width, height }, { format: 'I420', timeLimit: PATIENCE }));
   } catch {
     return undefined;
   }
@@ -35,15 +43,25 @@ function rows({ data, width, height }: Picture, from: number, to: number): Pictu
   return { data: data.subarray(first * width, last * width), width, height: last - first };
 }
 
-function find(pictures: Picture[]): SlipQr | null {
+function find(pictures: Picture[]): FoundQr | null {
   for (const picture of pictures) {
     // A slip may carry a second code (an advertisement): both halves are looked at beside the whole.
     const qr = decode(picture) ?? decode(rows(picture, 0.45, 1)) ?? decode(rows(picture, 0, 0.55));
-    if (qr) return qr;
+    if (qr) return { qr, isMirrored: false };
   }
-  return null;
+  const [likeliest] = pictures;
+  const mirrored = likeliest && decode(mirror(likeliest));
+  return mirrored ? { qr: mirrored, isMirrored: true } : null;
+}
+
+function mirror({ data, width, height }: Picture): Picture {
+  const mirrored = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) {
+    mirrored.set(data.subarray(y * width, (y + 1) * width).toReversed(), y * width);
+  }
+  return { data: mirrored, width, height };
 }
 
 parentPort?.on('message', ({ id, pictures }: Question) => {
-  parentPort?.postMessage({ id, qr: find(pictures) } satisfies Reply);
+  parentPort?.postMessage({ id, found: find(pictures) } satisfies Reply);
 });

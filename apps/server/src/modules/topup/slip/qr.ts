@@ -1,11 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { SlipQr } from './parse.ts';
-import type { Picture, Question, Reply } from './qr-worker.ts';
+import type { FoundQr, Picture, Question, Reply } from './qr-worker.ts';
 
-const PATIENCE = 10_000;
+const PATIENCE = 20_000;
 
 interface Asked {
-  resolve(qr: SlipQr | null): void;
+  resolve(found: FoundQr | null): void;
   timer: NodeJS.Timeout;
 }
 
@@ -17,7 +16,7 @@ function ready(): Worker {
   if (worker) return worker;
   const started = new Worker(new URL('qr-worker.ts', import.meta.url));
   started.unref();
-  started.on('message', ({ id, qr }: Reply) => answer(id, qr));
+  started.on('message', ({ id, found }: Reply) => answer(id, found));
   // Without its worker a slip is one without a code: staff type the reference.
   started.on('error', () => dismiss(started));
   started.on('exit', () => dismiss(started));
@@ -25,12 +24,12 @@ function ready(): Worker {
   return started;
 }
 
-function answer(id: number, qr: SlipQr | null): void {
+function answer(id: number, found: FoundQr | null): void {
   const waiting = asked.get(id);
   if (!waiting) return;
   asked.delete(id);
   clearTimeout(waiting.timer);
-  waiting.resolve(qr);
+  waiting.resolve(found);
 }
 
 function dismiss(gone: Worker): void {
@@ -39,8 +38,8 @@ function dismiss(gone: Worker): void {
   for (const id of asked.keys()) answer(id, null);
 }
 
-/** The mini-QR in a picture, given in several sizes; null where none is found. */
-export function findSlipQr(pictures: Picture[]): Promise<SlipQr | null> {
+/** The mini-QR in a picture, given in several sizes, also in a mirror image; null where none is found. */
+export function findSlipQr(pictures: Picture[]): Promise<FoundQr | null> {
   serial += 1;
   const id = serial;
   return new Promise((resolve) => {

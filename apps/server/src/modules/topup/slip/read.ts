@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Platform } from '../../../platform/platform.ts';
-import { COMPARED, isOnePicture } from './compare.ts';
-import type { SlipQr } from './parse.ts';
+import { COMPARED, type Likeness, likeness } from './compare.ts';
 import { findSlipQr } from './qr.ts';
+import type { FoundQr } from './qr-worker.ts';
 
 async function bytesOf(platform: Platform, filename: string): Promise<Buffer> {
   const file = await platform.storage.open(filename);
@@ -12,7 +12,7 @@ async function bytesOf(platform: Platform, filename: string): Promise<Buffer> {
 }
 
 /** The mini-QR of a stored slip, or null where there is none that can be read. */
-export async function readSlipQr(platform: Platform, filename: string): Promise<SlipQr | null> {
+export async function readSlipQr(platform: Platform, filename: string): Promise<FoundQr | null> {
   const data = await bytesOf(platform, filename);
   return findSlipQr(await Promise.all([grey(data, 1_600), grey(data, 1_000), grey(data, 2_560)]));
 }
@@ -23,10 +23,10 @@ async function grey(data: Buffer, side: number) {
   return { data: new Uint8Array(pixels), width: info.width, height: info.height };
 }
 
-/** Whether two stored pictures are one, encoded twice. A single other digit in the text makes them two. */
-export async function isSamePicture(platform: Platform, a: string, b: string): Promise<boolean> {
+/** How much two stored pictures are alike. A single other digit in the text makes them two. */
+export async function compareSlips(platform: Platform, a: string, b: string): Promise<Likeness> {
   const [first, second] = await Promise.all([thumbnail(platform, a), thumbnail(platform, b)]);
-  return isOnePicture(first, second);
+  return likeness(first, second);
 }
 
 async function thumbnail(platform: Platform, filename: string): Promise<Buffer> {
