@@ -1271,6 +1271,7 @@ create table public.topup (
   payer_recorded_by uuid,
   payer_recorded_at timestamp with time zone,
   late_slip_at timestamp with time zone,
+  slip_warnings text[] default '{}'::text[] not null,
   constraint topup_pkey PRIMARY KEY (id),
   constraint topup_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint topup_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_account(id),
@@ -1287,6 +1288,7 @@ create table public.topup (
   constraint topup_check CHECK ((((payer_name IS NULL) = (payer_source IS NULL)) AND ((payer_name IS NULL) = (payer_recorded_at IS NULL)))),
   constraint topup_check1 CHECK (((late_slip_at IS NULL) OR (status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text])))),
   constraint topup_payer_source_check CHECK ((payer_source = ANY (ARRAY['slip'::text, 'bank'::text]))),
+  constraint topup_slip_warnings_check CHECK ((slip_warnings <@ ARRAY['NO_CODE'::text, 'MIRRORED'::text, 'COPY'::text])),
   constraint topup_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'REVERSED'::text]))),
   constraint topup_type_check CHECK ((type = ANY (ARRAY['BANK_ACCOUNT'::text, 'CHANNEL_KEY'::text])))
 );

@@ -14,7 +14,7 @@ export function parseSlipQr(payload: string): SlipQr | undefined {
   const slip = slipVerify(payload);
   if (slip && /^\d{3}$/.test(slip.sendingBank)) return shaped(slip.sendingBank, slip.transRef);
   const wallet = trueMoneySlipVerify(payload);
-  return wallet ? shaped('TMW', wallet.transactionId) : undefined;
+  return wallet?.transactionId ? shaped('TMW', wallet.transactionId) : undefined;
 }
 
 function shaped(bankCode: string, reference: string): SlipQr | undefined {
