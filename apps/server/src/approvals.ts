@@ -1,4 +1,5 @@
 import type { Executors } from './modules/approvals/index.ts';
+import { bankExecutors } from './modules/banks/index.ts';
 import { executeCredit } from './modules/credit/index.ts';
 import { executeMove } from './modules/house/index.ts';
 import { executeRoleEdit } from './modules/roles/index.ts';
@@ -19,6 +20,7 @@ import { abandonPayment, executePayment, executeReturn } from './modules/withdra
 
 /** What happens when a second person approves, by the call that asked. */
 export const executors: Executors = {
+  ...bankExecutors,
   'house.move': { execute: executeMove },
   'credit.manage': { execute: executeCredit },
   'roles.edit': { execute: executeRoleEdit },

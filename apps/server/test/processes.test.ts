@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { roleByName } from '../src/modules/staff/index.ts';
 import { startApp, type TestApp } from './app.ts';
-import { createPlayer, moneyOf } from './factories.ts';
+import { createPlayer, createStaff, moneyOf } from './factories.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Two server processes share nothing but the database. */
@@ -57,4 +58,25 @@ it('pay no more than the balance holds when 500 withdrawals come at once', async
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(replies.filter(({ status }) => status >= 500)).toHaveLength(0);
   expect(await moneyOf(app, player.id)).toEqual({ wallet: 400_00, held: 600_00 });
+});
+
+it('let the only one who may approve add one colleague alone, however many are sent to both at once', async () => {
+  const owner = await createStaff(app, 'Owner');
+  const role = await roleByName(app.platform.db, 'Finance');
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      fetch(`${servers[i % 2]?.office}/api/admin/create`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          username: `twin${i}`,
+          name: 'คนใหม่',
+          roleId: role?.id,
+          password: 'a password of nobody',
+        }),
+      }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 202)).toHaveLength(49);
 });

@@ -43,6 +43,14 @@ export const approvalKinds = [
   'staff.changeStatus',
   'staff.revertEject',
   'roles.edit',
+  'banks.depositCreate',
+  'banks.depositEdit',
+  'banks.withdrawCreate',
+  'banks.withdrawEdit',
+  'banks.suspenseCreate',
+  'banks.suspenseEdit',
+  'banks.flexibleCreate',
+  'banks.flexibleEdit',
 ] as const;
 /** Why somebody may not agree to what another person asked for. */
 export const approvalHindrances = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;

@@ -72,5 +72,7 @@ export function askText(asked: Asked): string {
     const { added, removed } = permissionDiff(words(before?.permissions), words(after?.permissions));
     return m.approvals_ask_role({ name, added: added.length, removed: removed.length });
   }
-  return moneys[kind]?.({ amount, name }) ?? staffs[kind]?.({ name }) ?? kindText(kind);
+  const said = moneys[kind]?.({ amount, name }) ?? staffs[kind]?.({ name });
+  // What has no sentence of its own reads as in the log, with its name.
+  return said ?? [kindText(kind), name].filter(Boolean).join(': ');
 }

@@ -4,8 +4,10 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { errorText, toast } from '@salung/ui';
 import { client } from '../../app/platform.ts';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
 import css from '../../lib/Form.module.css';
+import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -35,12 +37,13 @@ export default function BankForm({ kind, account, onClose }: BankFormProps) {
     },
   );
   const save = submit(async (wanted) => {
-    if (account) {
-      await client.call(calls.edit, { params: { id: account.id }, body: editBody(wanted) });
-    } else await client.call(calls.create, { body: createBody(wanted) });
-    toast.good(m.banks_saved());
+    const answer = account
+      ? await client.call(calls.edit, { params: { id: account.id }, body: editBody(wanted) })
+      : await client.call(calls.create, { body: createBody(wanted) });
+    if (waitsForSecond(answer)) tellSecondPerson(wanted.accountName);
+    else toast.good(m.banks_saved());
     onClose();
-    await reload(calls.list, calls.details, calls.dropdown);
+    await reload(calls.list, calls.details, calls.dropdown, 'approvals.list');
   });
   const text = (field: Exclude<keyof BankFields, 'isActive'>, max: number) => ({
     value: given[field],

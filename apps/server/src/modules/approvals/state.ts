@@ -44,6 +44,14 @@ export const deeds = {
   'staff.changeStatus': staffWork('staff:edit'),
   'staff.revertEject': staffWork('staff:eject'),
   'roles.edit': staffWork('role:edit'),
+  'banks.depositCreate': both('bank:edit'),
+  'banks.depositEdit': both('bank:edit'),
+  'banks.withdrawCreate': both('bank:edit'),
+  'banks.withdrawEdit': both('bank:edit'),
+  'banks.suspenseCreate': both('bank:edit'),
+  'banks.suspenseEdit': both('bank:edit'),
+  'banks.flexibleCreate': both('bank:edit'),
+  'banks.flexibleEdit': both('bank:edit'),
 } as const satisfies Partial<Record<CallName, Needs>>;
 
 export type Deed = keyof typeof deeds;

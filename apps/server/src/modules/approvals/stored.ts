@@ -31,6 +31,14 @@ const bodies: Bodies = {
   'staff.changeStatus': schemas['staff.changeStatus'].body,
   'staff.revertEject': noBody,
   'roles.edit': schemas['roles.edit'].body,
+  'banks.depositCreate': schemas['banks.depositCreate'].body,
+  'banks.depositEdit': schemas['banks.depositEdit'].body,
+  'banks.withdrawCreate': schemas['banks.withdrawCreate'].body,
+  'banks.withdrawEdit': schemas['banks.withdrawEdit'].body,
+  'banks.suspenseCreate': schemas['banks.suspenseCreate'].body,
+  'banks.suspenseEdit': schemas['banks.suspenseEdit'].body,
+  'banks.flexibleCreate': schemas['banks.flexibleCreate'].body,
+  'banks.flexibleEdit': schemas['banks.flexibleEdit'].body,
 };
 
 interface Row {

@@ -1,3 +1,4 @@
+export { bankExecutors } from './executors.ts';
 export { bankRoutes } from './routes.ts';
 export { countBankAccount } from './service/change.ts';
 export { createBankAccount, type NewBankAccount, openingKey } from './service/create.ts';

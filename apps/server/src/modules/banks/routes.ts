@@ -1,5 +1,5 @@
 import type { CallName } from '@salung/contract';
-import type { Answer } from '@salung/contract/schemas';
+import type { Result } from '@salung/contract/schemas';
 import type { Handlers, Request } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteBankAccount, editBankAccount, toggleBankAccount } from './service/change.ts';
@@ -16,7 +16,7 @@ import {
 /** A handler by its shapes alone, so that it fits every call that has the same. */
 type Alike<Name extends CallName> = (
   request: Pick<Request<Name>, 'caller' | 'params' | 'query' | 'body'>,
-) => Promise<Answer<Name>>;
+) => Promise<Result<Name>>;
 
 /** The calls of one kind; the four kinds have the same shapes under their own names. */
 interface OneKind {

@@ -44,3 +44,19 @@ export function wantedState(
   if (first !== undefined && second !== undefined && first !== second) return undefined;
   return first ?? second ?? !isActive;
 }
+
+interface Editable {
+  accountName: string;
+  promptPayId: string | null;
+  maxAmount: number | null;
+  dailyLimit: number | null;
+}
+
+/** Whether one person may not change an account so: to whom players pay, or a limit that grows above `alone` satang. */
+export function takesTwo(before: Editable, after: Editable, alone: number): boolean {
+  if (before.accountName !== after.accountName || before.promptPayId !== after.promptPayId) return true;
+  const size = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY;
+  return (['maxAmount', 'dailyLimit'] as const).some(
+    (field) => size(after[field]) > size(before[field]) && size(after[field]) > alone,
+  );
+}

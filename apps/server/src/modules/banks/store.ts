@@ -8,6 +8,22 @@ export type BankKind = Tables['bank_account']['kind'];
 export const insertBankAccount = (tx: Tx, row: Insertable<Tables['bank_account']>) =>
   tx.insertInto('bank_account').values(row).execute();
 
+/** Whether there is an account of that kind with that number already. */
+export async function isThere(
+  tx: Tx,
+  account: { kind: BankKind; bankCode: string; accountNumber: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bank_account')
+    .select('id')
+    .where('kind', '=', account.kind)
+    .where('bank_code', '=', account.bankCode)
+    .where('account_number', '=', account.accountNumber)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An account that was not deleted. */
 export const bankAccount = (db: Database | Tx, id: string) =>
   db

@@ -1,12 +1,15 @@
 import type { AuditValues } from '@salung/contract';
-import type { Output } from '@salung/contract/schemas';
+import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { askForApproval, assertNotWaiting, isOnlyApprover } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { limitsCross, wantedState } from '../state.ts';
+import { settingsNow } from '../../settings/index.ts';
+import { limitsCross, takesTwo, wantedState } from '../state.ts';
 import * as store from '../store.ts';
+import { calledOf, type ExecuteAlike } from './create.ts';
 import { bankBalance } from './ledger.ts';
 import { type BankAnswer, bankAnswer } from './read.ts';
 
@@ -26,46 +29,93 @@ function known(row: BankRow | undefined, kind?: store.BankKind): BankRow {
   return row;
 }
 
-/** Changes name, limits and order; never the bank or the number. @throws Problem NOT_FOUND, LIMITS_CROSSED */
+type Edit = Output<'banks.depositEdit', 'body'>;
+
+/**
+ * Changes name, limits and order; never the bank or the number. Another name or PromptPay id takes two, since players
+ * pay to it, and so does a limit that grows above what one person may set.
+ * @throws Problem NOT_FOUND, LIMITS_CROSSED, APPROVAL_PENDING
+ */
 export const editBankAccount = (
   platform: Platform,
   caller: Caller,
   kind: store.BankKind,
   id: string,
-  input: Output<'banks.depositEdit', 'body'>,
-): Promise<BankAnswer> =>
+  input: Edit,
+): Promise<BankAnswer | ApprovalPending> =>
   caller.transaction(async (tx) => {
-    const row = known(await store.lockAccount(tx, id), kind);
-    const before = {
-      accountName: row.account_name,
-      promptPayId: row.promptpay_id,
-      minAmount: row.min_amount,
-      maxAmount: row.max_amount,
-      dailyLimit: row.daily_limit,
-      displayOrder: row.display_order,
-    };
-    const after = {
-      accountName: sent(input.accountName, row.account_name),
-      promptPayId: sent(input.promptPayId, row.promptpay_id),
-      minAmount: sent(input.minAmount, row.min_amount),
-      maxAmount: sent(input.maxAmount, row.max_amount),
-      dailyLimit: sent(input.dailyLimit, row.daily_limit),
-      displayOrder: sent(input.displayOrder, row.display_order),
-    };
-    if (limitsCross(after.minAmount, after.maxAmount)) {
-      throw new Problem('LIMITS_CROSSED', {}, input.minAmount == null ? 'body.maxAmount' : 'body.minAmount');
+    const { row, before, after } = await planned(tx, kind, id, input);
+    const deed = actions[kind].edit;
+    await assertNotWaiting(tx, [deed], id);
+    if (!takesTwo(before, after, (await settingsNow(tx))['approval.limits'])) {
+      return edit(platform, tx, caller, { id, kind, before, after }, {});
     }
-    await store.updateAccount(tx, id, {
-      account_name: after.accountName,
-      promptpay_id: after.promptPayId,
-      min_amount: after.minAmount,
-      max_amount: after.maxAmount,
-      daily_limit: after.dailyLimit,
-      display_order: after.displayOrder,
+    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
+      return edit(platform, tx, caller, { id, kind, before, after }, { withoutSecondPerson: true });
+    }
+    return askForApproval(platform, tx, caller, {
+      deed,
+      request: { ...input },
+      subject: { type: 'bank-account', id },
+      subjectName: calledOf(row.account_name, row.account_number),
+      before,
+      after,
     });
-    await audit(platform, tx, caller, { action: actions[kind].edit, id, before, after });
-    return bankAnswer(tx, id);
   });
+
+/** Changes an account as two have agreed. */
+export const executeEdit =
+  (kind: store.BankKind): ExecuteAlike<Edit> =>
+  async (platform, tx, caller, { id: approval, subjectId: id, body }) => {
+    const { before, after } = await planned(tx, kind, id, body);
+    await edit(platform, tx, caller, { id, kind, before, after }, { approval });
+  };
+
+/** Locks the account. @returns its fields as they are and as they would be @throws Problem NOT_FOUND, LIMITS_CROSSED */
+async function planned(tx: Tx, kind: store.BankKind, id: string, input: Edit) {
+  const row = known(await store.lockAccount(tx, id), kind);
+  const before = {
+    accountName: row.account_name,
+    promptPayId: row.promptpay_id,
+    minAmount: row.min_amount,
+    maxAmount: row.max_amount,
+    dailyLimit: row.daily_limit,
+    displayOrder: row.display_order,
+  };
+  const after = {
+    accountName: sent(input.accountName, row.account_name),
+    promptPayId: sent(input.promptPayId, row.promptpay_id),
+    minAmount: sent(input.minAmount, row.min_amount),
+    maxAmount: sent(input.maxAmount, row.max_amount),
+    dailyLimit: sent(input.dailyLimit, row.daily_limit),
+    displayOrder: sent(input.displayOrder, row.display_order),
+  };
+  if (limitsCross(after.minAmount, after.maxAmount)) {
+    throw new Problem('LIMITS_CROSSED', {}, input.minAmount == null ? 'body.maxAmount' : 'body.minAmount');
+  }
+  return { row, before, after };
+}
+
+type Fields = Awaited<ReturnType<typeof planned>>['after'];
+
+async function edit(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { id, kind, before, after }: { id: string; kind: store.BankKind; before: Fields; after: Fields },
+  how: AuditValues,
+): Promise<BankAnswer> {
+  await store.updateAccount(tx, id, {
+    account_name: after.accountName,
+    promptpay_id: after.promptPayId,
+    min_amount: after.minAmount,
+    max_amount: after.maxAmount,
+    daily_limit: after.dailyLimit,
+    display_order: after.displayOrder,
+  });
+  await audit(platform, tx, caller, { action: actions[kind].edit, id, before, after: { ...after, ...how } });
+  return bankAnswer(tx, id);
+}
 
 /** What was sent, null too; what was left out stays as it is. */
 const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);

@@ -1,11 +1,12 @@
-import { isAccountNumber } from '@salung/contract';
-import type { Output } from '@salung/contract/schemas';
+import { type AuditValues, isAccountNumber } from '@salung/contract';
+import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import { openHouse, post } from '@salung/ledger';
 import { v7 as uuid } from 'uuid';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { askForApproval, isOnlyApprover } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { limitsCross } from '../state.ts';
 import * as store from '../store.ts';
@@ -35,38 +36,93 @@ const createActions = {
   flexible: 'banks.flexibleCreate',
 } as const;
 
+/** What happens on approval; the four kinds have the same shapes. */
+export type ExecuteAlike<Body> = (
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  approved: { id: string; subjectId: string; body: Body },
+) => Promise<void>;
+
+type Wanted = Output<'banks.depositCreate', 'body'>;
+
+/** How an account is named where there is little room: its holder and the last digits. */
+export const calledOf = (accountName: string, accountNumber: string): string =>
+  `${accountName.slice(0, 100)} …${accountNumber.slice(-4)}`;
+
+/** @throws Problem ACCOUNT_NUMBER_INVALID, LIMITS_CROSSED */
+function assertPossible(input: Wanted): void {
+  if (!isAccountNumber(input.bankCode, input.accountNumber)) {
+    throw new Problem('ACCOUNT_NUMBER_INVALID', {}, 'body.accountNumber');
+  }
+  if (limitsCross(input.minAmount, input.maxAmount))
+    throw new Problem('LIMITS_CROSSED', {}, 'body.minAmount');
+}
+
 /**
- * Adds an account of a kind, empty; what is in it already is its opening balance, which `house` moves.
+ * Adds an account of a kind, empty; what is in it already is its opening balance, which `house` moves. It takes two:
+ * players pay to it, and the house's money is moved to it.
  * @throws Problem ACCOUNT_NUMBER_INVALID, LIMITS_CROSSED, BANK_ACCOUNT_EXISTS
  */
 export function addBankAccount(
   platform: Platform,
   caller: Caller,
   kind: store.BankKind,
-  input: Output<'banks.depositCreate', 'body'>,
-): Promise<BankAnswer> {
-  if (!isAccountNumber(input.bankCode, input.accountNumber)) {
-    throw new Problem('ACCOUNT_NUMBER_INVALID', {}, 'body.accountNumber');
-  }
-  if (limitsCross(input.minAmount, input.maxAmount))
-    throw new Problem('LIMITS_CROSSED', {}, 'body.minAmount');
+  input: Wanted,
+): Promise<BankAnswer | ApprovalPending> {
+  assertPossible(input);
   return caller.transaction(async (tx) => {
-    const id = await createBankAccount(platform, tx, { ...input, kind });
-    await recordChange(platform, tx, caller, {
-      action: createActions[kind],
+    const id = uuid();
+    if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
+      return add(platform, tx, caller, { id, kind, input }, { withoutSecondPerson: true });
+    }
+    if (await store.isThere(tx, { kind, ...input })) {
+      throw new Problem('BANK_ACCOUNT_EXISTS', {}, 'body.accountNumber');
+    }
+    return askForApproval(platform, tx, caller, {
+      deed: createActions[kind],
+      request: { ...input },
       subject: { type: 'bank-account', id },
+      subjectName: calledOf(input.accountName, input.accountNumber),
       after: { kind, ...input },
     });
-    return bankAnswer(tx, id);
   });
+}
+
+/** Adds an account that two have agreed on. @throws Problem of `addBankAccount` */
+export const executeCreate =
+  (kind: store.BankKind): ExecuteAlike<Wanted> =>
+  async (platform, tx, caller, { id: approval, subjectId: id, body: input }) => {
+    assertPossible(input);
+    await add(platform, tx, caller, { id, kind, input }, { approval });
+  };
+
+async function add(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  { id, kind, input }: { id: string; kind: store.BankKind; input: Wanted },
+  how: AuditValues,
+): Promise<BankAnswer> {
+  await createBankAccount(platform, tx, { ...input, kind }, id);
+  await recordChange(platform, tx, caller, {
+    action: createActions[kind],
+    subject: { type: 'bank-account', id },
+    after: { kind, ...input, ...how },
+  });
+  return bankAnswer(tx, id);
 }
 
 /**
  * A new house account at a bank, with its ledger account, in the caller's transaction. @returns its id
  * @throws Problem BANK_ACCOUNT_EXISTS
  */
-export async function createBankAccount(platform: Platform, tx: Tx, input: NewBankAccount): Promise<string> {
-  const id = uuid();
+export async function createBankAccount(
+  platform: Platform,
+  tx: Tx,
+  input: NewBankAccount,
+  id: string = uuid(),
+): Promise<string> {
   try {
     await store.insertBankAccount(tx, {
       id,

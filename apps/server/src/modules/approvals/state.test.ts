@@ -1,0 +1,94 @@
+import { builtInRoles, guardedPermissions, isGuarded } from '@salung/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  CONTROL_TIME,
+  deeds,
+  type Hindrance,
+  hindranceOf,
+  mayReject,
+  type Request,
+  type Standing,
+} from './state.ts';
+
+it('whoever may ask for something, or agree to it, is guarded', () => {
+  const guarded: readonly string[] = guardedPermissions;
+  for (const { maker, checker } of Object.values(deeds)) {
+    expect(guarded).toContain(maker);
+    expect(guarded).toContain(checker);
+  }
+  const roles = Object.entries(builtInRoles).filter(([, permissions]) => isGuarded(permissions));
+  expect(roles.map(([name]) => name)).toEqual(['Owner', 'Manager', 'Finance']);
+});
+
+describe('why not', () => {
+  const all = ['approval:decide', 'credit:manage', 'staff:edit'];
+  const person = (id: string, change: Partial<Standing> = {}): Standing => ({
+    id,
+    phone: null,
+    isServing: true,
+    permissions: all,
+    ...change,
+  });
+  const request: Request = {
+    kind: 'credit.manage',
+    makerId: 'maker',
+    involved: ['helper'],
+    subject: { type: 'player', id: 'player' },
+    isReadable: true,
+  };
+  const at = new Date('2026-05-11T03:00:00Z');
+  const why = (
+    { asked = request, checker = person('checker'), maker = person('maker'), helper = person('helper') },
+    controls: { staffId: string; byId: string; at: Date }[] = [],
+  ): Hindrance | undefined =>
+    hindranceOf(asked, checker, new Map([maker, helper, checker].map((one) => [one.id, one])), controls);
+
+  it('is nothing between two people', () => {
+    expect(why({})).toBeUndefined();
+    expect(why({}, [{ staffId: 'somebody', byId: 'checker', at }])).toBeUndefined();
+  });
+  it('is a hand in it: as maker, as helper, as the one whom it is about', () => {
+    for (const id of ['maker', 'helper']) expect(why({ checker: person(id) })).toEqual({ code: 'own' });
+    const about = { ...request, kind: 'staff.edit', subject: { type: 'staff', id: 'checker' } } as const;
+    expect(why({ asked: about })).toEqual({ code: 'own' });
+  });
+  it('is a permission that one lacks; accounts need none beside that to decide', () => {
+    const only = (...permissions: string[]) => person('checker', { permissions });
+    expect(why({ checker: only('approval:decide') })).toMatchObject({ permission: 'credit:manage' });
+    expect(why({ checker: only('credit:manage') })).toMatchObject({ permission: 'approval:decide' });
+    expect(
+      why({ asked: { ...request, kind: 'staff.edit' }, checker: only('approval:decide') }),
+    ).toBeUndefined();
+  });
+  it('is an account that one had in hand, of the maker or a helper, either way round, until a day later', () => {
+    const until = new Date(at.getTime() + CONTROL_TIME);
+    for (const other of ['maker', 'helper']) {
+      const pairs = [
+        { staffId: other, byId: 'checker', at },
+        { staffId: 'checker', byId: other, at },
+      ];
+      for (const pair of pairs) expect(why({}, [pair])).toEqual({ code: 'control', until });
+    }
+  });
+  it('is a shared phone, a maker who is gone, a request of another version', () => {
+    const phone = '+66812345678';
+    expect(why({ maker: person('maker', { phone }), checker: person('checker', { phone }) })).toEqual({
+      code: 'phone',
+    });
+    expect(why({ maker: person('maker', { isServing: false }) })).toEqual({ code: 'maker' });
+    expect(why({ maker: person('maker', { permissions: [] }) })).toEqual({ code: 'maker' });
+    expect(why({ asked: { ...request, isReadable: false } })).toEqual({ code: 'outdated' });
+  });
+  it('keeps from refusing only who has a hand in it or lacks the permission', () => {
+    const codes: Hindrance[] = [
+      { code: 'own' },
+      { code: 'permission', permission: 'credit:manage' },
+      { code: 'maker' },
+      { code: 'outdated' },
+      { code: 'phone' },
+      { code: 'control', until: at },
+    ];
+    expect(codes.map(mayReject)).toEqual([false, false, true, true, true, true]);
+    expect(mayReject(undefined)).toBe(true);
+  });
+});
