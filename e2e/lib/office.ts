@@ -102,9 +102,9 @@ export class OfficeApp {
   }
 
   /** Rejects the open item with one of the usual reasons. */
-  async reject(reason: string): Promise<void> {
-    await this.button(t('reject')).click();
+  async giveBack(reason: string): Promise<void> {
+    await this.button(t('withdraw_give_back')).click();
     await this.page.getByRole('dialog').getByLabel(reason).check();
-    await this.answer(t('reject'));
+    await this.answer(t('withdraw_give_back'));
   }
 }

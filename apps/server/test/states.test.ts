@@ -175,7 +175,8 @@ const withdrawals: Machine<Withdrawal> = {
     {
       name: 'retry',
       to: 'PROCESSING',
-      notFrom: statesOfWithdrawal,
+      // What is pending has not been tried yet.
+      notFrom: statesOfWithdrawal.filter((status) => status !== 'FAILED'),
       send: (item) => app.send('withdraw.retry', of(item)),
     },
   ],

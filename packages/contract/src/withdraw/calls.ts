@@ -133,8 +133,15 @@ export const withdrawCalls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
-    summary: 'Send a failed automatic payout again.',
-    errors: ['NO_AUTOMATIC_PAYOUT', 'STATE_CONFLICT'],
+    summary: 'Try a failed payout again: it is taken to be paid by hand.',
+    errors: [
+      'APPROVAL_PENDING',
+      'NOT_INDEPENDENT',
+      'NOT_YOUR_OWN',
+      'NO_AUTOMATIC_PAYOUT',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+    ],
   },
   'withdraw.return': {
     method: 'POST',

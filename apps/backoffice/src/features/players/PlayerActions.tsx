@@ -11,8 +11,9 @@ const EditPlayer = lazy(() => import('./EditPlayer.tsx'));
 const ChangeStatus = lazy(() => import('./ChangeStatus.tsx'));
 const AskChange = lazy(() => import('./AskChange.tsx'));
 const OpenTopup = lazy(() => import('./OpenTopup.tsx'));
+const RequestWithdrawal = lazy(() => import('./RequestWithdrawal.tsx'));
 
-type Deed = 'edit' | 'status' | 'change' | 'topup';
+type Deed = 'edit' | 'status' | 'change' | 'topup' | 'withdrawal';
 
 /** What this person may do for or with a player. */
 export function PlayerActions({ player }: { player: Player }) {
@@ -22,6 +23,13 @@ export function PlayerActions({ player }: { player: Player }) {
   const close = () => setDeed(undefined);
   const offered: [Deed, string, boolean][] = [
     ['topup', m.players_topup_open(), can('topup:create') && phone !== null && player.status === 'ACTIVE'],
+    [
+      'withdrawal',
+      m.players_withdrawal_request(),
+      can('withdraw:create') &&
+        phone !== null &&
+        (player.status === 'ACTIVE' || player.status === 'EXCLUDED'),
+    ],
     ['change', m.players_change_ask(), can('player:edit') && player.status !== 'CLOSED'],
     ['edit', m.players_edit(), can('player:edit')],
     ['status', m.staff_status_change(), can('player:block')],
@@ -47,6 +55,9 @@ export function PlayerActions({ player }: { player: Player }) {
         {deed === 'status' && <ChangeStatus player={player} onClose={close} />}
         {deed === 'change' && <AskChange player={player} onClose={close} />}
         {deed === 'topup' && phone !== null && <OpenTopup player={player} phone={phone} onClose={close} />}
+        {deed === 'withdrawal' && phone !== null && (
+          <RequestWithdrawal player={player} phone={phone} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

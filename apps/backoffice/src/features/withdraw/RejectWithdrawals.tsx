@@ -16,7 +16,7 @@ export function RejectWithdrawals({ withdrawals, onClose }: RejectWithdrawalsPro
   const reload = useReload();
   return (
     <BulkReject
-      title={m.withdraw_reject_title()}
+      title={m.withdraw_give_back_title()}
       rows={withdrawals}
       keyOf={({ id }) => id}
       labelOf={({ player, amount }) => `${player.firstName} ${player.lastName} · ${formatBaht(amount)}`}

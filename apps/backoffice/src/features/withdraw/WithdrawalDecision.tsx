@@ -49,17 +49,17 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const can = useCan();
   const reload = useReload();
   const { busy, problem, run } = useWithdrawalStep();
-  const [refusing, setRefusing] = useState<'reject' | 'revoke' | null>(null);
+  const [returning, setReturning] = useState(false);
   const params = { id: withdrawal.id };
   const name = `${withdrawal.player.firstName} ${withdrawal.player.lastName}`;
   const pending = withdrawal.status === 'PENDING';
-  const canTake = can('withdraw:pay') && pending;
-  const canReject = can('withdraw:reject') && pending;
-  const canRevoke = can('withdraw:revoke');
+  const canTake = can('withdraw:pay');
+  // The money goes back the same way either way: rejected before anybody tried to pay, revoked after a failed payout.
+  const call = pending && can('withdraw:reject') ? 'withdraw.reject' : 'withdraw.revoke';
+  const canReturn = (pending && can('withdraw:reject')) || can('withdraw:revoke');
 
-  const take = () => run('take', () => client.call('withdraw.take', { params }));
-  const refuse = async (reasons: Reasons) => {
-    const call = refusing === 'revoke' ? 'withdraw.revoke' : 'withdraw.reject';
+  const take = () => run('take', () => client.call(pending ? 'withdraw.take' : 'withdraw.retry', { params }));
+  const giveBack = async (reasons: Reasons) => {
     try {
       await client.call(call, { params, body: reasons });
       toast.info(m.withdraw_back_toast({ amount: formatBaht(withdrawal.amount), name }));
@@ -67,15 +67,15 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
     } catch (error) {
       if (!tellFaster(error)) throw error;
     }
-    setRefusing(null);
+    setReturning(false);
     await reload('withdraw.details', 'withdraw.list');
   };
   useShortcuts({
     t: canTake ? () => void take() : undefined,
-    r: canReject ? () => setRefusing('reject') : undefined,
+    r: canReturn ? () => setReturning(true) : undefined,
   });
 
-  if (!canTake && !canReject && !canRevoke) {
+  if (!canTake && !canReturn) {
     return (
       <div className={work.decision}>
         <p className={work.quiet}>{m.decide_forbidden()}</p>
@@ -87,9 +87,9 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
       <LookNotice kind="withdrawal" id={withdrawal.id} />
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       <div className={work.buttons}>
-        {canReject && (
-          <Button variant="default" onClick={() => setRefusing('reject')}>
-            {m.reject()}{' '}
+        {canReturn && (
+          <Button variant="default" onClick={() => setReturning(true)}>
+            {m.withdraw_give_back()}{' '}
             <span className={work.key} aria-hidden="true">
               R
             </span>
@@ -97,25 +97,18 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
         )}
         {canTake && (
           <Button variant="gradient" loading={busy === 'take'} onClick={() => void take()}>
-            {m.withdraw_take()}{' '}
+            {pending ? m.withdraw_take() : m.withdraw_retry()}{' '}
             <span className={work.key} aria-hidden="true">
               T
             </span>
           </Button>
         )}
       </div>
-      {canRevoke && (
-        <div className={work.more}>
-          <span className={work.quiet}>{m.withdraw_take_text()}</span>
-          <Button variant="subtle" color="red" size="xs" onClick={() => setRefusing('revoke')}>
-            {m.withdraw_revoke()}
-          </Button>
-        </div>
-      )}
-      {refusing && (
+      {canTake && <p className={work.quiet}>{pending ? m.withdraw_take_text() : m.withdraw_retry_text()}</p>}
+      {returning && (
         <Suspense>
           <ReasonDialog
-            title={refusing === 'revoke' ? m.withdraw_revoke_title() : m.withdraw_reject_title()}
+            title={m.withdraw_give_back_title()}
             about={
               <>
                 <AmountInWords satang={withdrawal.amount} />
@@ -124,9 +117,9 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
               </>
             }
             presets={refuseReasons()}
-            confirmLabel={refusing === 'revoke' ? m.withdraw_revoke() : m.reject()}
-            onConfirm={refuse}
-            onClose={() => setRefusing(null)}
+            confirmLabel={m.withdraw_give_back()}
+            onConfirm={giveBack}
+            onClose={() => setReturning(false)}
           />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { splitQueue } from './queue-groups.ts';
 it('sorts by who has it, oldest first, each once', () => {
   const row = (id: string, createdAt: string, takenBy: string | null) => ({
     id,
+    status: 'PROCESSING',
     createdAt,
     takenBy: takenBy ? { id: takenBy } : null,
   });
@@ -18,4 +19,6 @@ it('sorts by who has it, oldest first, each once', () => {
   expect(mine.map(({ id }) => id)).toEqual(['moved']);
   expect(waiting.map(({ id }) => id)).toEqual(['old', 'new']);
   expect(others.map(({ id }) => id)).toEqual(['theirs']);
+  const failed = { ...row('failed', '2025-11-20T00:00:00Z', 'me'), status: 'FAILED' };
+  expect(splitQueue([failed], 'me').waiting).toEqual([failed]);
 });

@@ -1,5 +1,6 @@
 interface Open {
   id: string;
+  status: string;
   createdAt: string;
   takenBy: { id: string } | null;
 }
@@ -20,9 +21,11 @@ export function splitQueue<Row extends Open>(
   const latest = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>
     one.createdAt.localeCompare(other.createdAt),
   );
+  // Whoever took a payout that failed is done with it: anybody may try again.
+  const taker = (row: Row) => (row.status === 'FAILED' ? null : row.takenBy);
   return {
-    mine: latest.filter((row) => row.takenBy && row.takenBy.id === staffId),
-    waiting: latest.filter((row) => !row.takenBy),
-    others: latest.filter((row) => row.takenBy && row.takenBy.id !== staffId),
+    mine: latest.filter((row) => taker(row) && taker(row)?.id === staffId),
+    waiting: latest.filter((row) => !taker(row)),
+    others: latest.filter((row) => taker(row) && taker(row)?.id !== staffId),
   };
 }

@@ -4,7 +4,15 @@ import type { WithdrawalRow } from './use-open-withdrawals.ts';
 
 type Facts = Pick<
   WithdrawalRow,
-  'status' | 'createdAt' | 'createdBy' | 'takenAt' | 'takenBy' | 'decidedAt' | 'decidedBy' | 'reason'
+  | 'status'
+  | 'isCancelledByPlayer'
+  | 'createdAt'
+  | 'createdBy'
+  | 'takenAt'
+  | 'takenBy'
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'reason'
 >;
 
 /** What happened to a withdrawal, oldest first. */
@@ -20,7 +28,12 @@ export function withdrawalTimeline(withdrawal: Facts): TimelineEntry[] {
   return entries;
 }
 
-function decision({ status, decidedBy, reason }: Facts): Omit<TimelineEntry, 'at'> | null {
+function decision({
+  status,
+  isCancelledByPlayer,
+  decidedBy,
+  reason,
+}: Facts): Omit<TimelineEntry, 'at'> | null {
   const name = decidedBy ?? m.the_system();
   const why = reason ? { text: reason } : {};
   switch (status) {
@@ -29,9 +42,10 @@ function decision({ status, decidedBy, reason }: Facts): Omit<TimelineEntry, 'at
       // What stands there once it came back says why that happened.
       return { title: m.event_paid({ name }), tone: 'good', ...(status === 'PAID' ? why : {}) };
     case 'REJECTED':
-      return { title: m.event_rejected({ name }), tone: 'bad', ...why };
+      return { title: m.event_given_back({ name }), tone: 'bad', ...why };
     case 'REVOKED':
-      return { title: m.event_revoked({ name }), ...why };
+      if (isCancelledByPlayer) return { title: m.event_cancelled_by_player() };
+      return { title: m.event_given_back({ name }), ...why };
     case 'FAILED':
       return { title: m.event_failed(), tone: 'bad', ...why };
     default:

@@ -266,7 +266,6 @@ describe('a payment that comes back', () => {
 describe('sending again', () => {
   const states: [WithdrawStatus, string][] = [
     ['PENDING', 'NO_AUTOMATIC_PAYOUT'],
-    ['FAILED', 'NO_AUTOMATIC_PAYOUT'],
     ['PROCESSING', 'STATE_CONFLICT'],
     ['UNKNOWN', 'STATE_CONFLICT'],
     ['PAID', 'STATE_CONFLICT'],
@@ -282,6 +281,20 @@ describe('sending again', () => {
     await set('PENDING');
     expect((await refuse('withdraw.reject', id)).status).toBe(200);
   });
+});
+
+it('a failed payout is tried again by whoever asks for it, once of 20 at once', async () => {
+  const id = await taken();
+  await app.platform.db.updateTable('withdrawal').set({ status: 'FAILED' }).where('id', '=', id).execute();
+  const staff = [maker, second];
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => move('withdraw.retry', id, staff[n % 2] ?? maker)),
+  );
+  const won = sent.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(1);
+  expect(won[0]?.body).toMatchObject({ status: 'PROCESSING' });
+  const payer = staff.find((one) => one.id === won[0]?.body.takenBy?.id);
+  expect((await pay(id, newReference(), payer)).status).toBe(202);
 });
 
 it('leaves sound books', async () => {

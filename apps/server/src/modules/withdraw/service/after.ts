@@ -13,21 +13,20 @@ import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { decide, type Refusal } from './decide.ts';
-import { lockKnown } from './take.ts';
+import { lockKnown, takeLocked } from './take.ts';
 
 /** What can still happen to a withdrawal after somebody tried to pay it. */
 
 /**
- * Sends a failed automatic payout again; there are none yet, and the refusal says what to do instead.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, NO_AUTOMATIC_PAYOUT
+ * Tries a failed payout again: whoever asks for it takes it to pay by hand, since nothing pays automatically yet.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NO_AUTOMATIC_PAYOUT, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
 export const retryWithdrawal = (platform: Platform, caller: Caller, id: string): Promise<WithdrawalAnswer> =>
-  decide(platform, caller, id, async (_, row) => {
+  decide(platform, caller, id, async (tx, row) => {
+    if (row.status === 'PENDING') throw new Problem('NO_AUTOMATIC_PAYOUT');
     // An UNKNOWN payout is asked about, never sent again: it might have been paid.
-    if (row.status !== 'FAILED' && row.status !== 'PENDING') {
-      throw new Problem('STATE_CONFLICT', { status: row.status });
-    }
-    throw new Problem('NO_AUTOMATIC_PAYOUT');
+    if (row.status !== 'FAILED') throw new Problem('STATE_CONFLICT', { status: row.status });
+    return takeLocked(platform, tx, caller, row);
   });
 
 /** @throws Problem STATE_CONFLICT */

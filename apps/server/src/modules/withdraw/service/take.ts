@@ -37,33 +37,41 @@ export async function takeWithdrawal(
   caller: Caller,
   id: string,
 ): Promise<WithdrawalAnswer> {
+  return caller.transaction(async (tx) => takeLocked(platform, tx, caller, await lockKnown(tx, id)));
+}
+
+/** Takes a withdrawal whose row is locked. @throws as `takeWithdrawal` */
+export async function takeLocked(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: store.WithdrawalRow,
+): Promise<WithdrawalAnswer> {
   const staff = asStaff(caller);
-  return caller.transaction(async (tx) => {
-    const row = await lockKnown(tx, id);
-    assertNotWaiting(row);
-    const isMine = row.status === 'PROCESSING' && row.taken_by === staff.id;
-    if (row.status === 'PROCESSING') await assertTakenBy(tx, row, staff.id);
-    await assertIndependent(tx, platform.clock.now(), [row.created_by], staff.id);
-    if (!isMine && !mayBecome(row.status, 'PROCESSING')) {
-      throw new Problem('STATE_CONFLICT', { status: row.status });
-    }
-    await store.updateWithdrawal(tx, id, {
-      status: 'PROCESSING',
-      taken_by: staff.id,
-      taken_session: staff.sessionId,
-      taken_at: isMine ? row.taken_at : platform.clock.now(),
-    });
-    if (!isMine) {
-      await recordChange(platform, tx, caller, {
-        action: 'withdraw.take',
-        subject: { type: 'withdrawal', id },
-        before: { status: row.status },
-        after: { status: 'PROCESSING', takenBy: staff.id },
-      });
-      await tell(tx, { id, playerId: row.player_id, status: 'PROCESSING', takenBy: staff.id });
-    }
-    return withdrawalAnswer(await viewOf(tx, id), caller);
+  const { id } = row;
+  assertNotWaiting(row);
+  const isMine = row.status === 'PROCESSING' && row.taken_by === staff.id;
+  if (row.status === 'PROCESSING') await assertTakenBy(tx, row, staff.id);
+  await assertIndependent(tx, platform.clock.now(), [row.created_by], staff.id);
+  if (!isMine && !mayBecome(row.status, 'PROCESSING')) {
+    throw new Problem('STATE_CONFLICT', { status: row.status });
+  }
+  await store.updateWithdrawal(tx, id, {
+    status: 'PROCESSING',
+    taken_by: staff.id,
+    taken_session: staff.sessionId,
+    taken_at: isMine ? row.taken_at : platform.clock.now(),
   });
+  if (!isMine) {
+    await recordChange(platform, tx, caller, {
+      action: 'withdraw.take',
+      subject: { type: 'withdrawal', id },
+      before: { status: row.status },
+      after: { status: 'PROCESSING', takenBy: staff.id },
+    });
+    await tell(tx, { id, playerId: row.player_id, status: 'PROCESSING', takenBy: staff.id });
+  }
+  return withdrawalAnswer(await viewOf(tx, id), caller);
 }
 
 /**

@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core';
+import { query } from '@salung/client';
+import { dateTime, formatBaht, parseBaht, toast } from '@salung/ui';
+import { AmountInWords, Callout, Facts, FormDialog } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/platform.ts';
+import { BankAccount } from '../../lib/BankAccount.tsx';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { nameOf, type Player } from './player.ts';
+
+interface RequestWithdrawalProps {
+  player: Player;
+  /** Ten digits. */
+  phone: string;
+  onClose: () => void;
+}
+
+/** Requests a withdrawal for a player, to the player's own account and within the player's limits. */
+export default function RequestWithdrawal({ player, phone, onClose }: RequestWithdrawalProps) {
+  const reload = useReload();
+  const limits = useQuery(query(client, 'withdraw.today', { params: { phone } }));
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const satang = parseBaht(typed);
+  const most = limits.data
+    ? Math.min(player.balance, limits.data.maximum, limits.data.amountLeft)
+    : player.balance;
+  const least = limits.data?.minimum ?? 1;
+  const isFine = satang !== null && satang >= least && satang <= most;
+  const submit = async () => {
+    setWrong(!isFine);
+    if (!isFine) return;
+    await client.call('withdraw.create', { body: { phone, amount: satang } });
+    toast.good(m.players_withdrawal_requested({ amount: formatBaht(satang), name: nameOf(player) }));
+    onClose();
+    await reload('players.details', 'withdraw.list', 'withdraw.today');
+  };
+  return (
+    <FormDialog
+      title={m.players_withdrawal_request()}
+      about={m.players_withdrawal_for({ name: nameOf(player) })}
+      confirmLabel={m.players_withdrawal_request()}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {player.bank && <BankAccount account={player.bank} />}
+      {limits.data && (
+        <Facts
+          rows={[
+            [m.balance(), formatBaht(player.balance)],
+            [m.players_withdrawal_left(), formatBaht(limits.data.amountLeft)],
+            [
+              m.players_withdrawal_turnover(),
+              limits.data.turnoverLeft > 0 && formatBaht(limits.data.turnoverLeft),
+            ],
+          ]}
+        />
+      )}
+      {limits.data?.pausedUntil && (
+        <Callout tone="warn">
+          {m.players_withdrawal_paused({ until: dateTime(limits.data.pausedUntil) })}
+        </Callout>
+      )}
+      <TextInput
+        label={m.amount_baht()}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={
+          wrong &&
+          !isFine &&
+          (most < least
+            ? m.players_withdrawal_none()
+            : m.players_withdrawal_bounds({ least: formatBaht(least), most: formatBaht(most) }))
+        }
+        inputMode="decimal"
+        maxLength={16}
+        autoComplete="off"
+        data-autofocus
+      />
+      {satang !== null && satang > 0 && <AmountInWords satang={satang} />}
+    </FormDialog>
+  );
+}
