@@ -1,3 +1,4 @@
+import type { SlipWarning } from '@salung/contract';
 import { compareNames } from '@salung/contract';
 import { bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
@@ -86,14 +87,7 @@ function Warnings({ topup }: { topup: TopupDetails }) {
   const otherBank = slip?.qr && player.bank && slip.qr.bankCode !== player.bank.bankCode;
   return (
     <>
-      {slip?.duplicateOf && (
-        <Callout tone="bad">
-          {m.slip_duplicate()}{' '}
-          <Link to="/topups" search={{ id: slip.duplicateOf }}>
-            {m.slip_duplicate_see()}
-          </Link>
-        </Callout>
-      )}
+      <SlipWarnings topup={topup} />
       {topup.isSlipLate && <Callout tone="warn">{m.slip_late_text()}</Callout>}
       {otherName && <Callout tone="warn">{m.name_differs({ name })}</Callout>}
       {otherBank && slip.qr && player.bank && (
@@ -104,3 +98,29 @@ function Warnings({ topup }: { topup: TopupDetails }) {
     </>
   );
 }
+
+/** What the picture of the slip says against it, and the top-up whose slip it is. */
+function SlipWarnings({ topup: { slip, slipWarnings } }: { topup: TopupDetails }) {
+  const texts = slipWarnings.map((warning) => slipWarningTexts[warning]());
+  const isUsed = slip?.duplicateOf != null && !slipWarnings.includes('COPY');
+  return (
+    <>
+      {[...(isUsed ? [m.slip_duplicate()] : []), ...texts].map((text) => (
+        <Callout key={text} tone="bad">
+          {text}
+        </Callout>
+      ))}
+      {slip?.duplicateOf && (
+        <Link to="/topups" search={{ id: slip.duplicateOf }}>
+          {m.slip_duplicate_see()}
+        </Link>
+      )}
+    </>
+  );
+}
+
+const slipWarningTexts: Readonly<Record<SlipWarning, () => string>> = {
+  NO_CODE: m.slip_warning_no_code,
+  MIRRORED: m.slip_warning_mirrored,
+  COPY: m.slip_warning_copy,
+};
