@@ -19,7 +19,9 @@ export function ApprovalChanges({ approval }: { approval: ApprovalDetails }) {
   // What was sent has the phone in full for those who may see it.
   const phone = typeof request.phone === 'string' ? { phone: showPhone(request.phone) } : {};
   const changes = differences(before, { ...after, ...phone }).filter(
-    (change) => change.field !== 'permissions' && (before !== null || !isNothing(change.after)),
+    // Permissions are shown by themselves, and the kind is in the title.
+    ({ field, after: value }) =>
+      field !== 'permissions' && field !== 'kind' && (before !== null || !isNothing(value)),
   );
   const isRole = kind === 'roles.edit';
   // Of money, the sentence and the facts say it all.

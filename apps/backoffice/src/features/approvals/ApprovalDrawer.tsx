@@ -44,6 +44,9 @@ export function ApprovalDrawer({ id, onClose }: { id: string | undefined; onClos
 
 function Details({ approval }: { approval: ApprovalDetails }) {
   const { amount, player, maker } = approval;
+  // Changes of accounts and roles are asked for without a reason.
+  const isExplained = approval.reason !== null || amount !== null;
+  const facts = requestFacts(approval).filter(([, value]) => Boolean(value));
   return (
     <>
       <div className={css.top}>
@@ -56,11 +59,8 @@ function Details({ approval }: { approval: ApprovalDetails }) {
         </p>
       )}
       <p className={own.ask}>{askText(approval)}</p>
-      <DetailSection title={m.approvals_why()}>
-        {/* Changes of accounts and roles are asked for without one. */}
-        {(approval.reason !== null || amount !== null) && (
-          <p className={own.reason}>{approval.reason ?? m.approvals_no_reason()}</p>
-        )}
+      <DetailSection title={isExplained ? m.approvals_why() : m.approvals_maker()}>
+        {isExplained && <p className={own.reason}>{approval.reason ?? m.approvals_no_reason()}</p>}
         <p className={own.quiet}>
           {m.approvals_asks({ name: maker.name })} · {dateTime(approval.createdAt)}
         </p>
@@ -80,10 +80,12 @@ function Details({ approval }: { approval: ApprovalDetails }) {
           />
         </DetailSection>
       )}
-      <DetailSection title={m.approvals_facts()}>
-        <Facts rows={requestFacts(approval)} />
-        <Subject approval={approval} />
-      </DetailSection>
+      {facts.length > 0 && (
+        <DetailSection title={m.approvals_facts()}>
+          <Facts rows={facts} />
+        </DetailSection>
+      )}
+      <Subject approval={approval} />
       <ApprovalAccounts approval={approval} />
       <DetailSection title={m.timeline()}>
         <Timeline entries={approvalTimeline(approval)} />

@@ -31,18 +31,18 @@ const columns = (isWaiting: boolean): Column<Approval>[] => [
     title: m.approvals_asked_at(),
     orders: true,
     render: (row) => dateTime(row.createdAt),
-    width: 176,
+    width: 160,
   },
   isWaiting
     ? {
         key: 'age',
         title: m.approvals_age(),
         render: (row) => <Waited since={row.createdAt} />,
-        width: 160,
+        width: 112,
       }
     : { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy?.name ?? '–' },
   ...(isWaiting ? [] : [{ key: 'status', title: m.status(), render: status, width: 168 }]),
-  { key: 'amount', title: m.amount(), render: amount, end: true, width: 160 },
+  { key: 'amount', title: m.amount(), render: amount, end: true, width: 152 },
 ];
 
 /** What one person has asked for and another has to agree to: what waits, what was decided, what is one's own. */
