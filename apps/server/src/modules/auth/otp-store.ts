@@ -82,23 +82,31 @@ export const validateOtp = (tx: Tx, id: string, proofHash: Buffer, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Uses up a proof: false where it is not one of that phone and purpose, is too old, or was used before. */
-export async function useProof(
-  tx: Tx | Database,
-  proof: { id: string; phone: string; purpose: Purpose; proofHash: Buffer; since: Date; now: Date },
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('otp_request')
-    .set({ proof_used_at: proof.now })
+/** The proof with what it was used for, its row locked; none where it is not of that phone and purpose, or too old. */
+export const lockProof = (
+  tx: Tx,
+  proof: { id: string; phone: string; purpose: Purpose; proofHash: Buffer; since: Date },
+) =>
+  tx
+    .selectFrom('otp_request')
+    .select(['id', 'proof_used_at', 'used_by', 'used_session', 'request_hash'])
     .where('id', '=', proof.id)
     .where('phone', '=', proof.phone)
     .where('purpose', '=', proof.purpose)
     .where('proof_hash', '=', proof.proofHash)
-    .where('proof_used_at', 'is', null)
     .where('validated_at', '>', proof.since)
+    .forUpdate()
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+
+export const useProof = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('otp_request').set({ proof_used_at: now }).where('id', '=', id).execute();
+
+/** Notes what a proof was used for: whose account, and the session and request where there were any. */
+export const noteUse = (
+  tx: Tx,
+  id: string,
+  use: { used_by: string; used_session?: string; request_hash?: Buffer },
+) => tx.updateTable('otp_request').set(use).where('id', '=', id).execute();
 
 export const deleteOtps = (db: Database, before: Date) =>
   db.deleteFrom('otp_request').where('created_at', '<', before).execute();

@@ -69,15 +69,58 @@ describe('registering', () => {
     expect(status).toBe(201);
   });
 
-  it('uses a proof once, for its own phone only', async () => {
+  it('uses a proof once, for its own phone only, and gives the same request the same account and session', async () => {
     const phone = newPhone();
     const proof = await proofFor(phone);
     const other = await app.send('auth.register', { body: registration(newPhone(), proof) });
     expect(other.problem.code).toBe('PHONE_NOT_VERIFIED');
-    const both = await Promise.all(
-      [1, 2, 3].map(() => app.send('auth.register', { body: registration(phone, proof) })),
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => app.send('auth.register', { body: registration(phone, proof) })),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1);
+    expect(new Set(replies.map(({ body }) => body.refreshToken)).size).toBe(1);
+    const [first] = replies;
+    const token = first?.body.accessToken ?? '';
+    expect((await app.send('auth.sessions', { token })).body.data).toHaveLength(1);
+  });
+
+  it('refuses another request with the same proof, and the same one once its session goes on or the proof is old', async () => {
+    const phone = newPhone();
+    const body = registration(phone, await proofFor(phone));
+    const { body: answer } = await app.send('auth.register', { body });
+    const again = (changed: object = {}) => app.send('auth.register', { body: { ...body, ...changed } });
+    for (const changed of [
+      { firstName: 'มานะ' },
+      { password: 'another good one' },
+      { bank: { ...body.bank, accountNumber: '1112223334' } },
+      { consents: { ...body.consents, marketing: true } },
+    ]) {
+      expect((await again(changed)).problem).toMatchObject({
+        code: 'PHONE_TAKEN',
+        errors: [{ path: 'body.phone' }],
+      });
+    }
+    expect((await again()).body.user).toEqual(answer.user);
+    app.clock.advance(15 * 60_000);
+    expect((await again()).problem.code).toBe('PHONE_NOT_VERIFIED');
+    app.clock.advance(-15 * 60_000);
+    await app.send('auth.refresh', { body: { refreshToken: answer.refreshToken } });
+    expect((await again()).problem.code).toBe('PHONE_TAKEN');
+  });
+
+  it('counts wrong passwords of a repeated request as guesses', async () => {
+    const phone = newPhone();
+    const body = registration(phone, await proofFor(phone));
+    await app.send('auth.register', { body });
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        app.send('auth.register', { body: { ...body, password: `a wrong guess ${i}` } }),
+      ),
+    );
+    const codes = replies.map(({ problem }) => problem.code);
+    expect(codes.filter((code) => code === 'PHONE_TAKEN')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'SIGN_IN_DELAYED')).toHaveLength(15);
   });
 
   it('keeps one bank account to one player', async () => {
@@ -204,6 +247,12 @@ describe('a forgotten password', () => {
     const newPassword = 'another good one';
     const body = { phone: player.phone, verificationToken, newPassword };
     expect((await app.send('auth.forgotPassword', { body })).status).toBe(200);
+    // Its answer may have been lost: the same once more is well, another password is not set.
+    expect((await app.send('auth.forgotPassword', { body })).status).toBe(200);
+    const other = await app.send('auth.forgotPassword', {
+      body: { ...body, newPassword: 'yet another one' },
+    });
+    expect(other.problem.code).toBe('PHONE_NOT_VERIFIED');
     expect((await app.send('auth.user', { token: player.token })).problem.code).toBe('SESSION_ENDED');
     const signIn = (password: string) =>
       app.send('auth.login', { body: { username: player.phone, password, otp: '000000' } });

@@ -40,7 +40,8 @@ export const authRoutes = (platform: Platform, origin: Origin): Handlers => ({
     await account.forgotPassword(platform, body, { request, reply });
     return {};
   },
-  'auth.register': async ({ caller, body }) => account.register(platform, caller, body),
+  'auth.register': async ({ caller, body, raw: request, reply }) =>
+    account.register(platform, caller, body, { request, reply }),
   'auth.twoFactorGenerate': async ({ caller, body, raw }) =>
     body?.challengeToken
       ? factor.generateInChallenge(platform, caller, origin, body.challengeToken)

@@ -117,6 +117,27 @@ describe('refresh tokens', () => {
   });
 });
 
+it('answers that carry tokens or challenges are stored nowhere', async () => {
+  const player = await createPlayer(app);
+  const staff = await createStaff(app, 'Support');
+  const body = { password: PASSWORD, otp: NO_OTP };
+  const challenge = await app.send('auth.login', { body: { ...body, username: staff.username } }, 'staff');
+  const challengeToken = 'challengeToken' in challenge.body ? challenge.body.challengeToken : '';
+  app.clock.advance(30_000);
+  const code = staff.totp.generate({ timestamp: app.clock.now().getTime() });
+  const replies = [
+    challenge,
+    await app.send('auth.login', { body: { ...body, username: player.phone } }),
+    await refresh(player.refreshToken),
+    await app.send('auth.twoFactorVerify', { body: { challengeToken, code } }, 'staff'),
+    await app.send('auth.twoFactorGenerate', { token: player.token, body: {} }),
+    await app.send('auth.registerOtp', { body: { phone: '0899999998' } }),
+  ];
+  expect(replies.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
+    replies.map(() => [200, 'no-store']),
+  );
+});
+
 describe('a session', () => {
   it('ends when signed out', async () => {
     const player = await createPlayer(app);

@@ -8,6 +8,9 @@ import type { Tables } from '../../tables.ts';
 export const insertSession = (tx: Tx, row: Insertable<Tables['session']>) =>
   tx.insertInto('session').values(row).execute();
 
+export const sessionById = (db: Database, id: string) =>
+  db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const lockSession = (tx: Tx, id: string) =>
   tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

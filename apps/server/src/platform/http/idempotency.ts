@@ -14,7 +14,7 @@ export interface KeyedRequest {
 }
 
 /** JSON with sorted keys, so that the order of fields does not make another request. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -13,12 +13,14 @@ import { Problem } from '../../../platform/problem.ts';
 import { acceptAtRegistration } from '../../legal/index.ts';
 import * as accountStore from '../account-store.ts';
 import { forgetDevices } from '../device-store.ts';
+import { noteUse } from '../otp-store.ts';
 import { isOfAge } from '../state.ts';
 import * as store from '../store.ts';
 import { type Browser, rememberDevice } from './devices.ts';
 import { checkGuess, forgetGuessesOf, targetOf } from './guesses.ts';
-import { redeemProof } from './otp.ts';
-import { endAllSessions, openSession } from './sessions.ts';
+import { type EarlierUse, redeemOrReplay } from './otp.ts';
+import { hashOfRequest, samePassword, sameRequest } from './replay.ts';
+import { endAllSessions, firstTokens, openSession } from './sessions.ts';
 
 type Registration = Output<'auth.register', 'body'>;
 type PlayerUser = Extract<Answer<'auth.user'>, { audience: 'player' }>;
@@ -47,24 +49,43 @@ function newReferralCode(): string {
 }
 
 /**
- * Registers a player whose phone is proved: the person, his bank account, his wallet and his first session, all or
- * nothing. @throws Problem PHONE_NOT_VERIFIED, PHONE_TAKEN, BANK_ACCOUNT_TAKEN, LEGAL_OUTDATED and those of the input
+ * Registers a player whose phone is proved: the person, their bank account, wallet and first session, all or nothing.
+ * The same request with the same proof, sent again because the answer was lost, gets the tokens of that session.
+ * @throws Problem PHONE_NOT_VERIFIED, PHONE_TAKEN, BANK_ACCOUNT_TAKEN, LEGAL_OUTDATED and those of the input
  */
-export async function register(platform: Platform, caller: Caller, input: Registration) {
+export async function register(platform: Platform, caller: Caller, input: Registration, browser: Browser) {
   assertMayRegister(platform, input);
   const passwordHash = await hashPassword(input.password);
-  return inTransaction(platform.db, async (tx) => {
-    const phone = e164(input.phone);
-    await redeemProof(platform, tx, { token: input.verificationToken, phone, purpose: 'register' });
+  const phone = e164(input.phone);
+  const outcome = await inTransaction(platform.db, async (tx) => {
+    const proof = { token: input.verificationToken, phone, purpose: 'register' } as const;
+    const { id: proofId, earlier } = await redeemOrReplay(platform, tx, proof);
+    if (earlier) return { earlier };
     const id = await insertPlayer(platform, tx, { ...input, phone, passwordHash });
-    const tokens = await openSession(platform, tx, caller, {
-      audience: 'player',
-      personId: id,
-      shiftStart: null,
-      shiftEnd: null,
-    });
-    return { ...tokens, user: await playerUser(tx, id) };
+    const sessionId = uuid();
+    const who = { audience: 'player', personId: id, shiftStart: null, shiftEnd: null, sessionId } as const;
+    const tokens = await openSession(platform, tx, caller, who);
+    const request_hash = hashOfRequest(platform, input);
+    await noteUse(tx, proofId, { used_by: id, used_session: sessionId, request_hash });
+    await rememberDevice(platform, tx, 'player', id, browser);
+    return { answer: { ...tokens, user: await playerUser(tx, id) } };
   });
+  return outcome.answer ?? replayRegistration(platform, outcome.earlier, input, browser);
+}
+
+async function replayRegistration(
+  platform: Platform,
+  earlier: EarlierUse,
+  input: Registration,
+  browser: Browser,
+) {
+  const { playerId, sessionId } = earlier;
+  const isSame = await sameRequest(platform, earlier, input);
+  const tokens = isSame && sessionId ? await firstTokens(platform, sessionId) : undefined;
+  // Whoever holds the proof of a phone may know that it has an account: by signing in they go on.
+  if (!tokens) throw new Problem('PHONE_TAKEN', {}, 'body.phone');
+  await inTransaction(platform.db, (tx) => rememberDevice(platform, tx, 'player', playerId, browser));
+  return { ...tokens, user: await playerUser(platform.db, playerId) };
 }
 
 /** Writes a new player with bank account and wallet, and answers the id. Demo data uses it too. */
@@ -116,7 +137,8 @@ export async function insertPlayer(
 
 /**
  * Sets a new password with a proof of the phone. Every session ends. The browser is known from then on, so that its
- * owner gets in with the new password while others go on guessing. @throws Problem PHONE_NOT_VERIFIED
+ * owner gets in with the new password while others go on guessing. The same request, sent again because the answer was
+ * lost, changes nothing more. @throws Problem PHONE_NOT_VERIFIED, SIGN_IN_DELAYED
  */
 export async function forgotPassword(
   platform: Platform,
@@ -126,16 +148,25 @@ export async function forgotPassword(
   const phone = e164(input.phone);
   assertGoodPassword(input.newPassword, [input.phone], 'body.newPassword');
   const passwordHash = await hashPassword(input.newPassword);
-  await inTransaction(platform.db, async (tx) => {
-    await redeemProof(platform, tx, { token: input.verificationToken, phone, purpose: 'forgot-password' });
+  const notVerified = new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
+  const earlier = await inTransaction(platform.db, async (tx) => {
+    const proof = { token: input.verificationToken, phone, purpose: 'forgot-password' } as const;
+    const { id: proofId, earlier } = await redeemOrReplay(platform, tx, proof);
+    if (earlier) return earlier;
     const player = await store.playerByPhone(tx, phone);
-    if (!player) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
-    await store.setPassword(tx, 'player', player.id, passwordHash);
-    await forgetGuessesOf(tx, { audience: 'player', id: player.id }, ['password']);
-    await forgetDevices(tx, 'player', player.id);
-    await rememberDevice(platform, tx, 'player', player.id, browser);
-    await endAllSessions(platform, tx, { audience: 'player', personId: player.id, reason: 'password' });
+    if (!player) throw notVerified;
+    const { id } = player;
+    await store.setPassword(tx, 'player', id, passwordHash);
+    await forgetGuessesOf(tx, { audience: 'player', id }, ['password']);
+    await forgetDevices(tx, 'player', id);
+    await rememberDevice(platform, tx, 'player', id, browser);
+    await endAllSessions(platform, tx, { audience: 'player', personId: id, reason: 'password' });
+    await noteUse(tx, proofId, { used_by: id });
+    return undefined;
   });
+  if (!earlier) return;
+  if (!(await samePassword(platform, earlier, input.newPassword))) throw notVerified;
+  await inTransaction(platform.db, (tx) => rememberDevice(platform, tx, 'player', earlier.playerId, browser));
 }
 
 /** Changes the own password; every other session ends. @throws Problem PASSWORD_WRONG, SIGN_IN_DELAYED, PASSWORD_SAME */

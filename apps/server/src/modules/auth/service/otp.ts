@@ -140,20 +140,51 @@ export async function validateOtp(
   return { verificationToken: proof, expiresAt: new Date(now.getTime() + PROOF_LIFE).toISOString() };
 }
 
-/** Uses up a proof in the caller's transaction. @throws Problem PHONE_NOT_VERIFIED */
-export async function redeemProof(
+interface Proof {
+  token: string;
+  phone: string;
+  purpose: Purpose;
+}
+
+/** What a proof was used for before. */
+export interface EarlierUse {
+  playerId: string;
+  sessionId: string | null;
+  requestHash: Buffer | null;
+}
+
+/**
+ * Uses up a proof in the caller's transaction; its row stays locked until then. Where it was used before, tells for
+ * what: an answer that was lost is asked for again with the same proof.
+ * @throws Problem PHONE_NOT_VERIFIED
+ */
+export async function redeemOrReplay(
   platform: Platform,
   tx: Tx,
-  proof: { token: string; phone: string; purpose: Purpose },
-): Promise<void> {
+  proof: Proof,
+): Promise<{ id: string; earlier?: EarlierUse }> {
   const now = platform.clock.now();
   const id = proof.token.split('.')[0] ?? '';
   const since = new Date(now.getTime() - PROOF_LIFE);
   const { phone, purpose } = proof;
-  const good =
-    isUuid(id) &&
-    (await otpStore.useProof(tx, { id, phone, purpose, proofHash: proofHash(proof.token), since, now }));
-  if (!good) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
+  const row = isUuid(id)
+    ? await otpStore.lockProof(tx, { id, phone, purpose, proofHash: proofHash(proof.token), since })
+    : undefined;
+  if (!row || (row.proof_used_at && !row.used_by)) {
+    throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
+  }
+  if (row.used_by) {
+    const { used_by: playerId, used_session: sessionId, request_hash: requestHash } = row;
+    return { id, earlier: { playerId, sessionId, requestHash } };
+  }
+  await otpStore.useProof(tx, id, now);
+  return { id };
+}
+
+/** Uses up a proof, once, in the caller's transaction. @throws Problem PHONE_NOT_VERIFIED */
+export async function redeemProof(platform: Platform, tx: Tx, proof: Proof): Promise<void> {
+  const { earlier } = await redeemOrReplay(platform, tx, proof);
+  if (earlier) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
 }
 
 /** Forgets codes that are too old to count for any limit. Phones are not kept longer than they serve. */

@@ -53,7 +53,14 @@ export async function openSession(
   platform: Platform,
   tx: Tx,
   caller: Pick<Caller, 'address' | 'userAgent'>,
-  who: { audience: Audience; personId: string; shiftStart: string | null; shiftEnd: string | null },
+  who: {
+    audience: Audience;
+    personId: string;
+    shiftStart: string | null;
+    shiftEnd: string | null;
+    /** The new session's id; one is made where it is left out. */
+    sessionId?: string;
+  },
 ): Promise<TokenPair> {
   const now = platform.clock.now();
   const { shiftStart, shiftEnd } = who;
@@ -62,7 +69,7 @@ export async function openSession(
   const life = who.audience === 'player' ? PLAYER_SESSION_LIFE : ACCESS_LIFE;
   const longest = now.getTime() + life;
   const row = {
-    id: uuid(),
+    id: who.sessionId ?? uuid(),
     audience: who.audience,
     person_id: who.personId,
     salt: randomBytes(16),
@@ -81,6 +88,13 @@ export async function openSession(
   };
   await store.insertSession(tx, row);
   return pair(platform, row, 0);
+}
+
+/** The first tokens of a session once more, for an answer that was lost; none once they were used to go on. */
+export async function firstTokens(platform: Platform, sessionId: string): Promise<TokenPair | undefined> {
+  const session = await store.sessionById(platform.db, sessionId);
+  const isFresh = session && !session.ended_at && session.generation === 0;
+  return isFresh && session.expires_at > platform.clock.now() ? pair(platform, session, 0) : undefined;
 }
 
 /**
