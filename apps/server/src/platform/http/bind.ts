@@ -165,7 +165,8 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
         reply,
       });
       if (answer === undefined) return reply;
-      if (call.audience !== 'public') reply.header('cache-control', 'no-store');
+      // What is personal, and what signing in and registering give: tokens are nobody else's.
+      if (call.audience !== 'public' || call.method !== 'GET') reply.header('cache-control', 'no-store');
       return reply.code(isPending(answer) ? 202 : status).send(answer);
     },
   });
