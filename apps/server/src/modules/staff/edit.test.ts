@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve, reject } from '../../../test/approvals.ts';
 import { createStaff, PASSWORD, signInStaff, type TestStaff } from '../../../test/factories.ts';
+import { openStream } from '../../../test/stream.ts';
 import { roleByName } from './index.ts';
 
 let app: TestApp;
@@ -32,9 +33,9 @@ const lastEntry = (id: string) =>
 
 describe('an edit', () => {
   it('changes what was sent and keeps the rest; the log has no phone', async () => {
-    const support = await createStaff(app, 'Support');
+    const created = await createStaff(app, 'Support');
     const allowedAddresses = ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', '10.0.0.0/8'];
-    const first = await edit(manager, support.id, {
+    const first = await edit(manager, created.id, {
       name: 'New Name',
       phone: '0812345678',
       allowedAddresses,
@@ -45,19 +46,23 @@ describe('an edit', () => {
       role: { name: 'Support' },
       allowedAddresses: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
     });
-    expect(await lastEntry(support.id)).toMatchObject({
+    expect(await lastEntry(created.id)).toMatchObject({
       action: 'staff.edit',
       before: { phone: null, allowedAddresses: [] },
       after: { name: 'New Name', phone: '081xxx5678' },
     });
-    const second = await edit(manager, support.id, { phone: null });
+    // To be bound to addresses at all takes some away.
+    expect(await isSignedIn(created)).toBe(false);
+    app.clock.advance(30_000);
+    const support = { ...created, ...(await signInStaff(app, created.username, created.totp)) };
+    const second = await edit(manager, created.id, { phone: null });
     expect(second.body).toMatchObject({
       name: 'New Name',
       phone: null,
       allowedAddresses: first.body.allowedAddresses,
     });
     expect(await isSignedIn(support)).toBe(true);
-    expect((await edit(manager, support.id, {})).status).toBe(200);
+    expect((await edit(manager, created.id, {})).status).toBe(200);
   });
 
   it('of role or shift ends the sessions', async () => {
@@ -76,6 +81,30 @@ describe('an edit', () => {
     expect(await isSignedIn(support)).toBe(false);
     const none = await edit(manager, support.id, { shiftStart: null, shiftEnd: null });
     expect(none.body).toMatchObject({ shiftStart: null, shiftEnd: null });
+  });
+
+  it('ends sessions and streams when an address is allowed no more, and keeps them when more are', async () => {
+    const change = async (allowedAddresses: string[], expected: string | undefined) => {
+      const support = await createStaff(app, 'Support');
+      await app.platform.db
+        .updateTable('staff')
+        .set({ allowed_addresses: ['127.0.0.1', '203.0.113.0/24'] })
+        .where('id', '=', support.id)
+        .execute();
+      const stream = await openStream(app.office, support.token);
+      expect(await stream.next()).toMatchObject({ event: 'snapshot' });
+      const { status } = await edit(owner, support.id, { allowedAddresses });
+      expect(status).toBe(200);
+      if (expected) {
+        expect(await stream.next()).toEqual({ event: 'ended', data: { reason: expected } });
+        expect(await stream.next()).toBeUndefined();
+      }
+      expect(await isSignedIn(support)).toBe(expected === undefined);
+      stream.close();
+    };
+    await change(['203.0.113.0/24'], 'addresses');
+    await change(['127.0.0.1', '203.0.113.0/24', '198.51.100.7'], undefined);
+    await change([], undefined);
   });
 
   it('takes a shift whole, and addresses that are addresses', async () => {

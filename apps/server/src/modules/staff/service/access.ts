@@ -84,7 +84,7 @@ async function text(platform: Platform, id: string, phone: string, message: stri
 
 const firstLoginOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.adjustFirstLogin' });
 const firstLoginPlan =
-  (id: string, wanted: boolean | undefined): Planner =>
+  (platform: Platform, id: string, wanted: boolean | undefined): Planner =>
   async (tx, target) => {
     const mustChangePassword = wanted ?? !target.mustChangePassword;
     // To ask for another password lets nobody in; to keep the one that somebody else has set might.
@@ -95,6 +95,10 @@ const firstLoginPlan =
       ...(opens ? { takeover: { action: 'staff.adjustFirstLogin', request: { mustChangePassword } } } : {}),
       apply: async () => {
         await store.updateMember(tx, id, { must_change_password: mustChangePassword });
+        // Nothing but the change of the password is allowed then: open streams end, too.
+        if (mustChangePassword && !target.mustChangePassword) {
+          await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'first-password' });
+        }
       },
     };
   };
@@ -106,7 +110,7 @@ export const adjustFirstLogin = (
   id: string,
   wanted: boolean | undefined,
 ): Promise<Member | ApprovalPending> =>
-  changeMember(platform, caller, firstLoginOf(id), firstLoginPlan(id, wanted));
+  changeMember(platform, caller, firstLoginOf(id), firstLoginPlan(platform, id, wanted));
 
 export const executeFirstLogin: Execute<'staff.adjustFirstLogin'> = async (
   platform,
@@ -115,7 +119,7 @@ export const executeFirstLogin: Execute<'staff.adjustFirstLogin'> = async (
   approved,
 ) => {
   const { subjectId: id, body } = approved;
-  const plan = firstLoginPlan(id, body?.mustChangePassword ?? false);
+  const plan = firstLoginPlan(platform, id, body?.mustChangePassword ?? false);
   await changeIn(platform, tx, caller, firstLoginOf(id), plan, approved);
 };
 

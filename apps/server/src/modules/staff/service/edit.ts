@@ -23,7 +23,7 @@ type Edit = Output<'staff.edit', 'body'>;
 const editOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.edit' });
 
 /**
- * Changes what was sent. Another role or shift ends the person's sessions: the next one is opened under the new.
+ * Changes what was sent. Another role or shift ends the person's sessions, and so does an address that is allowed no more.
  * Another role or phone, and addresses that let in more, take two where the person is guarded.
  * @throws Problem of `changeMember`, NOT_FOUND and OUTRANKED for a role, LAST_OWNER
  */
@@ -71,14 +71,19 @@ const editPlan =
           shift_end: now.shiftEnd,
           allowed_addresses: now.allowedAddresses,
         });
-        const isElsewhere = isOtherRole || now.shiftStart !== was.shiftStart || now.shiftEnd !== was.shiftEnd;
-        if (isElsewhere) {
-          const reason = isOtherRole ? 'role' : 'shift';
-          await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason });
-        }
+        const reason = isOtherRole ? 'role' : reasonToEnd(was, now);
+        if (reason) await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason });
       },
     };
   };
+
+type Bounds = Pick<ReturnType<typeof fields>, 'shiftStart' | 'shiftEnd' | 'allowedAddresses'>;
+
+/** Why the person's sessions and streams end, if they do: they were opened under what no longer holds. */
+function reasonToEnd(was: Bounds, now: Bounds): string | undefined {
+  if (now.shiftStart !== was.shiftStart || now.shiftEnd !== was.shiftEnd) return 'shift';
+  return widens(now.allowedAddresses, was.allowedAddresses) ? 'addresses' : undefined;
+}
 
 /** What was sent, null too; what was left out stays as it is. */
 const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);
