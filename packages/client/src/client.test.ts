@@ -57,7 +57,7 @@ it('a log-out that fails carries the error and an empty code, and signs out all 
   const failure = await client.signOut();
   expect(failure?.code).toBe('');
   expect(failure?.error).toMatchObject({ status: 500, code: 'INTERNAL', detail: 'ข้อความ' });
-  expect(storage.length).toBe(0);
+  expect([storage.getItem('accessToken'), storage.getItem('refreshToken')]).toEqual([null, null]);
 });
 
 it('an eject that fails carries the error and an empty code', async () => {

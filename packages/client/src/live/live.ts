@@ -1,6 +1,7 @@
 import { calls } from '@salung/contract';
 import type { Client } from '../client.ts';
 import { problemOf } from '../errors.ts';
+import type { EndReason } from '../session/session.ts';
 import { EventReader } from './sse.ts';
 
 /** `connecting` until the first snapshot and whenever the connection was lost. */
@@ -18,6 +19,12 @@ export type LiveEvent<Events> = {
 }[keyof Events];
 
 type Handler<Events> = (event: LiveEvent<Events>) => void;
+
+/** The server's word for the end of a session, as the screens tell it. */
+function endReasonOf(reason: unknown): EndReason {
+  if (reason === 'ejected') return 'ejected';
+  return reason === 'signed-out' ? 'logout' : 'expired';
+}
 
 type Message =
   | { type: 'event'; event: string; data: unknown; repeated: boolean }
@@ -189,8 +196,7 @@ export class Live<Events extends object> {
     this.channel?.postMessage({ type: 'event', event, data, repeated: false } satisfies Message);
     this.tell(event, data, false);
     if (event === 'ended' && this.client.session.accessToken() === token) {
-      const reason = (data as { reason?: unknown }).reason;
-      this.client.session.end(reason === 'ejected' || reason === 'EJECTED' ? 'ejected' : 'expired');
+      this.client.session.end(endReasonOf((data as { reason?: unknown }).reason));
     }
   }
 

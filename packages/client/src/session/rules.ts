@@ -10,6 +10,8 @@ export interface Claims {
   /** The business day on which the shift began, `2025-11-20`. */
   loginDate?: string;
   sub?: string;
+  /** The session, the same in every token that a renewal gives. */
+  sid?: string;
 }
 
 const DAY = 24 * 60 * 60_000;

@@ -26,6 +26,9 @@ class Memory implements Storage {
   }
 }
 
+/** Both tokens as they are stored. */
+const stored = () => [storage.getItem('accessToken'), storage.getItem('refreshToken')];
+
 const HOUR = 3600;
 let storage: Memory;
 let stop: () => void = () => undefined;
@@ -73,7 +76,7 @@ describe('the session', () => {
       storage.setItem('accessToken', bad);
       storage.setItem('refreshToken', 'r');
       expect(session().getState()).toEqual({ status: 'out', reason: 'expired' });
-      expect(storage.length).toBe(0);
+      expect(stored()).toEqual([null, null]);
       stop();
     }
     const made = session();
@@ -81,7 +84,7 @@ describe('the session', () => {
     storage.removeItem('accessToken');
     vi.advanceTimersByTime(1000);
     expect(made.getState()).toEqual({ status: 'out', reason: 'missing' });
-    expect(storage.length).toBe(0);
+    expect(stored()).toEqual([null, null]);
   });
 
   it('runs the callback of a logout after 300 ms', () => {
@@ -89,7 +92,7 @@ describe('the session', () => {
     made.signIn(tokens(HOUR));
     const after = vi.fn();
     made.end('logout', after);
-    expect(storage.length).toBe(0);
+    expect(stored()).toEqual([null, null]);
     vi.advanceTimersByTime(299);
     expect(after).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -112,6 +115,59 @@ describe('the session', () => {
     expect(made.getState()).toEqual({ status: 'out', reason: 'ejected' });
   });
 
+  it.each(['ejected', 'logout', 'expired'] as const)(
+    'that another tab ended as %s is over here for that',
+    (reason) => {
+      const [here, there] = [session(), new Session({ storage, refresh: () => Promise.reject(new Error()) })];
+      here.signIn(tokens(HOUR));
+      there.check();
+      there.end(reason);
+      vi.advanceTimersByTime(1000);
+      expect(here.getState()).toEqual({ status: 'out', reason });
+      // The next session ends for a reason of its own.
+      here.signIn(tokens(HOUR));
+      storage.removeItem('accessToken');
+      vi.advanceTimersByTime(1000);
+      expect(here.getState()).toEqual({ status: 'out', reason: 'missing' });
+    },
+  );
+
+  it('that is left in one tab counts as left in the tab that hears of it first', async () => {
+    const [here, there] = [session(), new Session({ storage, refresh: () => Promise.reject(new Error()) })];
+    here.signIn(tokens(HOUR));
+    there.check();
+    await here.leave(async () => there.end('expired'));
+    expect([here.getState(), there.getState()]).toEqual([
+      { status: 'out', reason: 'logout' },
+      { status: 'out', reason: 'logout' },
+    ]);
+  });
+
+  it('whose end no renewal moves is renewed once before it, not every second', async () => {
+    const end = inSeconds(12 * HOUR);
+    let renewals = 0;
+    const last = (name: string): Tokens => ({
+      accessToken: token({ exp: end, sid: 's', jti: name }),
+      refreshToken: `refresh-${name}`,
+    });
+    const made = session(async () => last(String(++renewals)));
+    made.signIn(last('first'));
+    const other = new Session({ storage, refresh: async () => last(String(++renewals)) });
+    other.check();
+    for (let minutes = 12 * 60; minutes > 6; minutes--) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      other.check();
+    }
+    expect(made.getState().status).toBe('in');
+    expect(renewals).toBe(1);
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(made.getState()).toEqual({ status: 'out', reason: 'expired' });
+    // Another session is renewed again.
+    made.signIn({ ...tokens(10 * 60, 'b'), accessToken: token({ exp: inSeconds(10 * 60), sid: 't' }) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(renewals).toBe(2);
+  });
+
   it('goes on with new tokens though the server ended the old session before it answered', async () => {
     const made = session();
     made.signIn(tokens(HOUR));
@@ -127,7 +183,7 @@ describe('the session', () => {
     });
     await expect(refused).rejects.toThrow('no');
     expect(made.getState()).toEqual({ status: 'out', reason: 'ejected' });
-    expect(storage.length).toBe(0);
+    expect(stored()).toEqual([null, null]);
 
     made.signIn(tokens(HOUR));
     await expect(made.replace(() => Promise.reject(new Error('wrong code')))).rejects.toThrow('wrong code');

@@ -24,6 +24,9 @@ export interface SessionOptions {
 
 const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
+/** Why the session ended, for the tabs that only see that its tokens are gone. */
+const ENDED = 'endReason';
+const endReasons: readonly EndReason[] = ['logout', 'expired', 'missing', 'ejected'];
 /** After a refresh that failed on the way the next attempt waits this long. Milliseconds. */
 const REFRESH_PAUSE = 20_000;
 
@@ -44,6 +47,8 @@ export class Session {
   private seen: string | null = null;
   private refreshing: Promise<void> | null = null;
   private refreshAfter = 0;
+  /** The `exp` that no renewal moves: the session itself ends then. */
+  private lastExp: number | undefined;
   private leaving = false;
   /** While new tokens are on their way, what would have ended the session: null while nothing has. */
   private held: { reason: EndReason | null } | null = null;
@@ -94,6 +99,8 @@ export class Session {
    */
   async leave(tell: () => Promise<unknown>, callback?: () => void): Promise<Failure | null> {
     this.leaving = true;
+    // Before the server is told: it may be another tab that hears of the end first.
+    this.storage.setItem(ENDED, 'logout');
     const failure = await failureOf(tell());
     this.end('logout', callback);
     this.leaving = false;
@@ -120,18 +127,21 @@ export class Session {
   }
 
   /**
-   * Ends the session here and in every tab: both tokens are cleared. The callback runs 300 ms later, when what
-   * was on the screen has had time to go.
+   * Ends the session here and in every tab: both tokens are cleared, and the reason is left for the other tabs. The
+   * callback runs 300 ms later, when what was on the screen has had time to go.
    */
   end(reason: EndReason, callback?: () => void): void {
     if (this.held && reason !== 'logout') {
       this.held.reason = reason;
       return;
     }
+    const wished = this.leaving || this.storage.getItem(ENDED) === 'logout';
+    const known = wished ? 'logout' : reason;
+    this.storage.setItem(ENDED, known);
     this.storage.removeItem(ACCESS);
     this.storage.removeItem(REFRESH);
     this.seen = null;
-    if (this.state.status !== 'out') this.set({ status: 'out', reason: this.leaving ? 'logout' : reason });
+    if (this.state.status !== 'out') this.set({ status: 'out', reason: known });
     if (callback) setTimeout(callback, LOGOUT_CALLBACK_DELAY);
   }
 
@@ -140,7 +150,7 @@ export class Session {
     const token = this.storage.getItem(ACCESS);
     if (!token) {
       if (this.state.status === 'starting') this.set({ status: 'out', reason: null });
-      else if (this.state.status === 'in') this.end('missing');
+      else if (this.state.status === 'in') this.end(this.toldReason() ?? 'missing');
       return;
     }
     if (token !== this.seen) {
@@ -150,12 +160,29 @@ export class Session {
         return;
       }
       this.seen = token;
+      this.noteRenewal(claims);
       this.set({ status: 'in', claims });
     }
     if (this.state.status !== 'in') return;
     if (isExpired(this.state.claims, this.now())) this.end('expired');
-    else if (needsRefresh(this.state.claims, this.now()) && this.now() >= this.refreshAfter)
-      void this.refresh();
+    else if (this.mayRenew(this.state.claims) && this.now() >= this.refreshAfter) void this.refresh();
+  }
+
+  /** What another tab left to say why it ended the session. */
+  private toldReason(): EndReason | undefined {
+    const told = this.storage.getItem(ENDED);
+    return endReasons.find((reason) => reason === told);
+  }
+
+  /** A renewed token that lasts no longer than the one before, in whichever tab, is the last of its session. */
+  private noteRenewal(claims: Claims): void {
+    const before = this.state.status === 'in' ? this.state.claims : undefined;
+    const sameSession = before !== undefined && before.sid === claims.sid;
+    this.lastExp = sameSession && before.exp === claims.exp ? claims.exp : undefined;
+  }
+
+  private mayRenew(claims: Claims): boolean {
+    return claims.exp !== this.lastExp && needsRefresh(claims, this.now());
   }
 
   /** Renews the tokens, once however many tabs and calls ask for it. Ends the session when the server says so. */
@@ -172,7 +199,7 @@ export class Session {
     const refreshToken = this.storage.getItem(REFRESH);
     const claims = access ? readClaims(access) : null;
     if (!claims || !refreshToken) return;
-    if (!needsRefresh(claims, this.now())) return this.check();
+    if (!this.mayRenew(claims)) return this.check();
     try {
       const tokens = await this.exchange(refreshToken);
       // Signed out, or signed in anew, while the answer was on its way.
@@ -186,6 +213,7 @@ export class Session {
   }
 
   private write(tokens: Tokens): void {
+    this.storage.removeItem(ENDED);
     // The refresh token first: a tab that sees the new access token finds its partner.
     this.storage.setItem(REFRESH, tokens.refreshToken);
     this.storage.setItem(ACCESS, tokens.accessToken);
