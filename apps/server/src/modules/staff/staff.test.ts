@@ -34,7 +34,12 @@ describe('ejecting', () => {
   it('is felt by the next request, bars sign-in, and is undone by a revert', async () => {
     const finance = await createStaff(app, 'Finance');
     expect((await eject(owner, finance.id)).body).toMatchObject({ ejected: true });
-    expect((await app.send('auth.user', { token: finance.token }, 'staff')).status).toBe(401);
+    const { refreshToken } = finance;
+    const refused = [
+      await app.send('auth.user', { token: finance.token }, 'staff'),
+      await app.send('auth.refresh', { body: { refreshToken } }, 'staff'),
+    ];
+    expect(refused.map(({ problem }) => problem.code)).toEqual(['EJECTED', 'EJECTED']);
     app.clock.advance(60_000);
     await expect(signInStaff(app, finance.username, finance.totp)).rejects.toThrow(/EJECTED/);
     await revert(owner, finance.id);
@@ -55,7 +60,7 @@ describe('ejecting', () => {
     const [a, b] = await Promise.all([eject(owner, second.id), eject(second, owner.id)]);
     const codes = [a, b].map(({ status, problem }) => (status === 200 ? 'done' : problem.code)).sort();
     expect(codes[1]).toBe('done');
-    expect(['LAST_OWNER', 'SESSION_ENDED']).toContain(codes[0]);
+    expect(['LAST_OWNER', 'SESSION_ENDED', 'EJECTED']).toContain(codes[0]);
     const [winner, loser] = a.status === 200 ? [owner, second] : [second, owner];
     await revert(winner, loser.id);
     app.clock.advance(60_000);

@@ -100,7 +100,7 @@ export async function firstTokens(platform: Platform, sessionId: string): Promis
 /**
  * Rotates a refresh token. Every reuse within 30 seconds gets that same successor (two tabs, a lost answer); a
  * later one is a replay and ends the session.
- * @throws Problem SESSION_ENDED, OUTSIDE_SHIFT
+ * @throws Problem SESSION_ENDED, EJECTED, ADDRESS_NOT_ALLOWED
  */
 export async function refresh(
   platform: Platform,
@@ -118,6 +118,7 @@ export async function refresh(
     if (!session || session.audience !== audience) return 'unknown';
     const expected = refreshToken(platform, session, generation);
     if (!sameBytes(Buffer.from(expected), Buffer.from(token))) return 'unknown';
+    if (session.end_reason === 'ejected') throw new Problem('EJECTED');
     if (session.ended_at || session.expires_at <= now) return 'unknown';
     const decision = refreshDecision(generation, session.generation, session.rotated_at, now);
     if (decision === 'replay') {
@@ -155,8 +156,10 @@ async function loadPerson(
     };
   }
   const row = await store.staffBySession(tx, sessionId);
+  // Said in whichever tab or browser asks next.
+  if (row?.ejectedAt || row?.endReason === 'ejected') throw new Problem('EJECTED');
   if (!row || row.endedAt || row.expiresAt <= now) throw new Problem('SESSION_ENDED');
-  if (row.status !== 'active' || row.ejectedAt) throw new Problem('SESSION_ENDED');
+  if (row.status !== 'active') throw new Problem('SESSION_ENDED');
   const { shiftStart, shiftEnd } = row;
   if (shiftStart && shiftEnd && !currentShift(now, shiftStart, shiftEnd)) throw new Problem('SESSION_ENDED');
   assertAddress(row.allowedAddresses, address);
@@ -190,7 +193,7 @@ function untouchedFor({ headers }: FastifyRequest): number {
 /**
  * Who the bearer of a request is, on an origin. The token is checked first, then the session row, so that an
  * eject, a status, role or password change is felt by the very next request.
- * @throws Problem SIGN_IN_REQUIRED, WRONG_AUDIENCE, SESSION_ENDED, PASSWORD_NEEDED, ADDRESS_NOT_ALLOWED
+ * @throws Problem SIGN_IN_REQUIRED, WRONG_AUDIENCE, SESSION_ENDED, EJECTED, PASSWORD_NEEDED, ADDRESS_NOT_ALLOWED
  */
 export async function authenticate(
   platform: Platform,
