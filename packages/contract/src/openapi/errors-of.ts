@@ -22,6 +22,7 @@ function access(call: Call): ErrorCode[] {
     ...everybody,
     'PASSWORD_NEEDED',
     'ADDRESS_NOT_ALLOWED',
+    'EJECTED',
     ...(call.beforeFirstPassword ? [] : (['FIRST_PASSWORD'] as const)),
     ...(call.permission === 'self' ? [] : (['FORBIDDEN'] as const)),
   ];

@@ -33,7 +33,8 @@ export const staffCalls = {
     permission: 'staff:edit',
     idempotent: true,
     fourEyes: true,
-    summary: 'Change name, phone, role, shift or allowed addresses. A new role or shift, or an address taken away, ends open sessions.',
+    summary:
+      'Change name, phone, role, shift or allowed addresses. A new role or shift, or an address taken away, ends open sessions.',
     errors: ['LAST_OWNER', 'NOT_YOURSELF', 'OUTRANKED'],
   },
   'staff.sendPasswordSms': {

@@ -127,7 +127,11 @@ describe('a browser that its owner has signed in from', () => {
     expect((await login(other, PASSWORD, browser)).code).toBe('SIGN_IN_DELAYED');
     await guess(player, 8);
     expect((await login(player, PASSWORD, { cookie: browser.cookie })).code).toBe('SIGN_IN_DELAYED');
-    const forged = { ...browser, cookie: browser.cookie.replace(/(device-player=[^.]+\.)./, '$1_') };
+    const otherMark = (_: string, name: string, first: string) => `${name}${first === '_' ? '-' : '_'}`;
+    const forged = {
+      ...browser,
+      cookie: browser.cookie.replace(/(device-player=[^.]+\.)(.)/, otherMark),
+    };
     expect((await login(player, PASSWORD, forged)).code).toBe('SIGN_IN_DELAYED');
   });
   it('carries a cookie that no script reads and no other site sends', async () => {

@@ -189,7 +189,7 @@ describe('nobody', () => {
       .set({ ejected_at: app.clock.now() })
       .where('id', '=', second.id)
       .execute();
-    expect((await edit(second, owner.id, { roleId: finance })).problem.code).toBe('SESSION_ENDED');
+    expect((await edit(second, owner.id, { roleId: finance })).problem.code).toBe('EJECTED');
     expect((await byTwo(edit(owner, second.id, { roleId: finance }))).status).toBe(200);
   });
 
