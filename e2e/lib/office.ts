@@ -101,7 +101,7 @@ export class OfficeApp {
     await this.answer(t('paid_confirm'));
   }
 
-  /** Rejects the open item with one of the usual reasons. */
+  /** Returns the open withdrawal to the player with one of the usual reasons. */
   async giveBack(reason: string): Promise<void> {
     await this.button(t('withdraw_give_back')).click();
     await this.page.getByRole('dialog').getByLabel(reason).check();

@@ -1,0 +1,76 @@
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ledgerSqlDir } from '@salung/ledger';
+import { migrate } from '@salung/postgres';
+import { createDatabase, type TestDatabase } from '@salung/postgres/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** References that were kept before there was one normal form, and what becomes of them. */
+
+const sqlDir = fileURLToPath(new URL('../db', import.meta.url));
+const ledger = { name: 'ledger', dir: ledgerSqlDir };
+
+let database: TestDatabase;
+let client: pg.Client;
+let before: string;
+beforeAll(async () => {
+  database = await createDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  before = await mkdtemp(join(tmpdir(), 'salung-migrations-'));
+  await mkdir(join(before, 'migrations'));
+  for (const name of await readdir(join(sqlDir, 'migrations'))) {
+    if (name < '0010') await cp(join(sqlDir, 'migrations', name), join(before, 'migrations', name));
+  }
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+  await rm(before, { recursive: true });
+});
+
+const id = (serial: number) => `00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+
+it('keeps the first of two spellings, and marks a payout that was recorded twice', async () => {
+  await migrate({ client, sources: [ledger, { name: 'server', dir: before }] });
+  // What the rows refer to does not matter here.
+  await client.query('set session_replication_role = replica');
+  const credited = ['AB1234', 'AB1234\u200b', 'CD-1234', '----', '๐๑๒๓ABCD'];
+  for (const [n, reference] of credited.entries()) {
+    await client.query('insert into credited_reference (reference, topup_id) values ($1, $2)', [
+      reference,
+      id(n),
+    ]);
+  }
+  const paid = ['xy-9999', 'XY9999\u200b', 'XY 9999', 'zz1111'];
+  for (const [n, reference] of paid.entries()) {
+    await client.query(
+      `insert into withdrawal (id, player_id, status, amount, bank_code, account_number, account_name, paid_from,
+         bank_reference, created_at, decided_at)
+       values ($1, $2, 'PAID', 100, '004', '1', 'A B', $3, $4, now(), now() + $5 * interval '1 minute')`,
+      [id(100 + n), id(200 + n), id(300), reference, n],
+    );
+  }
+  await client.query('set session_replication_role = origin');
+
+  await migrate({ client, sources: [ledger, { name: 'server', dir: sqlDir }] });
+
+  const left = await client.query(
+    'select reference, topup_id as id from credited_reference order by topup_id',
+  );
+  expect(left.rows).toEqual([
+    { reference: 'AB1234', id: id(0) },
+    { reference: 'CD1234', id: id(2) },
+    { reference: '0123ABCD', id: id(4) },
+  ]);
+  const kept = await client.query('select bank_reference as reference from withdrawal order by id');
+  expect(kept.rows.map(({ reference }) => reference)).toEqual([
+    'xy-9999',
+    'XY9999\u200b recorded twice 000000000101',
+    'XY 9999 recorded twice 000000000102',
+    'zz1111',
+  ]);
+});
