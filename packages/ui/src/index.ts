@@ -1,3 +1,4 @@
+export { Calendar } from './dates/Calendar.tsx';
 export { BankMark, bankName } from './display/BankMark.tsx';
 export { CountDown, clockText } from './display/CountDown.tsx';
 export { Logo, LogoMark } from './display/Logo.tsx';
@@ -7,6 +8,7 @@ export { StatusBadge } from './display/StatusBadge.tsx';
 export { StructuredText } from './display/StructuredText.tsx';
 export { type ShownStatus, type Tone, topupStatus, withdrawStatus } from './display/status.ts';
 export * from './drawings/drawings.tsx';
+export * from './drawings/empty.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog.tsx';
 export { type Confirm, ConfirmProvider, useConfirm } from './feedback/ConfirmProvider.tsx';
 export type { ConfirmOptions } from './feedback/confirm-types.ts';

@@ -16,6 +16,7 @@ export type { ReasonPreset, Reasons } from './office/dialog/ReasonDialog.tsx';
 export { DateRange } from './office/filters/DateRange.tsx';
 export { type DaySearch, daysText } from './office/filters/days.ts';
 export { ChoiceFilter, Filters, TextFilter } from './office/filters/Filters.tsx';
+export { TimeField } from './office/inputs/TimeField.tsx';
 export type { Column, Order, Ordering } from './office/table/columns.ts';
 export { DataTable } from './office/table/DataTable.tsx';
 export { hiddenText, parseHidden } from './office/table/hidden.ts';

@@ -2,6 +2,7 @@ import { LanguageSwitch, Logo, useLocale } from '@salung/ui';
 import { Link, lazyRouteComponent, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
+import { Footer } from './Footer.tsx';
 import { BottomNavigation, TopNavigation } from './Navigation.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { documentTitle, useProduct } from './product.ts';
@@ -66,6 +67,7 @@ export function Shell() {
       <main id="main" className={css.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <Footer product={product.name} />
       {signedIn && !bare && <BottomNavigation />}
     </div>
   );

@@ -2,7 +2,19 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'balanceHidden';
 const listeners = new Set<() => void>();
-let hidden = localStorage.getItem(KEY) === 'yes';
+const stored = () => localStorage.getItem(KEY) === 'yes';
+let hidden = stored();
+
+function show(next: boolean): void {
+  if (next === hidden) return;
+  hidden = next;
+  for (const listener of [...listeners]) listener();
+}
+
+// Another tab of the same person follows.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === KEY) show(stored());
+});
 
 /** Whether the player hides amounts from those who look over the shoulder. Remembered on this device. */
 export function useBalanceHidden(): [hidden: boolean, toggle: () => void] {
@@ -17,7 +29,15 @@ export function useBalanceHidden(): [hidden: boolean, toggle: () => void] {
 }
 
 function toggle(): void {
-  hidden = !hidden;
-  localStorage.setItem(KEY, hidden ? 'yes' : 'no');
-  for (const listener of listeners) listener();
+  localStorage.setItem(KEY, hidden ? 'no' : 'yes');
+  show(!hidden);
+}
+
+/** A sentence with dots for its amounts: for texts that come whole, from rules and from the server. */
+export const withoutAmounts = (text: string): string => text.replace(/[−+]?฿\s?[\d,]+(\.\d+)?/g, '฿••••••');
+
+/** Gives `withoutAmounts` back while amounts are hidden, and leaves texts alone otherwise. */
+export function useDiscreet(): (text: string) => string {
+  const [isHidden] = useBalanceHidden();
+  return isHidden ? withoutAmounts : (text) => text;
 }

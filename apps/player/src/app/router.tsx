@@ -150,6 +150,54 @@ const profile = createRoute({
   staticData: { title: m.nav_profile },
   component: page(() => import('../features/players/ProfilePage.tsx')),
 });
+const topupItem = createRoute({
+  getParentRoute: () => player,
+  path: '/deposit/$id',
+  staticData: { title: m.movement_topup },
+  component: page(() => import('../features/topup/TopupPage.tsx')),
+});
+const withdrawalItem = createRoute({
+  getParentRoute: () => player,
+  path: '/withdraw/$id',
+  staticData: { title: m.movement_withdraw },
+  component: page(() => import('../features/withdraw/WithdrawalPage.tsx')),
+});
+const movementItem = createRoute({
+  getParentRoute: () => player,
+  path: '/statement/$seq',
+  staticData: { title: m.statement_item },
+  component: page(() => import('../features/players/MovementPage.tsx')),
+});
+const profileBank = createRoute({
+  getParentRoute: () => player,
+  path: '/profile/bank',
+  staticData: { title: m.profile_bank },
+  component: page(() => import('../features/players/BankPage.tsx')),
+});
+const profilePhone = createRoute({
+  getParentRoute: () => player,
+  path: '/profile/phone',
+  staticData: { title: m.profile_phone },
+  component: page(() => import('../features/players/PhonePage.tsx')),
+});
+const profilePassword = createRoute({
+  getParentRoute: () => player,
+  path: '/profile/password',
+  staticData: { title: m.profile_password },
+  component: page(() => import('../features/players/PasswordPage.tsx')),
+});
+const profileTwoFactor = createRoute({
+  getParentRoute: () => player,
+  path: '/profile/two-factor',
+  staticData: { title: m.factor_title },
+  component: page(() => import('../features/players/TwoFactorPage.tsx')),
+});
+const profileDevices = createRoute({
+  getParentRoute: () => player,
+  path: '/profile/devices',
+  staticData: { title: m.device_title },
+  component: page(() => import('../features/players/DevicesPage.tsx')),
+});
 const affiliate = createRoute({
   getParentRoute: () => player,
   path: '/affiliate',
@@ -162,6 +210,12 @@ const cashback = createRoute({
   staticData: { title: m.cashback_title },
   component: page(() => import('../features/cashback/CashbackPage.tsx')),
 });
+const contact = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  staticData: { title: m.contact_title },
+  component: page(() => import('../features/contact/ContactPage.tsx')),
+});
 const maintenance = createRoute({
   getParentRoute: () => rootRoute,
   path: '/maintenance',
@@ -173,7 +227,23 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     home,
     guest.addChildren([signin, register, forgot]),
-    player.addChildren([deposit, withdraw, statement, profile, affiliate, cashback]),
+    player.addChildren([
+      deposit,
+      topupItem,
+      withdraw,
+      withdrawalItem,
+      statement,
+      movementItem,
+      profile,
+      profileBank,
+      profilePhone,
+      profilePassword,
+      profileTwoFactor,
+      profileDevices,
+      affiliate,
+      cashback,
+    ]),
+    contact,
     terms,
     privacy,
     maintenance,

@@ -12,16 +12,27 @@ export interface AmountFieldProps {
   /** Amounts in satang to choose at a touch. */
   presets?: readonly number[];
   /** One more button beside the presets. */
-  extra?: { label: string; satang: number } | undefined;
+  extra?: { label: string; satang: number; onPick?: () => void } | undefined;
+  /** Shows dots for what is in the field. */
+  masked?: boolean;
 }
 
 /** What people type, without the commas between. */
 const TYPED = /[\d.]/;
 
 /** An amount of money as large as what it means, with the usual amounts below. */
-export function AmountField({ label, value, onChange, error, hint, presets = [], extra }: AmountFieldProps) {
+export function AmountField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  presets = [],
+  extra,
+  masked,
+}: AmountFieldProps) {
   const { field, keep } = useCaret(value, TYPED);
-  const choices = [
+  const choices: NonNullable<AmountFieldProps['extra']>[] = [
     ...presets.map((satang) => ({ satang, label: shortBaht(satang) })),
     ...(extra ? [extra] : []),
   ];
@@ -37,6 +48,7 @@ export function AmountField({ label, value, onChange, error, hint, presets = [],
               {...control}
               ref={field}
               className={css.input}
+              data-masked={masked || undefined}
               inputMode="decimal"
               autoComplete="off"
               placeholder="0"
@@ -60,7 +72,10 @@ export function AmountField({ label, value, onChange, error, hint, presets = [],
                 type="button"
                 className={css.preset}
                 aria-pressed={value === typed}
-                onClick={() => onChange(typed)}
+                onClick={() => {
+                  onChange(typed);
+                  choice.onPick?.();
+                }}
               >
                 {choice.label}
               </button>

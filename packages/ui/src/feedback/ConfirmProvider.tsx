@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { backCloses } from './back-closes.ts';
 import type { ConfirmOptions } from './confirm-types.ts';
 
 /** Loaded with the first question, so that no first screen pays for it. */
@@ -31,46 +32,60 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
-/** Holds the shared confirm dialog; `useConfirm()` below it asks. */
+/** Holds the shared confirm dialog; `useConfirm()` below it asks. The browser's back button closes it, as Escape does. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions | null>(null);
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
   const asked = useRef<Asked | null>(null);
 
-  const confirm = useCallback<Confirm>((next, work) => {
-    asked.current?.resolve(false);
-    return new Promise<boolean>((resolve, reject) => {
-      asked.current = { options: next, work, resolve, reject };
-      setOptions(next);
-      setOpened(true);
-    });
+  const release = useRef<(() => Promise<void>) | null>(null);
+  const isBusy = useRef(false);
+
+  /** The way out of every question, once: the dialog closes, the history is as before, then the caller goes on. */
+  const end = useCallback(async (answer: (now: Asked) => void) => {
+    const now = asked.current;
+    const restore = release.current;
+    asked.current = null;
+    release.current = null;
+    setOpened(false);
+    await restore?.();
+    if (now) answer(now);
   }, []);
 
-  const close = useCallback(() => {
-    asked.current?.resolve(false);
-    asked.current = null;
-    setOpened(false);
-  }, []);
+  const close = useCallback(() => void end(({ resolve }) => resolve(false)), [end]);
+
+  const confirm = useCallback<Confirm>(
+    (next, work) => {
+      asked.current?.resolve(false);
+      release.current ??= backCloses(() => {
+        // What has begun is not stopped by going back; the dialog closes when it is done.
+        if (!isBusy.current) close();
+      });
+      return new Promise<boolean>((resolve, reject) => {
+        asked.current = { options: next, work, resolve, reject };
+        setOptions(next);
+        setOpened(true);
+      });
+    },
+    [close],
+  );
 
   const go = useCallback(async () => {
-    const now = asked.current;
-    if (!now) return;
-    if (now.work) {
-      setBusy(true);
-      try {
-        await now.work();
-        now.resolve(true);
-      } catch (error) {
-        now.reject(error);
-      }
-      setBusy(false);
-    } else {
-      now.resolve(true);
+    const work = asked.current?.work;
+    if (!work) return end(({ resolve }) => resolve(true));
+    setBusy(true);
+    isBusy.current = true;
+    let failure: { error: unknown } | undefined;
+    try {
+      await work();
+    } catch (error) {
+      failure = { error };
     }
-    asked.current = null;
-    setOpened(false);
-  }, []);
+    setBusy(false);
+    isBusy.current = false;
+    await end(({ resolve, reject }) => (failure ? reject(failure.error) : resolve(true)));
+  }, [end]);
 
   const value = useMemo(() => confirm, [confirm]);
   return (

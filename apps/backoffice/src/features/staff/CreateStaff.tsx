@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { ApiError, query } from '@salung/client';
 import { PASSWORD_MAX } from '@salung/contract';
 import { errorText, PasswordField, PhoneInput, toast } from '@salung/ui';
-import { Callout, DetailDrawer } from '@salung/ui/office';
+import { Callout, DetailDrawer, TimeField } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../app/platform.ts';
@@ -105,18 +105,16 @@ export default function CreateStaff({ onClose }: { onClose: () => void }) {
           ]}
         />
         <div className={css.pair}>
-          <TextInput
-            type="time"
+          <TimeField
             label={m.shift_start()}
             value={given.shiftStart}
-            onChange={(event) => put({ shiftStart: event.currentTarget.value })}
+            onChange={(shiftStart) => put({ shiftStart })}
             error={problems.shiftStart}
           />
-          <TextInput
-            type="time"
+          <TimeField
             label={m.shift_end()}
             value={given.shiftEnd}
-            onChange={(event) => put({ shiftEnd: event.currentTarget.value })}
+            onChange={(shiftEnd) => put({ shiftEnd })}
             error={problems.shiftEnd}
           />
         </div>

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { errorText, PhoneInput, toast } from '@salung/ui';
-import { Callout } from '@salung/ui/office';
+import { Callout, TimeField } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
@@ -31,7 +31,7 @@ export default function EditStaff({ member, onClose }: { member: Member; onClose
     }
     onClose();
   });
-  const text = (field: 'name' | 'shiftStart' | 'shiftEnd' | 'allowedAddresses') => ({
+  const text = (field: 'name' | 'allowedAddresses') => ({
     value: given[field],
     onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
     error: problems[field],
@@ -61,8 +61,18 @@ export default function EditStaff({ member, onClose }: { member: Member; onClose
         data={listed.map((role) => ({ value: role.id, label: role.name }))}
       />
       <div className={css.pair}>
-        <TextInput type="time" label={m.shift_start()} {...text('shiftStart')} />
-        <TextInput type="time" label={m.shift_end()} {...text('shiftEnd')} />
+        <TimeField
+          label={m.shift_start()}
+          value={given.shiftStart}
+          onChange={(shiftStart) => put({ shiftStart })}
+          error={problems.shiftStart}
+        />
+        <TimeField
+          label={m.shift_end()}
+          value={given.shiftEnd}
+          onChange={(shiftEnd) => put({ shiftEnd })}
+          error={problems.shiftEnd}
+        />
       </div>
       <p className={css.hint}>{m.shift_hint()}</p>
       <Textarea

@@ -39,9 +39,6 @@ export function Landing() {
           </li>
         ))}
       </ul>
-      <p className={css.age}>
-        <span className={css.twenty}>20+</span> {m.landing_age()}
-      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { CountDown, Money, StatusBadge, topupStatus, withdrawStatus } from '@salung/ui';
+import { CountDown, StatusBadge, topupStatus, withdrawStatus } from '@salung/ui';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { isOpenWithdrawal } from '../withdraw/rules.ts';
 import css from './OpenItems.module.css';
 
@@ -59,7 +60,7 @@ function Item({ to, title, amount, children }: ItemProps) {
     <Link to={to} className={css.item ?? ''}>
       <span className={css.what}>
         <span>
-          {title} <Money satang={amount} className={css.amount} />
+          {title} <OwnMoney satang={amount} className={css.amount} />
         </span>
         <span className={css.state}>{children}</span>
       </span>

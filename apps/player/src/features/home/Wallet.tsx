@@ -1,18 +1,18 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, Money, StatementDrawing } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { HideSwitch } from '../../app/BalanceChip.tsx';
 import { client } from '../../app/platform.ts';
-import { useBalanceHidden } from '../../app/privacy.ts';
 import { useUser } from '../../app/session.ts';
 import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
+import { HideSwitch } from '../../parts/HideSwitch.tsx';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
@@ -29,12 +29,14 @@ export default function Wallet() {
       <div className={page.columns}>
         <div>
           <Balance />
+        </div>
+        <div className={css.beside}>
           <OpenItems />
           <PayoutAccount />
         </div>
-        <div data-waits={pending || undefined}>
-          <Latest />
-        </div>
+      </div>
+      <div data-waits={pending || undefined} className={page.below}>
+        <Latest />
       </div>
     </div>
   );
@@ -57,7 +59,6 @@ function useSeen(): [(element: Element | null) => (() => void) | undefined, bool
 
 function Balance() {
   const { user, error, isError, refetch, isFetching } = useUser();
-  const [hidden, toggle] = useBalanceHidden();
   const [card, seen] = useSeen();
   if (isError && !user) {
     return (
@@ -74,19 +75,15 @@ function Balance() {
       </div>
       <div className={css.label}>
         <h2>{m.balance()}</h2>
-        <HideSwitch hidden={hidden} toggle={toggle} />
+        <HideSwitch />
       </div>
       <div className={css.balance}>
-        {user ? (
-          <Money satang={user.balance} live hidden={hidden} />
-        ) : (
-          <Skeleton height={32} width={180} my={7} />
-        )}
+        {user ? <OwnMoney satang={user.balance} live /> : <Skeleton height={32} width={180} my={7} />}
       </div>
       <p className={css.held}>
         {user && user.held > 0 ? (
           <>
-            {m.balance_held()} <Money satang={user.held} hidden={hidden} />
+            {m.balance_held()} <OwnMoney satang={user.held} />
           </>
         ) : (
           ' '
@@ -151,9 +148,13 @@ function Latest() {
       ) : isError ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : data.data.length === 0 ? (
-        <EmptyState drawing={<StatementDrawing />} title={m.home_empty()} text={m.home_empty_text()} />
+        <EmptyState
+          drawing={<StatementDrawing size={160} />}
+          title={m.home_empty()}
+          text={m.home_empty_text()}
+        />
       ) : (
-        <Rows>
+        <Rows columns={[m.column_item(), m.column_time(), m.column_after(), m.column_amount()]}>
           {data.data.map((movement) => (
             <MovementRow key={movement.seq} movement={movement} withDay />
           ))}

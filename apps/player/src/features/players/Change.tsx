@@ -1,27 +1,28 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { type Answer, query, queryKey } from '@salung/client';
-import { dateTime, showPhone, toast, useConfirm } from '@salung/ui';
+import { dateTime, ErrorState, errorText, showPhone, toast, useConfirm } from '@salung/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
+import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
+import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { Stage } from '../../parts/Stage.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { isPaused } from '../withdraw/rules.ts';
 import css from './Change.module.css';
+import { ChangeForm } from './ChangeForm.tsx';
 import { type ChangeKind, changeToTell, type OwnChange } from './changes.ts';
 
-const ChangeForm = lazy(() => import('./ChangeForm.tsx'));
 const key = queryKey('players.ownChanges');
 
-/** Another bank account or phone: the way to ask for it, and how the last request stands. */
-export function Change({ kind, phone }: { kind: ChangeKind; phone: string }) {
-  const { data } = useQuery(query(client, 'players.ownChanges'));
+/** The bank account or the phone as it is, how the last request to change it stands, and the form for another. */
+export function Change({ kind }: { kind: ChangeKind }) {
+  const { user } = useUser();
+  const { data, error, isError, refetch, isFetching } = useQuery(query(client, 'players.ownChanges'));
   const cache = useQueryClient();
-  const [open, setOpen] = useState(false);
   const now = Date.now();
   const told = changeToTell(data?.data ?? [], kind, now);
   const until = data?.payoutPausedUntil ?? null;
@@ -31,38 +32,53 @@ export function Change({ kind, phone }: { kind: ChangeKind; phone: string }) {
       (before) => before && { ...before, data: [change, ...before.data] },
     );
     void cache.invalidateQueries({ queryKey: key });
-    setOpen(false);
     toast.good(m.change_sent());
   };
   return (
-    <div className={css.change}>
-      <Stage name={told?.status === 'PENDING' ? 'waiting' : open ? 'form' : 'button'}>
-        {kind === 'bank' && until !== null && isPaused(until, now) && (
-          <p className={page.note}>{m.change_paused({ until: dateTime(until) })}</p>
+    <>
+      <Panel title={m.change_now()}>
+        {!user ? (
+          <Skeleton height={66} />
+        ) : kind === 'bank' ? (
+          <BankLine bank={user.bank} masked />
+        ) : (
+          <p className={css.phone}>{showPhone(user.phone)}</p>
         )}
-        {told?.status === 'PENDING' && <Waiting change={told} />}
-        {told?.status === 'REJECTED' && !open && (
-          <p className={page.note}>
-            {m.change_refused()}
-            <br />
-            <b>{m.reason()}</b> {told.reasonForPlayer ?? m.change_refused_text()}
+        {kind === 'bank' && until !== null && isPaused(until, now) && (
+          <p className={page.note} style={{ marginTop: 16 }}>
+            {m.change_paused({ until: dateTime(until) })}
           </p>
         )}
-        {open ? (
-          <Suspense fallback={null}>
-            <ChangeForm kind={kind} phone={phone} onDone={asked} onLeave={() => setOpen(false)} />
-          </Suspense>
+      </Panel>
+      <Panel title={told?.status === 'PENDING' ? m.change_waiting() : changeName(kind)}>
+        {isError && !data ? (
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : !data || !user ? (
+          <Skeleton height={240} />
         ) : (
-          told?.status !== 'PENDING' && (
-            <Button variant="default" disabled={!data} onClick={() => setOpen(true)}>
-              {kind === 'bank' ? m.change_bank() : m.change_phone()}
-            </Button>
-          )
+          <Stage name={told?.status === 'PENDING' ? 'waiting' : 'form'}>
+            {told?.status === 'PENDING' ? (
+              <Waiting change={told} />
+            ) : (
+              <div className={page.form}>
+                {told?.status === 'REJECTED' && (
+                  <p className={page.note}>
+                    {m.change_refused()}
+                    <br />
+                    <b>{m.reason()}</b> {told.reasonForPlayer ?? m.change_refused_text()}
+                  </p>
+                )}
+                <ChangeForm kind={kind} phone={user.phone} onDone={asked} />
+              </div>
+            )}
+          </Stage>
         )}
-      </Stage>
-    </div>
+      </Panel>
+    </>
   );
 }
+
+const changeName = (kind: ChangeKind) => (kind === 'bank' ? m.change_bank() : m.change_phone());
 
 /** The request is with staff; until they have decided it can be taken back. */
 function Waiting({ change }: { change: OwnChange }) {
@@ -78,8 +94,7 @@ function Waiting({ change }: { change: OwnChange }) {
     if (await confirm({ type: 'danger', title: m.change_cancel_title(), ...labels })) cancel.mutate();
   };
   return (
-    <section className={css.waiting}>
-      <h3 className={css.title}>{m.change_waiting()}</h3>
+    <div className={page.form}>
       {change.bank && <BankLine bank={change.bank} />}
       {change.phone && <p className={css.phone}>{showPhone(change.phone)}</p>}
       <p className={page.quiet}>
@@ -89,6 +104,6 @@ function Waiting({ change }: { change: OwnChange }) {
       <Button variant="default" loading={cancel.isPending} onClick={() => void ask()}>
         {m.change_cancel()}
       </Button>
-    </section>
+    </div>
   );
 }

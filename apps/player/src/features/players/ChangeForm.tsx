@@ -1,12 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { PhoneInput } from '@salung/ui';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { useKept } from '../../parts/kept.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
+import { useStep } from '../../parts/use-step.ts';
 import { BankPicker } from '../auth/BankPicker.tsx';
 import { CodeStep } from '../auth/CodeStep.tsx';
 import { checkAccount, checkPhone } from '../auth/checks.ts';
@@ -20,17 +23,20 @@ interface ChangeFormProps {
   /** The present phone. */
   phone: string;
   onDone: (change: OwnChange) => void;
-  onLeave: () => void;
 }
+
+const noBank = { bankCode: '', accountNumber: '' };
 
 /** The name of the field that is typed into. */
 const FIELD = { bank: 'bank.accountNumber', phone: 'phone' };
 
-/** What it is to become, a code, and off to staff. A refusal leads back to what was typed; the proof stays good. */
-export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormProps) {
-  const [bank, setBank] = useState({ bankCode: '', accountNumber: '' });
-  const [newPhone, setNewPhone] = useState('');
-  const [step, setStep] = useState<'what' | 'code'>('what');
+/**
+ * What it is to become, a code, and off to staff. What was typed outlives the way back and a visit to another page. A
+ * refusal leads back to it; the proof stays good.
+ */
+export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
+  const [bank, setBank] = useKept('change.bank', noBank);
+  const [newPhone, setNewPhone] = useKept<string>('change.phone', '');
   const [complaints, setComplaints] = useState<{ bank?: string; value?: string }>({});
   const codePhone = kind === 'bank' ? phone : newPhone;
 
@@ -44,24 +50,29 @@ export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormP
       }),
     onSuccess: (change) => {
       flow.forget();
+      setBank(noBank);
+      setNewPhone('');
       onDone(change);
     },
     onError: (error) => {
-      setStep('what');
+      go(1, true);
       if (!(error instanceof ApiError)) return;
       if (isProofGone(error)) flow.forget();
       else if (error.errors.some(({ path }) => path)) setComplaints({ value: error.detail });
     },
   });
   const flow = useCode(kind === 'bank' ? 'change-bank' : 'change-phone', (token) => request.mutate(token));
-  const proof = flow.of(codePhone)?.proof;
+  const known = flow.of(codePhone);
+  const proof = known?.proof;
+  const { step, go } = useStep(known ? 2 : 1);
+  const { history } = useRouter();
 
   const submit = () => {
     const wrong = kind === 'bank' ? checkAccount(bank.bankCode, bank.accountNumber) : checkPhone(newPhone);
-    const noBank = kind === 'bank' && !bank.bankCode ? m.invalid_bank() : null;
-    setComplaints({ ...(noBank ? { bank: noBank } : wrong ? { value: wrong } : {}) });
-    if (wrong || noBank) return focusFirst({ [noBank ? 'bank.bankCode' : FIELD[kind]]: wrong ?? noBank });
-    flow.ask(codePhone, () => (proof ? request.mutate(proof) : setStep('code')));
+    const missing = kind === 'bank' && !bank.bankCode ? m.invalid_bank() : null;
+    setComplaints({ ...(missing ? { bank: missing } : wrong ? { value: wrong } : {}) });
+    if (wrong || missing) return focusFirst({ [missing ? 'bank.bankCode' : FIELD[kind]]: wrong ?? missing });
+    flow.ask(codePhone, () => (proof ? request.mutate(proof) : go(2)));
   };
   const typed = () => {
     setComplaints({});
@@ -69,11 +80,11 @@ export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormP
     flow.send.reset();
   };
 
-  if (step === 'code') {
+  if (step === 2) {
     return (
       <div className={page.form}>
         <CodeStep phone={codePhone} flow={flow} />
-        <Button variant="subtle" color="gray" onClick={() => setStep('what')}>
+        <Button variant="subtle" color="gray" onClick={() => history.back()}>
           {m.back()}
         </Button>
       </div>
@@ -128,9 +139,6 @@ export default function ChangeForm({ kind, phone, onDone, onLeave }: ChangeFormP
       {!complaints.value && <Problem error={request.error ?? flow.send.error} />}
       <Button type="submit" variant="gradient" loading={flow.send.isPending || request.isPending}>
         {proof ? m.change_send() : m.otp_send()}
-      </Button>
-      <Button variant="subtle" color="gray" onClick={onLeave}>
-        {m.change_leave()}
       </Button>
     </form>
   );

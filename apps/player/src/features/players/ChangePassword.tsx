@@ -13,7 +13,7 @@ import { focusFirst } from '../auth/field-errors.ts';
 type Complaints = { current?: string | null; next?: string | null };
 
 /** The old password, the new one. */
-export default function ChangePassword({ phone, onDone }: { phone: string; onDone: () => void }) {
+export function ChangePassword({ phone, onDone }: { phone: string; onDone: () => void }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [complaints, setComplaints] = useState<Complaints>({});

@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core';
 import { queryKey } from '@salung/client';
-import { businessDay, day, EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
+import {
+  businessDay,
+  day,
+  EmptyState,
+  ErrorState,
+  errorText,
+  NoResultsDrawing,
+  StatementDrawing,
+} from '@salung/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
@@ -9,8 +17,9 @@ import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import { askedFor, everything, type Filter } from './filter.ts';
 import { type Movement, MovementRow } from './movements.tsx';
-import { daysOf, everything, type Period, PeriodPicker } from './PeriodPicker.tsx';
+import { StatementFilter } from './StatementFilter.tsx';
 import css from './StatementPage.module.css';
 
 /** Movements by the day in Bangkok on which they happened, in the order they came. */
@@ -27,24 +36,24 @@ export function byDay(movements: readonly Movement[]): [day: string, movements: 
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    period?: Period;
+    statement?: Filter;
   }
 }
 
-/** The chosen days, found again after a reload or on the way back to this page. */
-function usePeriod(): [period: Period, set: (period: Period) => void] {
-  const period = useLocation({ select: ({ state }) => state.period }) ?? everything;
+/** What is looked for, found again after a reload or on the way back to this page. */
+function useFilter(): [filter: Filter, set: (filter: Filter) => void] {
+  const filter = useLocation({ select: ({ state }) => state.statement }) ?? everything;
   const navigate = useNavigate();
   return [
-    period,
-    (next) => void navigate({ to: '.', state: { period: next }, replace: true, resetScroll: false }),
+    filter,
+    (next) => void navigate({ to: '.', state: { statement: next }, replace: true, resetScroll: false }),
   ];
 }
 
 /** `/statement`: every movement with the balance after it. */
 export default function StatementPage() {
-  const [period, setPeriod] = usePeriod();
-  const filter = { per_page: 30, ...daysOf(period) };
+  const [filter, setFilter] = useFilter();
+  const asked = { per_page: 30, ...askedFor(filter) };
   const {
     data,
     error,
@@ -56,53 +65,58 @@ export default function StatementPage() {
     fetchNextPage,
     isFetchingNextPage,
   } = useInfiniteQuery({
-    queryKey: [...queryKey('players.statement', { query: filter }), 'pages'],
+    queryKey: [...queryKey('players.statement', { query: asked }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       client.call('players.statement', {
-        query: { ...filter, ...(pageParam ? { before: pageParam } : {}) },
+        query: { ...asked, ...(pageParam ? { before: pageParam } : {}) },
         signal,
       }),
     initialPageParam: 0,
     getNextPageParam: (last) => last.next ?? undefined,
   });
   const movements = data?.pages.flatMap((part) => part.data) ?? [];
+  const isNarrowed = filter.period !== 'all' || filter.type !== undefined;
   return (
-    <div className={`${page.page} ${css.page}`}>
+    <div className={page.page}>
       <h1 className={page.heading}>{m.statement_title()}</h1>
-      <PeriodPicker value={period} onChange={setPeriod} />
+      <StatementFilter value={filter} onChange={setFilter} />
       <Panel>
         {isPending ? (
           <RowsSkeleton count={6} label={m.loading()} />
         ) : isError && !data ? (
           <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : movements.length === 0 ? (
-          <EmptyState
-            drawing={<StatementDrawing />}
-            {...(period.name === 'all'
-              ? {
-                  title: m.home_empty(),
-                  text: m.home_empty_text(),
-                  action: (
-                    <ButtonLink to="/deposit" variant="gradient">
-                      {m.nav_deposit()}
-                    </ButtonLink>
-                  ),
-                }
-              : {
-                  title: m.statement_empty(),
-                  action: (
-                    <Button variant="default" onClick={() => setPeriod(everything)}>
-                      {m.statement_show_all()}
-                    </Button>
-                  ),
-                })}
-          />
+        ) : movements.length === 0 && !hasNextPage ? (
+          isNarrowed ? (
+            <EmptyState
+              drawing={<NoResultsDrawing size={168} />}
+              title={m.statement_empty()}
+              action={
+                <Button variant="default" onClick={() => setFilter(everything)}>
+                  {m.statement_show_all()}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              drawing={<StatementDrawing size={168} />}
+              title={m.home_empty()}
+              text={m.home_empty_text()}
+              action={
+                <ButtonLink to="/deposit" variant="gradient">
+                  {m.nav_deposit()}
+                </ButtonLink>
+              }
+            />
+          )
         ) : (
           <>
-            {byDay(movements).map(([key, list]) => (
+            {byDay(movements).map(([key, list], place) => (
               <section key={key} className={css.day}>
                 <h2 className={css.date}>{day(`${key}T00:00:00+07:00`)}</h2>
-                <Rows>
+                <Rows
+                  columns={[m.column_item(), m.column_time(), m.column_after(), m.column_amount()]}
+                  headed={place === 0}
+                >
                   {list.map((movement) => (
                     <MovementRow key={movement.seq} movement={movement} />
                   ))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type Answer, queryKey } from '@salung/client';
 import { toast } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client, session } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,19 +13,15 @@ import { useAction } from '../../parts/use-action.ts';
 import { SecondFactorForm } from '../auth/SecondFactorForm.tsx';
 import { RecoveryCodes, Scan } from './TwoFactorSecret.tsx';
 
-interface TwoFactorProps {
-  isOn: boolean;
-  onDone: () => void;
-}
-
 /** Two-factor sign-in: on by scanning, keeping the recovery codes and proving it; off with a code. */
-export default function TwoFactor({ isOn, onDone }: TwoFactorProps) {
+export function TwoFactor({ isOn }: { isOn: boolean }) {
   const cache = useQueryClient();
+  const navigate = useNavigate();
   const changed = (text: string) => {
     for (const name of ['auth.user', 'auth.sessions'] as const) {
       void cache.invalidateQueries({ queryKey: queryKey(name) });
     }
-    onDone();
+    void navigate({ to: '/profile', replace: true });
     toast.good(text);
   };
   if (!isOn) return <SwitchOn onDone={() => changed(m.factor_on_done())} />;

@@ -3,11 +3,12 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import type { Answer } from '@salung/client';
 import { CopyButton, QrCode } from '@salung/ui';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDeviceMobileShare, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useProduct } from '../../app/product.ts';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
+import { saveFile } from '../../parts/save-file.ts';
 import { isPhone } from './devices.ts';
 import css from './TwoFactorSecret.module.css';
 
@@ -16,26 +17,41 @@ interface ScanProps {
   onNext: () => void;
 }
 
-/** The secret as a picture for another device, and as a link and as text for this one. */
+/** Whether the authenticator is likely on this very device, whose own screen it cannot scan. */
+const isHeld = () => isPhone(navigator.userAgent) || window.matchMedia('(pointer: coarse)').matches;
+
+/** The secret as a link for this phone, as a picture for another device, and as text for whatever else. */
 export function Scan({ secret, onNext }: ScanProps) {
+  const [held] = useState(isHeld);
+  const link = (
+    <Button
+      component="a"
+      href={secret.otpauthUrl}
+      variant="default"
+      leftSection={<IconDeviceMobileShare size={20} stroke={1.6} />}
+    >
+      {m.factor_open_app()}
+    </Button>
+  );
   return (
     <div className={page.form}>
-      <p className={page.quiet}>{m.factor_scan_text()}</p>
-      <div className={css.qr}>
-        <QrCode text={secret.otpauthUrl} size={192} label={m.factor_qr()} />
-      </div>
-      {isPhone(navigator.userAgent) && (
-        <Button component="a" href={secret.otpauthUrl} variant="default">
-          {m.factor_open_app()}
-        </Button>
+      {held && (
+        <>
+          <p className={page.quiet}>{m.factor_open_text()}</p>
+          {link}
+        </>
       )}
+      <p className={page.quiet}>{held ? m.factor_scan_other() : m.factor_scan_text()}</p>
+      <div className={css.qr}>
+        <QrCode text={secret.otpauthUrl} size={held ? 144 : 192} label={m.factor_qr()} />
+      </div>
       <div>
         <p className={page.quiet}>{m.factor_secret_text()}</p>
         <code className={css.secret}>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton wide text={secret.secret} name={m.factor_secret()} />
       </div>
       <Button variant="gradient" onClick={onNext}>
-        {m.factor_scanned()}
+        {held ? m.factor_added() : m.factor_scanned()}
       </Button>
     </div>
   );
@@ -43,12 +59,7 @@ export function Scan({ secret, onNext }: ScanProps) {
 
 function save(product: string, codes: readonly string[]): void {
   const text = `${product}: ${m.factor_codes()}\r\n\r\n${codes.join('\r\n')}\r\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
 }
 
 /** The codes that help when the authenticator is lost: shown once, so going on asks for a promise. */

@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/client';
-import { Money, recently, timeOfDay } from '@salung/ui';
+import { recently, timeOfDay } from '@salung/ui';
 import {
   IconArrowBackUp,
   IconArrowDownLeft,
@@ -8,7 +8,9 @@ import {
   IconGift,
 } from '@tabler/icons-react';
 import { m } from '../../paraglide/messages.js';
-import { Row } from '../../parts/Rows.tsx';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
+import { type ItemLink, Row } from '../../parts/Rows.tsx';
+import css from './movements.module.css';
 
 export type Movement = Answer<'players.statement'>['data'][number];
 
@@ -36,7 +38,7 @@ export function movementName(kind: string, amount: number): string {
   return m.movement_other();
 }
 
-function icon(kind: string, amount: number) {
+export function movementIcon(kind: string, amount: number) {
   if (kind.startsWith('bonus')) return <IconGift size={20} stroke={1.6} />;
   if (kind === 'topup.reverse') return <IconArrowBackUp size={20} stroke={1.6} />;
   if (kind.startsWith('withdraw') && amount > 0) return <IconArrowBackUp size={20} stroke={1.6} />;
@@ -50,21 +52,29 @@ function icon(kind: string, amount: number) {
   return <IconArrowsExchange size={20} stroke={1.6} />;
 }
 
+/** What opens when a movement is touched: the item that it belongs to, else the movement itself. */
+export function movementLink({ ref, seq }: Pick<Movement, 'ref' | 'seq'>): ItemLink {
+  if (ref?.type === 'topup') return { to: '/deposit/$id', params: { id: ref.id } };
+  if (ref?.type === 'withdrawal') return { to: '/withdraw/$id', params: { id: ref.id } };
+  return { to: '/statement/$seq', params: { seq: String(seq) } };
+}
+
 /** One movement with its time, its amount and the balance after it. */
 export function MovementRow({ movement, withDay = false }: { movement: Movement; withDay?: boolean }) {
   const { amount, at, balanceAfter, kind } = movement;
   return (
     <Row
-      icon={icon(kind, amount)}
+      icon={movementIcon(kind, amount)}
       direction={amount < 0 ? 'out' : kind.startsWith('bonus') ? 'gift' : 'in'}
       title={movementName(kind, amount)}
       text={withDay ? recently(at) : timeOfDay(at)}
-      amount={<Money satang={amount} change />}
+      amount={<OwnMoney satang={amount} change />}
       below={
         <>
-          {m.statement_after()} <Money satang={balanceAfter} />
+          <span className={css.after}>{m.statement_after()}</span> <OwnMoney satang={balanceAfter} />
         </>
       }
+      link={movementLink(movement)}
     />
   );
 }

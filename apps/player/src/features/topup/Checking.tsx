@@ -1,5 +1,6 @@
-import { CheckingDrawing, dateTime, EmptyState, Money } from '@salung/ui';
+import { CheckingDrawing, dateTime, EmptyState } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Steps } from '../../parts/Steps.tsx';
@@ -28,7 +29,7 @@ export function Checking({ topup }: { topup: Topup }) {
         <div>
           <dt>{m.deposit_exact()}</dt>
           <dd>
-            <Money satang={topup.amountToPay} />
+            <OwnMoney satang={topup.amountToPay} />
           </dd>
         </div>
         <div>

@@ -10,6 +10,7 @@ import page from '../../parts/page.module.css';
 import { Stage } from '../../parts/Stage.tsx';
 import { AskAmount } from './AskAmount.tsx';
 import { Checking } from './Checking.tsx';
+import { HowTo } from './HowTo.tsx';
 import { Pay } from './Pay.tsx';
 import { Result } from './Result.tsx';
 import { TopupHistory } from './TopupHistory.tsx';
@@ -27,9 +28,12 @@ export default function DepositPage() {
         <div>
           <Current />
         </div>
-        <div data-waits={!settled || undefined}>
-          <TopupHistory />
+        <div className={page.beside}>
+          <HowTo />
         </div>
+      </div>
+      <div data-waits={!settled || undefined} className={page.below}>
+        <TopupHistory />
       </div>
     </div>
   );

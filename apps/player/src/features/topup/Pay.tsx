@@ -6,7 +6,6 @@ import {
   bankName,
   CopyButton,
   CountDown,
-  Money,
   showAccountNumber,
   toast,
   useConfirm,
@@ -15,7 +14,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { client } from '../../app/platform.ts';
+import { useBalanceHidden } from '../../app/privacy.ts';
 import { m } from '../../paraglide/messages.js';
+import { HideSwitch } from '../../parts/HideSwitch.tsx';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import css from './Pay.module.css';
@@ -32,6 +34,7 @@ export function Pay({ topup }: { topup: Topup }) {
   const cache = useTopupCache();
   const queries = useQueryClient();
   const confirm = useConfirm();
+  const [isHidden] = useBalanceHidden();
   const { baht, satang } = bahtParts(amountToPay);
 
   const ended = useCallback(() => {
@@ -77,13 +80,20 @@ export function Pay({ topup }: { topup: Topup }) {
           <div>
             <p className={page.quiet}>{m.deposit_exact()}</p>
             <p className={css.sum}>
-              <span aria-hidden="true">
-                ฿{baht}
-                <b className={css.satang}>.{satang}</b>
-              </span>
-              <span className="s-only-spoken">
-                <Money satang={amountToPay} />
-              </span>
+              {isHidden ? (
+                <OwnMoney satang={amountToPay} />
+              ) : (
+                <>
+                  <span aria-hidden="true">
+                    ฿{baht}
+                    <b className={css.satang}>.{satang}</b>
+                  </span>
+                  <span className="s-only-spoken">
+                    <OwnMoney satang={amountToPay} />
+                  </span>
+                </>
+              )}
+              <HideSwitch />
             </p>
           </div>
           <CopyButton text={`${baht.replace(/,/g, '')}.${satang}`} name={m.deposit_exact()} />

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { bahtParts, bankName, dateTime, QrCode, showAccountNumber, toast } from '@salung/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useBalanceHidden } from '../../app/privacy.ts';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
+import { saveFile } from '../../parts/save-file.ts';
 import css from './PromptPay.module.css';
 import { drawPayment } from './payment-picture.ts';
 import { promptPayText } from './promptpay.ts';
@@ -14,6 +16,7 @@ const SIZE = 208;
 
 /** The transfer as a QR code that every Thai banking app reads, amount and all; as a picture for the same phone. */
 export default function PromptPay({ topup }: { topup: Topup }) {
+  const [isHidden] = useBalanceHidden();
   const code = useRef<HTMLDivElement>(null);
   const { payTo, amountToPay, expiresAt } = topup;
   const text = payTo.promptPayId ? promptPayText(payTo.promptPayId, amountToPay) : null;
@@ -30,20 +33,18 @@ export default function PromptPay({ topup }: { topup: Topup }) {
     const saved =
       drawn && (await drawPayment(drawn, { title: 'PromptPay', sum: `฿${baht}.${satang}`, lines }));
     if (!saved) return toast.bad(m.deposit_qr_not_saved());
-    const url = URL.createObjectURL(saved);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `promptpay-${baht.replace(/,/g, '')}.${satang}.png`;
-    link.click();
-    // The browser takes its time to begin; a minute is more than that.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveFile(saved, `promptpay-${baht.replace(/,/g, '')}.${satang}.png`);
   };
 
   return (
     <div className={css.place}>
       <p className={page.quiet}>{m.deposit_qr_text()}</p>
       <div className={css.code} ref={code}>
-        <QrCode text={text} size={SIZE} label={m.deposit_qr_label({ amount: `${baht}.${satang}` })} />
+        <QrCode
+          text={text}
+          size={SIZE}
+          label={m.deposit_qr_label({ amount: isHidden ? '••••••' : `${baht}.${satang}` })}
+        />
       </div>
       <Button
         variant="default"

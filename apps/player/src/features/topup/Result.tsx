@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { ArrivedDrawing, DeclinedDrawing, EmptyState, Money, StatementDrawing } from '@salung/ui';
+import { ArrivedDrawing, DeclinedDrawing, EmptyState, StatementDrawing } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Help } from '../../parts/Help.tsx';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { Steps } from '../../parts/Steps.tsx';
@@ -43,7 +44,7 @@ export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onD
             title={m.deposit_done_title()}
             text={
               <span className={css.sum}>
-                <Money satang={topup.amountCredited ?? topup.amountToPay} change />
+                <OwnMoney satang={topup.amountCredited ?? topup.amountToPay} change />
               </span>
             }
             action={

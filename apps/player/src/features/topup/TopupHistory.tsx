@@ -1,19 +1,20 @@
 import { query } from '@salung/client';
 import {
+  DepositDrawing,
   dateTime,
   EmptyState,
   ErrorState,
   errorText,
-  Money,
-  StatementDrawing,
   StatusBadge,
   topupStatus,
 } from '@salung/ui';
+import { IconArrowDownLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { More } from '../../parts/More.tsx';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import type { Topup } from './types.ts';
@@ -49,16 +50,24 @@ export function TopupHistory() {
       ) : isError && !data ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data || data.data.length === 0 ? (
-        <EmptyState drawing={<StatementDrawing />} title={m.deposit_history_empty()} />
+        <EmptyState
+          drawing={<DepositDrawing size={160} />}
+          title={m.deposit_history_empty()}
+          text={m.deposit_history_empty_text()}
+        />
       ) : (
         <>
-          <Rows>
+          <Rows columns={[m.column_item(), m.column_time(), m.column_state(), m.column_amount()]}>
             {data.data.map((topup) => (
               <Row
                 key={topup.id}
-                title={<Money satang={topup.amountCredited ?? topup.amountToPay} />}
+                icon={<IconArrowDownLeft size={20} stroke={1.6} />}
+                direction={topup.status === 'APPROVED' ? 'in' : 'none'}
+                title={m.movement_topup()}
                 text={dateTime(topup.createdAt)}
-                amount={<StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />}
+                amount={<OwnMoney satang={topup.amountCredited ?? topup.amountToPay} />}
+                below={<StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />}
+                link={{ to: '/deposit/$id', params: { id: topup.id } }}
                 note={noteOf(topup)}
               />
             ))}

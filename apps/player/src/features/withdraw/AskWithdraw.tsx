@@ -4,6 +4,7 @@ import {
   EmptyState,
   formatBaht,
   Money,
+  PayoutDrawing,
   parseBaht,
   shortBaht,
   toast,
@@ -13,17 +14,20 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
+import { useBalanceHidden, useDiscreet } from '../../app/privacy.ts';
 import type { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
+import { HideSwitch } from '../../parts/HideSwitch.tsx';
 import { useKept } from '../../parts/kept.ts';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import css from './AskWithdraw.module.css';
-import { checkWithdraw, gateOf, isPaused, mostOf } from './rules.ts';
+import { boundText, checkWithdraw, gateOf, isPaused, mostOf } from './rules.ts';
 import { TurnoverLeft } from './TurnoverLeft.tsx';
 
 type User = NonNullable<ReturnType<typeof useUser>['user']>;
@@ -36,10 +40,12 @@ interface AskWithdrawProps {
   turnover: { required: number; left: number } | undefined;
 }
 
-/** How much, with a last look at where to. What stands in the way is said beside the amount. */
+/** How much, with a last look at where to. What stands in the way is said before anything is typed. */
 export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps) {
   const confirm = useConfirm();
   const cache = useQueryClient();
+  const discreet = useDiscreet();
+  const [isHidden] = useBalanceHidden();
   const [typed, setTyped] = useKept<string>('withdraw', '');
   const [complaint, setComplaint] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
@@ -47,19 +53,29 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
   const limits = { ...today, turnoverLeft: turnover?.left ?? today.turnoverLeft };
   const toPlay = turnover && turnover.left > 0 ? turnover : undefined;
   const gate = gateOf(limits, Date.now());
-  const most = mostOf(user.balance, limits);
+  const most = mostOf(user.balance, limits, Date.now());
+  const amount = parseBaht(typed);
+  const isAll = amount !== null && amount === most.amount;
+  // Whoever types an amount sees what they type; all of it would give the balance away.
+  const isMasked = isHidden && isAll;
 
-  const ask = async (amount: number) => {
+  const ask = async (asked: number) => {
     setProblem(null);
     try {
       const done = await confirm(
         {
-          icon: <WalletDrawing size={112} />,
+          icon: <PayoutDrawing size={128} />,
           title: m.withdraw_confirm_title(),
           message: (
             <div className={css.confirm}>
               <span className={css.sum}>
-                <Money satang={amount} />
+                {isMasked ? (
+                  <>
+                    <OwnMoney satang={asked} /> <HideSwitch />
+                  </>
+                ) : (
+                  <Money satang={asked} />
+                )}
               </span>
               <span>{m.withdraw_to()}</span>
               <div className={css.account}>
@@ -70,8 +86,11 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
           confirmLabel: m.withdraw_confirm_yes(),
         },
         async () => {
-          const withdrawal = await client.call('withdraw.create', { body: { amount } });
-          cache.setQueryData(queryKey('withdraw.last', { params: { phone: user.phone } }), { withdrawal });
+          const withdrawal = await client.call('withdraw.create', { body: { amount: asked } });
+          cache.setQueryData(
+            queryKey('withdraw.last', { params: { phone: user.phone } }),
+            (before: Answer<'withdraw.last'> | undefined) => ({ ...before, withdrawal }),
+          );
         },
       );
       if (done) {
@@ -107,8 +126,7 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
     );
   }
 
-  const amount = parseBaht(typed);
-  const valid = amount !== null && !gate && checkWithdraw(typed, user.balance, limits) === null;
+  const check = () => gate ?? checkWithdraw(typed, user.balance, limits);
   return (
     <Panel>
       <form
@@ -116,54 +134,53 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const wrong = gate ?? checkWithdraw(typed, user.balance, limits);
+          const wrong = check();
           setComplaint(wrong);
           if (wrong) event.currentTarget.querySelector('input')?.focus();
           else if (amount !== null) void ask(amount);
         }}
       >
-        <dl className={css.have}>
-          <div>
-            <dt>{m.balance_available()}</dt>
-            <dd>
-              <Money satang={user.balance} live />
-            </dd>
+        <div>
+          <div className={css.label}>
+            <h2>{m.balance_available()}</h2>
+            <HideSwitch />
           </div>
-          {user.held > 0 && (
-            <div>
-              <dt>{m.balance_held()}</dt>
-              <dd>
-                <Money satang={user.held} />
-              </dd>
-            </div>
+          <p className={css.now}>
+            <OwnMoney satang={most.amount} live />
+          </p>
+          {most.amount !== user.balance && (
+            <p className={page.quiet}>
+              {m.balance()} <OwnMoney satang={user.balance} live />
+            </p>
           )}
-          <div>
-            <dt>{m.withdraw_left_today()}</dt>
-            <dd>
-              <Money satang={limits.amountLeft} />
-            </dd>
-          </div>
-          <div>
-            <dt>{m.withdraw_count_left()}</dt>
-            <dd>{m.withdraw_times({ count: Math.max(0, limits.countLeft) })}</dd>
-          </div>
-        </dl>
+          {user.held > 0 && (
+            <p className={page.quiet}>
+              {m.balance_held()} <OwnMoney satang={user.held} />
+            </p>
+          )}
+        </div>
         {toPlay && <TurnoverLeft {...toPlay} />}
         {gate && !(toPlay && !isPaused(limits.pausedUntil, Date.now())) && (
-          <p className={page.note}>{gate}</p>
+          <p className={page.note}>{discreet(gate)}</p>
         )}
-        <AmountField
-          label={m.withdraw_amount()}
-          value={typed}
-          onChange={(next) => {
-            setTyped(next);
-            setComplaint(null);
-          }}
-          presets={[50_000, 100_000].filter((preset) => preset <= most)}
-          extra={most >= limits.minimum ? { label: m.withdraw_all(), satang: most } : undefined}
-          error={complaint ?? undefined}
-          hint={`${m.withdraw_minimum()} ${shortBaht(limits.minimum)}`}
-        />
+        {!gate && most.amount === 0 && (
+          <p className={page.note}>{m.withdraw_below_minimum({ amount: shortBaht(limits.minimum) })}</p>
+        )}
+        {most.amount > 0 && (
+          <AmountField
+            label={m.withdraw_amount()}
+            value={typed}
+            onChange={(next) => {
+              setTyped(next);
+              setComplaint(null);
+            }}
+            masked={isMasked}
+            presets={[50_000, 100_000].filter((preset) => preset < most.amount)}
+            extra={{ label: m.withdraw_all(), satang: most.amount }}
+            error={complaint === null ? undefined : discreet(complaint)}
+            hint={isAll ? boundText(most.by) : `${m.withdraw_minimum()} ${shortBaht(limits.minimum)}`}
+          />
+        )}
         <div>
           <p className={page.quiet} style={{ marginBottom: 8 }}>
             {m.withdraw_to()}
@@ -171,9 +188,13 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
           <BankLine bank={user.bank} masked />
         </div>
         <Problem error={problem} />
-        <Button type="submit" variant="gradient" fullWidth>
-          {valid ? m.withdraw_submit_amount({ amount: formatBaht(amount) }) : m.withdraw_submit()}
-        </Button>
+        {most.amount > 0 && (
+          <Button type="submit" variant="gradient" fullWidth>
+            {amount !== null && !isHidden && check() === null
+              ? m.withdraw_submit_amount({ amount: formatBaht(amount) })
+              : m.withdraw_submit()}
+          </Button>
+        )}
       </form>
     </Panel>
   );

@@ -1,10 +1,13 @@
-import { formatBaht, Money } from '@salung/ui';
+import { formatBaht } from '@salung/ui';
+import { useBalanceHidden } from '../../app/privacy.ts';
 import { m } from '../../paraglide/messages.js';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { turnoverPercent } from './rules.ts';
 import css from './TurnoverLeft.module.css';
 
 /** How much must still be played before money can be withdrawn, in words and as a bar. Amounts in satang. */
 export function TurnoverLeft({ required, left }: { required: number; left: number }) {
+  const [isHidden] = useBalanceHidden();
   const percent = turnoverPercent({ required, left });
   return (
     <section className={css.turnover} aria-labelledby="turnover-title">
@@ -12,7 +15,7 @@ export function TurnoverLeft({ required, left }: { required: number; left: numbe
         <h3 id="turnover-title" className={css.title}>
           {m.turnover_title()}
         </h3>
-        <Money satang={left} className={css.left} />
+        <OwnMoney satang={left} className={css.left} />
       </div>
       <div
         className={css.bar}
@@ -25,7 +28,9 @@ export function TurnoverLeft({ required, left }: { required: number; left: numbe
         <span style={{ inlineSize: `${percent}%` }} />
       </div>
       <p className={css.text}>
-        {m.turnover_text({ percent, done: formatBaht(required - left), required: formatBaht(required) })}
+        {isHidden
+          ? m.turnover_text_hidden({ percent })
+          : m.turnover_text({ percent, done: formatBaht(required - left), required: formatBaht(required) })}
       </p>
     </section>
   );

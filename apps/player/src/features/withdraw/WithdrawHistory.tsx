@@ -4,16 +4,17 @@ import {
   EmptyState,
   ErrorState,
   errorText,
-  Money,
-  StatementDrawing,
+  PayoutDrawing,
   StatusBadge,
   withdrawStatus,
 } from '@salung/ui';
+import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { More } from '../../parts/More.tsx';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 
@@ -31,16 +32,23 @@ export function WithdrawHistory() {
       ) : isError && !data ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data || data.data.length === 0 ? (
-        <EmptyState drawing={<StatementDrawing />} title={m.withdraw_history_empty()} />
+        <EmptyState
+          drawing={<PayoutDrawing size={160} />}
+          title={m.withdraw_history_empty()}
+          text={m.withdraw_history_empty_text()}
+        />
       ) : (
         <>
-          <Rows>
+          <Rows columns={[m.column_item(), m.column_time(), m.column_state(), m.column_amount()]}>
             {data.data.map((row) => (
               <Row
                 key={row.id}
-                title={<Money satang={row.amount} />}
+                icon={<IconArrowUpRight size={20} stroke={1.6} />}
+                title={m.movement_withdraw()}
                 text={dateTime(row.createdAt)}
-                amount={<StatusBadge {...withdrawStatus(row.status)} />}
+                amount={<OwnMoney satang={row.amount} />}
+                below={<StatusBadge {...withdrawStatus(row.status)} />}
+                link={{ to: '/withdraw/$id', params: { id: row.id } }}
                 note={
                   row.reasonForPlayer ? (
                     <>

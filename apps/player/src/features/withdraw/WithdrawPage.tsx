@@ -8,10 +8,12 @@ import { turnoverQuery } from '../../app/turnover-query.ts';
 import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
+import { Help } from '../../parts/Help.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Stage } from '../../parts/Stage.tsx';
 import { AskWithdraw } from './AskWithdraw.tsx';
+import { Limits } from './Limits.tsx';
 import { OpenWithdrawal } from './OpenWithdrawal.tsx';
 import { isOpenWithdrawal } from './rules.ts';
 import { WithdrawHistory } from './WithdrawHistory.tsx';
@@ -31,8 +33,14 @@ export default function WithdrawPage() {
           <Current />
         </div>
         <div data-waits={(last.isPending && !isError) || undefined}>
-          <WithdrawHistory />
+          <Limits />
+          <div className={page.beside}>
+            <Help />
+          </div>
         </div>
+      </div>
+      <div data-waits={(last.isPending && !isError) || undefined} className={page.below}>
+        <WithdrawHistory />
       </div>
     </div>
   );

@@ -37,11 +37,18 @@ it.each([
   expect(checkWithdraw(typed, balance, bounds) === null).toBe(good),
 );
 
-it('takes the least of balance, limit of the day and limit at once', () => {
-  expect(mostOf(300_000, bounds)).toBe(200_000);
-  expect(mostOf(900_000, { ...bounds, amountLeft: 800_000 })).toBe(500_000);
-  expect(mostOf(5, bounds)).toBe(5);
-  expect(mostOf(300_000, { ...bounds, amountLeft: -1 })).toBe(0);
+it('takes the least of balance, limit of the day and limit at once, and names it', () => {
+  const now = Date.parse('2025-11-20T03:00:00Z');
+  const free = { ...bounds, turnoverLeft: 0, pausedUntil: null, countLeft: 1 };
+  const most = (balance: number, limits: object = {}) => mostOf(balance, { ...free, ...limits }, now);
+  expect(most(300_000)).toEqual({ amount: 200_000, by: 'day' });
+  expect(most(900_000, { amountLeft: 800_000 })).toEqual({ amount: 500_000, by: 'once' });
+  expect(most(12_345)).toEqual({ amount: 12_345, by: 'balance' });
+  expect(most(9_999)).toEqual({ amount: 0, by: 'balance' });
+  expect(most(300_000, { amountLeft: -1 }).amount).toBe(0);
+  expect(most(300_000, { turnoverLeft: 1 }).amount).toBe(0);
+  expect(most(300_000, { countLeft: 0 }).amount).toBe(0);
+  expect(most(300_000, { pausedUntil: '2025-11-20T03:00:01Z' }).amount).toBe(0);
 });
 
 it('says what stands before any withdrawal', () => {

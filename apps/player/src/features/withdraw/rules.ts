@@ -21,9 +21,29 @@ type Limits = Answer<'withdraw.today'>;
 type Bounds = Pick<Limits, 'amountLeft' | 'maximum' | 'minimum'>;
 type Gates = Pick<Limits, 'turnoverLeft' | 'pausedUntil' | 'countLeft' | 'amountLeft' | 'minimum'>;
 
-/** The most that can be withdrawn now, in satang. */
-export function mostOf(balance: number, limits: Pick<Limits, 'amountLeft' | 'maximum'>): number {
-  return Math.max(0, Math.min(balance, limits.amountLeft, limits.maximum));
+/** What can be withdrawn at once, in satang, and what bounds it: what one has, the day, or one withdrawal. */
+export interface Most {
+  amount: number;
+  by: 'balance' | 'day' | 'once';
+}
+
+/** The most that can be withdrawn at `now` (milliseconds): nothing where something stands before any withdrawal. */
+export function mostOf(balance: number, limits: Gates & Bounds, now: number): Most {
+  const { amountLeft, maximum, minimum } = limits;
+  const bounds: Most[] = [
+    { amount: balance, by: 'balance' },
+    { amount: amountLeft, by: 'day' },
+    { amount: maximum, by: 'once' },
+  ];
+  const least = bounds.reduce((found, bound) => (bound.amount < found.amount ? bound : found));
+  const isNothing = least.amount < minimum || gateOf(limits, now) !== null;
+  return isNothing ? { ...least, amount: 0 } : least;
+}
+
+/** The name of what bounds the largest withdrawal, for the person who takes all of it. */
+export function boundText(by: Most['by']): string {
+  if (by === 'day') return m.withdraw_all_day();
+  return by === 'once' ? m.withdraw_all_once() : m.withdraw_all_balance();
 }
 
 /** The complaint about a typed amount, or null. */

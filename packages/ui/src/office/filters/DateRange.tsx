@@ -2,9 +2,9 @@ import '@mantine/core/styles/Popover.layer.css';
 import { Button, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Calendar } from '../../dates/Calendar.tsx';
 import { m } from '../../paraglide/messages.js';
 import { businessDay } from '../../text/dates.ts';
-import { Calendar } from './Calendar.tsx';
 import css from './DateRange.module.css';
 import {
   between,

@@ -1,5 +1,5 @@
+import { addDays, addMonths, firstOf, lastOf, monthOf } from '../../dates/calendar-days.ts';
 import { businessDay, day } from '../../text/dates.ts';
-import { addDays, addMonths, firstOf, lastOf, monthOf } from './calendar-days.ts';
 
 /** Business days that a list is narrowed to, both inclusive, as the calls take them. */
 export interface DaySearch {

@@ -21,6 +21,9 @@ export function addMonths(month: string, months: number): string {
 
 export const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
 
+/** The same day in another year; of the 29th of February the 28th. */
+const addYears = (day: string, years: number): string => inMonth(day, addMonths(monthOf(day), 12 * years));
+
 /** The same day in another month, or that month's last: the 31st of January is the 28th of February. */
 export function inMonth(day: string, month: string): string {
   const wanted = `${month}-${day.slice(8)}`;
@@ -42,8 +45,11 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** Where a key of the keyboard leads from a day in a calendar; undefined for keys that do nothing there. */
-export function dayByKey(key: string, day: string): string | undefined {
+/**
+ * Where a key of the keyboard leads from a day in a calendar; undefined for keys that do nothing there. With Shift,
+ * PageUp and PageDown go by years.
+ */
+export function dayByKey(key: string, day: string, shift = false): string | undefined {
   const steps: Record<string, () => string> = {
     ArrowLeft: () => addDays(day, -1),
     ArrowRight: () => addDays(day, 1),
@@ -51,8 +57,8 @@ export function dayByKey(key: string, day: string): string | undefined {
     ArrowDown: () => addDays(day, 7),
     Home: () => addDays(day, -weekday(day)),
     End: () => addDays(day, 6 - weekday(day)),
-    PageUp: () => inMonth(day, addMonths(monthOf(day), -1)),
-    PageDown: () => inMonth(day, addMonths(monthOf(day), 1)),
+    PageUp: () => (shift ? addYears(day, -1) : inMonth(day, addMonths(monthOf(day), -1))),
+    PageDown: () => (shift ? addYears(day, 1) : inMonth(day, addMonths(monthOf(day), 1))),
   };
   return steps[key]?.();
 }

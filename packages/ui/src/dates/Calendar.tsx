@@ -1,28 +1,32 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { day as dayText, monthYear, weekdayShort } from '../../text/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { day as dayText, monthYear, weekdayShort } from '../text/dates.ts';
 import css from './Calendar.module.css';
 import { addMonths, dayByKey, firstOf, inMonth, monthOf, weeksOf } from './calendar-days.ts';
-import type { DaySearch } from './days.ts';
 
 interface CalendarProps {
-  /** The days that are marked. */
-  value: DaySearch;
+  /** The days that are marked, both inclusive; open where one is left out. */
+  value: { fromDate?: string; toDate?: string };
   /** `2025-11-20`, in Bangkok. */
   today: string;
+  /** The last day that can be picked. */
+  max?: string;
   onPick: (day: string) => void;
 }
 
-const isBetween = (day: string, { fromDate, toDate }: DaySearch): boolean =>
+const isBetween = (day: string, { fromDate, toDate }: CalendarProps['value']): boolean =>
   (fromDate !== undefined || toDate !== undefined) &&
   (fromDate === undefined || day >= fromDate) &&
   (toDate === undefined || day <= toDate);
 
-/** A month of days: arrows go by days and weeks, PageUp and PageDown by months. */
-export function Calendar({ value, today, onPick }: CalendarProps) {
+/**
+ * A month of days, with Buddhist years in Thai. Arrows go by days and weeks, PageUp and PageDown by months, with Shift
+ * by years. Days are text (`2025-11-20`): no time of day, so no time zone.
+ */
+export function Calendar({ value, today, max, onPick }: CalendarProps) {
   const [current, setCurrent] = useState(value.toDate ?? value.fromDate ?? today);
   const grid = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);
@@ -33,23 +37,33 @@ export function Calendar({ value, today, onPick }: CalendarProps) {
     byKey.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
   }, [current]);
+  const go = (day: string) => setCurrent(max !== undefined && day > max ? max : day);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayByKey(event.key, current);
+    const next = dayByKey(event.key, current, event.shiftKey);
     if (next === undefined) return;
     event.preventDefault();
     byKey.current = true;
-    setCurrent(next);
+    go(next);
   };
-  const turn = (months: number) => setCurrent(inMonth(current, addMonths(month, months)));
+  const turn = (months: number) => go(inMonth(current, addMonths(month, months)));
+  const isLast = max !== undefined && month >= monthOf(max);
   return (
     <div className={css.calendar}>
       <div className={css.head}>
+        <ActionIcon size={36} aria-label={m.calendar_previous_year()} onClick={() => turn(-12)}>
+          <IconChevronsLeft size={20} />
+        </ActionIcon>
         <ActionIcon size={36} aria-label={m.calendar_previous()} onClick={() => turn(-1)}>
           <IconChevronLeft size={20} />
         </ActionIcon>
-        <span aria-live="polite">{monthYear(firstOf(month))}</span>
-        <ActionIcon size={36} aria-label={m.calendar_next()} onClick={() => turn(1)}>
+        <span aria-live="polite" className={css.month}>
+          {monthYear(firstOf(month))}
+        </span>
+        <ActionIcon size={36} aria-label={m.calendar_next()} disabled={isLast} onClick={() => turn(1)}>
           <IconChevronRight size={20} />
+        </ActionIcon>
+        <ActionIcon size={36} aria-label={m.calendar_next_year()} disabled={isLast} onClick={() => turn(12)}>
+          <IconChevronsRight size={20} />
         </ActionIcon>
       </div>
       <table ref={grid} className={css.grid}>
@@ -76,6 +90,7 @@ export function Calendar({ value, today, onPick }: CalendarProps) {
                     aria-current={day === today ? 'date' : undefined}
                     aria-pressed={isBetween(day, value)}
                     aria-label={dayText(day)}
+                    disabled={max !== undefined && day > max}
                     tabIndex={day === current ? 0 : -1}
                     onKeyDown={onKeyDown}
                     onClick={() => onPick(day)}

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useUser } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Panel } from '../../parts/Panel.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
+
+/** `/profile/password`. */
+export default function PasswordPage() {
+  const { user } = useUser();
+  const navigate = useNavigate();
+  return (
+    <ProfileFrame title={m.profile_password()}>
+      <Panel>
+        <ChangePassword
+          phone={user?.phone ?? ''}
+          onDone={() => void navigate({ to: '/profile', replace: true })}
+        />
+      </Panel>
+    </ProfileFrame>
+  );
+}

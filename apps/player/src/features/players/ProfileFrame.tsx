@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { ErrorState, showPhone } from '@salung/ui';
+import type { ReactNode } from 'react';
+import { useUser } from '../../app/session.ts';
+import { userProblem } from '../../app/user-problem.ts';
+import { m } from '../../paraglide/messages.js';
+import { BackLink } from '../../parts/BackLink.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import css from './ProfileFrame.module.css';
+import { ProfileMenu } from './ProfileMenu.tsx';
+
+interface ProfileFrameProps {
+  /** Of a page below the profile; none for the profile itself. */
+  title?: string;
+  children: ReactNode;
+}
+
+/**
+ * The profile and the pages below it: the menu beside the page where there is room; on a phone the menu is the profile,
+ * and a page below it leads back.
+ */
+export function ProfileFrame({ title, children }: ProfileFrameProps) {
+  const { user, error, isError, refetch, isFetching } = useUser();
+  if (isError && !user) {
+    return (
+      <Panel>
+        <ErrorState text={userProblem(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </Panel>
+    );
+  }
+  return (
+    <div className={page.page} data-below={title ? true : undefined}>
+      {title && (
+        <div className={css.back}>
+          <BackLink to="/profile">{m.profile_title()}</BackLink>
+        </div>
+      )}
+      <h1 className={page.heading}>{title ?? m.profile_title()}</h1>
+      <div className={css.columns} data-below={title ? true : undefined}>
+        <div className={css.side}>
+          <Panel>
+            <div className={css.person}>
+              <span className={css.face} aria-hidden="true">
+                {user ? firstLetter(user.firstName) : ''}
+              </span>
+              <div>
+                {user ? (
+                  <>
+                    <p className={css.name}>
+                      {user.firstName} {user.lastName}
+                    </p>
+                    <p className={page.quiet}>{showPhone(user.phone)}</p>
+                  </>
+                ) : (
+                  <>
+                    <Skeleton height={20} width={150} my={5} />
+                    <Skeleton height={14} width={110} my={4} />
+                  </>
+                )}
+              </div>
+            </div>
+          </Panel>
+          <ProfileMenu />
+        </div>
+        <div className={css.main}>{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Thai names may begin with a vowel sign that is written first; the letter behind it looks better in a circle. */
+const firstLetter = (name: string) => /[ก-ฮA-Za-z]/.exec(name)?.[0]?.toUpperCase() ?? '';

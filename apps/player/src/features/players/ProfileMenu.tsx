@@ -1,0 +1,74 @@
+import { query } from '@salung/client';
+import { showPhone } from '@salung/ui';
+import {
+  IconBuildingBank,
+  IconChevronRight,
+  IconDevices,
+  IconKey,
+  IconPhone,
+  IconShieldLock,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { client } from '../../app/platform.ts';
+import { useUser } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { accountEnd } from '../../parts/account-end.ts';
+import { type ChangeKind, changeToTell } from './changes.ts';
+import css from './ProfileMenu.module.css';
+
+interface Place {
+  to: '/profile/bank' | '/profile/phone' | '/profile/password' | '/profile/two-factor' | '/profile/devices';
+  label: string;
+  icon: TablerIcon;
+  /** How it stands. */
+  aside?: string | undefined;
+}
+
+/** What one can look at and change about oneself, each on a page of its own. */
+export function ProfileMenu() {
+  const { user } = useUser();
+  const changes = useQuery(query(client, 'players.ownChanges')).data?.data ?? [];
+  const told = (kind: ChangeKind, otherwise: string | undefined) => {
+    const status = changeToTell(changes, kind, Date.now())?.status;
+    if (status === 'PENDING') return m.change_waiting_short();
+    return status === 'REJECTED' ? m.change_refused_short() : otherwise;
+  };
+  const places: Place[] = [
+    {
+      to: '/profile/bank',
+      label: m.profile_bank(),
+      icon: IconBuildingBank,
+      aside: told('bank', user && accountEnd(user.bank.accountNumber)),
+    },
+    {
+      to: '/profile/phone',
+      label: m.profile_phone(),
+      icon: IconPhone,
+      aside: told('phone', user && showPhone(user.phone)),
+    },
+    { to: '/profile/password', label: m.profile_password(), icon: IconKey },
+    {
+      to: '/profile/two-factor',
+      label: m.factor_title(),
+      icon: IconShieldLock,
+      aside: user && (user.twoFactor ? m.factor_is_on() : m.factor_is_off()),
+    },
+    { to: '/profile/devices', label: m.device_title(), icon: IconDevices },
+  ];
+  return (
+    <nav className={css.menu} aria-label={m.profile_title()}>
+      {places.map(({ to, label, icon: Icon, aside }) => (
+        <Link key={to} to={to} className={css.place ?? ''}>
+          <Icon size={22} stroke={1.6} aria-hidden="true" className={css.icon} />
+          <span className={css.words}>
+            <span className={css.label}>{label}</span>
+            {aside && <span className={css.aside}>{aside}</span>}
+          </span>
+          <IconChevronRight size={18} aria-hidden="true" className={css.arrow} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

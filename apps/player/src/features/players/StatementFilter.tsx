@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core';
+import { movementTypes } from '@salung/contract';
+import { day } from '@salung/ui';
+import { lazy, Suspense, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { type Filter, type MovementType, today } from './filter.ts';
+import css from './StatementFilter.module.css';
+
+/** Only those who look for a certain day need a calendar. */
+const DayPicker = lazy(() => import('./DayPicker.tsx'));
+
+const typeNames: Record<MovementType, () => string> = {
+  topup: m.movement_topup,
+  withdraw: m.movement_withdraw,
+  bonus: m.movement_bonus,
+  credit: m.statement_type_credit,
+};
+
+interface StatementFilterProps {
+  value: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+/** What kind of movement, and when: the usual periods at a touch, any days in a calendar. */
+export function StatementFilter({ value, onChange }: StatementFilterProps) {
+  const [isPicking, setPicking] = useState(value.period === 'own' && value.to === '');
+  const periods: [Filter['period'], string][] = [
+    ['all', m.statement_all()],
+    ['today', m.statement_today()],
+    ['week', m.statement_week()],
+    ['month', m.statement_month()],
+    ['own', m.statement_own()],
+  ];
+  const types: [MovementType | undefined, string][] = [
+    [undefined, m.statement_type_all()],
+    ...movementTypes.map((type): [MovementType, string] => [type, typeNames[type]()]),
+  ];
+  const isOwn = value.period === 'own';
+  return (
+    <div className={css.filters}>
+      <fieldset className={css.choices}>
+        <legend className="s-only-spoken">{m.statement_type()}</legend>
+        {types.map(([type, label]) => (
+          <label key={label} className={css.choice}>
+            <input
+              type="radio"
+              name="type"
+              className="s-only-spoken"
+              checked={value.type === type}
+              onChange={() => {
+                const { type: _before, ...rest } = value;
+                onChange(type ? { ...rest, type } : rest);
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={css.choices}>
+        <legend className="s-only-spoken">{m.statement_period()}</legend>
+        {periods.map(([period, label]) => (
+          <label key={period} className={css.choice}>
+            <input
+              type="radio"
+              name="period"
+              className="s-only-spoken"
+              checked={value.period === period}
+              onChange={() => {
+                setPicking(period === 'own');
+                const days = period === 'own' && !value.from ? { from: today(), to: today() } : {};
+                onChange({ ...value, ...days, period });
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {isOwn && (
+        <div className={css.own}>
+          <button
+            type="button"
+            className={css.days}
+            aria-expanded={isPicking}
+            onClick={() => setPicking(!isPicking)}
+          >
+            {daysText(value)}
+          </button>
+          {isPicking && (
+            <Suspense fallback={<Skeleton height={330} />}>
+              <DayPicker
+                value={value}
+                onChange={(days) => {
+                  onChange({ ...value, ...days });
+                  if (days.to) setPicking(false);
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function daysText({ from, to }: Filter): string {
+  if (!from) return m.statement_own();
+  if (from === to) return day(from);
+  return `${day(from)} – ${to ? day(to) : '…'}`;
+}

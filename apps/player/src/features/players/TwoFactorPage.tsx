@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import { useUser } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Panel } from '../../parts/Panel.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
+
+/** `/profile/two-factor`. */
+export default function TwoFactorPage() {
+  const { user } = useUser();
+  return (
+    <ProfileFrame title={m.factor_title()}>
+      <Panel>{user ? <TwoFactor isOn={user.twoFactor} /> : <Skeleton height={160} />}</Panel>
+    </ProfileFrame>
+  );
+}

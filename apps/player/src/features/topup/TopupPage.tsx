@@ -1,0 +1,120 @@
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { bankName, CopyButton, dateTime, StatusBadge, topupStatus } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { accountEnd } from '../../parts/account-end.ts';
+import { ButtonLink } from '../../parts/ButtonLink.tsx';
+import { Help } from '../../parts/Help.tsx';
+import { ItemHead, ItemPage, ItemState, isId } from '../../parts/ItemPage.tsx';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { Steps } from '../../parts/Steps.tsx';
+import { topupSteps } from './Checking.tsx';
+import type { Topup } from './types.ts';
+
+const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
+
+/** `/deposit/$id`: one top-up of the player's own, with its receipt once the money has arrived. */
+export default function TopupPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, isLoading, refetch, isFetching } = useQuery({
+    ...query(client, 'topup.history', { query: { id } }),
+    enabled: isId(id),
+  });
+  const topup = data?.data[0];
+  return (
+    <ItemPage above="/deposit" aboveName={m.deposit_history()} title={m.movement_topup()}>
+      {topup ? (
+        <Details topup={topup} />
+      ) : (
+        <ItemState pending={isLoading} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </ItemPage>
+  );
+}
+
+function Details({ topup }: { topup: Topup }) {
+  const { status, hasSlip, payTo, reasonForPlayer } = topup;
+  const arrived = status === 'APPROVED';
+  const account = `${bankName(payTo.bankCode)} ${accountEnd(payTo.accountNumber)}`;
+  return (
+    <div className={page.columns}>
+      <div>
+        <Panel>
+          <ItemHead
+            amount={<OwnMoney satang={topup.amountCredited ?? topup.amountToPay} />}
+            badge={<StatusBadge {...topupStatus(status, hasSlip)} />}
+            when={dateTime(topup.createdAt)}
+          />
+          {(status === 'PENDING' || arrived) && (
+            <Steps steps={topupSteps()} now={arrived ? 4 : hasSlip ? 2 : 0} />
+          )}
+          {(reasonForPlayer || status === 'REVERSED' || status === 'EXPIRED') && (
+            <p className={page.note}>
+              {status === 'REVERSED' && m.deposit_reversed_text()}
+              {status === 'EXPIRED' && m.deposit_expired_item()}
+              {reasonForPlayer && (
+                <>
+                  {status === 'REVERSED' && <br />}
+                  <b>{m.reason()}</b> {reasonForPlayer}
+                </>
+              )}
+            </p>
+          )}
+          <dl className={page.facts} style={{ marginTop: 20 }}>
+            <div>
+              <dt>{m.deposit_exact()}</dt>
+              <dd>
+                <OwnMoney satang={topup.amountToPay} />
+              </dd>
+            </div>
+            <div>
+              <dt>{m.deposit_paid_to()}</dt>
+              <dd>{account}</dd>
+            </div>
+            <div>
+              <dt>{m.deposit_paid_to_name()}</dt>
+              <dd>{payTo.accountName}</dd>
+            </div>
+            {topup.decidedAt && (
+              <div>
+                <dt>{m.item_decided()}</dt>
+                <dd>{dateTime(topup.decidedAt)}</dd>
+              </div>
+            )}
+          </dl>
+          <div className={page.actions}>
+            <CopyButton wide text={topup.id} name={m.item_reference()} />
+            {status === 'PENDING' && (
+              <ButtonLink to="/deposit" variant="gradient">
+                {hasSlip ? m.deposit_follow() : m.deposit_go_on()}
+              </ButtonLink>
+            )}
+          </div>
+        </Panel>
+      </div>
+      <div>
+        {arrived && (
+          <Suspense fallback={<Skeleton height={420} />}>
+            <Receipt
+              title={m.receipt_topup()}
+              amount={topup.amountCredited ?? topup.amountToPay}
+              at={topup.decidedAt ?? topup.createdAt}
+              lines={[
+                [m.deposit_paid_to(), account],
+                [m.deposit_paid_to_name(), payTo.accountName],
+              ]}
+              reference={[m.item_reference(), topup.id]}
+            />
+          </Suspense>
+        )}
+        {!arrived && <Help />}
+      </div>
+    </div>
+  );
+}

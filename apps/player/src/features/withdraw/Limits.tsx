@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { shortBaht } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { useUser } from '../../app/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import css from './AskWithdraw.module.css';
+
+/** What today and one withdrawal allow. */
+export function Limits() {
+  const { user } = useUser();
+  const { data, isError } = useQuery({
+    ...query(client, 'withdraw.today', { params: { phone: user?.phone ?? '' } }),
+    enabled: Boolean(user),
+  });
+  if (isError && !data) return null;
+  return (
+    <Panel title={m.withdraw_limits()}>
+      {data ? (
+        <dl className={css.limits}>
+          <div>
+            <dt>{m.withdraw_left_today()}</dt>
+            <dd>
+              <OwnMoney satang={data.amountLeft} />
+            </dd>
+          </div>
+          <div>
+            <dt>{m.withdraw_count_left()}</dt>
+            <dd>{m.withdraw_times({ count: Math.max(0, data.countLeft) })}</dd>
+          </div>
+          <div>
+            <dt>{m.withdraw_once()}</dt>
+            <dd>{m.withdraw_range({ min: shortBaht(data.minimum), max: shortBaht(data.maximum) })}</dd>
+          </div>
+        </dl>
+      ) : (
+        <Skeleton height={91} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { Skeleton } from '@mantine/core';
+import { query } from '@salung/client';
+import { bankName, CopyButton, dateTime, StatusBadge, withdrawStatus } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import { accountEnd } from '../../parts/account-end.ts';
+import { Help } from '../../parts/Help.tsx';
+import { ItemHead, ItemPage, ItemState, isId } from '../../parts/ItemPage.tsx';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import page from '../../parts/page.module.css';
+import { Way, type Withdrawal } from './Way.tsx';
+
+const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
+
+/** `/withdraw/$id`: one withdrawal of the player's own, with its receipt once it is paid. */
+export default function WithdrawalPage() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, isLoading, refetch, isFetching } = useQuery({
+    ...query(client, 'withdraw.transactions', { query: { id } }),
+    enabled: isId(id),
+  });
+  const withdrawal = data?.data[0];
+  return (
+    <ItemPage above="/withdraw" aboveName={m.withdraw_history()} title={m.movement_withdraw()}>
+      {withdrawal ? (
+        <Details withdrawal={withdrawal} />
+      ) : (
+        <ItemState pending={isLoading} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </ItemPage>
+  );
+}
+
+function Details({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { bank, status } = withdrawal;
+  const paid = status === 'PAID';
+  const account = `${bankName(bank.bankCode)} ${accountEnd(bank.accountNumber)}`;
+  return (
+    <div className={page.columns}>
+      <div>
+        <Panel>
+          <ItemHead
+            amount={<OwnMoney satang={withdrawal.amount} />}
+            badge={<StatusBadge {...withdrawStatus(status)} />}
+            when={dateTime(withdrawal.createdAt)}
+          />
+          <Way withdrawal={withdrawal} />
+          <dl className={page.facts} style={{ marginTop: 20 }}>
+            <div>
+              <dt>{m.withdraw_to()}</dt>
+              <dd>{account}</dd>
+            </div>
+            <div>
+              <dt>{m.account_name()}</dt>
+              <dd>{bank.accountName}</dd>
+            </div>
+            {withdrawal.decidedAt && (
+              <div>
+                <dt>{m.item_decided()}</dt>
+                <dd>{dateTime(withdrawal.decidedAt)}</dd>
+              </div>
+            )}
+          </dl>
+          <div className={page.actions}>
+            <CopyButton wide text={withdrawal.id} name={m.item_reference()} />
+          </div>
+        </Panel>
+      </div>
+      <div>
+        {paid && (
+          <Suspense fallback={<Skeleton height={420} />}>
+            <Receipt
+              title={m.receipt_withdraw()}
+              amount={withdrawal.amount}
+              at={withdrawal.decidedAt ?? withdrawal.createdAt}
+              lines={[
+                [m.withdraw_to(), account],
+                [m.account_name(), bank.accountName],
+              ]}
+              reference={[m.item_reference(), withdrawal.id]}
+            />
+          </Suspense>
+        )}
+        {!paid && <Help />}
+      </div>
+    </div>
+  );
+}

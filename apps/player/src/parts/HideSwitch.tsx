@@ -1,0 +1,21 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useBalanceHidden } from '../app/privacy.ts';
+import { m } from '../paraglide/messages.js';
+import css from './HideSwitch.module.css';
+
+/** The eye beside an amount. It hides every amount of the player's own money, on every page. */
+export function HideSwitch() {
+  const [hidden, toggle] = useBalanceHidden();
+  const Icon = hidden ? IconEyeOff : IconEye;
+  return (
+    <button
+      type="button"
+      className={css.eye}
+      aria-pressed={hidden}
+      aria-label={hidden ? m.balance_show() : m.balance_hide()}
+      onClick={toggle}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,8 @@
+import { Money, type MoneyProps } from '@salung/ui';
+import { useBalanceHidden } from '../app/privacy.ts';
+
+/** An amount of the player's own money: dots while they hide it. Limits and prices are not their own, and use `Money`. */
+export function OwnMoney(props: Omit<MoneyProps, 'hidden'>) {
+  const [hidden] = useBalanceHidden();
+  return <Money {...props} hidden={hidden} />;
+}

@@ -1,0 +1,122 @@
+import { TextInput } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './TimeField.module.css';
+import { halfHours, parseTime } from './times.ts';
+
+interface TimeFieldProps {
+  label: string;
+  /** `08:30`, or what is not one yet. */
+  value: string;
+  onChange: (time: string) => void;
+  error?: string | undefined;
+}
+
+const indexFor = (time: string) => {
+  const next = halfHours.findIndex((one) => one >= time);
+  return next === -1 ? halfHours.length - 1 : next;
+};
+
+/**
+ * A time of day in 24 hours, whatever the browser's language: typed as one likes (`9`, `930`, `9.30`), or chosen from
+ * the half hours. Arrow keys open and walk the list, Enter takes, Escape closes it and nothing else.
+ */
+export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
+  const id = useId();
+  const [active, setActive] = useState<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = active !== null;
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  const open = () => setActive(indexFor(parseTime(value) ?? '08:00'));
+  const take = (time: string) => {
+    onChange(time);
+    setActive(null);
+  };
+  const move = (step: number) =>
+    setActive((now) => (now === null ? null : (now + step + halfHours.length) % halfHours.length));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (!isOpen) {
+      if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+      event.preventDefault();
+      return open();
+    }
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      move(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'Enter') {
+      event.preventDefault();
+      take(halfHours[active] ?? value);
+    } else if (key === 'Escape') {
+      // The list closes, the drawer around it stays.
+      event.preventDefault();
+      event.stopPropagation();
+      setActive(null);
+    }
+  };
+  return (
+    <div className={css.field}>
+      <TextInput
+        label={label}
+        value={value}
+        error={error}
+        placeholder="08:30"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-times` : undefined}
+        aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          setActive(null);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setActive(null);
+          const time = parseTime(value);
+          if (time !== null && time !== value) onChange(time);
+        }}
+        rightSection={
+          <button
+            type="button"
+            className={css.button}
+            tabIndex={-1}
+            aria-label={m.time_choose({ label })}
+            // The field keeps the focus, and with it the list stays open.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              event.currentTarget.closest('[class]')?.parentElement?.querySelector('input')?.focus();
+            }}
+            onClick={() => (isOpen ? setActive(null) : open())}
+          >
+            <IconClock size={18} stroke={1.6} aria-hidden="true" />
+          </button>
+        }
+      />
+      {isOpen && (
+        <div ref={list} id={`${id}-times`} role="listbox" aria-label={label} className={css.list}>
+          {halfHours.map((time, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+            <div
+              key={time}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              className={css.time}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(time)}
+            >
+              {time}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
