@@ -14,14 +14,19 @@ export const topupSteps = () => [
 ];
 
 /** The slip is with staff; the stream tells when they have decided. */
-export function Checking({ topup }: { topup: Topup }) {
+export function Checking({ topup, usualWait }: { topup: Topup; usualWait: number | null }) {
   return (
     <Panel>
       <div role="status">
         <EmptyState
           drawing={<CheckingDrawing size={168} />}
           title={m.deposit_checking_title()}
-          text={m.deposit_checking_text()}
+          text={
+            <>
+              {usualWait !== null && <>{m.usual_wait({ minutes: usualWait })} </>}
+              {m.deposit_checking_text()}
+            </>
+          }
         />
       </div>
       <Steps steps={topupSteps()} now={2} />

@@ -11,6 +11,7 @@ import { Stage } from '../../parts/Stage.tsx';
 import { AskAmount } from './AskAmount.tsx';
 import { Checking } from './Checking.tsx';
 import { HowTo } from './HowTo.tsx';
+import { Late } from './Late.tsx';
 import { Pay } from './Pay.tsx';
 import { Result } from './Result.tsx';
 import { TopupHistory } from './TopupHistory.tsx';
@@ -75,7 +76,7 @@ function Current() {
   if (open) {
     return (
       <Stage name={open.hasSlip ? 'checking' : 'pay'}>
-        {open.hasSlip ? <Checking topup={open} /> : <Pay topup={open} />}
+        {open.hasSlip ? <Checking topup={open} usualWait={data.usualWaitMinutes} /> : <Pay topup={open} />}
       </Stage>
     );
   }
@@ -84,7 +85,10 @@ function Current() {
       {followed ? (
         <Result id={followed} bounds={data} onDone={() => setFollowed(null)} />
       ) : (
-        <AskAmount bounds={data} />
+        <>
+          {data.late && <Late topup={data.late} />}
+          <AskAmount bounds={data} />
+        </>
       )}
     </Stage>
   );

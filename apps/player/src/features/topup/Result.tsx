@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { ArrivedDrawing, DeclinedDrawing, EmptyState, StatementDrawing } from '@salung/ui';
+import { ArrivedDrawing, DeclinedDrawing, EmptyState, LateDrawing } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,6 +12,7 @@ import { Steps } from '../../parts/Steps.tsx';
 import { AskAmount, type Bounds } from './AskAmount.tsx';
 import { topupSteps } from './Checking.tsx';
 import css from './Result.module.css';
+import { SlipForm } from './SlipForm.tsx';
 
 const endings = {
   rejected: { title: m.deposit_rejected_title, text: m.deposit_rejected_text },
@@ -65,8 +66,8 @@ export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onD
       <Panel>
         <div role="status">
           <EmptyState
-            drawing={status === 'EXPIRED' ? <StatementDrawing size={168} /> : <DeclinedDrawing size={168} />}
-            title={words.title()}
+            drawing={status === 'EXPIRED' ? <LateDrawing size={168} /> : <DeclinedDrawing size={168} />}
+            title={topup.isSlipLate ? m.deposit_late_checking() : words.title()}
             text={
               <>
                 {reasonForPlayer && (
@@ -74,7 +75,7 @@ export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onD
                     <b>{m.reason()}</b> {reasonForPlayer}
                   </span>
                 )}
-                {words.text()}
+                {topup.isSlipLate ? m.deposit_late_checking_text() : words.text()}
               </>
             }
             action={
@@ -85,6 +86,7 @@ export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onD
           />
         </div>
       </Panel>
+      {topup.lateSlipUntil && <SlipForm topup={topup} late />}
       <Help />
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import type { UPLOAD_TYPES } from '@salung/contract';
-import { FileDrop } from '@salung/ui';
+import { dateTime, FileDrop } from '@salung/ui';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
@@ -31,8 +31,14 @@ async function sendSlip(id: string, file: File, onProgress: (part: number) => vo
   return topup;
 }
 
+interface SlipFormProps {
+  topup: Topup;
+  /** Where the time has run out: says that it is not too late. */
+  late?: boolean;
+}
+
 /** The slip of the transfer. */
-export function SlipForm({ topup }: { topup: Topup }) {
+export function SlipForm({ topup, late = false }: SlipFormProps) {
   const cache = useTopupCache();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
@@ -41,13 +47,16 @@ export function SlipForm({ topup }: { topup: Topup }) {
       setProgress(0);
       return sendSlip(topup.id, picture, setProgress);
     },
-    onSuccess: (changed) => cache.open(changed.status === 'PENDING' ? changed : null),
+    onSuccess: (changed) => {
+      if (changed.status === 'PENDING') cache.open(changed);
+      else void cache.refresh();
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'STATE_CONFLICT') void cache.refresh();
     },
   });
   return (
-    <Panel title={m.deposit_slip_title()}>
+    <Panel title={late ? m.deposit_late_title() : m.deposit_slip_title()}>
       <form
         className={page.form}
         style={{ gap: 12 }}
@@ -56,7 +65,11 @@ export function SlipForm({ topup }: { topup: Topup }) {
           if (file) send.mutate(file);
         }}
       >
-        <p className={page.quiet}>{m.deposit_slip_text()}</p>
+        <p className={page.quiet}>
+          {late && topup.lateSlipUntil
+            ? m.deposit_late_text({ until: dateTime(topup.lateSlipUntil) })
+            : m.deposit_slip_text()}
+        </p>
         <FileDrop
           label={m.deposit_slip_label()}
           file={file}

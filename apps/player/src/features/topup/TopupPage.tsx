@@ -15,6 +15,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Steps } from '../../parts/Steps.tsx';
 import { topupSteps } from './Checking.tsx';
+import { SlipForm } from './SlipForm.tsx';
 import type { Topup } from './types.ts';
 
 const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
@@ -41,6 +42,11 @@ export default function TopupPage() {
 function Details({ topup }: { topup: Topup }) {
   const { status, hasSlip, payTo, reasonForPlayer } = topup;
   const arrived = status === 'APPROVED';
+  const notes = [
+    topup.isSlipLate && m.deposit_late_checking_text(),
+    topup.lateSlipUntil !== null && m.deposit_expired_item(),
+    status === 'REVERSED' && m.deposit_reversed_text(),
+  ].filter((note) => note !== false);
   const account = `${bankName(payTo.bankCode)} ${accountEnd(payTo.accountNumber)}`;
   return (
     <div className={page.columns}>
@@ -54,13 +60,15 @@ function Details({ topup }: { topup: Topup }) {
           {(status === 'PENDING' || arrived) && (
             <Steps steps={topupSteps()} now={arrived ? 4 : hasSlip ? 2 : 0} />
           )}
-          {(reasonForPlayer || status === 'REVERSED' || status === 'EXPIRED') && (
+          {(notes.length > 0 || reasonForPlayer) && (
             <p className={page.note}>
-              {status === 'REVERSED' && m.deposit_reversed_text()}
-              {status === 'EXPIRED' && m.deposit_expired_item()}
+              {notes.map((note) => (
+                <span key={note} style={{ display: 'block' }}>
+                  {note}
+                </span>
+              ))}
               {reasonForPlayer && (
                 <>
-                  {status === 'REVERSED' && <br />}
                   <b>{m.reason()}</b> {reasonForPlayer}
                 </>
               )}
@@ -113,6 +121,7 @@ function Details({ topup }: { topup: Topup }) {
             />
           </Suspense>
         )}
+        {topup.lateSlipUntil && <SlipForm topup={topup} late />}
         {!arrived && <Help />}
       </div>
     </div>

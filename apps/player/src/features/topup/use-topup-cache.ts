@@ -14,6 +14,11 @@ export function useTopupCache() {
       void cache.invalidateQueries({ queryKey: queryKey('topup.history') });
     },
     /** The state turned out to be another than thought: ask. */
-    refresh: () => cache.invalidateQueries({ queryKey: queryKey('topup.open') }),
+    refresh: async () => {
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: queryKey('topup.open') }),
+        cache.invalidateQueries({ queryKey: queryKey('topup.history') }),
+      ]);
+    },
   };
 }

@@ -87,9 +87,9 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
         },
         async () => {
           const withdrawal = await client.call('withdraw.create', { body: { amount: asked } });
-          cache.setQueryData(
+          cache.setQueryData<Answer<'withdraw.last'>>(
             queryKey('withdraw.last', { params: { phone: user.phone } }),
-            (before: Answer<'withdraw.last'> | undefined) => ({ ...before, withdrawal }),
+            (before) => before && { ...before, withdrawal },
           );
         },
       );

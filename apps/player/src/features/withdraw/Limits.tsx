@@ -16,6 +16,10 @@ export function Limits() {
     ...query(client, 'withdraw.today', { params: { phone: user?.phone ?? '' } }),
     enabled: Boolean(user),
   });
+  const wait = useQuery({
+    ...query(client, 'withdraw.last', { params: { phone: user?.phone ?? '' } }),
+    enabled: Boolean(user),
+  }).data?.usualWaitMinutes;
   if (isError && !data) return null;
   return (
     <Panel title={m.withdraw_limits()}>
@@ -35,6 +39,12 @@ export function Limits() {
             <dt>{m.withdraw_once()}</dt>
             <dd>{m.withdraw_range({ min: shortBaht(data.minimum), max: shortBaht(data.maximum) })}</dd>
           </div>
+          {wait && (
+            <div>
+              <dt>{m.usual_wait_name()}</dt>
+              <dd>{m.usual_wait_minutes({ minutes: wait })}</dd>
+            </div>
+          )}
         </dl>
       ) : (
         <Skeleton height={91} />

@@ -8,17 +8,20 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import css from './AskWithdraw.module.css';
+import { Cancel } from './Cancel.tsx';
 import { isBack } from './rules.ts';
 import { Way, type Withdrawal } from './Way.tsx';
 
 export interface OpenWithdrawalProps {
   withdrawal: Withdrawal;
+  /** Minutes within which most are paid, where that is known. */
+  usualWait: number | null;
   /** Once it is over: puts it away. */
   onDone?: () => void;
 }
 
 /** The withdrawal under way, moving as staff move it, and how it ended. */
-export function OpenWithdrawal({ withdrawal, onDone }: OpenWithdrawalProps) {
+export function OpenWithdrawal({ withdrawal, usualWait, onDone }: OpenWithdrawalProps) {
   return (
     <>
       <Panel title={m.withdraw_open_title()}>
@@ -37,7 +40,13 @@ export function OpenWithdrawal({ withdrawal, onDone }: OpenWithdrawalProps) {
               {m.withdraw_again()}
             </Button>
           ) : (
-            <p className={page.quiet}>{m.withdraw_open_text()}</p>
+            <>
+              <p className={page.quiet}>
+                {usualWait !== null && <>{m.usual_wait({ minutes: usualWait })} </>}
+                {m.withdraw_open_text()}
+              </p>
+              <Cancel withdrawal={withdrawal} />
+            </>
           )}
         </div>
       </Panel>

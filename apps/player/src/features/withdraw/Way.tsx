@@ -7,14 +7,19 @@ import { isBack, withdrawStep } from './rules.ts';
 export type Withdrawal = Answer<'withdraw.create'>;
 
 /** How far a withdrawal has come, or why its money went back. */
-export function Way({ withdrawal: { status, reasonForPlayer } }: { withdrawal: Withdrawal }) {
+export function Way({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { status, reasonForPlayer, isCancelledByPlayer } = withdrawal;
   if (!isBack(status)) {
     const steps = [m.withdraw_step_requested(), m.withdraw_step_processing(), m.withdraw_step_paid()];
     return <Steps steps={steps} now={withdrawStep(status)} />;
   }
   return (
     <p className={page.note}>
-      {status === 'RETURNED' ? m.withdraw_returned_text() : m.live_withdrawal_back()}
+      {isCancelledByPlayer
+        ? m.withdraw_cancelled()
+        : status === 'RETURNED'
+          ? m.withdraw_returned_text()
+          : m.live_withdrawal_back()}
       {reasonForPlayer && (
         <>
           <br />

@@ -86,7 +86,11 @@ function Current() {
   return (
     <Stage name={shown ? 'shown' : 'ask'}>
       {shown ? (
-        <OpenWithdrawal withdrawal={shown} {...(open ? {} : { onDone: () => setFollowed(null) })} />
+        <OpenWithdrawal
+          withdrawal={shown}
+          usualWait={last.data.usualWaitMinutes}
+          {...(open ? {} : { onDone: () => setFollowed(null) })}
+        />
       ) : (
         <AskWithdraw user={user} limits={today.data} turnover={turnover.data} />
       )}

@@ -12,6 +12,7 @@ import { ItemHead, ItemPage, ItemState, isId } from '../../parts/ItemPage.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { Cancel } from './Cancel.tsx';
 import { Way, type Withdrawal } from './Way.tsx';
 
 const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
@@ -66,6 +67,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
             )}
           </dl>
           <div className={page.actions}>
+            <Cancel withdrawal={withdrawal} />
             <CopyButton wide text={withdrawal.id} name={m.item_reference()} />
           </div>
         </Panel>

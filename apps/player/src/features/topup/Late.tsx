@@ -1,0 +1,26 @@
+import { LateDrawing } from '@salung/ui';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { OwnMoney } from '../../parts/OwnMoney.tsx';
+import css from './Late.module.css';
+import type { Topup } from './types.ts';
+
+/** Above a new deposit: the last one ran out of time, and its slip is still welcome or is being checked. */
+export function Late({ topup }: { topup: Topup }) {
+  return (
+    <Link to="/deposit/$id" params={{ id: topup.id }} className={css.late ?? ''}>
+      <LateDrawing size={72} />
+      <span className={css.words}>
+        <b>
+          {topup.isSlipLate ? m.deposit_late_checking() : m.deposit_late_ask()}{' '}
+          <OwnMoney satang={topup.amountToPay} />
+        </b>
+        <span className={css.text}>
+          {topup.isSlipLate ? m.deposit_late_checking_text() : m.deposit_late_ask_text()}
+        </span>
+      </span>
+      <IconChevronRight size={20} aria-hidden="true" className={css.arrow} />
+    </Link>
+  );
+}

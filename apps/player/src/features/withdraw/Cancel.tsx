@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { ApiError, queryKey } from '@salung/client';
+import { toast, useConfirm } from '@salung/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../../app/platform.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Withdrawal } from './Way.tsx';
+
+/** Takes a withdrawal back that nobody has begun to pay; its money returns to the wallet at once. */
+export function Cancel({ withdrawal: { id, status } }: { withdrawal: Withdrawal }) {
+  const confirm = useConfirm();
+  const cache = useQueryClient();
+  if (status !== 'PENDING') return null;
+  const ask = async () => {
+    try {
+      const done = await confirm(
+        {
+          type: 'danger',
+          icon: <IconAlertTriangle size={44} stroke={1.4} />,
+          title: m.withdraw_cancel_title(),
+          message: m.withdraw_cancel_text(),
+          cancelLabel: m.withdraw_cancel_no(),
+          confirmLabel: m.withdraw_cancel(),
+        },
+        () => client.call('withdraw.cancel', { body: { id } }),
+      );
+      if (!done) return;
+      toast.good(m.withdraw_cancelled(), { id });
+    } catch (error) {
+      toast.bad(error instanceof ApiError ? error.detail : m.withdraw_cancel_failed());
+    }
+    // Whatever the answer was: how it stands is asked for again.
+    for (const name of [
+      'withdraw.last',
+      'withdraw.transactions',
+      'withdraw.today',
+      'players.statement',
+      'auth.user',
+    ] as const) {
+      void cache.invalidateQueries({ queryKey: queryKey(name) });
+    }
+  };
+  return (
+    <Button variant="default" onClick={() => void ask()}>
+      {m.withdraw_cancel()}
+    </Button>
+  );
+}
