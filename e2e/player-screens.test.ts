@@ -161,26 +161,3 @@ test('the steps of registering bear the back button, a reload, a whole message p
   expect(await page.getByLabel(text('password'), { exact: true }).inputValue()).toBe('');
   expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain('never-kept');
 });
-
-test('the statement shows the days that were chosen', async () => {
-  const { app, page } = await playerAt(demoPlayers.somchai);
-  const all = await app.statement();
-  await page.locator('label', { has: page.getByRole('radio', { name: text('statement_own') }) }).click();
-  const [from, to] = [page.getByLabel(text('statement_from')), page.getByLabel(text('statement_to'))];
-  const today = (await to.getAttribute('max')) ?? '';
-  await from.fill(today);
-  await to.fill(today);
-  await expect.poll(() => page.locator('main li').count()).toBe(all.length);
-  await from.fill('2020-01-01');
-  await to.fill('2020-01-31');
-  await app.sees(text('statement_empty'));
-  await page.reload();
-  await app.sees(text('statement_empty'));
-  expect(await from.inputValue()).toBe('2020-01-01');
-  await from.fill('2020-02-01');
-  await app.sees(text('statement_order'));
-  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-  expect(width).toBe(360);
-  const field = await to.boundingBox();
-  expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(344);
-});

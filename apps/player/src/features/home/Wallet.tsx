@@ -10,6 +10,7 @@ import { useUser } from '../../app/session.ts';
 import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
+import { Beside } from '../../parts/Beside.tsx';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { HideSwitch } from '../../parts/HideSwitch.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
@@ -120,11 +121,11 @@ function CoinArcs() {
 function PayoutAccount() {
   const { user } = useUser();
   return (
-    <div className={css.roomy}>
+    <Beside>
       <Panel title={m.profile_bank()}>
         {user ? <BankLine bank={user.bank} masked /> : <Skeleton height={72} />}
       </Panel>
-    </div>
+    </Beside>
   );
 }
 

@@ -10,8 +10,8 @@ import css from './StatementFilter.module.css';
 const DayPicker = lazy(() => import('./DayPicker.tsx'));
 
 const typeNames: Record<MovementType, () => string> = {
-  topup: m.movement_topup,
-  withdraw: m.movement_withdraw,
+  topup: m.statement_type_topup,
+  withdraw: m.statement_type_withdraw,
   bonus: m.movement_bonus,
   credit: m.statement_type_credit,
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { Beside } from '../../parts/Beside.tsx';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
@@ -29,9 +30,11 @@ export default function DepositPage() {
         <div>
           <Current />
         </div>
-        <div className={page.beside}>
-          <HowTo />
-        </div>
+        <Beside>
+          <div>
+            <HowTo />
+          </div>
+        </Beside>
       </div>
       <div data-waits={!settled || undefined} className={page.below}>
         <TopupHistory />
@@ -80,16 +83,15 @@ function Current() {
       </Stage>
     );
   }
+  const ask = (
+    <>
+      {data.late && <Late topup={data.late} />}
+      <AskAmount bounds={data} />
+    </>
+  );
   return (
     <Stage name={followed ? 'result' : 'ask'}>
-      {followed ? (
-        <Result id={followed} bounds={data} onDone={() => setFollowed(null)} />
-      ) : (
-        <>
-          {data.late && <Late topup={data.late} />}
-          <AskAmount bounds={data} />
-        </>
-      )}
+      {followed ? <Result id={followed} otherwise={ask} onDone={() => setFollowed(null)} /> : ask}
     </Stage>
   );
 }

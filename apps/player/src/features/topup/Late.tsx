@@ -17,7 +17,11 @@ export function Late({ topup }: { topup: Topup }) {
           <OwnMoney satang={topup.amountToPay} />
         </b>
         <span className={css.text}>
-          {topup.isSlipLate ? m.deposit_late_checking_text() : m.deposit_late_ask_text()}
+          {topup.isSlipLate
+            ? m.deposit_late_checking_text()
+            : topup.status === 'CANCELLED'
+              ? m.deposit_late_cancelled_text()
+              : m.deposit_late_ask_text()}
         </span>
       </span>
       <IconChevronRight size={20} aria-hidden="true" className={css.arrow} />

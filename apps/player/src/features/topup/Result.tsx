@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { ArrivedDrawing, DeclinedDrawing, EmptyState, LateDrawing } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Help } from '../../parts/Help.tsx';
@@ -9,7 +10,6 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { Steps } from '../../parts/Steps.tsx';
-import { AskAmount, type Bounds } from './AskAmount.tsx';
 import { topupSteps } from './Checking.tsx';
 import css from './Result.module.css';
 import { SlipForm } from './SlipForm.tsx';
@@ -20,8 +20,15 @@ const endings = {
   expired: { title: m.deposit_expired_title, text: m.deposit_expired_text },
 };
 
+interface ResultProps {
+  id: string;
+  /** Drawn where there is nothing to tell. */
+  otherwise: ReactNode;
+  onDone: () => void;
+}
+
 /** How the top-up that was on this page has ended. */
-export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onDone: () => void }) {
+export function Result({ id, otherwise, onDone }: ResultProps) {
   const { data, isPending, isFetching } = useQuery(
     query(client, 'topup.history', { query: { per_page: 10 } }),
   );
@@ -34,8 +41,8 @@ export function Result({ id, bounds, onDone }: { id: string; bounds: Bounds; onD
       </Panel>
     );
   }
-  // Cancelled by the player himself, or long gone: nothing to tell.
-  if (!topup || topup.status === 'CANCELLED') return <AskAmount bounds={bounds} />;
+  // Cancelled by the player, or long gone: nothing to tell.
+  if (!topup || (topup.status === 'CANCELLED' && !topup.isSlipLate)) return otherwise;
   if (topup.status === 'APPROVED') {
     return (
       <Panel>

@@ -44,7 +44,8 @@ function Details({ topup }: { topup: Topup }) {
   const arrived = status === 'APPROVED';
   const notes = [
     topup.isSlipLate && m.deposit_late_checking_text(),
-    topup.lateSlipUntil !== null && m.deposit_expired_item(),
+    topup.lateSlipUntil !== null &&
+      (status === 'CANCELLED' ? m.deposit_late_cancelled_text() : m.deposit_expired_item()),
     status === 'REVERSED' && m.deposit_reversed_text(),
   ].filter((note) => note !== false);
   const account = `${bankName(payTo.bankCode)} ${accountEnd(payTo.accountNumber)}`;

@@ -7,6 +7,7 @@ import { useUser } from '../../app/session.ts';
 import { turnoverQuery } from '../../app/turnover-query.ts';
 import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
+import { Beside } from '../../parts/Beside.tsx';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Help } from '../../parts/Help.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -34,9 +35,9 @@ export default function WithdrawPage() {
         </div>
         <div data-waits={(last.isPending && !isError) || undefined}>
           <Limits />
-          <div className={page.beside}>
+          <Beside>
             <Help />
-          </div>
+          </Beside>
         </div>
       </div>
       <div data-waits={(last.isPending && !isError) || undefined} className={page.below}>

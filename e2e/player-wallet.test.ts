@@ -1,0 +1,251 @@
+import { readFile } from 'node:fs/promises';
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { PlayerCalls } from './lib/api.ts';
+import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { routesOf, watchRequests } from './lib/look.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { PlayerApp } from './lib/player.ts';
+import { printSlip } from './lib/slips.ts';
+import { player as text, ui } from './lib/texts.ts';
+
+/** What players do with what is theirs: hide it, look for it, keep a receipt of it, take it back, bring it late. */
+
+let platform: TestPlatform;
+let browser: Browser;
+const open: Visitor[] = [];
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  const visitors = open.splice(0);
+  if (task.result?.state === 'fail') await photograph('player-wallet', ...visitors);
+  for (const { context } of visitors) await context.close();
+  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+async function playerAt(person: { phone: string }, size = { width: 360, height: 780 }) {
+  const visitor = await visit(browser, platform.playerUrl, size);
+  open.push(visitor);
+  const app = new PlayerApp(visitor.page);
+  await app.signIn(person.phone, DEMO_PASSWORD);
+  return { ...visitor, app, requests: watchRequests(visitor.page) };
+}
+
+const signIn = (person: { phone: string }) => PlayerCalls.signIn(platform.playerUrl, person.phone);
+
+/** A choice whose radio is only spoken: people touch its label. */
+const choose = (page: Page, name: string) =>
+  page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click();
+
+/** Every address of the app, with this player's own items for its parameters. */
+async function everyAddress(page: Page, calls: PlayerCalls): Promise<string[]> {
+  const { data } = await calls.call('players.statement', { query: { per_page: 100 } });
+  const idOf = (type: string) => data.find(({ ref }) => ref?.type === type)?.ref?.id ?? 'nobody';
+  const ids: Record<string, string> = {
+    '/deposit/$id': idOf('topup'),
+    '/withdraw/$id': idOf('withdrawal'),
+    '/statement/$seq': String(data[0]?.seq ?? 1),
+  };
+  const routes = await routesOf(page);
+  return routes
+    .filter((route) => !['/signin', '/register', '/forgot-password', '/maintenance'].includes(route))
+    .map((route) => route.replace(/\$\w+/, () => ids[route] ?? 'nobody'));
+}
+
+test('the eye hides every amount of one’s own on every page, and shows them again', async () => {
+  const { page, requests } = await playerAt(demoPlayers.somchai);
+  const calls = await signIn(demoPlayers.somchai);
+  const all = await everyAddress(page, calls);
+  expect(all.length).toBeGreaterThan(15);
+  /** Amounts that a page shows or speaks of, the bounds that hold for everybody apart. */
+  const amounts = async (address: string): Promise<string[]> => {
+    await page.goto(address);
+    await requests.settled();
+    const words = await page.evaluate<string>(
+      'document.title + " " + document.body.textContent + " " + ' +
+        '[...document.querySelectorAll("[aria-label]")].map((one) => one.ariaLabel).join(" ")',
+    );
+    const bounds = /ครั้งละ ฿\S+ ถึง ฿[\d,.]+|฿[\d,]+ ถึง ฿[\d,]+|ขั้นต่ำ(ในการถอน)? ?฿[\d,]+|^฿[\d,]+$/g;
+    const presets = await page.locator('button[aria-pressed]').allTextContents();
+    const rest = presets.reduce((left, preset) => left.replace(preset, ''), words.replace(bounds, ''));
+    return rest.match(/฿\s?[\d,]+(\.\d+)?/g) ?? [];
+  };
+  const shown = [];
+  for (const address of all) shown.push(...(await amounts(address)));
+  expect(shown.length).toBeGreaterThan(20);
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: text('balance_hide') })
+    .first()
+    .click();
+  for (const address of all) expect([address, await amounts(address)]).toEqual([address, []]);
+
+  // All of it fills the field, in dots; what one types oneself is there to read.
+  await page.goto('/withdraw');
+  const field = page.getByLabel(text('withdraw_amount'));
+  await page.getByRole('button', { name: text('withdraw_all') }).click();
+  await expect.poll(() => field.getAttribute('data-masked')).toBe('true');
+  await field.fill('100');
+  expect(await field.getAttribute('data-masked')).toBeNull();
+  await page
+    .getByRole('button', { name: text('balance_show') })
+    .first()
+    .click();
+  expect((await amounts('/statement')).length).toBeGreaterThan(2);
+});
+
+test('all of it fills what can be withdrawn now, and says what bounds it', async () => {
+  const { page, app } = await playerAt(demoPlayers.somchai);
+  const { balance } = await (await signIn(demoPlayers.somchai)).money();
+  await app.open('nav_withdraw');
+  await page.getByRole('button', { name: text('withdraw_all') }).click();
+  const typed = await page.getByLabel(text('withdraw_amount')).inputValue();
+  expect(Math.round(Number(typed.replace(/,/g, '')) * 100)).toBe(balance);
+  await app.sees(text('withdraw_all_balance'));
+});
+
+test('a pending withdrawal is taken back, and the money returns', async () => {
+  const { page, app } = await playerAt(demoPlayers.somchai);
+  const calls = await signIn(demoPlayers.somchai);
+  const before = await calls.money();
+  await app.open('nav_withdraw');
+  await app.withdraw(10_000);
+  await app.hasBalance(before.balance - 10_000);
+  await page.getByRole('button', { name: text('withdraw_cancel') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('withdraw_cancel') })
+    .click();
+  await app.sees(text('withdraw_cancelled'));
+  await app.hasBalance(before.balance);
+  expect(await calls.money()).toEqual(before);
+});
+
+test('a slip that comes after the end is sent in the app', async () => {
+  const { page, app } = await playerAt(demoPlayers.narong);
+  const calls = await signIn(demoPlayers.narong);
+  const { topup: left } = await calls.call('topup.open');
+  if (left) await calls.call('topup.cancel', { body: { id: left.id } });
+  const { id, amountToPay, payTo } = await calls.call('topup.create', { body: { amount: 44_400 } });
+  await calls.call('topup.cancel', { body: { id } });
+  await app.open('nav_deposit');
+  await page.getByRole('link', { name: new RegExp(text('deposit_late_ask').replace('?', '\\?')) }).click();
+  await page.waitForURL(`**/deposit/${id}`);
+  const from = { bankCode: '002', accountNumber: '1987654320', accountName: 'ณรงค์' };
+  const slip = { from, to: payTo, amount: amountToPay, reference: 'LATE00000001', at: new Date() };
+  await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await printSlip(slip) });
+  await page.getByRole('button', { name: text('deposit_slip_send'), exact: true }).click();
+  await app.sees(text('deposit_late_checking_text'));
+  const { data } = await calls.call('topup.history', { query: { id } });
+  expect(data).toMatchObject([{ id, isSlipLate: true }]);
+});
+
+test('the statement keeps to a type and to days in Buddhist years, and leads to an item with a receipt', async () => {
+  const { page, app, requests } = await playerAt(demoPlayers.somchai);
+  const all = await app.statement();
+  await choose(page, text('statement_type_topup'));
+  await requests.settled();
+  const topups = await page.locator('main li').count();
+  expect(topups).toBeGreaterThan(0);
+  expect(topups).toBeLessThan(all.length);
+  await page.reload();
+  await requests.settled();
+  expect(await page.locator('main li').count()).toBe(topups);
+
+  await choose(page, text('statement_own'));
+  const year = new Date().getFullYear() + 543;
+  await page.getByText(new RegExp(`^\\S+ ${year}$`)).waitFor();
+  // By keyboard: a year back, then the days of a week.
+  const current = page.locator('[data-day][tabindex="0"]');
+  await current.focus();
+  await page.keyboard.press('Shift+PageUp');
+  await page.getByText(new RegExp(`^\\S+ ${year - 1}$`)).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await app.sees(text('statement_empty'));
+  await page.getByRole('button', { name: text('statement_show_all') }).click();
+  await requests.settled();
+  expect(await page.locator('main li').count()).toBe(all.length);
+
+  await page
+    .getByRole('link', { name: new RegExp(`^${text('movement_topup')}`) })
+    .first()
+    .click();
+  await page.getByRole('region', { name: text('receipt') }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/deposit\/[\w-]{36}$/);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: text('receipt_save') }).click();
+  const saved = await coming;
+  expect(saved.suggestedFilename()).toMatch(/^receipt-[\da-f]{12}\.png$/);
+  const png = await readFile(await saved.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  // 720 px wide, as the file's own header says.
+  expect(png.readUInt32BE(16)).toBe(720);
+  await page.goBack();
+  await page.getByRole('heading', { name: text('statement_title'), level: 1 }).waitFor();
+});
+
+test('back keeps what was typed into a form of the profile', async () => {
+  const { page, app } = await playerAt(demoPlayers.suda);
+  await app.open('nav_profile');
+  await page.getByRole('link', { name: new RegExp(text('profile_bank')) }).click();
+  await page.waitForURL('**/profile/bank');
+  await choose(page, 'ธนาคารกสิกรไทย');
+  await page.getByLabel(text('account_number')).fill('0712345678');
+  await page.getByRole('link', { name: text('profile_title') }).click();
+  await page.waitForURL('**/profile');
+  await page.getByRole('link', { name: new RegExp(text('profile_bank')) }).click();
+  expect(await page.getByLabel(text('account_number')).inputValue()).toBe('0712345678');
+  expect(await page.getByRole('radio', { name: 'ธนาคารกสิกรไทย' }).isChecked()).toBe(true);
+});
+
+test('the phone’s back button closes an open dialog and stays on the page', async () => {
+  const { page, app } = await playerAt(demoPlayers.suda);
+  await app.open('nav_profile');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: text('signout') }).click();
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  // Closed otherwise, the history is as before: back leads to the page before.
+  await page.getByRole('button', { name: text('signout') }).click();
+  await dialog.getByRole('button', { name: ui('dialog_cancel') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+});
+
+test('nothing is wider than half of the smallest phone, and the balance is whole', async () => {
+  // 360 px at 200 %.
+  const { page, requests } = await playerAt(demoPlayers.somchai, { width: 180, height: 390 });
+  const all = await everyAddress(page, await signIn(demoPlayers.somchai));
+  for (const address of all) {
+    await page.goto(address);
+    await requests.settled();
+    const cut = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('body *')]
+        .filter((one) => one.checkVisibility() && !one.closest('svg, .s-only-spoken'))
+        .filter((one) => one.getBoundingClientRect().right > 180.5)
+        .map((one) => one.outerHTML.slice(0, 120))`,
+    );
+    expect([address, cut]).toEqual([address, []]);
+    const balance = page.locator('header [data-satang]').first();
+    if (await balance.isVisible()) {
+      const isWhole = await balance.evaluate(
+        (one) => one.parentElement?.scrollWidth === one.parentElement?.clientWidth,
+      );
+      expect([address, isWhole]).toEqual([address, true]);
+    }
+  }
+});
