@@ -12,8 +12,8 @@ export function Footer({ product }: { product: string }) {
         </p>
         <nav className={css.links} aria-label={m.footer()}>
           <Link to="/contact">{m.contact_title()}</Link>
-          <a href="/terms">{m.footer_terms()}</a>
-          <a href="/privacy">{m.footer_privacy()}</a>
+          <Link to="/terms">{m.footer_terms()}</Link>
+          <Link to="/privacy">{m.footer_privacy()}</Link>
         </nav>
         <p className={css.name}>{product}</p>
       </div>

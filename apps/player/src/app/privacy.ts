@@ -2,7 +2,14 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'balanceHidden';
 const listeners = new Set<() => void>();
-const stored = () => localStorage.getItem(KEY) === 'yes';
+const stored = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) === 'yes';
+  } catch {
+    // A browser that keeps nothing shows amounts until it is told otherwise.
+    return false;
+  }
+};
 let hidden = stored();
 
 function show(next: boolean): void {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { addMonths, dayByKey, inMonth, lastOf, weeksOf } from '../../dates/calendar-days.ts';
 import { setLocale } from '../../text/locale.ts';
-import { addMonths, dayByKey, inMonth, lastOf, weeksOf } from './calendar-days.ts';
 import { between, dayPresets, daysText, presetDays, presetOf } from './days.ts';
 
 // 01:30 in Bangkok on the 1st of March, still February in London.
