@@ -31,7 +31,7 @@ const lockKey = '5034176211';
 /**
  * Brings the database to the newest schema. Several processes may call it at once: one works, the others
  * wait and then find nothing to do. Each migration has a transaction of its own; the repeatable files that
- * changed run together in one, so that nobody sees half of a new set of functions.
+ * changed, or all of them after a migration, run together in one, so that nobody sees half of a new set.
  * @returns how many migrations and functions were applied.
  * @throws Error naming the file: one that was changed or removed after it was applied, a wrong or doubled
  * number, or SQL that fails.
@@ -61,8 +61,9 @@ export async function migrate(options: MigrateOptions): Promise<{ migrations: nu
     let migrations = 0;
     let functions = 0;
     for (const source of sources) {
-      migrations += await applyMigrations(client, source, log);
-      functions += await applyFunctions(client, source, log);
+      const applied = await applyMigrations(client, source, log);
+      migrations += applied;
+      functions += await applyFunctions(client, source, applied > 0, log);
     }
     return { migrations, functions };
   } finally {
@@ -119,10 +120,16 @@ async function applyMigrations(client: pg.Client, source: MigrationSource, log: 
   return count;
 }
 
-async function applyFunctions(client: pg.Client, source: MigrationSource, log: Log): Promise<number> {
+/** @param isNewer whether the schema has changed: grants on all tables of it must then reach the new ones */
+async function applyFunctions(
+  client: pg.Client,
+  source: MigrationSource,
+  isNewer: boolean,
+  log: Log,
+): Promise<number> {
   const files = await sqlFiles(path.join(source.dir, 'functions'));
   const applied = await recorded(client, 'schema_function', source.name);
-  const changed = files.filter((file) => applied.get(file.name) !== file.checksum);
+  const changed = files.filter((file) => isNewer || applied.get(file.name) !== file.checksum);
   if (changed.length > 0) {
     log(`Database: ${source.name} functions (${changed.length})`);
     await inTransaction(client, source, changed, 'schema_function');

@@ -46,6 +46,19 @@ describe('migrations', () => {
     expect(await run()).toEqual({ migrations: 1, functions: 0 });
   });
 
+  test('what is granted on all tables is granted on those of a later migration', async () => {
+    await file('migrations/0001_item.sql', 'create table item (id int primary key)');
+    await file('functions/grants.sql', 'grant select on all tables in schema public to pg_monitor');
+    expect(await run()).toEqual({ migrations: 1, functions: 1 });
+    await file('migrations/0002_price.sql', 'create table price (id int primary key)');
+    expect(await run()).toEqual({ migrations: 1, functions: 1 });
+    const { rows } = await (await connect()).query(
+      "select has_table_privilege('pg_monitor', 'price', 'select') as may",
+    );
+    expect(rows).toEqual([{ may: true }]);
+    expect(await run()).toEqual({ migrations: 0, functions: 0 });
+  });
+
   test('an applied file that was changed is refused by name, and line endings are no change', async () => {
     await file('migrations/0001_item.sql', 'create table item (\nid int primary key)');
     await run();
