@@ -2,6 +2,7 @@ import { makePartitions, sealBatches } from '@salung/ledger';
 import { checkBooks } from './boot/books.ts';
 import { sealAudit } from './modules/audit/index.ts';
 import { forgetCodes, forgetOldDevices, forgetOldGuesses } from './modules/auth/index.ts';
+import { refreshSummaries } from './modules/players/index.ts';
 import { expireTopups } from './modules/topup/index.ts';
 import { sweepUploads } from './modules/upload/index.ts';
 import { releaseAbandoned } from './modules/withdraw/index.ts';
@@ -28,6 +29,8 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
   await jobs.every('ledger-seal', '* * * * *', async () => {
     const { horizonAge } = await sealBatches(ledgerTx(platform.db));
     horizon.set(horizonAge);
+    // It follows what is sealed.
+    await refreshSummaries(platform);
   });
   await jobs.every('ledger-partitions', '0 4 * * *', async () => {
     await makePartitions(ledgerTx(platform.db));

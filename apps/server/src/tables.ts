@@ -397,4 +397,15 @@ export interface Tables {
     since: Instant;
     seen_at: Instant;
   };
+  player_summary: {
+    player_id: string;
+    balance: Generated<number>;
+    held: Generated<number>;
+    last_seen_at: ColumnType<Instant, Instant | undefined, Instant>;
+  };
+  player_summary_progress: {
+    is_only: Generated<boolean>;
+    block: number;
+    as_of: Instant;
+  };
 }

@@ -69,3 +69,16 @@ export const REPORT_TYPES = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
+/** Which end of a list comes first, by the time of its rows. */
+export const timeOrders = ['newest', 'oldest'] as const;
+/** The same for lists of amounts, which may also be ordered by these, from either end. */
+export const amountOrders = [...timeOrders, 'amount_desc', 'amount_asc'] as const;
+export const playerOrders = [
+  ...timeOrders,
+  'lastSeen_desc',
+  'lastSeen_asc',
+  'held_desc',
+  'held_asc',
+  'balance_desc',
+  'balance_asc',
+] as const;

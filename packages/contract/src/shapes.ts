@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportFormats } from './choices.ts';
+import { amountOrders, reportFormats, timeOrders } from './choices.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { allPermissions } from './permissions.ts';
 import { isReference } from './references.ts';
@@ -57,7 +57,9 @@ export const period = { fromDate: dayOrInstant.optional(), toDate: dayOrInstant.
 export const reportQuery = { ...period, format: z.enum(reportFormats).default('csv') };
 
 /** Which end of a list comes first. */
-export const order = z.enum(['newest', 'oldest']).default('newest');
+export const order = z.enum(timeOrders).default('newest');
+/** The same, or by amount. */
+export const amountOrder = z.enum(amountOrders).default('newest');
 
 /** Answer of every list. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>

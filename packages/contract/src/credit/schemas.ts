@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { creditActions } from '../choices.ts';
 import {
   amount,
+  amountOrder,
   type CallSchemas,
   id,
   instant,
   multiplier,
-  order,
   pageOf,
   paging,
   period,
@@ -42,7 +42,8 @@ export const creditSchemas = {
       ...period,
       phone: phone.optional(),
       action: creditAction.optional(),
-      order,
+      /** By the amount as the wallet saw it: what was taken is negative. */
+      order: amountOrder,
     }),
     answer: pageOf(entry),
   },

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { changeKinds, changeStatuses, languages, movementTypes, playerStatuses } from '../choices.ts';
+import {
+  changeKinds,
+  changeStatuses,
+  languages,
+  movementTypes,
+  playerOrders,
+  playerStatuses,
+} from '../choices.ts';
 import { consents } from '../legal/schemas.ts';
 import {
   type CallSchemas,
@@ -157,9 +164,13 @@ export const playerSchemas = {
       status: playerStatus.optional(),
       /** A phone or its end, an id, or part of a name. */
       search: text(100).optional(),
-      order,
+      /** By when they registered, were last seen, or by what they have. */
+      order: z.enum(playerOrders).default('newest'),
     }),
-    answer: pageOf(playerRow),
+    answer: pageOf(playerRow).extend({
+      /** The instant as of which the order is true, where that is not this one; null before it is known. */
+      orderedAsOf: instant.nullable().optional(),
+    }),
   },
   'players.details': { params: idParams, answer: player },
   'players.create': {

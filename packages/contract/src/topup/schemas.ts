@@ -4,12 +4,12 @@ import { payerSources, slipWarnings, topupStatuses } from '../choices.ts';
 import { nameMatches } from '../names.ts';
 import {
   amount,
+  amountOrder,
   bankReference,
   type CallSchemas,
   id,
   idParams,
   instant,
-  order,
   pageOf,
   paging,
   period,
@@ -170,8 +170,8 @@ export const topupSchemas = {
       search: text(100).optional(),
       /** Whether a slip is there. */
       hasSlip: z.enum(['true', 'false']).optional(),
-      /** Oldest first, as the queue works it off. */
-      order,
+      /** Oldest first, as the queue works it off; by the amount credited, or else to pay. */
+      order: amountOrder,
       /** Only those that wait for a decision: pending ones with a slip, and ended ones with a late slip. */
       waiting: z.literal('true').optional(),
     }),

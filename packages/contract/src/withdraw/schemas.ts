@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { withdrawStatuses } from '../choices.ts';
 import {
   amount,
+  amountOrder,
   bankReference,
   type CallSchemas,
   id,
   idParams,
   instant,
-  order,
   pageOf,
   paging,
   period,
@@ -96,7 +96,7 @@ export const withdrawSchemas = {
       ...filters,
       /** A phone or its end, an id, a bank reference, or part of a name. */
       search: text(100).optional(),
-      order,
+      order: amountOrder,
     }),
     answer: pageOf(withdrawalRow),
   },

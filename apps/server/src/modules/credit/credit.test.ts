@@ -321,6 +321,9 @@ describe('the list', () => {
     finance = fresh;
     const amounts = async (query = {}) => (await read(query)).body.data.map(({ amount }) => amount);
     expect(await amounts()).toEqual([3, 2, 1]);
+    // As the wallet saw them: the 3 were taken.
+    expect(await amounts({ order: 'amount_desc' })).toEqual([2, 1, 3]);
+    expect(await amounts({ order: 'amount_asc' })).toEqual([3, 1, 2]);
     expect(await amounts({ action: 'add_credit' })).toEqual([2, 1]);
     expect(await amounts({ order: 'oldest' })).toEqual([1, 2, 3]);
     expect(await amounts({ order: 'oldest', per_page: 2, page: 2 })).toEqual([3]);

@@ -1,3 +1,4 @@
+import type { amountOrders } from '@salung/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
@@ -74,19 +75,24 @@ export interface CreditFilter {
   to?: Date | undefined;
   playerId?: string | undefined;
   action?: CreditAction | undefined;
-  order: 'newest' | 'oldest';
+  order: (typeof amountOrders)[number];
 }
+
+/** Satang as the wallet saw them: negative where they were taken. */
+const signedAmount = sql<number>`case when c.action in ('cut_credit', 'cut_bonus') then -c.amount else c.amount end`;
 
 /** A page of what was given and taken. */
 export async function creditPage(db: Database, filter: CreditFilter) {
   const { page, perPage, from, to, playerId, action, order } = filter;
-  const direction = order === 'newest' ? 'desc' : 'asc';
+  const direction = order === 'newest' || order === 'amount_desc' ? 'desc' : 'asc';
   let query = views(db);
   if (from) query = query.where('c.created_at', '>=', from);
   if (to) query = query.where('c.created_at', '<', to);
   if (playerId) query = query.where('c.player_id', '=', playerId);
   if (action) query = query.where('c.action', '=', action);
+  const byAmount = order === 'amount_desc' || order === 'amount_asc';
   const rows = await query
+    .$if(byAmount, (list) => list.orderBy(signedAmount, direction))
     .orderBy('c.created_at', direction)
     .orderBy('c.id', direction)
     .limit(perPage)

@@ -2,4 +2,5 @@ export { tellBalance } from './live.ts';
 export { playerRoutes } from './routes.ts';
 export { contactsFor, type Player, playerFor, playerNow, searchWays } from './service/find.ts';
 export { searchPlayers } from './service/read.ts';
+export { refreshSummaries } from './service/summary.ts';
 export { activeBank } from './store.ts';

@@ -1,9 +1,12 @@
+import type { playerOrders } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, findPage, newestIds, type Way } from '../../platform/db/paging.ts';
+import { allOf, findPage, type ListQuery, newestIds, type Way } from '../../platform/db/paging.ts';
 import type { PlayerStatus } from './state.ts';
 
 /** SQL of the list of players, and of what is shown beside one. */
+
+export type PlayerOrder = (typeof playerOrders)[number];
 
 export interface PlayerFilter {
   page: number;
@@ -14,10 +17,23 @@ export interface PlayerFilter {
   status?: PlayerStatus | undefined;
   /** What the search box led to. */
   search?: Way[] | undefined;
-  order: 'newest' | 'oldest';
+  order: PlayerOrder;
 }
 
-/** The ids of one page of players, in the order in which they registered. */
+const summaryColumns = { lastSeen: 'last_seen_at', held: 'held', balance: 'balance' } as const;
+
+/** By the summary where the order is not that of registering: the ledger's balances carry no index. */
+function playerOrder(order: PlayerOrder): ListQuery['order'] {
+  if (order === 'newest' || order === 'oldest') return order;
+  const [column, direction] = order.split('_') as [keyof typeof summaryColumns, 'asc' | 'desc'];
+  return {
+    keys: [sql.ref(`s.${summaryColumns[column]}`), sql`s.player_id`],
+    direction,
+    join: sql`join player_summary s on s.player_id = t.id`,
+  };
+}
+
+/** The ids of one page of players, in the order in which they registered or in that of their summary. */
 export function playerPage(db: Database, filter: PlayerFilter) {
   const { page, per_page, from, to, status, search, order } = filter;
   const where = allOf(
@@ -25,7 +41,14 @@ export function playerPage(db: Database, filter: PlayerFilter) {
     from ? sql<SqlBool>`t.created_at >= ${from}` : undefined,
     to ? sql<SqlBool>`t.created_at < ${to}` : undefined,
   );
-  return findPage(db, { table: 'player', ways: search ?? [{}], where, order, page, per_page });
+  return findPage(db, {
+    table: 'player',
+    ways: search ?? [{}],
+    where,
+    order: playerOrder(order),
+    page,
+    per_page,
+  });
 }
 
 export const newestPlayers = (db: Database, ways: Way[], most: number) => newestIds(db, 'player', ways, most);

@@ -46,30 +46,44 @@ export const activeBank = (db: Database | Tx, playerId: string) =>
     .where('is_active', '=', true)
     .executeTakeFirst();
 
-const fullName = sql<string>`p.first_name || ' ' || p.last_name`;
+/** What is looked for in the table of players, under the name that it has in a query: `p` beside rows of players. */
+export type PlayerCondition = (table: 'p' | 't') => Condition;
 
 /** What the index finds, checked by the name itself: in a key several characters are one. */
-const nameLike = (pattern: string): Condition =>
-  sql<SqlBool>`(p.name_key like to_name_key(${pattern}) and lower(${fullName}) like ${pattern})`;
+const nameLike =
+  (pattern: string): PlayerCondition =>
+  (table) => {
+    const column = (name: string) => sql.ref(`${table}.${name}`);
+    const fullName = sql`${column('first_name')} || ' ' || ${column('last_name')}`;
+    return sql<SqlBool>`(${column('name_key')} like to_name_key(${pattern}) and lower(${fullName}) like ${pattern})`;
+  };
 
 /** Part of a name; of one or two letters, the beginning of a word in it, since an index finds no less. */
-export function nameMatches(text: string): Condition {
+export function nameMatches(text: string): PlayerCondition {
   const part = likeLiteral(text.toLowerCase());
-  return part.length >= 3
-    ? nameLike(`%${part}%`)
-    : sql<SqlBool>`(${nameLike(`${part}%`)} or ${nameLike(`% ${part}%`)})`;
+  if (part.length >= 3) return nameLike(`%${part}%`);
+  return (table) => sql<SqlBool>`(${nameLike(`${part}%`)(table)} or ${nameLike(`% ${part}%`)(table)})`;
 }
 
-export const phoneIs = (phone: string): Condition => sql<SqlBool>`p.phone = ${phone}`;
+export const phoneIs =
+  (phone: string): PlayerCondition =>
+  (table) =>
+    sql<SqlBool>`${sql.ref(`${table}.phone`)} = ${phone}`;
 
-export const phoneEndsWith = (digits: string): Condition =>
-  sql<SqlBool>`reverse(p.phone) like ${`${[...digits].reverse().join('')}%`}`;
+export const phoneEndsWith =
+  (digits: string): PlayerCondition =>
+  (table) =>
+    sql<SqlBool>`reverse(${sql.ref(`${table}.phone`)}) like ${`${[...digits].reverse().join('')}%`}`;
 
-/** The players that meet a condition on `p`, as a query of their ids. */
-export const idsWhere = (condition: Condition): Expression<{ id: string }> =>
-  sql<{ id: string }>`select p.id from player p where ${condition}`;
+/** The players that meet a condition, as a query of their ids. */
+export const idsWhere = (condition: PlayerCondition): Expression<{ id: string }> =>
+  sql<{ id: string }>`select p.id from player p where ${condition('p')}`;
 
-export async function firstIds(db: Database | Tx, condition: Condition, limit: number): Promise<string[]> {
+export async function firstIds(
+  db: Database | Tx,
+  condition: PlayerCondition,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${idsWhere(condition)} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

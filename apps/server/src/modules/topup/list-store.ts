@@ -1,14 +1,25 @@
+import type { amountOrders } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, anyWay, type Condition, findPage, newestIds, type Way } from '../../platform/db/paging.ts';
+import {
+  allOf,
+  anyWay,
+  type Condition,
+  findPage,
+  type ListQuery,
+  newestIds,
+  type Way,
+} from '../../platform/db/paging.ts';
 import type { TopupStatus } from './state.ts';
 
 /** SQL of the lists of top-ups. */
 
+export type AmountOrder = (typeof amountOrders)[number];
+
 export interface TopupFilter {
   page: number;
   per_page: number;
-  order: 'newest' | 'oldest';
+  order: AmountOrder;
   now: Date;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -53,6 +64,16 @@ const amountWays = (amount: number): Way[] => [
   { where: sql`t.amount_to_pay = ${amount} and t.amount_to_pay <> t.amount` },
 ];
 
+/** By the amount that the list shows: what was credited, or else what is to be paid. */
+export function topupOrder(order: AmountOrder): ListQuery['order'] {
+  if (order === 'newest' || order === 'oldest') return order;
+  const amount = sql`coalesce(t.amount_credited, t.amount_to_pay)`;
+  return {
+    keys: [amount, sql`t.created_at`, sql`t.id`],
+    direction: order === 'amount_desc' ? 'desc' : 'asc',
+  };
+}
+
 /** The ids of one page. The narrowest filter leads the way to the rows, the others only check them. */
 export function topupPage(db: Database, filter: TopupFilter) {
   const { now, from, to, status, amount, hasSlip, search } = filter;
@@ -76,7 +97,7 @@ export function topupPage(db: Database, filter: TopupFilter) {
     to ? sql<SqlBool>`t.created_at < ${to}` : undefined,
   );
   const { page, per_page, order } = filter;
-  return findPage(db, { table: 'topup', ways, where, order, page, per_page });
+  return findPage(db, { table: 'topup', ways, where, order: topupOrder(order), page, per_page });
 }
 
 export const newestTopups = (db: Database, ways: Way[], most: number) => newestIds(db, 'topup', ways, most);

@@ -70,6 +70,31 @@ describe('the list of top-ups', () => {
     expect(await page(3)).toMatchObject({ data: [], total: 6, page: 3, per_page: 4 });
   });
 
+  it('goes by amount: what was credited, or else what is to be paid', async () => {
+    const amounts = async (query: Query) => {
+      const { body } = await app.send('topup.list', { token: finance.token, query });
+      return body.data.map((row) => row.amountCredited ?? row.amountToPay);
+    };
+    const rising = (await amounts({})).toSorted((a, b) => a - b);
+    expect(new Set(rising).size).toBeGreaterThan(2);
+    expect(await amounts({ order: 'amount_asc' })).toEqual(rising);
+    expect(await amounts({ order: 'amount_desc' })).toEqual(rising.toReversed());
+    expect(await amounts({ order: 'amount_desc', per_page: 2, page: 2 })).toEqual(
+      rising.toReversed().slice(2, 4),
+    );
+    // Equal ones by their time, from the same end.
+    const fifties = { amount: 50_000 };
+    expect(await found({ ...fifties, order: 'amount_desc' })).toEqual(await found(fifties));
+    expect(await found({ search: somchai.phone, order: 'amount_desc' })).toEqual([
+      'stale',
+      'rejected',
+      'fresh',
+      'cancelled',
+      'approved',
+    ]);
+    expect(await found({ status: 'PENDING', order: 'amount_asc', search: 'wil' })).toEqual(['waiting']);
+  });
+
   it('goes by status, as it is at this moment', async () => {
     expect(await found({ status: 'PENDING' })).toEqual(['fresh', 'waiting']);
     expect(await found({ status: 'EXPIRED' })).toEqual(['stale']);

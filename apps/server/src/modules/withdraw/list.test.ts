@@ -44,6 +44,26 @@ describe('another’s phone', () => {
 });
 
 describe('lists', () => {
+  it('go by amount as well as by time, also when they are narrowed', async () => {
+    const mark = 'ลำดับยอด';
+    const amounts = [30_000, 90_000, 50_000];
+    for (const amount of amounts) {
+      const someone = await createPlayer(app, { balance: 100_000, firstName: mark });
+      await openWithdrawal(app, someone, amount);
+    }
+    const read = async (order: 'amount_desc' | 'amount_asc', search?: string) => {
+      const query = { order, per_page: 100, ...(search ? { search } : {}) };
+      const { status, body } = await app.send('withdraw.list', { token: finance.token, query });
+      expect(status).toBe(200);
+      return body.data.map(({ amount }) => amount);
+    };
+    expect(await read('amount_desc', mark)).toEqual([90_000, 50_000, 30_000]);
+    expect(await read('amount_asc', mark)).toEqual([30_000, 50_000, 90_000]);
+    const all = await read('amount_desc');
+    expect(all.length).toBeGreaterThan(amounts.length);
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
+  });
+
   it('find a withdrawal by phone, name, id and bank reference', async () => {
     const someone = await createPlayer(app, { balance: 50_000, firstName: 'วิไลลักษณ์', lastName: 'ค้นหา' });
     const { id } = await openWithdrawal(app, someone);

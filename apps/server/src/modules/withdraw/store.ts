@@ -1,7 +1,7 @@
-import { referenceKey } from '@salung/contract';
+import { type amountOrders, referenceKey } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, findPage, newestIds, type Way } from '../../platform/db/paging.ts';
+import { allOf, findPage, type ListQuery, newestIds, type Way } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
 import { COUNTED, OPEN, type WithdrawStatus } from './state.ts';
 
@@ -125,10 +125,12 @@ export const releaseOfEndedSessions = (tx: Tx, now: Date) =>
     .returning(['id', 'player_id as playerId'])
     .execute();
 
+type AmountOrder = (typeof amountOrders)[number];
+
 export interface WithdrawFilter {
   page: number;
   per_page: number;
-  order: 'newest' | 'oldest';
+  order: AmountOrder;
   from?: Date | undefined;
   to?: Date | undefined;
   status?: WithdrawStatus | undefined;
@@ -136,6 +138,12 @@ export interface WithdrawFilter {
   /** Only this one. */
   id?: string | undefined;
   search?: Way[] | undefined;
+}
+
+function withdrawalOrder(order: AmountOrder): ListQuery['order'] {
+  if (order === 'newest' || order === 'oldest') return order;
+  const keys = [sql`t.amount`, sql`t.created_at`, sql`t.id`];
+  return { keys, direction: order === 'amount_desc' ? 'desc' : 'asc' };
 }
 
 /** The ids of one page of withdrawals. */
@@ -148,7 +156,14 @@ export function withdrawalPage(db: Database, filter: WithdrawFilter) {
     from ? sql`t.created_at >= ${from}` : undefined,
     to ? sql`t.created_at < ${to}` : undefined,
   );
-  return findPage(db, { table: 'withdrawal', ways: search ?? [{}], where, order, page, per_page });
+  return findPage(db, {
+    table: 'withdrawal',
+    ways: search ?? [{}],
+    where,
+    order: withdrawalOrder(order),
+    page,
+    per_page,
+  });
 }
 
 export const newestWithdrawals = (db: Database, ways: Way[], most: number) =>

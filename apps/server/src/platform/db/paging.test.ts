@@ -81,6 +81,49 @@ it('each of several ids, few or many, gives the same rows', async () => {
   expect(all.total).toBeGreaterThan(EXACT_TO);
 });
 
+it('an order by something else holds over few rows and over many, in both directions', async () => {
+  // Row n: n satang; by what is left of 10,007 times n it is none that time or ways would give.
+  const key = sql`(t.amount * 10007 % 1009)`;
+  const ranked = (ways: Way[], direction: 'asc' | 'desc', page = 1, where = allOf()) =>
+    findPage(app.platform.db, {
+      table: 'topup',
+      ways,
+      where,
+      order: { keys: [key, sql`t.created_at`, sql`t.id`], direction },
+      page,
+      per_page: 3,
+    });
+  const expected = (rows: number[], direction: 'asc' | 'desc') => {
+    const by = (n: number) => ((n * 10_007) % 1_009) * 1_000_000 + n;
+    return rows.toSorted((a, b) => (direction === 'asc' ? by(a) - by(b) : by(b) - by(a)));
+  };
+  const rows = Array.from({ length: ROWS }, (_, n) => n + 1);
+  const others = rows.filter((n) => n % 100 === 0);
+  const mostly: Way = { each: { column: 'player_id', ids: [playerId] } };
+  const rare: Way = { each: { column: 'player_id', ids: [otherId] } };
+  for (const direction of ['asc', 'desc'] as const) {
+    const all = await ranked([{}], direction);
+    expect(numbers(all)).toEqual(expected(rows, direction).slice(0, 3));
+    expect(all.totalIsEstimate).toBe(true);
+    const narrowed = await ranked([mostly], direction, 2);
+    expect(numbers(narrowed)).toEqual(
+      expected(
+        rows.filter((n) => n % 100 !== 0),
+        direction,
+      ).slice(3, 6),
+    );
+    expect(narrowed.totalIsEstimate).toBe(true);
+    const few = await ranked([rare, { where: sql`t.amount <= 100` }], direction, 2);
+    const small = rows.filter((n) => n <= 100);
+    expect({ ...few, ids: numbers(few) }).toEqual({
+      ids: expected([...new Set([...others, ...small])], direction).slice(3, 6),
+      total: others.length + 99,
+    });
+    expect(await ranked([rare], direction, 1000)).toEqual({ ids: [], total: others.length });
+  }
+  expect(await ranked([], 'asc')).toEqual({ ids: [], total: 0 });
+});
+
 it('what LIKE would read is taken as it stands', () => {
   expect(likeLiteral('50%_\\')).toBe('50\\%\\_\\\\');
 });

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Recent } from '../recent.ts';
 import type { Database, Tx } from './database.ts';
 
 /** Counting stops here; beyond it the planner's estimate is good enough to show. */
@@ -10,10 +11,12 @@ export interface Total {
 }
 export type Condition = RawBuilder<SqlBool>;
 
+const ANY_ROW: Condition = sql<SqlBool>`true`;
+
 /** All of the conditions; those left out are none. */
 export const allOf = (...conditions: (Condition | undefined)[]): Condition => {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return given.length > 0 ? sql<SqlBool>`${sql.join(given, sql` and `)}` : sql<SqlBool>`true`;
+  const given = conditions.filter((condition) => condition !== undefined && condition !== ANY_ROW);
+  return given.length > 0 ? sql<SqlBool>`${sql.join(given, sql` and `)}` : ANY_ROW;
 };
 
 /** The rows of an unlimited query: exact to 10,000, then what the planner thinks. Never scans a huge table. */
@@ -58,13 +61,23 @@ export interface Way {
   walk?: Condition;
 }
 
+/** An order other than by time, which an index holds from the first key to the last. */
+export interface Ranking {
+  /** In order of weight; the last one tells any two rows apart. They name `t`, or what `join` names. */
+  keys: RawBuilder<unknown>[];
+  /** Of all keys, so that one index serves both. */
+  direction: 'asc' | 'desc';
+  /** What else the keys stand in: one row for each of `t`. */
+  join?: RawBuilder<unknown>;
+}
+
 export interface ListQuery {
   table: 'player' | 'topup' | 'withdrawal';
   /** A row is in the list that any of the ways leads to. */
   ways: Way[];
   /** … and that meets this. */
   where: Condition;
-  order: 'newest' | 'oldest';
+  order: 'newest' | 'oldest' | Ranking;
   page: number;
   per_page: number;
 }
@@ -75,8 +88,65 @@ export interface ListQuery {
  */
 export async function findPage(db: Database, query: ListQuery): Promise<{ ids: string[] } & Total> {
   if (query.ways.length === 0) return { ids: [], total: 0 };
-  const [ids, total] = await Promise.all([pageIds(db, query), countWays(db, query)]);
+  const { order } = query;
+  if (typeof order !== 'string') return rankedPage(db, query, order);
+  const [ids, total] = await Promise.all([pageIds(db, query, order), countWays(db, query)]);
   return { ids, ...total };
+}
+
+/**
+ * A page in another order than the one in which the ways are walked. Up to 10,000 rows are read and sorted; where
+ * there are more, so many of all rows meet the filter that a walk along the order's own index soon has found a page.
+ */
+async function rankedPage(
+  db: Database,
+  query: ListQuery,
+  ranking: Ranking,
+): Promise<{ ids: string[] } & Total> {
+  const isEverything = query.where === ANY_ROW && query.ways.some((way) => Object.keys(way).length === 0);
+  const long = longList(db, rowsUpToCount(query));
+  const few = isEverything || long.isKnown ? undefined : await sortFew(db, query, ranking);
+  if (few) return few;
+  if (!isEverything) long.note();
+  const count = isEverything ? countWays : estimateWays;
+  const [ids, total] = await Promise.all([walkRanking(db, query, ranking), count(db, query)]);
+  return { ids, ...total };
+}
+
+const keysOf = ({ keys, direction }: Ranking) =>
+  sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
+
+/** The page out of all rows that the ways lead to; undefined where these are more than are counted. */
+async function sortFew(
+  db: Database,
+  query: ListQuery,
+  ranking: Ranking,
+): Promise<({ ids: string[] } & Total) | undefined> {
+  const { page, per_page } = query;
+  const { keys, direction, join = sql`` } = ranking;
+  const names = keys.map((_, place) => sql.ref(`k${place}`));
+  const columns = sql.join([sql`t.id`, ...keys.map((key, place) => sql`${key} as ${sql.ref(`k${place}`)}`)]);
+  const upTo = sql`limit ${EXACT_TO + 1}`;
+  const branches = query.ways.map((way) => sql`(${branch(query, narrowly(way), upTo, columns, join)})`);
+  const { total, ids } = await one<{ total: number; ids: string[] }>(
+    db,
+    sql`with found as materialized (${sql.join(branches, sql` union `)})
+      select (select count(*)::int from found) as total, array(
+        select id from found order by ${keysOf({ keys: names, direction })}
+        limit ${per_page} offset ${(page - 1) * per_page}) as ids`,
+  );
+  return total <= EXACT_TO ? { ids, total } : undefined;
+}
+
+/** The page by a walk along the order's index; the ways only check the rows. */
+async function walkRanking(db: Database, query: ListQuery, ranking: Ranking): Promise<string[]> {
+  const { page, per_page, where, ways } = query;
+  const isNarrow = ways.every((way) => Object.keys(way).length > 0);
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${table(query)} t ${ranking.join ?? sql``}
+    where ${allOf(where, isNarrow ? anyWay(ways) : undefined)}
+    order by ${keysOf(ranking)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of the newest few rows that any of the ways leads to. Nothing is counted. */
@@ -86,12 +156,12 @@ export const newestIds = (
   ways: Way[],
   most: number,
 ): Promise<string[]> =>
-  pageIds(db, { table, ways, where: allOf(), order: 'newest', page: 1, per_page: most });
+  pageIds(db, { table, ways, where: allOf(), order: 'newest', page: 1, per_page: most }, 'newest');
 
-async function pageIds(db: Database, query: ListQuery): Promise<string[]> {
+async function pageIds(db: Database, query: ListQuery, by: 'newest' | 'oldest'): Promise<string[]> {
   if (query.ways.length === 0) return [];
   const end = query.page * query.per_page;
-  const direction = query.order === 'newest' ? sql`desc` : sql`asc`;
+  const direction = by === 'newest' ? sql`desc` : sql`asc`;
   const order = sql`order by created_at ${direction}, id ${direction}`;
   const branches = query.ways.map((way) => sql`(${branch(query, way, sql`${order} limit ${end}`)})`);
   const page = sql<{ id: string }>`
@@ -102,16 +172,23 @@ async function pageIds(db: Database, query: ListQuery): Promise<string[]> {
 }
 
 const table = (query: ListQuery) => sql.table(query.table);
+const byTime = sql`t.id, t.created_at`;
 
-/** One way as a query of (id, created_at), cut off by `tail`. */
-function branch(query: ListQuery, way: Way, tail: RawBuilder<unknown>): RawBuilder<unknown> {
+/** One way as a query of `columns`, cut off by `tail`. */
+function branch(
+  query: ListQuery,
+  way: Way,
+  tail: RawBuilder<unknown>,
+  columns: RawBuilder<unknown> = byTime,
+  join: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const where = allOf(query.where, way.where, way.walk);
   if (!way.each || way.walk) {
-    return sql`select t.id, t.created_at from ${table(query)} t where ${where} ${tail}`;
+    return sql`select ${columns} from ${table(query)} t ${join} where ${where} ${tail}`;
   }
   return sql`
-    select x.id, x.created_at from (${idsOf(way.each.ids)}) v(value) cross join lateral (
-      select t.id, t.created_at from ${table(query)} t
+    select x.* from (${idsOf(way.each.ids)}) v(value) cross join lateral (
+      select ${columns} from ${table(query)} t ${join}
       where ${sql.ref(`t.${way.each.column}`)} = v.value and ${where} ${tail}
     ) x ${tail}`;
 }
@@ -119,13 +196,40 @@ function branch(query: ListQuery, way: Way, tail: RawBuilder<unknown>): RawBuild
 const idsOf = (ids: string[] | Expression<unknown>): Expression<unknown> =>
   Array.isArray(ids) ? sql`select unnest(${ids}::uuid[])` : ids;
 
-async function countWays(db: Database | Tx, query: ListQuery): Promise<Total> {
-  const upTo = sql`limit ${EXACT_TO + 1}`;
-  const branches = query.ways.map(
-    ({ walk, ...way }) => sql`(${branch(query, way.each || !walk ? way : { ...way, walk }, upTo)})`,
-  );
-  const total = await countUpTo(db, sql.join(branches, sql` union `));
+/** By its ids one by one, for when all rows are wanted rather than the latest. */
+const narrowly = ({ walk, ...way }: Way): Way => (way.each || !walk ? way : { ...way, walk });
+
+async function countWays(db: Database, query: ListQuery): Promise<Total> {
+  const rows = rowsUpToCount(query);
+  const long = longList(db, rows);
+  if (long.isKnown) return estimateWays(db, query);
+  const total = await countUpTo(db, rows);
   if (total <= EXACT_TO) return { total };
+  long.note();
+  return estimateWays(db, query);
+}
+
+/** As many rows of a list as are counted, and one more. */
+function rowsUpToCount(query: ListQuery): RawBuilder<unknown> {
+  const upTo = sql`limit ${EXACT_TO + 1}`;
+  return sql.join(
+    query.ways.map((way) => sql`(${branch(query, narrowly(way), upTo)})`),
+    sql` union `,
+  );
+}
+
+const longListsOf = new WeakMap<Database, Recent>();
+/** Whether a list was longer than is counted a moment ago: whoever pages through one has it counted once. */
+function longList(db: Database, rows: RawBuilder<unknown>) {
+  const known = longListsOf.get(db) ?? new Recent(30_000);
+  longListsOf.set(db, known);
+  const { sql: text, parameters } = rows.compile(db);
+  const key = `${text} ${JSON.stringify(parameters)}`;
+  return { isKnown: known.has(key), note: () => known.add(key) };
+}
+
+/** The total of a list that is known to be long. */
+async function estimateWays(db: Database, query: ListQuery): Promise<Total> {
   const all = query.ways.map((way) => uncut(query, way));
   return estimateOf(await plannedRows(db, sql.join(all, sql` union all `)));
 }

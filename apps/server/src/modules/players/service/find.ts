@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone, maskAccount, maskPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { Recent } from '../../../platform/recent.ts';
 import { type Meaning, meaningsOf } from '../state.ts';
 import * as store from '../store.ts';
 
@@ -113,20 +114,32 @@ async function waysOf(
     case 'reference':
       return byReference(meaning.reference);
     case 'phone':
-      return ofPlayers(owner, db, store.phoneIs(meaning.phone));
+      return ofPlayers(owner, db, meaning.phone, store.phoneIs(meaning.phone));
     case 'phone-end':
-      return ofPlayers(owner, db, store.phoneEndsWith(meaning.digits));
+      return ofPlayers(owner, db, `…${meaning.digits}`, store.phoneEndsWith(meaning.digits));
     case 'name':
-      return ofPlayers(owner, db, store.nameMatches(meaning.text));
+      return ofPlayers(owner, db, meaning.text, store.nameMatches(meaning.text));
   }
 }
 
-async function ofPlayers(owner: Owner, db: Database, condition: Condition): Promise<Way[]> {
-  const ids = await store.firstIds(db, condition, FEW + 1);
-  if (ids.length === 0) return [];
-  if (ids.length <= FEW) return [{ each: { column: owner, ids } }];
+/** Words that more than a few players met a moment ago: that decides only how the rows are found, not which. */
+const metByMany = new Recent(60_000);
+
+async function ofPlayers(
+  owner: Owner,
+  db: Database,
+  words: string,
+  condition: store.PlayerCondition,
+): Promise<Way[]> {
+  if (!metByMany.has(words)) {
+    const ids = await store.firstIds(db, condition, FEW + 1);
+    if (ids.length === 0) return [];
+    if (ids.length <= FEW) return [{ each: { column: owner, ids } }];
+    metByMany.add(words);
+  }
+  // In the list of players the rows are what is looked through.
+  if (owner === 'id') return [{ where: condition('t') }];
   // `offset 0` keeps the planner from turning the walk along the newest rows into a join of all of them.
-  const whose = sql.ref(`t.${owner}`);
-  const walk: Condition = sql`exists (select from player p where p.id = ${whose} and ${condition} offset 0)`;
+  const walk: Condition = sql`exists (select from player p where p.id = t.player_id and ${condition('p')} offset 0)`;
   return [{ each: { column: owner, ids: store.idsWhere(condition) }, walk }];
 }

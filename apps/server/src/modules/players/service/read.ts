@@ -7,10 +7,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { consentsOf } from '../../legal/index.ts';
 import * as listStore from '../list-store.ts';
+import { summaryAsOf } from '../summary-store.ts';
 import { type PlayerAnswer, playerAnswer, playerRow } from '../views.ts';
 import { playerWays } from './find.ts';
 
-/** Players as staff filter them, newest first. */
+/** Players as staff filter and order them. */
 export async function listPlayers(
   platform: Platform,
   caller: Caller,
@@ -28,7 +29,9 @@ export async function listPlayers(
   });
   const views = await listStore.playerViews(db, ids);
   const money = await balancesOf(ledgerTx(db), ids);
-  return { data: views.map((view) => playerRow(view, money.get(view.id), caller)), page, per_page, ...total };
+  const data = views.map((view) => playerRow(view, money.get(view.id), caller));
+  if (order === 'newest' || order === 'oldest') return { data, page, per_page, ...total };
+  return { data, page, per_page, ...total, orderedAsOf: (await summaryAsOf(db))?.toISOString() ?? null };
 }
 
 /** The newest few players that a search leads to. */
