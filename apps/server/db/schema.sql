@@ -827,6 +827,11 @@ create table public.credit (
 );
 CREATE INDEX credit_created ON public.credit USING btree (created_at DESC, id DESC);
 CREATE INDEX credit_player ON public.credit USING btree (player_id, created_at DESC, id DESC);
+CREATE INDEX credit_signed_amount ON public.credit USING btree ((
+CASE
+    WHEN (action = ANY (ARRAY['cut_credit'::text, 'cut_bonus'::text])) THEN (- amount)
+    ELSE amount
+END), created_at, id);
 grant delete, insert, select, update on table public.credit to salung_app;
 
 create table public.credited_reference (
@@ -1041,6 +1046,7 @@ CREATE INDEX player_name_key ON public.player USING gin (name_key public.gin_trg
 CREATE INDEX player_phone_end ON public.player USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX player_referred_by ON public.player USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX player_status ON public.player USING btree (status, created_at DESC, id DESC);
+CREATE TRIGGER player_summary_added AFTER INSERT ON public.player FOR EACH ROW EXECUTE FUNCTION public.add_player_summary();
 grant delete, insert, select, update on table public.player to salung_app;
 
 create table public.player_bank (
@@ -1102,6 +1108,28 @@ create table public.player_note (
 );
 CREATE INDEX player_note_player ON public.player_note USING btree (player_id, created_at DESC, id DESC);
 grant delete, insert, select, update on table public.player_note to salung_app;
+
+create table public.player_summary (
+  player_id uuid not null,
+  balance bigint default 0 not null,
+  held bigint default 0 not null,
+  last_seen_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint player_summary_pkey PRIMARY KEY (player_id),
+  constraint player_summary_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id) ON DELETE CASCADE
+);
+CREATE INDEX player_summary_balance ON public.player_summary USING btree (balance, player_id);
+CREATE INDEX player_summary_held ON public.player_summary USING btree (held, player_id);
+CREATE INDEX player_summary_last_seen ON public.player_summary USING btree (last_seen_at, player_id);
+grant delete, insert, select, update on table public.player_summary to salung_app;
+
+create table public.player_summary_progress (
+  is_only boolean default true not null,
+  block bigint not null,
+  as_of timestamp with time zone not null,
+  constraint player_summary_progress_pkey PRIMARY KEY (is_only),
+  constraint player_summary_progress_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on table public.player_summary_progress to salung_app;
 
 create unlogged table public.presence (
   kind text not null,
@@ -1185,6 +1213,7 @@ create table public.session (
 CREATE INDEX session_expires ON public.session USING btree (expires_at);
 CREATE INDEX session_history ON public.session USING btree (person_id, created_at DESC);
 CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_seen ON public.session USING btree (last_seen_at) WHERE (audience = 'player'::text);
 grant delete, insert, select, update on table public.session to salung_app;
 
 create table public.setting (
@@ -1301,6 +1330,7 @@ CREATE INDEX topup_decided_by ON public.topup USING btree (decided_by, created_a
 CREATE INDEX topup_expiry ON public.topup USING btree (expires_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NULL));
 CREATE INDEX topup_late_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (late_slip_at IS NOT NULL);
 CREATE INDEX topup_player ON public.topup USING btree (player_id, created_at DESC, id DESC);
+CREATE INDEX topup_shown_amount ON public.topup USING btree (COALESCE(amount_credited, amount_to_pay), created_at, id);
 CREATE INDEX topup_slip ON public.topup USING btree (slip_at DESC) WHERE (slip_at IS NOT NULL);
 CREATE INDEX topup_slip_file ON public.topup USING btree (slip_file) WHERE (slip_file IS NOT NULL);
 CREATE INDEX topup_slip_reference ON public.topup USING btree (public.to_reference_key(slip_reference)) WHERE (slip_reference IS NOT NULL);
@@ -1395,6 +1425,7 @@ create table public.withdrawal (
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'UNKNOWN'::text, 'REJECTED'::text, 'REVOKED'::text, 'RETURNED'::text])))
 );
 CREATE INDEX withdrawal_account_day ON public.withdrawal USING btree (paid_from, decided_at) INCLUDE (amount) WHERE (paid_from IS NOT NULL);
+CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (amount, created_at, id);
 CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
 CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, created_at DESC, id DESC);
@@ -1403,6 +1434,17 @@ CREATE INDEX withdrawal_wait ON public.withdrawal USING btree (decided_at DESC) 
 CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
 CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (public.to_reference_key(bank_reference), paid_from) WHERE (bank_reference IS NOT NULL);
 grant delete, insert, select, update on table public.withdrawal to salung_app;
+
+CREATE OR REPLACE FUNCTION public.add_player_summary()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into player_summary (player_id) values (new.id) on conflict do nothing;
+  return null;
+end
+$function$;
+grant execute on function public.add_player_summary() to public;
 
 CREATE OR REPLACE FUNCTION public.audit_log_append_only()
  RETURNS trigger
