@@ -439,8 +439,8 @@ export const errors = {
   },
   PAYOUT_PAUSED: {
     status: 409,
-    th: 'เพิ่งเปลี่ยนบัญชีหรือเบอร์โทร กรุณาถอนเงินหลัง {until}',
-    en: 'Bank or phone were just changed. Please withdraw after {until}.',
+    th: 'เพิ่งเปลี่ยนบัญชี เบอร์โทร หรือการยืนยันตัวตน กรุณาถอนเงินหลัง {until}',
+    en: 'Bank, phone or second factor were just changed. Please withdraw after {until}.',
   },
   WITHDRAW_DAY_COUNT: {
     status: 422,

@@ -7,7 +7,7 @@ export const permissions = {
   'player:contact': 'See phone and account numbers in full',
   'player:note': 'Note something about a player',
   'player:edit': 'Create players, change their details and ask for another bank or phone',
-  'player:change': 'Decide about changes of bank and phone',
+  'player:change': 'Decide about changes of bank and phone, and reset a lost second factor',
   'player:block': 'Block, exclude and close players, and sign them out',
   'topup:read': 'See top-ups',
   'topup:create': 'Open a top-up for a player',

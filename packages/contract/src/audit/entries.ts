@@ -29,6 +29,7 @@ export const auditActions = [
   'players.edit',
   'players.changeStatus',
   'players.endSessions',
+  'players.resetTwoFactor',
   'players.addNote',
   'players.staffChange',
   'players.approveChange',

@@ -115,6 +115,14 @@ export const playerCalls = {
     permission: 'player:block',
     summary: 'Sign a player out everywhere.',
   },
+  'players.resetTwoFactor': {
+    method: 'PATCH',
+    path: '/api/customers/reset/two-factor/{id}',
+    audience: 'staff',
+    permission: 'player:change',
+    summary: 'Forget a lost second factor. Every session ends, and payouts pause.',
+    errors: ['STATE_CONFLICT'],
+  },
   'players.notes': {
     method: 'GET',
     path: '/api/customers/notes/{id}',

@@ -87,7 +87,7 @@ const player = playerRow.extend({
   twoFactor: z.boolean(),
   /** Why the status is what it is. */
   statusReason: text(500).nullable(),
-  /** Until then nothing is paid out, because bank or phone were changed. */
+  /** Until then nothing is paid out, because bank or phone were changed, or the second factor was reset. */
   payoutPausedUntil: instant.nullable(),
   /** Satang, ever. */
   toppedUp: satang,
@@ -207,6 +207,11 @@ export const playerSchemas = {
   'players.staffStatement': { params: idParams, ...statement },
   'players.sessions': { params: idParams, answer: z.object({ data: z.array(sessionRow).max(100) }) },
   'players.endSessions': { params: idParams, answer: nothing },
+  'players.resetTwoFactor': {
+    params: idParams,
+    body: z.strictObject({ reason: text(500) }),
+    answer: player,
+  },
   'players.notes': { params: idParams, query: z.strictObject(paging), answer: pageOf(note) },
   'players.addNote': { params: idParams, body: z.strictObject({ text: text(2000) }), answer: note },
   'players.staffChange': { params: idParams, body: wantedByStaff, answer: change },

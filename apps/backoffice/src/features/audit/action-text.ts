@@ -43,6 +43,7 @@ const texts: Record<AuditAction, () => string> = {
   'players.edit': m.action_players_edit,
   'players.changeStatus': m.action_players_status,
   'players.endSessions': m.action_players_sessions,
+  'players.resetTwoFactor': m.action_players_factor,
   'players.addNote': m.action_players_note,
   'players.staffChange': m.action_players_ask_change,
   'players.approveChange': m.action_players_approve_change,

@@ -10,10 +10,11 @@ import type { Player } from './player.ts';
 const EditPlayer = lazy(() => import('./EditPlayer.tsx'));
 const ChangeStatus = lazy(() => import('./ChangeStatus.tsx'));
 const AskChange = lazy(() => import('./AskChange.tsx'));
+const ResetFactor = lazy(() => import('./ResetFactor.tsx'));
 const OpenTopup = lazy(() => import('./OpenTopup.tsx'));
 const RequestWithdrawal = lazy(() => import('./RequestWithdrawal.tsx'));
 
-type Deed = 'edit' | 'status' | 'change' | 'topup' | 'withdrawal';
+type Deed = 'edit' | 'status' | 'change' | 'topup' | 'withdrawal' | 'factor';
 
 /** What this person may do for or with a player. */
 export function PlayerActions({ player }: { player: Player }) {
@@ -32,6 +33,7 @@ export function PlayerActions({ player }: { player: Player }) {
     ],
     ['change', m.players_change_ask(), can('player:edit') && player.status !== 'CLOSED'],
     ['edit', m.players_edit(), can('player:edit')],
+    ['factor', m.players_factor_reset(), can('player:change') && player.twoFactor],
     ['status', m.staff_status_change(), can('player:block')],
   ];
   return (
@@ -53,6 +55,7 @@ export function PlayerActions({ player }: { player: Player }) {
       <Suspense>
         {deed === 'edit' && <EditPlayer player={player} onClose={close} />}
         {deed === 'status' && <ChangeStatus player={player} onClose={close} />}
+        {deed === 'factor' && <ResetFactor player={player} onClose={close} />}
         {deed === 'change' && <AskChange player={player} onClose={close} />}
         {deed === 'topup' && phone !== null && <OpenTopup player={player} phone={phone} onClose={close} />}
         {deed === 'withdrawal' && phone !== null && (

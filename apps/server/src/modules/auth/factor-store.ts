@@ -37,6 +37,15 @@ export const clearTotp = (tx: Tx, { id, audience }: Who) =>
   sql`update ${sql.table(audience)} set totp_secret = null, totp_confirmed_at = null, recovery_hashes = '{}'
     where id = ${id}`.execute(tx);
 
+/** Ends a player's sign-ins that wait for their second factor. */
+export const endChallengesOf = (tx: Tx, playerId: string, now: Date) =>
+  tx
+    .updateTable('two_factor_challenge')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute();
+
 /** Accepts a TOTP step once: false where this step or a later one was accepted before. */
 export async function acceptStep(tx: Tx, { id, audience }: Who, step: number, now: Date): Promise<boolean> {
   const result = await sql`

@@ -3,6 +3,6 @@ export { insertPlayer } from './service/account.ts';
 export { forgetOldDevices } from './service/devices.ts';
 export { forgetGuessesOf, forgetOldGuesses } from './service/guesses.ts';
 export { forgetCodes, redeemProof, sendOtp } from './service/otp.ts';
-export { presetAuthenticator } from './service/second-factor.ts';
+export { dropSecondFactor, presetAuthenticator } from './service/second-factor.ts';
 export { authenticate, endAllSessions } from './service/sessions.ts';
 export { isOfAge } from './state.ts';

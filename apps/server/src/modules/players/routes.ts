@@ -2,6 +2,7 @@ import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cancelChange, ownChanges, requestChange, sendChangeOtp } from './service/changes.ts';
 import { approveChange, listChanges, rejectChange, staffChange } from './service/decide.ts';
+import { resetTwoFactor } from './service/factor.ts';
 import { addNote, listNotes } from './service/notes.ts';
 import { listPlayers, playerDetails } from './service/read.ts';
 import { endSessions, playerSessions } from './service/sessions.ts';
@@ -23,6 +24,8 @@ export const playerRoutes = (platform: Platform): Handlers => ({
   'players.staffStatement': async ({ params, query }) => staffStatement(platform, params.id, query),
   'players.sessions': async ({ params }) => playerSessions(platform, params.id),
   'players.endSessions': async ({ caller, params }) => endSessions(platform, caller, params.id),
+  'players.resetTwoFactor': async ({ caller, params, body }) =>
+    resetTwoFactor(platform, caller, params.id, body),
   'players.notes': async ({ params, query }) => listNotes(platform, params.id, query),
   'players.addNote': async ({ caller, params, body }) => addNote(platform, caller, params.id, body),
   'players.staffChange': async ({ caller, params, body }) => staffChange(platform, caller, params.id, body),

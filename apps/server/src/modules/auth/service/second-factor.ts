@@ -11,7 +11,14 @@ import { CHALLENGE_LIFE } from '../state.ts';
 import * as store from '../store.ts';
 import { assertMayPlay, assertMayWork } from './admission.ts';
 import { type Browser, rememberDevice } from './devices.ts';
-import { countGuess, forgetGuesses, type Target, targetOf, targetOfDevice } from './guesses.ts';
+import {
+  countGuess,
+  forgetGuesses,
+  forgetGuessesOf,
+  type Target,
+  targetOf,
+  targetOfDevice,
+} from './guesses.ts';
 import { endAllSessions, openSession, type TokenPair } from './sessions.ts';
 
 /** The second factor: staff always, players who switched it on. TOTP by RFC 6238, and recovery codes. */
@@ -261,4 +268,13 @@ export async function switchOff(platform: Platform, caller: Caller, code: string
     },
     true,
   );
+}
+
+/** Forgets a player's second factor, in the caller's transaction. Sessions and half-done sign-ins end. */
+export async function dropSecondFactor(platform: Platform, tx: Tx, playerId: string): Promise<void> {
+  const player = { audience: 'player', id: playerId } as const;
+  await factorStore.clearTotp(tx, player);
+  await factorStore.endChallengesOf(tx, playerId, platform.clock.now());
+  await forgetGuessesOf(tx, player, ['factor']);
+  await endAllSessions(platform, tx, { audience: 'player', personId: playerId, reason: 'two-factor' });
 }

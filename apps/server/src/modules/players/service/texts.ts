@@ -33,6 +33,11 @@ export const changeApproved: Record<ChangeKind, Record<Language, string>> = {
   },
 };
 
+export const factorReset: Record<Language, string> = {
+  th: 'เจ้าหน้าที่รีเซ็ตการยืนยันตัวตนสองชั้นของคุณแล้ว การถอนเงินพักไว้ชั่วคราว หากไม่ได้ขอโปรดติดต่อเจ้าหน้าที่ทันที',
+  en: 'Your two-factor sign-in was reset, and withdrawals pause for a while. If you did not ask for it, contact us at once.',
+};
+
 /**
  * Sends a text message once the transaction has committed; a replayed answer sends none. What cannot be sent is only
  * logged: the change itself has happened.
