@@ -75,6 +75,11 @@ export const errors = {
     th: 'คุณไม่มีสิทธิ์ทำรายการนี้ (ต้องมีสิทธิ์ {permission}) กรุณาติดต่อผู้จัดการ',
     en: 'You lack the permission {permission}. Please ask a manager for it.',
   },
+  PHONE_HIDDEN: {
+    status: 403,
+    th: 'คุณไม่มีสิทธิ์ดูเบอร์โทรเต็ม จึงค้นหาด้วยเบอร์เต็มไม่ได้ กรุณาค้นหาด้วยเลข 4 ตัวท้ายหรือติดต่อผู้จัดการ',
+    en: 'You may not see phones in full, so you cannot look players up by one. Please search by the last 4 digits or ask a manager.',
+  },
   FIRST_PASSWORD: {
     status: 403,
     th: 'กรุณาเปลี่ยนรหัสผ่านครั้งแรกก่อนใช้งาน',
@@ -180,6 +185,16 @@ export const errors = {
     status: 422,
     th: 'ต้องมีอายุ 20 ปีขึ้นไป กรุณาตรวจสอบวันเกิดที่ใส่',
     en: 'You must be 20 or older. Please check the date of birth.',
+  },
+  REFERRAL_UNKNOWN: {
+    status: 422,
+    th: 'ไม่พบรหัสแนะนำนี้ กรุณาตรวจสอบหรือเว้นว่างไว้',
+    en: 'Nobody has this referral code. Please check it or leave it out.',
+  },
+  MARKETING_SOURCE_UNKNOWN: {
+    status: 422,
+    th: 'ไม่มีตัวเลือกนี้แล้ว กรุณาเลือกช่องทางที่รู้จักเราใหม่',
+    en: 'This choice is no longer offered. Please choose again where you heard of us.',
   },
   CONSENT_NEEDED: {
     status: 422,

@@ -134,7 +134,7 @@ export const builtInRoles = {
     'upload:read',
     'upload:write',
   ],
-  Marketing: ['player:read', 'content:read', 'content:edit', 'setting:read'],
+  Marketing: ['content:read', 'content:edit'],
   Auditor: reads,
 } as const satisfies Record<string, readonly Permission[]>;
 

@@ -70,5 +70,5 @@ export type Result<Name extends CallName> = (typeof calls)[Name] extends { fourE
   ? Answer<Name> | ApprovalPending
   : Answer<Name>;
 
-export { approvalPending, type CallSchemas } from './shapes.ts';
+export { approvalPending, type CallSchemas, wantedState } from './shapes.ts';
 export { pendingStaff };

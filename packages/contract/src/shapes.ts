@@ -19,6 +19,11 @@ export const text = (max: number, min = 1) =>
 /** A bank's reference of a transfer, as it was typed. */
 export const bankReference = text(60, 4).refine(isReference, 'must be at least 4 letters A to Z or digits');
 
+/** A date within a span of years, which the pattern says in JSON Schema, too. */
+function within<Shape extends z.ZodType<string>>(shape: Shape, years: RegExp, message: string) {
+  return shape.refine((value) => years.test(value), message).meta({ pattern: years.source });
+}
+
 export const id = z.uuid();
 export const instant = z.iso.datetime();
 /** A positive amount in satang. */
@@ -30,15 +35,36 @@ export const phone = z.string().regex(/^0[689]\d{8}$/, 'must be a Thai mobile nu
 /** A phone in an answer: masked for those who may not see it. */
 export const shownPhone = text(20);
 export const code6 = z.string().regex(/^\d{6}$/, 'must be 6 digits');
-export const date = z.iso.date();
-/** A business day in Asia/Bangkok, or an instant. */
-export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true }).max(40)]);
+/** A day between 1900 and 2099: what a calendar or a birth date can mean here. */
+export const date = within(z.iso.date(), /^(19|20)\d\d/, 'must be a day from 1900 to 2099');
+/** A business day in Asia/Bangkok, or an instant, from 2000 to 2089: nothing of ours is older, and the ids of the ledger reach no further. */
+export const dayOrInstant = z.union([
+  within(z.iso.date(), /^20[0-8]\d/, 'must be a day from 2000 to 2089'),
+  within(z.iso.datetime({ offset: true }).max(40), /^20[0-8]\d/, 'must be an instant from 2000 to 2089'),
+]);
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be hh:mm:ss');
 export const permission = z.enum(allPermissions as [string, ...string[]]);
 export const token = text(2048);
 
 /** How often an amount must be played: up to two decimals. */
 export const multiplier = z.number().min(0).max(100).multipleOf(0.01);
+
+/**
+ * What every toggle takes: the state that is wanted, under either name. Without one it flips. Both names at once could
+ * contradict one another, so they are refused.
+ */
+export const toggle = z
+  .strictObject({ isActive: z.boolean().optional(), status: z.boolean().optional() })
+  .refine(({ isActive, status }) => isActive === undefined || status === undefined, {
+    message: 'cannot stand beside isActive: send one of them',
+    path: ['status'],
+  })
+  .meta({ not: { required: ['isActive', 'status'] } })
+  .optional();
+
+/** The state that a toggle asks for, if it names one. */
+export const wantedState = (body: z.output<typeof toggle>): boolean | undefined =>
+  body?.isActive ?? body?.status;
 
 /** What a call above the four-eyes amount answers, with status 202: nothing has moved yet. */
 export const approvalPending = z.object({

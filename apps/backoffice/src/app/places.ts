@@ -159,7 +159,7 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
     places: [
       { to: '/staff', label: m.nav_staff, icon: IconUsersGroup, permission: 'staff:read', key: 's' },
       { to: '/roles', label: m.nav_roles, icon: IconShieldLock, permission: 'role:read', key: 'r' },
-      { to: '/settings', label: m.nav_settings, icon: IconSettings, permission: 'setting:read', key: 'e' },
+      { to: '/settings', label: m.nav_settings, icon: IconSettings, permission: 'content:read', key: 'e' },
       {
         to: '/maintenance',
         label: m.nav_maintenance,

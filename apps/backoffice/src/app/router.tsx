@@ -213,7 +213,7 @@ const credit = createRoute({
 const settings = createRoute({
   getParentRoute: () => office,
   path: '/settings',
-  staticData: { title: m.nav_settings, permission: 'setting:read' },
+  staticData: { title: m.nav_settings, permission: 'content:read' },
   validateSearch: settingSearch,
   component: page(() => import('../features/settings/SettingsPage.tsx')),
 });

@@ -12,6 +12,7 @@ import {
   paging,
   satang,
   text,
+  toggle,
 } from '../shapes.ts';
 import type { bankCalls } from './calls.ts';
 import { bankByCode } from './thai-banks.ts';
@@ -115,9 +116,9 @@ const edit = {
 };
 
 const remove = { params: idParams, answer: nothing };
-const toggle = {
+const toggleAccount = {
   params: idParams,
-  body: z.strictObject({ isActive: z.boolean().optional(), status: z.boolean().optional() }).optional(),
+  body: toggle,
   answer: bankAccount,
 };
 
@@ -130,26 +131,26 @@ export const bankSchemas = {
   'banks.depositCreate': create,
   'banks.depositEdit': edit,
   'banks.depositDelete': remove,
-  'banks.depositToggle': toggle,
+  'banks.depositToggle': toggleAccount,
   'banks.withdrawList': list,
   'banks.withdrawDropdown': payingDropdown,
   'banks.withdrawDetails': details,
   'banks.withdrawCreate': create,
   'banks.withdrawEdit': edit,
   'banks.withdrawDelete': remove,
-  'banks.withdrawToggle': toggle,
+  'banks.withdrawToggle': toggleAccount,
   'banks.suspenseList': list,
   'banks.suspenseDropdown': dropdown,
   'banks.suspenseDetails': details,
   'banks.suspenseCreate': create,
   'banks.suspenseEdit': edit,
   'banks.suspenseDelete': remove,
-  'banks.suspenseToggle': toggle,
+  'banks.suspenseToggle': toggleAccount,
   'banks.flexibleList': list,
   'banks.flexibleDropdown': dropdown,
   'banks.flexibleDetails': details,
   'banks.flexibleCreate': create,
   'banks.flexibleEdit': edit,
   'banks.flexibleDelete': remove,
-  'banks.flexibleToggle': toggle,
+  'banks.flexibleToggle': toggleAccount,
 } satisfies Record<keyof typeof bankCalls, CallSchemas>;

@@ -8,7 +8,7 @@ export const creditCalls = {
     audience: 'staff',
     permission: 'credit:read',
     summary: 'Credit and bonus that staff gave or took, newest first.',
-    errors: ['NOT_FOUND'],
+    errors: ['PHONE_HIDDEN', 'NOT_FOUND'],
   },
   'credit.manage': {
     method: 'POST',
@@ -19,6 +19,7 @@ export const creditCalls = {
     fourEyes: true,
     summary: 'Give or take credit or bonus.',
     errors: [
+      'PHONE_HIDDEN',
       'ACCOUNT_BLOCKED',
       'AMOUNT_TOO_LARGE',
       'BONUS_EXCEEDED',
@@ -36,6 +37,6 @@ export const creditCalls = {
     kind: 'file',
     produces: REPORT_TYPES,
     summary: 'Credit as a file, CSV or XLSX.',
-    errors: ['REPORTS_BUSY'],
+    errors: ['PHONE_HIDDEN', 'REPORTS_BUSY'],
   },
 } as const satisfies Calls;

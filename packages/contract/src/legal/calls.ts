@@ -47,7 +47,7 @@ export const legalCalls = {
     permission: 'legal:edit',
     bodyLimit: 262_144,
     summary: 'Save the draft of the next version. There is one draft of each kind.',
-    errors: ['DRAFT_CHANGED'],
+    errors: ['NOT_FOUND', 'DRAFT_CHANGED'],
   },
   'legal.publish': {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallSchemas, instant, text } from '../shapes.ts';
+import { type CallSchemas, instant, text, toggle } from '../shapes.ts';
 import type { maintenanceCalls } from './calls.ts';
 
 const state = z.object({
@@ -14,7 +14,7 @@ export const maintenanceSchemas = {
   'maintenance.get': { answer: state },
   'maintenance.editDescription': { body: z.strictObject({ description: text(1000, 0) }), answer: state },
   'maintenance.toggle': {
-    body: z.strictObject({ isActive: z.boolean().optional() }).optional(),
+    body: toggle,
     answer: state,
   },
 } satisfies Record<keyof typeof maintenanceCalls, CallSchemas>;

@@ -13,15 +13,15 @@ export function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     target: 'draft-2020-12',
-    override: ({ zodSchema, jsonSchema: node }) => {
-      const own = zodSchema._zod.def as { pattern?: RegExp };
-      if (typeof node.format === 'string' && spoken.has(node.format) && !node.title) delete node.pattern;
+    override: ({ jsonSchema: node }) => {
+      if (typeof node.format === 'string' && spoken.has(node.format) && String(node.pattern).length > 60) {
+        delete node.pattern;
+      }
       // A safe integer is what an integer is here; saying so everywhere hides the bounds that matter.
       if (node.type === 'integer') {
         if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
         if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
       }
-      if (own.pattern === undefined && node.pattern === '') delete node.pattern;
     },
   });
   return schema as Json;

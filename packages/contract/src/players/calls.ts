@@ -70,6 +70,8 @@ export const playerCalls = {
     idempotent: true,
     summary: 'Create a player who has agreed to it; a text message tells how to set the password.',
     errors: [
+      'LEGAL_OUTDATED',
+      'REFERRAL_UNKNOWN',
       'ACCOUNT_NUMBER_INVALID',
       'BANK_ACCOUNT_TAKEN',
       'CONSENT_NEEDED',

@@ -37,7 +37,7 @@ export const settingCalls = {
     method: 'GET',
     path: '/api/system-setting/contact',
     audience: 'staff',
-    permission: 'setting:read',
+    permission: 'content:read',
     summary: 'The ways in which players reach the staff, as they are edited.',
   },
   'settings.editContact': {

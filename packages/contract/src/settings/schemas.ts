@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallSchemas, instant, pageOf, paging, text } from '../shapes.ts';
+import { type CallSchemas, instant, pageOf, paging, text, toggle } from '../shapes.ts';
 import type { settingCalls } from './calls.ts';
 import { settingIds, settingTypes } from './catalogue.ts';
 
@@ -56,7 +56,7 @@ export const settingSchemas = {
   },
   'settings.toggle': {
     params: z.strictObject({ id: text(60) }),
-    body: z.strictObject({ isActive: z.boolean().optional() }).optional(),
+    body: toggle,
     answer: setting,
   },
   'settings.history': {

@@ -100,7 +100,19 @@ export const staffSchemas = {
   'staff.sendPasswordSms': { body: z.strictObject({ id }), answer: staffMember },
   'staff.adjustFirstLogin': {
     params: idParams,
-    body: z.strictObject({ mustChangePassword: z.boolean().optional() }).optional(),
+    /** `isActive` and `status` mean the same as `mustChangePassword`; at most one of the three. */
+    body: z
+      .strictObject({
+        mustChangePassword: z.boolean().optional(),
+        isActive: z.boolean().optional(),
+        status: z.boolean().optional(),
+      })
+      .refine((body) => Object.values(body).filter((value) => value !== undefined).length <= 1, {
+        message: 'cannot stand beside another: send one of them',
+        path: ['mustChangePassword'],
+      })
+      .meta({ maxProperties: 1 })
+      .optional(),
     answer: staffMember,
   },
   'staff.resetFailedLogins': { params: idParams, answer: staffMember },

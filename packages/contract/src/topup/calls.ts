@@ -12,6 +12,7 @@ export const topupCalls = {
     pausable: true,
     summary: 'Open a top-up and get the account, the exact amount and the expiry.',
     errors: [
+      'PHONE_HIDDEN',
       'ACCOUNT_BLOCKED',
       'ACCOUNT_EXCLUDED',
       'AMOUNT_BUSY',
@@ -73,7 +74,7 @@ export const topupCalls = {
     audience: 'staff',
     permission: 'player:read',
     summary: 'The player behind a phone, before a top-up is opened for him.',
-    errors: ['NOT_FOUND'],
+    errors: ['PHONE_HIDDEN', 'NOT_FOUND'],
   },
   'topup.approve': {
     method: 'PATCH',
@@ -113,7 +114,7 @@ export const topupCalls = {
     kind: 'file',
     produces: REPORT_TYPES,
     summary: 'Top-ups as a file, CSV or XLSX.',
-    errors: ['REPORTS_BUSY'],
+    errors: ['PHONE_HIDDEN', 'REPORTS_BUSY'],
   },
   'topup.reject': {
     method: 'PATCH',

@@ -7,7 +7,7 @@ export const turnoverCalls = {
     audience: 'both',
     permission: 'turnover:recalc',
     summary: 'Bring a player’s turnover up to date and answer what is left.',
-    errors: ['NOT_FOUND'],
+    errors: ['PHONE_HIDDEN', 'NOT_FOUND'],
   },
   'turnover.list': {
     method: 'GET',
@@ -15,7 +15,7 @@ export const turnoverCalls = {
     audience: 'staff',
     permission: 'turnover:read',
     summary: 'Turnover requirements, newest first.',
-    errors: ['NOT_FOUND'],
+    errors: ['PHONE_HIDDEN', 'NOT_FOUND'],
   },
   'turnover.adjust': {
     method: 'PATCH',

@@ -12,6 +12,7 @@ export const withdrawCalls = {
     pausable: true,
     summary: 'Request a withdrawal. The money moves from the wallet into hold.',
     errors: [
+      'PHONE_HIDDEN',
       'ACCOUNT_BLOCKED',
       'AMOUNT_TOO_LARGE',
       'AMOUNT_TOO_SMALL',
@@ -42,6 +43,7 @@ export const withdrawCalls = {
     audience: 'both',
     permission: 'withdraw:read',
     summary: 'The latest withdrawal of a player.',
+    errors: ['PHONE_HIDDEN'],
   },
   'withdraw.today': {
     method: 'GET',
@@ -49,6 +51,7 @@ export const withdrawCalls = {
     audience: 'both',
     permission: 'withdraw:read',
     summary: 'What a player has withdrawn this business day, and what the limits leave.',
+    errors: ['PHONE_HIDDEN'],
   },
   'withdraw.transactions': {
     method: 'GET',
@@ -135,6 +138,7 @@ export const withdrawCalls = {
     idempotent: true,
     summary: 'Try a failed payout again: it is taken to be paid by hand.',
     errors: [
+      'NOT_TAKEN_BY_YOU',
       'APPROVAL_PENDING',
       'NOT_INDEPENDENT',
       'NOT_YOUR_OWN',
@@ -161,7 +165,7 @@ export const withdrawCalls = {
     kind: 'file',
     produces: REPORT_TYPES,
     summary: 'Withdrawals as a file, CSV or XLSX.',
-    errors: ['REPORTS_BUSY'],
+    errors: ['PHONE_HIDDEN', 'REPORTS_BUSY'],
   },
   'withdraw.revoke': {
     method: 'POST',

@@ -89,7 +89,8 @@ export const withdrawSchemas = {
       /** Only this withdrawal, if the caller may see it. */
       id: id.optional(),
     }),
-    answer: pageOf(ownWithdrawal),
+    /** Staff get the rows of their own list, players their own. */
+    answer: pageOf(z.union([withdrawalRow, ownWithdrawal])),
   },
   'withdraw.list': {
     query: z.strictObject({

@@ -99,7 +99,10 @@ function Eject(props: StaffActionProps) {
         confirmLabel: m.eject(),
         danger: true,
       },
-      () => client.call('staff.eject', { body: { id: member.id } }),
+      async () => {
+        const failure = await client.eject(member.id);
+        if (failure) throw failure.error;
+      },
       m.eject_done({ name: member.name }),
     );
   const revert = () =>

@@ -7,6 +7,15 @@ import type { Tables } from '../../tables.ts';
 export const playerByReferral = (tx: Tx, code: string) =>
   tx.selectFrom('player').select('id').where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
 
+/** Whether it is the id of a marketing source that is switched on. */
+export const isOfferedSource = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('marketing_source')
+    .select('id')
+    .where((where) => where(where.cast('id', 'text'), '=', id))
+    .where('is_active', '=', true)
+    .executeTakeFirst()) !== undefined;
+
 export const insertPlayer = (tx: Tx, row: Insertable<Tables['player']>) =>
   tx.insertInto('player').values(row).execute();
 

@@ -59,6 +59,8 @@ describe('registering', () => {
       'ACCOUNT_NUMBER_INVALID',
     ],
     ['password', { password: 'password123' }, 'PASSWORD_COMMON'],
+    ['referralCode', { referralCode: 'NOBODY22' }, 'REFERRAL_UNKNOWN'],
+    ['marketingSource', { marketingSource: 'from a friend' }, 'MARKETING_SOURCE_UNKNOWN'],
   ])('refuses a wrong %s by name, and the proof stays good', async (field, wrong, code) => {
     const phone = newPhone();
     const proof = await proofFor(phone);

@@ -35,16 +35,6 @@ export function mayMove<A extends Account & { left: number }>(accounts: readonly
   return [...regular, ...fitting.filter(({ kind }) => kind === 'flexible')].filter(can);
 }
 
-/** The state that a toggle asks for under either name; without one it flips. Undefined where the two disagree. */
-export function wantedState(
-  isActive: boolean,
-  body: { isActive?: boolean | undefined; status?: boolean | undefined } | undefined,
-): boolean | undefined {
-  const { isActive: first, status: second } = body ?? {};
-  if (first !== undefined && second !== undefined && first !== second) return undefined;
-  return first ?? second ?? !isActive;
-}
-
 interface Editable {
   accountName: string;
   promptPayId: string | null;

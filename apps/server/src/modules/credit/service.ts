@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { askForApproval, type Execute, hasAskedSince, needsSecondPerson } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { playerFor, playerNow, tellBalance } from '../players/index.ts';
+import { playerFor, playerNow, playerOfFilter, tellBalance } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { hundredths, openRequirement } from '../turnover/index.ts';
 import * as rules from './state.ts';
@@ -18,14 +18,15 @@ import { type CreditAnswer, shown } from './views.ts';
 /** The body of the call. */
 type Wanted = Output<'credit.manage', 'body'>;
 
-/** What staff gave and took, newest first. @throws Problem NOT_FOUND for an unknown phone */
+/** What staff gave and took, newest first; none for a phone that nobody has. @throws Problem PHONE_HIDDEN */
 export async function listCredit(
   platform: Platform,
   caller: Caller,
   query: Output<'credit.list', 'query'>,
 ): Promise<Answer<'credit.list'>> {
   const { page, per_page, phone, action } = query;
-  const playerId = phone && (await playerFor(platform, caller, phone, 'query.phone')).id;
+  const playerId = await playerOfFilter(platform, caller, phone);
+  if (playerId === null) return { data: [], page, per_page, total: 0 };
   const { rows, ...total } = await store.creditPage(platform.db, {
     page,
     perPage: per_page,

@@ -1,3 +1,4 @@
+import { wantedState } from '@salung/contract/schemas';
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { editDescription, siteState, toggleSite } from './service.ts';
@@ -6,5 +7,5 @@ export const maintenanceRoutes = (platform: Platform): Handlers => ({
   'maintenance.get': async () => siteState(platform.db),
   'maintenance.editDescription': async ({ caller, body }) =>
     editDescription(platform, caller, body.description),
-  'maintenance.toggle': async ({ caller, body }) => toggleSite(platform, caller, body?.isActive),
+  'maintenance.toggle': async ({ caller, body }) => toggleSite(platform, caller, wantedState(body)),
 });

@@ -1,6 +1,14 @@
 export { tellBalance } from './live.ts';
 export { playerRoutes } from './routes.ts';
-export { contactsFor, type Player, playerFor, playerNow, searchWays } from './service/find.ts';
+export {
+  assertSeesPhones,
+  contactsFor,
+  type Player,
+  playerFor,
+  playerNow,
+  playerOfFilter,
+  searchWays,
+} from './service/find.ts';
 export { searchPlayers } from './service/read.ts';
 export { refreshSummaries } from './service/summary.ts';
 export { activeBank } from './store.ts';

@@ -92,10 +92,9 @@ describe('the list of players', () => {
     expect(body.data[1]?.phone).toBe(`081xxx${phone.slice(-4)}`);
     expect(body.data[1]?.bank?.accountNumber).toMatch(/^x{6}\d{4}$/);
     expect(JSON.stringify(body)).not.toContain(phone);
-    // By what he sees, or by a whole number that he was told; never by one digit more than he sees.
+    // By what he sees, never by one digit more: a whole number would confirm what is masked.
     expect(await found({ search: phone.slice(-4) }, auditor)).toContain(somchai.id);
-    expect(await found({ search: phone }, auditor)).toEqual([somchai.id]);
-    for (const length of [5, 6, 7, 8, 9]) {
+    for (const length of [5, 6, 7, 8, 9, 10]) {
       expect(await found({ search: phone.slice(-length) }, auditor), String(length)).toEqual([]);
     }
   });

@@ -42,7 +42,18 @@ describe('the statement', () => {
     const day = businessDay(new Date(body.data[0]?.at ?? ''));
     expect((await read({ fromDate: day, toDate: day })).body.data.length).toBeGreaterThan(0);
     expect((await read({ toDate: '2020-01-01' })).body.data).toEqual([]);
-    expect((await read({ fromDate: '2199-01-01' })).body.data).toEqual([]);
+    expect((await read({ fromDate: '2089-01-01' })).body.data).toEqual([]);
+  });
+  it.each(['0001-01-01', '1999-12-31', '2090-01-01', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'refuses %s, with the field to blame',
+    async (fromDate) => {
+      const { status, problem } = await read({ fromDate });
+      expect(status).toBe(400);
+      expect(problem.errors[0]?.path).toBe('query.fromDate');
+    },
+  );
+  it('takes the first and the last day of its span', async () => {
+    expect((await read({ fromDate: '2000-01-01', toDate: '2089-12-31' })).status).toBe(200);
   });
   it('keeps to a type of movement, and reads on past all the others', async () => {
     const mixed = await createPlayer(app);

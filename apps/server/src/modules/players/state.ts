@@ -49,15 +49,16 @@ const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * Reads a search box: an id, a phone (whole or its last digits), a bank reference or part of a name. Those who see
- * phones masked search by what they see, the last four digits, or by a whole phone that they were told: longer
- * ends would give the hidden digits away one by one.
+ * phones masked search by what they see, the last four digits: a longer end would give the hidden digits away one by
+ * one, and a whole phone would confirm what is masked.
  */
 export function meaningsOf(search: string, seesContacts: boolean): Meaning[] {
   const text = search.trim();
   if (uuid.test(text)) return [{ kind: 'id', id: text.toLowerCase() }];
   const meanings: Meaning[] = [];
   const digits = text.replace(/[\s-]/g, '');
-  if (/^0[689]\d{8}$/.test(digits)) meanings.push({ kind: 'phone', phone: `+66${digits.slice(1)}` });
+  if (seesContacts && /^0[689]\d{8}$/.test(digits))
+    meanings.push({ kind: 'phone', phone: `+66${digits.slice(1)}` });
   else if (/^\d{4,9}$/.test(digits) && (seesContacts || digits.length === 4)) {
     meanings.push({ kind: 'phone-end', digits });
   }

@@ -6,6 +6,7 @@ import { e164 } from '../../platform/mask.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
+import { assertSeesPhones } from '../players/index.ts';
 import { columnsOf, type Reader } from './columns.ts';
 import { csvFile } from './csv.ts';
 import { csvHeader, type Format, fileName, isForward, type ReportName, titles } from './state.ts';
@@ -32,7 +33,7 @@ let underWay = 0;
 
 /**
  * Begins a report: its content comes as it is read, in constant memory. Notes in the audit log who took what.
- * @throws Problem REPORTS_BUSY, INVALID_INPUT
+ * @throws Problem REPORTS_BUSY, INVALID_INPUT, PHONE_HIDDEN
  */
 export async function openReport(
   platform: Platform,
@@ -60,6 +61,7 @@ async function begin(
 ): Promise<ReportFile> {
   const { db, pool } = platform;
   const now = platform.clock.now();
+  if (phone !== undefined) assertSeesPhones(caller, 'query.phone');
   const seesContacts = asStaff(caller).permissions.has('player:contact');
   const reader: Reader = { language: caller.language, seesContacts, now };
   const playerId = phone === undefined ? undefined : await store.playerOf(db, e164(phone));

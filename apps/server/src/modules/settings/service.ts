@@ -1,5 +1,5 @@
 import { type SettingId, settingIds } from '@salung/contract';
-import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
+import { type Answer, type ApprovalPending, type Output, wantedState } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -139,7 +139,7 @@ export async function toggleSetting(
   return caller.transaction(async (tx) => {
     await store.lockSettings(tx);
     const before = (await settingsNow(tx))[id];
-    const value = body?.isActive ?? !before;
+    const value = wantedState(body) ?? !before;
     if (value !== before) await put(platform, tx, caller, 'settings.toggle', { id, before, value });
     return settingAnswer(tx, id);
   });

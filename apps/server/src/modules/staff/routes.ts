@@ -1,3 +1,4 @@
+import { wantedState } from '@salung/contract/schemas';
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as access from './service/access.ts';
@@ -13,7 +14,7 @@ export const staffRoutes = (platform: Platform): Handlers => ({
   'staff.edit': async ({ caller, params, body }) => editStaff(platform, caller, params.id, body),
   'staff.sendPasswordSms': async ({ caller, body }) => access.sendPasswordSms(platform, caller, body.id),
   'staff.adjustFirstLogin': async ({ caller, params, body }) =>
-    access.adjustFirstLogin(platform, caller, params.id, body?.mustChangePassword),
+    access.adjustFirstLogin(platform, caller, params.id, body?.mustChangePassword ?? wantedState(body)),
   'staff.resetFailedLogins': async ({ caller, params }) =>
     access.resetFailedLogins(platform, caller, params.id),
   'staff.resetTwoFactor': async ({ caller, params }) => access.resetTwoFactor(platform, caller, params.id),

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Tables } from '../../tables.ts';
 import { recordChange } from '../audit/index.ts';
-import { contactsFor, playerFor } from '../players/index.ts';
+import { contactsFor, playerFor, playerOfFilter } from '../players/index.ts';
 import { bringUpToDate } from './open.ts';
 import { leftOf } from './state.ts';
 import * as store from './store.ts';
@@ -60,16 +60,16 @@ export async function recalc(
   });
 }
 
-/** Requirements, newest first. @throws Problem NOT_FOUND for an unknown phone */
+/** Requirements, newest first; none for a phone that nobody has. @throws Problem PHONE_HIDDEN */
 export async function listRequirements(
   platform: Platform,
   caller: Caller,
   query: Output<'turnover.list', 'query'>,
 ): Promise<Answer<'turnover.list'>> {
   const { page, per_page, status } = query;
-  const playerId = query.phone
-    ? (await playerFor(platform, caller, query.phone, 'query.phone')).id
-    : query.playerId;
+  const ofPhone = await playerOfFilter(platform, caller, query.phone);
+  if (ofPhone === null) return { data: [], page, per_page, total: 0 };
+  const playerId = ofPhone ?? query.playerId;
   const { rows, ...total } = await store.requirementPage(platform.db, {
     page,
     perPage: per_page,

@@ -61,6 +61,10 @@ export async function register(platform: Platform, caller: Caller, input: Regist
     const proof = { token: input.verificationToken, phone, purpose: 'register' } as const;
     const { id: proofId, earlier } = await redeemOrReplay(platform, tx, proof);
     if (earlier) return { earlier };
+    const { marketingSource: source } = input;
+    if (source && !(await accountStore.isOfferedSource(tx, source))) {
+      throw new Problem('MARKETING_SOURCE_UNKNOWN', {}, 'body.marketingSource');
+    }
     const id = await insertPlayer(platform, tx, { ...input, phone, passwordHash });
     const sessionId = uuid();
     const who = { audience: 'player', personId: id, shiftStart: null, shiftEnd: null, sessionId } as const;
@@ -99,6 +103,7 @@ export async function insertPlayer(
   const referredBy = input.referralCode
     ? await accountStore.playerByReferral(tx, input.referralCode)
     : undefined;
+  if (input.referralCode && !referredBy) throw new Problem('REFERRAL_UNKNOWN', {}, 'body.referralCode');
   try {
     await accountStore.insertPlayer(tx, {
       id,

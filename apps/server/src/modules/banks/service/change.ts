@@ -1,5 +1,5 @@
 import type { AuditValues } from '@salung/contract';
-import type { ApprovalPending, Output } from '@salung/contract/schemas';
+import { type ApprovalPending, type Output, wantedState } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, assertNotWaiting, isOnlyApprover } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { settingsNow } from '../../settings/index.ts';
-import { limitsCross, takesTwo, wantedState } from '../state.ts';
+import { limitsCross, takesTwo } from '../state.ts';
 import * as store from '../store.ts';
 import { calledOf, type ExecuteAlike } from './create.ts';
 import { bankBalance } from './ledger.ts';
@@ -158,8 +158,7 @@ export const toggleBankAccount = (
 ): Promise<BankAnswer> =>
   caller.transaction(async (tx) => {
     const row = known(await store.lockAccount(tx, id), kind);
-    const isActive = wantedState(row.is_active, body);
-    if (isActive === undefined) throw new Problem('INVALID_INPUT', {}, 'body.status');
+    const isActive = wantedState(body) ?? !row.is_active;
     if (isActive !== row.is_active) {
       await store.updateAccount(tx, id, { is_active: isActive });
       const before = { isActive: row.is_active };

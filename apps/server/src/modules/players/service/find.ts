@@ -16,7 +16,7 @@ export type Player = NonNullable<Awaited<ReturnType<typeof store.playerById>>>;
  * The player that a call is about: the one who calls, or for staff the one with that phone. A player who names
  * another's phone gets the answer for an unknown one.
  * @param path where the phone stands in the request
- * @throws Problem NOT_FOUND
+ * @throws Problem NOT_FOUND, PHONE_HIDDEN
  */
 export async function playerFor(
   platform: Platform,
@@ -33,6 +33,7 @@ export async function playerFor(
     return player;
   }
   if (wanted === undefined) throw new Problem('INVALID_INPUT', {}, path);
+  assertSeesPhones(caller, path);
   const player = await store.playerByPhone(platform.db, wanted);
   if (!player) throw new Problem('NOT_FOUND', {}, path);
   return player;
@@ -69,6 +70,28 @@ export function contactsFor(caller: Caller) {
 
 const seesContacts = ({ person }: Caller) =>
   person?.audience !== 'staff' || person.permissions.has('player:contact');
+
+/**
+ * Whoever sees phones masked must not confirm a whole one by naming it, whether anybody has it or not.
+ * @throws Problem PHONE_HIDDEN
+ */
+export function assertSeesPhones(caller: Caller, path: string): void {
+  if (!seesContacts(caller)) throw new Problem('PHONE_HIDDEN', {}, path);
+}
+
+/**
+ * The player whose rows a list is kept to by a phone: undefined without one, null where nobody has it.
+ * @throws Problem PHONE_HIDDEN
+ */
+export async function playerOfFilter(
+  platform: Platform,
+  caller: Caller,
+  phone: string | undefined,
+): Promise<string | null | undefined> {
+  if (phone === undefined) return undefined;
+  assertSeesPhones(caller, 'query.phone');
+  return (await store.playerByPhone(platform.db, e164(phone)))?.id ?? null;
+}
 
 const FEW = 1_000;
 

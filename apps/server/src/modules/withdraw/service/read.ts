@@ -68,7 +68,8 @@ export async function transactions(
     playerId: caller.person?.audience === 'staff' ? undefined : ownId(caller),
   });
   const views = await store.withdrawalViews(platform.db, ids);
-  return { data: views.map((view) => ownWithdrawal(view, caller)), page, per_page, ...total };
+  const shown = caller.person?.audience === 'staff' ? withdrawalAnswer : ownWithdrawal;
+  return { data: views.map((view) => shown(view, caller)), page, per_page, ...total };
 }
 
 function ownId({ person }: Caller): string {
