@@ -102,6 +102,7 @@ function Eject(props: StaffActionProps) {
       async () => {
         const failure = await client.eject(member.id);
         if (failure) throw failure.error;
+        return {};
       },
       m.eject_done({ name: member.name }),
     );
