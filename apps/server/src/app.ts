@@ -10,6 +10,7 @@ import { houseRoutes } from './modules/house/index.ts';
 import { legalRoutes } from './modules/legal/index.ts';
 import { liveRoutes } from './modules/live/index.ts';
 import { isOpen, maintenanceRoutes } from './modules/maintenance/index.ts';
+import { overviewRoutes } from './modules/overview/index.ts';
 import { playerRoutes } from './modules/players/index.ts';
 import { presenceRoutes } from './modules/presence/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
@@ -43,6 +44,7 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...legalRoutes(platform),
   ...liveRoutes(platform),
   ...maintenanceRoutes(platform),
+  ...overviewRoutes(platform),
   ...playerRoutes(platform),
   ...presenceRoutes(platform),
   ...reportRoutes(platform),

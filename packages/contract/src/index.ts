@@ -8,6 +8,7 @@ import { houseCalls } from './house/calls.ts';
 import { legalCalls } from './legal/calls.ts';
 import { liveCalls } from './live/calls.ts';
 import { maintenanceCalls } from './maintenance/calls.ts';
+import { overviewCalls } from './overview/calls.ts';
 import { playerCalls } from './players/calls.ts';
 import { presenceCalls } from './presence/calls.ts';
 import { roleCalls } from './roles/calls.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...legalCalls,
   ...liveCalls,
   ...maintenanceCalls,
+  ...overviewCalls,
   ...playerCalls,
   ...presenceCalls,
   ...roleCalls,

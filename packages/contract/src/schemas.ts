@@ -10,6 +10,7 @@ import type { CallName, calls } from './index.ts';
 import { legalSchemas } from './legal/schemas.ts';
 import { liveSchemas } from './live/schemas.ts';
 import { maintenanceSchemas } from './maintenance/schemas.ts';
+import { overviewSchemas } from './overview/schemas.ts';
 import { playerSchemas } from './players/schemas.ts';
 import { presenceSchemas } from './presence/schemas.ts';
 import { roleSchemas } from './roles/schemas.ts';
@@ -35,6 +36,7 @@ export const schemas = {
   ...legalSchemas,
   ...liveSchemas,
   ...maintenanceSchemas,
+  ...overviewSchemas,
   ...playerSchemas,
   ...presenceSchemas,
   ...roleSchemas,

@@ -5,6 +5,7 @@ export {
   balancesOf,
   closeAccount,
   houseBalance,
+  houseBalances,
   lockPlayers,
   openHouse,
   openPlayer,

@@ -4,3 +4,4 @@ export { approvalRoutes } from './routes.ts';
 export type { Abandon, Execute, Executors } from './service.ts';
 export type { Deed } from './state.ts';
 export { hasAskedSince, waiting as waitingApprovals, waitingFor } from './store.ts';
+export { waitingForDecision } from './waiting.ts';

@@ -163,3 +163,13 @@ export async function waiting(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return n;
 }
+
+/** What waits for a second person, oldest first, as far as anybody could count it at a glance. */
+export const waitingRows = (db: Database) =>
+  db
+    .selectFrom('approval')
+    .selectAll()
+    .where('status', '=', 'PENDING')
+    .orderBy('created_at')
+    .limit(1_000)
+    .execute();

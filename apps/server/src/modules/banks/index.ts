@@ -2,7 +2,7 @@ export { bankExecutors } from './executors.ts';
 export { bankRoutes } from './routes.ts';
 export { countBankAccount } from './service/change.ts';
 export { createBankAccount, type NewBankAccount, openingKey } from './service/create.ts';
-export { bankBalance, bankLedgerCode } from './service/ledger.ts';
+export { bankBalance, bankBalances, bankLedgerCode } from './service/ledger.ts';
 export { lockPayingAccount } from './service/paying.ts';
 export { leftOf, takes } from './state.ts';
 export { accountIds, accountsOf, holdAccount, lockAccount, lockAccounts, takenIn } from './store.ts';

@@ -1,2 +1,2 @@
 export { maintenanceRoutes } from './routes.ts';
-export { isOpen } from './service.ts';
+export { isOpen, siteState } from './service.ts';

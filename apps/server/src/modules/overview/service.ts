@@ -1,0 +1,75 @@
+import type { Answer } from '@salung/contract/schemas';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import { maskAccount } from '../../platform/mask.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { waitingForDecision } from '../approvals/index.ts';
+import { bankBalances } from '../banks/index.ts';
+import { siteState } from '../maintenance/index.ts';
+import { spansAt } from './state.ts';
+import * as store from './store.ts';
+
+type Overview = Answer<'overview.get'>;
+
+const queueOf = ({ waiting, oldestAt }: store.Queue) => ({
+  waiting,
+  oldestAt: oldestAt?.toISOString() ?? null,
+});
+
+/** Everything on the overview that the caller may see, at one instant. */
+export async function overview(platform: Platform, caller: Caller): Promise<Overview> {
+  const { db } = platform;
+  const now = platform.clock.now();
+  const spans = spansAt(now);
+  const { permissions } = asStaff(caller);
+  const reports = permissions.has('report:read');
+  const topups = permissions.has('topup:read');
+  const withdrawals = permissions.has('withdraw:read');
+  // One after the other: a page that everybody has open must not take a connection for each of its figures.
+  return {
+    at: now.toISOString(),
+    day: spans.day,
+    site: await site(platform),
+    queues: {
+      topups: topups ? queueOf(await store.waitingTopups(db)) : null,
+      withdrawals: withdrawals ? queueOf(await store.waitingWithdrawals(db)) : null,
+      changes: permissions.has('player:read') ? queueOf(await store.waitingChanges(db)) : null,
+      approvals: permissions.has('approval:read') ? await approvals(platform, caller) : null,
+    },
+    money: {
+      in: topups && reports ? await store.moneyIn(db, spans) : null,
+      out: withdrawals && reports ? await store.moneyOut(db, spans) : null,
+    },
+    accounts: await accounts(platform, caller),
+  };
+}
+
+async function site({ db }: Platform): Promise<Overview['site']> {
+  const { isActive, since } = await siteState(db);
+  return { isActive, since };
+}
+
+async function approvals(platform: Platform, caller: Caller) {
+  const { forMe, ...all } = await waitingForDecision(platform, caller);
+  return { ...queueOf(all), forMe: queueOf(forMe) };
+}
+
+/** The house's bank accounts; their numbers in full for those who see them in the lists of bank accounts too. */
+async function accounts({ db }: Platform, caller: Caller): Promise<Overview['accounts']> {
+  const { permissions } = asStaff(caller);
+  const seesBanks = permissions.has('bank:read');
+  if (!seesBanks && !permissions.has('house:read')) return null;
+  const rows = await store.houseAccounts(db);
+  const balances = await bankBalances(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, kind, bank_code, account_number, account_name, is_active }) => ({
+    id,
+    kind,
+    bankCode: bank_code,
+    accountNumber: seesBanks ? account_number : maskAccount(account_number),
+    accountName: account_name,
+    balance: balances.get(id) ?? 0,
+    isActive: is_active,
+  }));
+}

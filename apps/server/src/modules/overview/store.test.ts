@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { fillBulk } from '../../demo/bulk.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { spansAt } from './state.ts';
+import * as store from './store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  await fillBulk(app.databaseUrl, { players: 60, topups: 5_000, now: app.clock.now() }, () => {});
+});
+afterAll(() => app.close());
+
+/** How often the large tables were read from one end to the other, up to now. */
+async function wholeReads(one: Database): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(one);
+  const { rows } = await sql<{ reads: number }>`
+    select sum(seq_scan)::int as reads from pg_stat_user_tables
+    where relname in ('topup', 'withdrawal')`.execute(one);
+  return rows[0]?.reads ?? Number.NaN;
+}
+
+it('reads no large table from one end to the other', async () => {
+  // The last weeks of so small a filling have only what waits.
+  const spans = spansAt(new Date(app.clock.now().getTime() - 25 * 86_400_000));
+  await app.platform.db.connection().execute(async (one) => {
+    const before = await wholeReads(one);
+    const [topups, withdrawals, moneyIn, moneyOut] = [
+      await store.waitingTopups(one),
+      await store.waitingWithdrawals(one),
+      await store.moneyIn(one, spans),
+      await store.moneyOut(one, spans),
+    ];
+    expect(await wholeReads(one)).toBe(before);
+    for (const { waiting } of [topups, withdrawals]) expect(waiting).toBeGreaterThan(0);
+    expect(moneyIn.today.count + moneyIn.yesterday.count).toBeGreaterThan(0);
+    expect(moneyOut.today.count + moneyOut.yesterday.count).toBeGreaterThan(0);
+    // The measure itself notices such a read.
+    await sql`select count(*) from withdrawal where amount = -1`.execute(one);
+    expect(await wholeReads(one)).toBe(before + 1);
+  });
+});

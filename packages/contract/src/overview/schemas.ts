@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { bankKinds } from '../choices.ts';
+import { type CallSchemas, date, id, instant, satang, text } from '../shapes.ts';
+import type { overviewCalls } from './calls.ts';
+
+const queue = z.object({
+  waiting: z.int(),
+  /** Since when the oldest item waits. */
+  oldestAt: instant.nullable(),
+});
+
+const sum = z.object({
+  /** Satang. */
+  amount: satang,
+  count: z.int(),
+});
+
+/** A business day until now, and the day before until the same time of day. */
+const flow = z.object({ today: sum, yesterday: sum });
+
+export const overviewSchemas = {
+  'overview.get': {
+    answer: z.object({
+      at: instant,
+      /** The business day that `today` means. */
+      day: date,
+      site: z.object({ isActive: z.boolean(), since: instant.nullable() }),
+      /** Null where the caller may not read the list. */
+      queues: z.object({
+        /** Top-ups with a slip; they wait since the slip came. */
+        topups: queue.nullable(),
+        /** Withdrawals that nobody has paid yet. */
+        withdrawals: queue.nullable(),
+        /** Changes of bank or phone. */
+        changes: queue.nullable(),
+        /** Everything that waits for a second person; `forMe` is what the caller may decide. */
+        approvals: queue.extend({ forMe: queue }).nullable(),
+      }),
+      /** Null unless the caller may read both the list and reports. */
+      money: z.object({
+        /** Top-ups credited and not reversed, by the time of their approval. */
+        in: flow.nullable(),
+        /** Withdrawals paid and not returned, by the time of their payment. */
+        out: flow.nullable(),
+      }),
+      /** The house's bank accounts with what the ledger says is in them; null for whoever may not see them. */
+      accounts: z
+        .array(
+          z.object({
+            id,
+            kind: z.enum(bankKinds),
+            bankCode: text(3),
+            /** Masked for those who may not see the house's bank accounts. */
+            accountNumber: text(20),
+            accountName: text(200),
+            /** Satang. */
+            balance: satang,
+            isActive: z.boolean(),
+          }),
+        )
+        .max(1_000)
+        .nullable(),
+    }),
+  },
+} satisfies Record<keyof typeof overviewCalls, CallSchemas>;
