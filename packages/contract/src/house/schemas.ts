@@ -45,6 +45,8 @@ export const houseSchemas = {
             /** `bank:<id>`, `capital`, `fees`, …; all wallets and all holds are one line each. */
             code: text(80),
             label: text(300),
+            /** The bank account that it is, deleted ones too; null for any other. */
+            bank: account.nullable(),
             /** Satang as the ledger has them: what is owed is positive, what is owned is negative. */
             balance: satang,
             accounts: z.int(),

@@ -14,6 +14,7 @@ import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankDrawer } from './BankDrawer.tsx';
 import css from './Banks.module.css';
+import { BankTabs } from './BankTabs.tsx';
 import { type BankKind, callsOf, kindTitle } from './bank.ts';
 import { Active, bankColumns } from './bank-columns.tsx';
 
@@ -51,6 +52,7 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
         )
       }
     >
+      <BankTabs kind={kind} />
       <ListFilters list={list} views="banks" columns={shown}>
         <TextFilter
           label={m.search_banks()}

@@ -18,6 +18,14 @@ const meanings: Record<BankKind, () => string> = {
   flexible: m.banks_flexible_text,
 };
 
+/** Where the accounts of each kind are listed. */
+export const bankPages = {
+  deposit: '/banks/deposit',
+  withdraw: '/banks/withdraw',
+  suspense: '/banks/suspense',
+  flexible: '/banks/flexible',
+} as const satisfies Record<BankKind, string>;
+
 /** What accounts of this kind are called together. */
 export const kindTitle = (kind: BankKind): string => titles[kind]();
 /** What they are for. */

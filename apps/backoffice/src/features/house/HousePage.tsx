@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { houseMoves } from '@salung/contract';
 import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
 import { ChoiceFilter, type Column, DateRange, ListCard } from '@salung/ui/office';
-import { IconArrowsExchange, IconScale } from '@tabler/icons-react';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
@@ -14,7 +13,8 @@ import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
-import css from './House.module.css';
+import { Balances } from './Balances.tsx';
+import { HouseTabs } from './HouseTabs.tsx';
 import { MoveDrawer } from './MoveDrawer.tsx';
 import { type Movement, moveText } from './moves.ts';
 import { useHouseAccounts } from './use-house-accounts.ts';
@@ -55,24 +55,22 @@ export default function HousePage() {
     ...query(client, 'house.list', { query: asked }),
     placeholderData: keepPreviousData,
   });
+  const balances = useQuery(query(client, 'overview.get'));
   return (
     <Page
       title={m.nav_house()}
       actions={
-        <>
-          <Link to="/house/trial-balance" className={css.button ?? ''}>
-            <Button component="span" variant="default" size="sm" leftSection={<IconScale size={18} />}>
-              {m.nav_trial_balance()}
-            </Button>
-          </Link>
-          {can('house:move') && (
-            <MainAction icon={<IconArrowsExchange size={18} />} onPress={() => setMoving(true)}>
-              {m.house_move()}
-            </MainAction>
-          )}
-        </>
+        can('house:move') && (
+          <MainAction icon={<IconArrowsExchange size={18} />} onPress={() => setMoving(true)}>
+            {m.house_move()}
+          </MainAction>
+        )
       }
     >
+      <HouseTabs current="/house" />
+      {balances.data?.accounts && (
+        <Balances accounts={balances.data.accounts} to="movements" current={search.accountId} compact />
+      )}
       <ListFilters list={list} views="house" columns={shown}>
         <ChoiceFilter
           label={m.house_what()}

@@ -4,16 +4,21 @@ import { dateTime, ErrorState, errorText, formatBaht, Money } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
+import { BankAccount } from '../../lib/BankAccount.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { ledgerAccountText } from './account-text.ts';
 import css from './House.module.css';
+import { HouseTabs } from './HouseTabs.tsx';
+import { inOrder, isOwned, totals } from './trial-order.ts';
 
-/** Every account of the ledger. Together they are zero, and that is said in the open. */
+/** Every account of the ledger: what is owned and what is owed come to the same, and that is said in the open. */
 export default function TrialBalancePage() {
   const { data, error, refetch, isFetching } = useQuery(query(client, 'house.trialBalance'));
+  const { owned, owed } = totals(data?.accounts ?? []);
   return (
     <Page title={m.nav_trial_balance()} beside={data && m.house_as_of({ at: dateTime(data.at) })}>
+      <HouseTabs current="/house/trial-balance" />
       {error && !data ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : !data ? (
@@ -43,15 +48,14 @@ export default function TrialBalancePage() {
                 </tr>
               </thead>
               <tbody>
-                {data.accounts.map(({ code, label, balance, accounts }) => (
+                {inOrder(data.accounts).map(({ code, label, bank, balance, accounts }) => (
                   <tr key={code}>
                     <th scope="row">
-                      {ledgerAccountText(code, label)}
-                      <span className={css.code}>{code}</span>
+                      {bank ? <BankAccount account={bank} size={24} /> : ledgerAccountText(code, label)}
                     </th>
                     <td className={css.number}>{accounts.toLocaleString('en-US')}</td>
-                    <td>{balance < 0 && <Money satang={-balance} />}</td>
-                    <td>{balance >= 0 && <Money satang={balance} />}</td>
+                    <td>{isOwned({ balance, bank }) && <Money satang={0 - balance} />}</td>
+                    <td>{!isOwned({ balance, bank }) && <Money satang={balance} />}</td>
                   </tr>
                 ))}
               </tbody>
@@ -59,9 +63,11 @@ export default function TrialBalancePage() {
                 <tr>
                   <th scope="row">{m.house_sum()}</th>
                   <td className={css.number} />
-                  <td />
                   <td>
-                    <Money satang={data.sum} />
+                    <Money satang={owned} />
+                  </td>
+                  <td>
+                    <Money satang={owed} />
                   </td>
                 </tr>
               </tfoot>

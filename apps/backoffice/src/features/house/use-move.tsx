@@ -64,6 +64,7 @@ export function useMove({ accounts, onDone, onWaits }: MoveOptions) {
     await reload(
       'house.list',
       'house.trialBalance',
+      'overview.get',
       'banks.depositList',
       'banks.withdrawList',
       'banks.suspenseList',

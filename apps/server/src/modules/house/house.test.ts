@@ -247,17 +247,25 @@ describe('counting and reading', () => {
     expect(at).toBe(app.clock.now().toISOString());
     expect(accounts).toContainEqual({
       code: `bank:${a}`,
-      label: `SCB ${accountNumber}`,
+      label: `SCB ${accountNumber} Salung Co., Ltd.`,
+      bank: { id: a, bankCode: '014', accountNumber, accountName: 'Salung Co., Ltd.' },
       balance: -2_000,
       accounts: 1,
     });
     expect(accounts).toContainEqual({
       code: 'players.wallet',
       label: 'players.wallet',
+      bank: null,
       balance: 700,
       accounts: 2,
     });
-    expect(accounts).toContainEqual({ code: 'players.held', label: 'players.held', balance: 0, accounts: 2 });
+    expect(accounts).toContainEqual({
+      code: 'players.held',
+      label: 'players.held',
+      bank: null,
+      balance: 0,
+      accounts: 2,
+    });
   });
 
   it('movements are read from either end', async () => {

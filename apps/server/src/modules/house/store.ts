@@ -95,4 +95,4 @@ export async function movementPage(db: Database, filter: MovementFilter) {
 
 /** Every bank account that there ever was: a deleted one keeps its line in the ledger. */
 export const allAccounts = (db: Database) =>
-  db.selectFrom('bank_account').select(['id', 'bank_code', 'account_number']).execute();
+  db.selectFrom('bank_account').select(['id', 'bank_code', 'account_number', 'account_name']).execute();

@@ -15,26 +15,28 @@ export type Movement = Answer<'house.move'>;
 const numbersFor = (caller: Caller): ((number: string) => string) =>
   asStaff(caller).permissions.has('bank:read') ? (number) => number : maskAccount;
 
+/** A bank account in one line that both languages read. */
+const labelOf = ({ bankCode, accountNumber, accountName }: NonNullable<Movement['from']>): string =>
+  `${bankByCode(bankCode)?.short ?? bankCode} ${accountNumber} ${accountName}`;
+
 /** Every account of the ledger, with a name that both languages read. */
 export async function houseTrialBalance(
   platform: Platform,
   caller: Caller,
 ): Promise<Answer<'house.trialBalance'>> {
   const shownNumber = numbersFor(caller);
-  const labels = new Map<string, string>();
-  for (const { id, bank_code, account_number } of await store.allAccounts(platform.db)) {
-    const bank = bankByCode(bank_code)?.short ?? bank_code;
-    labels.set(bankLedgerCode(id), `${bank} ${shownNumber(account_number)}`);
+  const banks = new Map<string, NonNullable<Movement['from']>>();
+  for (const { id, bank_code, account_number, account_name } of await store.allAccounts(platform.db)) {
+    const accountNumber = shownNumber(account_number);
+    banks.set(bankLedgerCode(id), { id, bankCode: bank_code, accountNumber, accountName: account_name });
   }
   const lines = await trialBalance(ledgerTx(platform.db));
   return {
     at: platform.clock.now().toISOString(),
-    accounts: lines.map(({ account, balance, accounts }) => ({
-      code: account,
-      label: labels.get(account) ?? account,
-      balance,
-      accounts,
-    })),
+    accounts: lines.map(({ account, balance, accounts }) => {
+      const bank = banks.get(account) ?? null;
+      return { code: account, label: bank ? labelOf(bank) : account, bank, balance, accounts };
+    }),
     sum: lines.reduce((sum, { balance }) => sum + balance, 0),
   };
 }

@@ -1,0 +1,18 @@
+import { bankKinds } from '@salung/contract';
+import { Tabs } from '@salung/ui/office';
+import { useNavigate } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { type BankKind, bankPages, kindTitle } from './bank.ts';
+
+/** The four kinds of house accounts, each a page of its own. */
+export function BankTabs({ kind }: { kind: BankKind }) {
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      name={m.nav_banks()}
+      current={kind}
+      tabs={bankKinds.map((each) => ({ key: each, label: kindTitle(each) }))}
+      onChange={(next) => void navigate({ to: bankPages[next] })}
+    />
+  );
+}
