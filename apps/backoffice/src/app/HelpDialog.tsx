@@ -1,20 +1,17 @@
 import { ConfirmDialog } from '@salung/ui';
+import { generalKeys, keySign, queueKeys } from '../lib/shortcuts.ts';
 import { m } from '../paraglide/messages.js';
 import css from './HelpDialog.module.css';
 import type { Place } from './places.ts';
 import { SEARCH_KEYS } from './use-palette-key.ts';
 
-/** Every shortcut of the app. */
+/** Keys and what they do. */
+type Row = [string[], string];
+
+/** Every shortcut of the app, from where they are declared. */
 export default function HelpDialog({ places, onClose }: { places: Place[]; onClose: () => void }) {
-  const queue: [string[], string][] = [
-    [['j', '↓'], m.help_next()],
-    [['k', '↑'], m.help_previous()],
-    [['t'], m.help_take()],
-    [['a'], m.help_approve()],
-    [['r'], m.help_reject()],
-    [['z'], m.help_zoom()],
-    [['Esc'], m.help_escape()],
-  ];
+  const rowsOf = (shortcuts: typeof queueKeys | typeof generalKeys): Row[] =>
+    shortcuts.map(({ keys, text }) => [keys.map(keySign), text()]);
   return (
     <ConfirmDialog
       opened
@@ -27,13 +24,13 @@ export default function HelpDialog({ places, onClose }: { places: Place[]; onClo
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={css.lists} tabIndex={0} aria-label={m.help_title()}>
           <h3 className={css.heading}>{m.help_queues()}</h3>
-          <Keys rows={queue} />
+          <Keys rows={[...rowsOf(queueKeys), [['Esc'], m.help_escape()]]} />
           <h3 className={css.heading}>{m.help_go()}</h3>
           <Keys
             rows={[
               [[...SEARCH_KEYS], m.help_palette()],
-              ...places.map((place): [string[], string] => [['g', place.key], place.label()]),
-              [['?'], m.help_title()],
+              ...places.map((place): Row => [['g', place.key], place.label()]),
+              ...rowsOf(generalKeys),
             ]}
           />
         </section>
@@ -42,7 +39,7 @@ export default function HelpDialog({ places, onClose }: { places: Place[]; onClo
   );
 }
 
-function Keys({ rows }: { rows: [string[], string][] }) {
+function Keys({ rows }: { rows: Row[] }) {
   return (
     <dl className={css.keys}>
       {rows.map(([keys, meaning]) => (

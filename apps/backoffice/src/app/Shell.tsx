@@ -6,7 +6,7 @@ import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { m } from '../paraglide/messages.js';
 import { LiveNotice } from './LiveNotice.tsx';
 import { Navigation } from './Navigation.tsx';
-import { allPlaces } from './places.ts';
+import { placesFor } from './places.ts';
 import { PRODUCT } from './product.ts';
 import css from './Shell.module.css';
 import { StaffCard } from './StaffCard.tsx';
@@ -38,7 +38,7 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
     return () => window.removeEventListener('keydown', onKey);
   }, [open]);
 
-  const mine = allPlaces.filter((place) => staff.permissions.includes(place.permission));
+  const mine = placesFor(staff.permissions);
   useShortcuts({
     '?': () => setHelp(true),
     ...Object.fromEntries(mine.map(({ key, to }) => [`g ${key}`, () => void navigate({ to })])),

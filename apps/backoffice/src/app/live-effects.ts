@@ -21,6 +21,19 @@ function again(...keys: (readonly unknown[])[]): void {
   }, GATHER);
 }
 
+/** The overview sums up: told apart from the lists, so that a busy house asks for it once in this time. Milliseconds. */
+const SUMMING = 1000;
+
+let summing: ReturnType<typeof setTimeout> | undefined;
+
+/** Something that the overview counts has changed. */
+function overviewAgain(): void {
+  summing ??= setTimeout(() => {
+    summing = undefined;
+    void queryClient.invalidateQueries({ queryKey: queryKey('overview.get') });
+  }, SUMMING);
+}
+
 function onTopup(topup: StaffEvents['topup'], repeated: boolean): void {
   noteWaiting({ topups: topup.waiting });
   again(queryKey('topup.list'), queryKey('topup.details', { params: { id: topup.id } }));
@@ -67,6 +80,7 @@ function failedAgain(): void {
 /** What the event stream does to the screens: counts, lists, glow and sound. Gives back what stops it. */
 export function startLiveEffects(): () => void {
   const stop = live.on(({ event, data, repeated }) => {
+    if (event !== 'presence' && event !== 'ended' && !repeated) overviewAgain();
     if (event === 'snapshot') {
       noteWaiting({
         topups: data.waitingTopups,
@@ -99,5 +113,7 @@ export function startLiveEffects(): () => void {
     noteAllLooking([]);
     clearTimeout(timer);
     timer = undefined;
+    clearTimeout(summing);
+    summing = undefined;
   };
 }

@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconHourglass,
   IconInbox,
+  IconLayoutDashboard,
   IconListDetails,
   IconPigMoney,
   IconScale,
@@ -24,41 +25,56 @@ import {
 import { m } from '../paraglide/messages.js';
 import type { Waiting } from './waiting.ts';
 
+type Path =
+  | '/'
+  | '/topups/queue'
+  | '/withdrawals/queue'
+  | '/topups'
+  | '/withdrawals'
+  | '/players'
+  | '/players/changes'
+  | '/banks/deposit'
+  | '/banks/withdraw'
+  | '/banks/suspense'
+  | '/banks/flexible'
+  | '/house'
+  | '/house/trial-balance'
+  | '/staff'
+  | '/roles'
+  | '/audit'
+  | '/approvals'
+  | '/credit'
+  | '/settings'
+  | '/maintenance';
+
 export interface Place {
-  to:
-    | '/topups/queue'
-    | '/withdrawals/queue'
-    | '/topups'
-    | '/withdrawals'
-    | '/players'
-    | '/players/changes'
-    | '/banks/deposit'
-    | '/banks/withdraw'
-    | '/banks/suspense'
-    | '/banks/flexible'
-    | '/house'
-    | '/house/trial-balance'
-    | '/staff'
-    | '/roles'
-    | '/audit'
-    | '/approvals'
-    | '/credit'
-    | '/settings'
-    | '/maintenance';
+  to: Path;
   label: () => string;
   icon: TablerIcon;
-  permission: Permission;
+  /** What staff need to see it; everybody may where it is left out. */
+  permission?: Permission;
   /** Which number of waiting items stands beside it. */
   count?: keyof Waiting;
   /** The key after `g`. */
   key: string;
+  /** The place in the navigation that it is a tab of: it has no line of its own there. */
+  tabOf?: Path;
 }
 
-/** Everything that the navigation offers, in its groups. Only what exists. */
-export const placeGroups: { label: () => string; places: Place[] }[] = [
+interface PlaceGroup {
+  /** The first group has none. */
+  label?: () => string;
+  places: Place[];
+}
+
+/**
+ * Everything that the navigation offers, in its groups. Only what exists. The first group stays in sight whatever
+ * scrolls, since its numbers say what there is to do; together they fit a window of 900 px.
+ */
+export const placeGroups: PlaceGroup[] = [
   {
-    label: m.nav_queues,
     places: [
+      { to: '/', label: m.nav_overview, icon: IconLayoutDashboard, key: 'i' },
       {
         to: '/topups/queue',
         label: m.nav_topup_queue,
@@ -83,11 +99,20 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
         count: 'approvals',
         key: 'a',
       },
+      {
+        to: '/players/changes',
+        label: m.nav_changes,
+        icon: IconUserEdit,
+        permission: 'player:read',
+        count: 'changes',
+        key: 'n',
+      },
     ],
   },
   {
     label: m.nav_items,
     places: [
+      { to: '/players', label: m.nav_players, icon: IconUsers, permission: 'player:read', key: 'u' },
       { to: '/topups', label: m.nav_topups, icon: IconArrowDownLeft, permission: 'topup:read', key: 'd' },
       {
         to: '/withdrawals',
@@ -100,21 +125,7 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
     ],
   },
   {
-    label: m.nav_players,
-    places: [
-      { to: '/players', label: m.nav_players, icon: IconUsers, permission: 'player:read', key: 'u' },
-      {
-        to: '/players/changes',
-        label: m.nav_changes,
-        icon: IconUserEdit,
-        permission: 'player:read',
-        count: 'changes',
-        key: 'n',
-      },
-    ],
-  },
-  {
-    label: m.nav_banks,
+    label: m.nav_finance,
     places: [
       {
         to: '/banks/deposit',
@@ -129,6 +140,7 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
         icon: IconListDetails,
         permission: 'bank:read',
         key: 'p',
+        tabOf: '/banks/deposit',
       },
       {
         to: '/banks/suspense',
@@ -136,6 +148,7 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
         icon: IconHourglass,
         permission: 'bank:read',
         key: 'x',
+        tabOf: '/banks/deposit',
       },
       {
         to: '/banks/flexible',
@@ -143,6 +156,7 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
         icon: IconArrowsShuffle,
         permission: 'bank:read',
         key: 'f',
+        tabOf: '/banks/deposit',
       },
       { to: '/house', label: m.nav_house, icon: IconPigMoney, permission: 'house:read', key: 'h' },
       {
@@ -151,6 +165,7 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
         icon: IconScale,
         permission: 'house:read',
         key: 'y',
+        tabOf: '/house',
       },
     ],
   },
@@ -173,3 +188,22 @@ export const placeGroups: { label: () => string; places: Place[] }[] = [
 ];
 
 export const allPlaces: Place[] = placeGroups.flatMap((group) => group.places);
+
+/** What a place with tabs is called in the navigation; any other by its own name. */
+const tabbedLabels: Partial<Record<Path, () => string>> = { '/banks/deposit': m.nav_banks };
+export const navigationLabel = ({ to, label }: Place): string => (tabbedLabels[to] ?? label)();
+
+/** The places that somebody with these permissions may go to. */
+export const placesFor = (permissions: readonly string[], places = allPlaces): Place[] =>
+  places.filter(({ permission }) => !permission || permissions.includes(permission));
+
+/** The line of the navigation that an address belongs to: the one whose path it begins with, or whose tab it is. */
+export function placeAt(pathname: string): Path | undefined {
+  const place = allPlaces
+    .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
+    .reduce<Place | undefined>(
+      (best, each) => (best && best.to.length >= each.to.length ? best : each),
+      undefined,
+    );
+  return place?.tabOf ?? place?.to;
+}

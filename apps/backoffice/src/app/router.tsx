@@ -87,10 +87,11 @@ const office = createRoute({
   component: OfficeLayout,
 });
 
-const home = createRoute({
+const overview = createRoute({
   getParentRoute: () => office,
   path: '/',
-  component: page(() => import('../features/home/HomePage.tsx')),
+  staticData: { title: m.nav_overview },
+  component: page(() => import('../features/overview/OverviewPage.tsx')),
 });
 const topupQueue = createRoute({
   getParentRoute: () => office,
@@ -235,7 +236,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signin,
     office.addChildren([
-      home,
+      overview,
       topupQueue,
       topups,
       withdrawQueue,

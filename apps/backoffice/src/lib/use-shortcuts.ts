@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { isTyping, pressName, Sequence } from './keyboard.ts';
+import type { ListedKey } from './shortcuts.ts';
 
-export type Shortcuts = Record<string, (() => void) | undefined>;
+/** What the keys do; `g t` is the place whose key is `t`. */
+type Shortcuts = Partial<Record<ListedKey | `g ${string}`, (() => void) | undefined>>;
 
 const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
@@ -20,7 +22,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (event.defaultPrevented || isTyping(event.target) || dialogOpen()) return;
       const press = pressName(event);
       const name = press && sequence.push(press, event.timeStamp);
-      const run = name ? latest.current[name] : undefined;
+      const run = name ? (latest.current as Record<string, (() => void) | undefined>)[name] : undefined;
       if (!run) return;
       event.preventDefault();
       run();

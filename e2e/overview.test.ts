@@ -1,0 +1,124 @@
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { PlayerCalls } from './lib/api.ts';
+import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { OfficeApp } from './lib/office.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { office as text } from './lib/texts.ts';
+
+/** A working day that begins at the overview: what waits there, the way to it, and the figures moving by themselves. */
+
+let platform: TestPlatform;
+let browser: Browser;
+let desk: Visitor;
+let office: OfficeApp;
+let player: PlayerCalls;
+const { narong } = demoPlayers;
+const name = `${narong.firstName} ${narong.lastName}`;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await openBrowser();
+  desk = await visit(browser, platform.officeUrl, { width: 1440, height: 900 });
+  office = new OfficeApp(desk.page);
+  player = await PlayerCalls.signIn(platform.playerUrl, narong.phone);
+  await office.signIn(platform.sandbox, 'manager', DEMO_PASSWORD);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await photograph('overview', desk);
+  expect(desk.problems).toEqual([]);
+});
+
+const card = (to: string) => desk.page.locator(`main a[href^="${to}"]`);
+const queue = () => card('/topups/queue');
+/** The number that stands large on the card of the top-up queue. */
+const waiting = async () => Number(/\d+/.exec(await queue().innerText())?.[0]);
+const credited = () =>
+  card('/topups?').locator('[data-satang]').first().getAttribute('data-satang').then(Number);
+
+describe('the overview', () => {
+  test('is the first page, and a slip that comes raises its count by itself', async () => {
+    await desk.page.getByRole('heading', { name: text('nav_overview'), level: 1 }).waitFor();
+    expect(new URL(desk.page.url()).pathname).toBe('/');
+    const before = await waiting();
+    await desk.page.evaluate('globalThis.stillHere = true');
+    await player.topupWithSlip(30_000, '2026112212345678OVRV');
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(before + 1);
+    expect(await desk.page.evaluate('globalThis.stillHere === true')).toBe(true);
+  });
+
+  test('leads to the queue, and after the decision the count is lower and the money in higher', async () => {
+    const [before, money] = [await waiting(), await credited()];
+    await queue().click();
+    await desk.page.getByRole('heading', { name: text('nav_topup_queue'), level: 1 }).waitFor();
+    await office.select(name);
+    await office.approve();
+    await office.item(name).waitFor({ state: 'detached' });
+    await desk.page
+      .getByRole('navigation', { name: text('nav_main') })
+      .getByRole('link', { name: text('nav_overview') })
+      .click();
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(before - 1);
+    await expect.poll(credited, { timeout: 10_000 }).toBeGreaterThanOrEqual(money + 30_000);
+  });
+
+  test('falls while one looks at it, when a colleague decides', async () => {
+    const before = await waiting();
+    await player.topupWithSlip(40_000, '2026112212345679OVRV');
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(before + 1);
+    const other = await visit(browser, platform.officeUrl, desktop);
+    const colleague = new OfficeApp(other.page);
+    await colleague.signIn(platform.sandbox, 'owner', DEMO_PASSWORD);
+    await colleague.open('nav_topup_queue');
+    await colleague.select(name);
+    await colleague.approve();
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(before);
+    await other.context.close();
+  });
+});
+
+describe('the navigation', () => {
+  const overflow = () =>
+    desk.page.evaluate<number>(
+      "(() => { const rest = document.querySelector('nav > div'); return rest.scrollHeight - rest.clientHeight })()",
+    );
+
+  test('fits a window of 900 px', async () => {
+    expect(await overflow()).toBe(0);
+  });
+
+  test('keeps the queues and their counts in sight where it does not fit', async () => {
+    await desk.page.setViewportSize({ width: 1280, height: 600 });
+    await desk.page.goto('/audit');
+    await desk.page.getByRole('heading', { name: text('nav_audit'), level: 1 }).waitFor();
+    expect(await overflow()).toBeGreaterThan(0);
+    const box = await desk.page
+      .getByRole('navigation', { name: text('nav_main') })
+      .getByRole('link', { name: text('nav_topup_queue') })
+      .boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.y).toBeLessThan(300);
+  });
+});
+
+test('the help names every place that one may go to', async () => {
+  await desk.page.keyboard.press('Shift+?');
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.waitFor();
+  const said = await dialog.innerText();
+  for (const each of [
+    'nav_overview',
+    'nav_flexible_banks',
+    'nav_trial_balance',
+    'nav_audit',
+    'help_release',
+  ]) {
+    expect(said).toContain(text(each));
+  }
+});
