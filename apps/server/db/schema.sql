@@ -1326,6 +1326,7 @@ CREATE INDEX topup_account_day ON public.topup USING btree (bank_account_id, dec
 CREATE INDEX topup_amount ON public.topup USING btree (amount, created_at DESC, id DESC);
 CREATE INDEX topup_amount_to_pay ON public.topup USING btree (amount_to_pay, created_at DESC, id DESC) WHERE (amount_to_pay <> amount);
 CREATE INDEX topup_created ON public.topup USING btree (created_at DESC, id DESC);
+CREATE INDEX topup_credited ON public.topup USING btree (decided_at) INCLUDE (amount_credited) WHERE (status = 'APPROVED'::text);
 CREATE INDEX topup_decided_by ON public.topup USING btree (decided_by, created_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
 CREATE INDEX topup_expiry ON public.topup USING btree (expires_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NULL));
 CREATE INDEX topup_late_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (late_slip_at IS NOT NULL);
@@ -1427,10 +1428,12 @@ create table public.withdrawal (
 CREATE INDEX withdrawal_account_day ON public.withdrawal USING btree (paid_from, decided_at) INCLUDE (amount) WHERE (paid_from IS NOT NULL);
 CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (amount, created_at, id);
 CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
+CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (decided_at) INCLUDE (amount) WHERE (status = 'PAID'::text);
 CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX withdrawal_status ON public.withdrawal USING btree (status, created_at DESC, id DESC);
 CREATE INDEX withdrawal_taken ON public.withdrawal USING btree (taken_session) WHERE (status = 'PROCESSING'::text);
 CREATE INDEX withdrawal_wait ON public.withdrawal USING btree (decided_at DESC) INCLUDE (created_at) WHERE (status = 'PAID'::text);
+CREATE INDEX withdrawal_waiting ON public.withdrawal USING btree (created_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
 CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
 CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (public.to_reference_key(bank_reference), paid_from) WHERE (bank_reference IS NOT NULL);
 grant delete, insert, select, update on table public.withdrawal to salung_app;
