@@ -18,6 +18,7 @@ export const tags: Record<Module, string> = {
   maintenance: 'Whether the site is open to players.',
   content: 'Contact details and marketing sources.',
   upload: 'Pictures in, signed links out.',
+  overview: 'The first page of the back office.',
   audit: 'Who changed what.',
   live: 'The event stream of a browser.',
   presence: 'Who looks at an item right now.',
