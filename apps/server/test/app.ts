@@ -35,6 +35,8 @@ export type SendOptions<Name extends CallName> = {
   token?: string;
   key?: string;
   address?: string;
+  /** As the browser prefers it; English unless said. */
+  language?: 'th' | 'en';
   /** Milliseconds for which nobody has touched the page. */
   idle?: number;
 };
@@ -140,7 +142,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
         query: Object.fromEntries(query.map(([key, value]) => [key, String(value)])),
         ...(sent.body === undefined ? {} : { payload: sent.body as object }),
         headers: {
-          'accept-language': 'en',
+          'accept-language': sent.language ?? 'en',
           ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
           ...(sent.key ? { 'idempotency-key': sent.key } : {}),
           ...(sent.idle === undefined ? {} : { 'x-idle': String(sent.idle) }),

@@ -139,6 +139,40 @@ describe('registering', () => {
 });
 
 describe('codes', () => {
+  const textTo = (phone: string) =>
+    app.inbox.filter((message) => message.phone === `+66${phone.slice(1)}`).at(-1)?.text ?? '';
+  const inLanguage = (player: { id: string }, language: 'th' | 'en') =>
+    app.platform.db.updateTable('player').set({ language }).where('id', '=', player.id).execute();
+
+  it.each([
+    ['th', /^รหัส OTP \d{6} สำหรับสมัครสมาชิก Salung ใช้ได้ 5 นาที/],
+    ['en', /^OTP \d{6} to register with Salung\. It is valid for 5 minutes\./],
+  ] as const)('to register come in the language of the request: %s', async (language, text) => {
+    const phone = newPhone();
+    expect((await app.send('auth.registerOtp', { body: { phone }, language })).status).toBe(200);
+    expect(textTo(phone)).toMatch(text);
+  });
+
+  it('for a phone that is known come in the language of its owner, whatever the request prefers', async () => {
+    const [thai, english] = [await createPlayer(app), await createPlayer(app)];
+    await inLanguage(english, 'en');
+    await app.send('auth.forgotPasswordOtp', { body: { phone: thai.phone }, language: 'en' });
+    await app.send('auth.forgotPasswordOtp', { body: { phone: english.phone }, language: 'th' });
+    expect(textTo(thai.phone)).toMatch(/^รหัส OTP \d{6} สำหรับตั้งรหัสผ่านใหม่/);
+    expect(textTo(english.phone)).toMatch(/^OTP \d{6} to set a new password/);
+    await app.send('auth.registerOtp', { body: { phone: english.phone }, language: 'th' });
+    expect(textTo(english.phone)).toContain('already has an account');
+  });
+
+  it('for another phone come in the language of the player who asks', async () => {
+    const player = await createPlayer(app);
+    await inLanguage(player, 'en');
+    const phone = newPhone();
+    const body = { kind: 'phone' as const, phone };
+    await app.send('players.changeOtp', { token: player.token, body, language: 'th' });
+    expect(textTo(phone)).toMatch(/^OTP \d{6} to change your phone at Salung/);
+  });
+
   it('tells nobody whether a phone has an account, but its owner', async () => {
     const player = await createPlayer(app);
     const known = await app.send('auth.registerOtp', { body: { phone: player.phone } });

@@ -104,6 +104,15 @@ describe('another bank account', () => {
     expect(outcome(await withdraw(player, 'paused'))).toEqual([409, 'PAYOUT_PAUSED']);
   });
 
+  it('is told in the language of the player', async () => {
+    await app.send('auth.language', { token: player.token, body: { language: 'en' } });
+    await approve((await askBank(player)).body.id);
+    expect(textsTo(player.phone)).toEqual([
+      expect.stringMatching(/^Salung: a change of your bank account was requested/),
+      expect.stringMatching(/^Salung: your bank account was changed\. Withdrawals pause/),
+    ]);
+  });
+
   it('pauses payouts for as long as it is set', async () => {
     await giveMoney(app, player.id, 50_000);
     await setSetting(app, 'protection.payoutPauseHours', 1);

@@ -72,6 +72,20 @@ describe('a lost second factor of a player', () => {
     });
   });
 
+  it('is reset with a message in the language of the player, under the present name of the product', async () => {
+    const player = await createPlayer(app);
+    // Switching it on ends every session but its own.
+    await app.send('auth.language', { token: player.token, body: { language: 'en' } });
+    await switchFactorOn(app, player);
+    const owner = await createStaff(app, 'Owner');
+    await app.send('settings.editGeneral', { token: owner.token, body: { name: 'บ้านสลึง' } });
+    expect((await reset(player.id)).status).toBe(200);
+    expect(app.inbox.at(-1)).toEqual({
+      phone: `+66${player.phone.slice(1)}`,
+      text: expect.stringMatching(/^บ้านสลึง: your two-factor sign-in was reset/),
+    });
+  });
+
   it('is reset once, by those who decide about changes of bank and phone', async () => {
     const player = await createPlayer(app);
     expect((await reset(player.id)).problem.code).toBe('STATE_CONFLICT');

@@ -44,6 +44,7 @@ describe('a password by SMS', () => {
     const message = app.inbox.at(-1);
     expect(message?.phone).toBe(`+66${support.phone.slice(1)}`);
     const password = / คือ ([a-zA-Z2-9]{12}) /.exec(message?.text ?? '')?.[1] ?? '';
+    expect(message?.text).toContain(`Salung: รหัสผ่านใหม่ของ ${support.username} `);
     expect(password).toMatch(/^[^0O1lI]{12}$/);
     const logged = await app.platform.db.selectFrom('audit_log').selectAll().execute();
     expect(JSON.stringify([body, logged, app.logLines])).not.toContain(password);

@@ -52,7 +52,7 @@ describe('a paid withdrawal', () => {
     expect(app.inbox).toEqual([]);
   });
 
-  it('is texted to the player in his language, under the name of the site', async () => {
+  it('is texted to the player in their language, under the name of the site', async () => {
     await setSetting(app, 'notification.paidSms', true);
     await pay(await taken(123_456));
     const owner = await createStaff(app, 'Owner');
@@ -60,8 +60,8 @@ describe('a paid withdrawal', () => {
     await app.platform.db.updateTable('player').set({ language: 'en' }).where('id', '=', player.id).execute();
     await pay(await taken(50_000));
     expect(app.inbox).toEqual([
-      { phone: e164(), text: 'Salung: โอนเงินถอน 1,234.56 บาท เข้าบัญชีของคุณแล้ว' },
-      { phone: e164(), text: 'บ้านสลึง: your withdrawal of 500.00 baht has been paid' },
+      { phone: e164(), text: 'Salung: โอนเงินถอน ฿1,234.56 เข้าบัญชีของคุณแล้ว' },
+      { phone: e164(), text: 'บ้านสลึง: your withdrawal of ฿500.00 has been paid' },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { e164 } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { sameBytes } from '../../../platform/secrets.ts';
+import { currentText } from '../../messages/index.ts';
 import * as otpStore from '../otp-store.ts';
 import {
   OTP_ATTEMPTS,
@@ -30,14 +31,6 @@ const codeHash = (platform: Platform, requestId: string, code: string) =>
   platform.secrets.mac('otp', `${requestId} ${code}`);
 const proofHash = (proof: string) => createHash('sha256').update(proof).digest();
 
-const messages = {
-  register: (code: string) => `รหัส OTP สมัครสมาชิกของคุณคือ ${code} ใช้ได้ 5 นาที ห้ามบอกใคร`,
-  'forgot-password': (code: string) => `รหัส OTP ตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ 5 นาที ห้ามบอกใคร`,
-  'change-bank': (code: string) => `รหัส OTP เปลี่ยนบัญชีธนาคารคือ ${code} ใช้ได้ 5 นาที หากไม่ได้ขอโปรดติดต่อเจ้าหน้าที่`,
-  'change-phone': (code: string) => `รหัส OTP เปลี่ยนเบอร์โทรคือ ${code} ใช้ได้ 5 นาที ห้ามบอกใคร`,
-  known: 'เบอร์นี้มีบัญชีอยู่แล้ว เข้าสู่ระบบได้เลย หากลืมรหัสผ่านให้กดลืมรหัสผ่าน',
-};
-
 /**
  * Sends a code to a phone. The answer is the same whether the phone has an account or not; the message itself tells
  * its owner. @throws Problem OTP_TOO_SOON, OTP_LIMIT
@@ -49,7 +42,7 @@ export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpo
   const code = newCode();
   const expiresAt = new Date(now.getTime() + OTP_LIFE);
   const address = networkOf(caller.address);
-  const known = await inTransaction(platform.db, async (tx) => {
+  const text = await inTransaction(platform.db, async (tx) => {
     await otpStore.lockPhone(tx, phone);
     await assertMaySend(tx, purpose, phone, address, now);
     await otpStore.insertOtp(tx, {
@@ -67,11 +60,15 @@ export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpo
       used_session: null,
       request_hash: null,
     });
-    return (await store.playerByPhone(tx, phone)) !== undefined;
+    const owner = await store.playerByPhone(tx, phone);
+    const language = languageFor(caller, owner);
+    const message = await (purpose === 'register' && owner
+      ? currentText(tx, 'register.known', language, {})
+      : currentText(tx, `otp.${purpose}`, language, { code, minutes: OTP_LIFE / 60_000 }));
+    return purpose !== 'forgot-password' || owner ? message : undefined;
   });
-  const text = purpose === 'register' && known ? messages.known : messages[purpose](code);
   // Not awaited: how long a provider takes must not tell whether the phone is known.
-  if (purpose !== 'forgot-password' || known) {
+  if (text !== undefined) {
     platform.sms.send(phone, text).catch((error) => platform.log.error({ err: error }, 'SMS not sent'));
   }
   return {
@@ -79,6 +76,14 @@ export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpo
     expiresAt: expiresAt.toISOString(),
     resendAt: new Date(now.getTime() + OTP_RESEND).toISOString(),
   };
+}
+
+/** The language of the player who is signed in, else of the phone’s owner; a stranger's is that of the request. */
+function languageFor(
+  { person, language }: Caller,
+  owner: { language: 'th' | 'en' } | undefined,
+): 'th' | 'en' {
+  return person?.audience === 'player' ? person.language : (owner?.language ?? language);
 }
 
 async function assertMaySend(

@@ -4,12 +4,12 @@ import { e164, localPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { redeemProof, sendOtp } from '../../auth/index.ts';
+import { sendAfterCommit } from '../../messages/index.ts';
 import * as changeStore from '../change-store.ts';
 import { changeMayBecome } from '../state.ts';
 import { type OwnChange, ownChange, runningPause, tellChange } from '../views.ts';
 import { assertShape, writeChange } from './ask.ts';
 import { lockOne, playerNow } from './find.ts';
-import { changeAsked, textAfterwards } from './texts.ts';
 
 /** What a player does about his bank account and phone himself. */
 
@@ -51,10 +51,7 @@ export async function requestChange(
       purpose: purposes[input.kind],
     });
     const id = await writeChange(platform, tx, player, { wanted: input, createdBy: null, reason: null });
-    textAfterwards(platform, tx, {
-      phone: player.phone,
-      text: changeAsked[input.kind][player.language],
-    });
+    await sendAfterCommit(platform, tx, player, `change.${input.kind}.requested`, {});
     return ownChange(await changeStore.viewById(tx, id), caller);
   });
 }

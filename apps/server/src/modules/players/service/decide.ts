@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { assertIndependent } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
+import { sendAfterCommit } from '../../messages/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import * as changeStore from '../change-store.ts';
 import { changeMayBecome, pausedUntil } from '../state.ts';
@@ -14,7 +15,6 @@ import * as store from '../store.ts';
 import { type ChangeAnswer, changeAnswer, tellChange } from '../views.ts';
 import { assertShape, auditedChange, writeChange } from './ask.ts';
 import { lockOne } from './find.ts';
-import { changeApproved, changeAsked, textAfterwards } from './texts.ts';
 
 /** What staff do about players' bank accounts and phones. */
 
@@ -53,10 +53,7 @@ export async function staffChange(
       subject: { type: 'player', id: playerId },
       after: { change: id, ...auditedChange(view), reason },
     });
-    textAfterwards(platform, tx, {
-      phone: player.phone,
-      text: changeAsked[input.kind][player.language],
-    });
+    await sendAfterCommit(platform, tx, player, `change.${input.kind}.requested`, {});
     return changeAnswer(view, caller);
   });
 }
@@ -87,10 +84,7 @@ export async function approveChange(
     reasonForPlayer: null,
     async act(tx, player, row) {
       await carryOut(platform, tx, player, row);
-      textAfterwards(platform, tx, {
-        phone: player.phone,
-        text: changeApproved[row.kind][player.language],
-      });
+      await sendAfterCommit(platform, tx, player, `change.${row.kind}.approved`, {});
     },
   });
 }

@@ -3,13 +3,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { dropSecondFactor } from '../../auth/index.ts';
+import { sendAfterCommit } from '../../messages/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { pausedUntil } from '../state.ts';
 import * as store from '../store.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
-import { factorReset, textAfterwards } from './texts.ts';
 
 /**
  * Forgets the second factor of a player who has lost authenticator and recovery codes. Every session ends, payouts
@@ -35,6 +35,6 @@ export const resetTwoFactor = (
       before: { twoFactor: true },
       after: { twoFactor: false, reason },
     });
-    textAfterwards(platform, tx, { phone: player.phone, text: factorReset[player.language] });
+    await sendAfterCommit(platform, tx, player, 'factor.reset', {});
     return playerDetails(platform, tx, caller, id);
   });

@@ -9,11 +9,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { insertPlayer, isOfAge } from '../../auth/index.ts';
+import { sendAfterCommit } from '../../messages/index.ts';
 import * as store from '../store.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
-import { accountReady, textAfterwards } from './texts.ts';
 
 type NewPlayer = Output<'players.create', 'body'>;
 type Edit = Output<'players.edit', 'body'>;
@@ -51,7 +51,7 @@ export async function createPlayer(
       // Whoever reads the audit log need not be allowed to see phones.
       after: { phone: maskPhone(input.phone), firstName, lastName, birthDate, language, consents },
     });
-    textAfterwards(platform, tx, { phone, text: accountReady[language] });
+    await sendAfterCommit(platform, tx, { phone, language }, 'player.created', {});
     return playerDetails(platform, tx, caller, id);
   });
 }

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Execute } from '../../approvals/index.ts';
 import { endAllSessions, forgetGuessesOf } from '../../auth/index.ts';
+import { currentText } from '../../messages/index.ts';
 import * as store from '../store.ts';
 import { changeIn, changeMember, type Planner, type Wanted } from './change.ts';
 import type { Member } from './read.ts';
@@ -42,7 +43,9 @@ async function passwordPlan(platform: Platform, id: string): Promise<Planner> {
         await store.endChallenges(tx, id, platform.clock.now());
         await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'password' });
       },
-      last: () => text(platform, id, phone, passwordText(username, password)),
+      // Staff have no language of their own yet: Thai.
+      last: async () =>
+        text(platform, id, phone, await currentText(tx, 'staff.password', 'th', { username, password })),
     };
   };
 }
@@ -68,9 +71,6 @@ export const executePasswordSms: Execute<'staff.sendPasswordSms'> = async (
   const { subjectId: id } = approved;
   await changeIn(platform, tx, caller, smsOf(id), await passwordPlan(platform, id), approved);
 };
-
-const passwordText = (username: string, password: string): string =>
-  `รหัสผ่านใหม่ของ ${username} คือ ${password} กรุณาเปลี่ยนเมื่อเข้าสู่ระบบ ห้ามบอกใคร`;
 
 async function text(platform: Platform, id: string, phone: string, message: string): Promise<void> {
   try {

@@ -1,0 +1,1 @@
+export { currentText, sendAfterCommit } from './send.ts';
