@@ -48,7 +48,7 @@ export interface ListSearch {
 
 const paging = (raw: Raw) => ({
   page: countParam(raw, 'page'),
-  per_page: pageSizes.find((size) => size === Number(raw.per_page)),
+  per_page: pageSizes.find((size) => size === countParam(raw, 'per_page')),
   hide: hiddenText(parseHidden(raw.hide)),
 });
 const order = (raw: Raw) => ({ order: choiceParam(raw, 'order', ['oldest']) });

@@ -21,7 +21,10 @@ export function choiceParam<const T extends string>(
 
 /** A whole number from 1. */
 export function countParam(raw: Raw, name: string, max = 1_000_000): number | undefined {
-  const value = Number(raw[name]);
+  const given = raw[name];
+  // An object out of the address may not even become a number.
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined;
+  const value = Number(given);
   return Number.isSafeInteger(value) && value >= 1 && value <= max ? value : undefined;
 }
 

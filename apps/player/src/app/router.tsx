@@ -68,7 +68,10 @@ interface GuestSearch {
 
 const guestSearch = (search: Record<string, unknown>): GuestSearch => ({
   ...(safePath(search.redirect) ? { redirect: String(search.redirect) } : {}),
-  ...(search.ref ? { ref: String(search.ref).slice(0, 20) } : {}),
+  // A code of digits alone is a number to the address; an object may not even become a text.
+  ...((typeof search.ref === 'string' && search.ref) || typeof search.ref === 'number'
+    ? { ref: String(search.ref).slice(0, 20) }
+    : {}),
 });
 
 const rootRoute = createRootRoute({
