@@ -6,15 +6,17 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { client } from '../../app/platform.ts';
 import { LookMark } from '../../lib/queue/Lookers.tsx';
+import { othersAt } from '../../lib/queue/presence.ts';
 import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
 import { QueueRow } from '../../lib/queue/QueueRow.tsx';
 import { useSelection } from '../../lib/queue/use-selection.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
-import { waitingSince } from './queue-order.ts';
+import { readyTopups, waitingSince } from './queue-order.ts';
 import { TopupWork } from './TopupWork.tsx';
 import { type TopupRow, usePendingTopups } from './use-pending-topups.ts';
 
+const isLookedAt = (id: string) => othersAt({ kind: 'topup', id }).length > 0;
 const nameOf = ({ player }: TopupRow) => `${player.firstName} ${player.lastName}`;
 
 function rowOf(topup: TopupRow) {
@@ -56,6 +58,8 @@ export default function TopupQueuePage() {
     '/topups/queue',
     data?.map((row) => row.id),
     asked,
+    readyTopups(data ?? []),
+    isLookedAt,
   );
   const { id } = selection;
   useShortcuts({

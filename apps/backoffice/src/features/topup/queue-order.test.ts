@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queueOrder, waitingSince } from './queue-order.ts';
+import { queueOrder, readyTopups, waitingSince } from './queue-order.ts';
 
 it('puts slips first, and the oldest first among equals', () => {
   const rows = [
@@ -11,4 +11,13 @@ it('puts slips first, and the oldest first among equals', () => {
   expect(queueOrder(rows).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
   expect(rows[0]?.id).toBe('c');
   expect(rows.map(waitingSince)[1]).toBe('2025-11-20T04:10:00Z');
+});
+
+it('passes over what waits for a second person', () => {
+  expect(
+    readyTopups([
+      { id: 'a', approvalId: '0' },
+      { id: 'b', approvalId: null },
+    ]),
+  ).toEqual(['b']);
 });

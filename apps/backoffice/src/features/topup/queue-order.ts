@@ -13,3 +13,7 @@ export function queueOrder<Row extends Waiting>(rows: readonly Row[]): Row[] {
     return waitingSince(one).localeCompare(waitingSince(other));
   });
 }
+
+/** Ids of those that somebody can decide about now, in the given order: not those that wait for a second person. */
+export const readyTopups = (rows: readonly { id: string; approvalId: string | null }[]): string[] =>
+  rows.filter(({ approvalId }) => approvalId === null).map(({ id }) => id);

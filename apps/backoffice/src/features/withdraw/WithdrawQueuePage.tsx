@@ -3,13 +3,17 @@ import { IconUser } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useStaff } from '../../app/session.ts';
 import { LookMark } from '../../lib/queue/Lookers.tsx';
+import { othersAt } from '../../lib/queue/presence.ts';
 import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
 import { QueueRow } from '../../lib/queue/QueueRow.tsx';
 import { useSelection } from '../../lib/queue/use-selection.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
+import { readyWithdrawals } from './queue-groups.ts';
 import { useOpenWithdrawals, type WithdrawalRow } from './use-open-withdrawals.ts';
 import { WithdrawalWork } from './WithdrawalWork.tsx';
+
+const isLookedAt = (id: string) => othersAt({ kind: 'withdrawal', id }).length > 0;
 
 function rowOf(withdrawal: WithdrawalRow) {
   const { player, takenBy, bank, approvalId } = withdrawal;
@@ -48,6 +52,8 @@ export default function WithdrawQueuePage() {
     '/withdrawals/queue',
     all?.map((row) => row.id),
     asked,
+    data ? readyWithdrawals(data) : [],
+    isLookedAt,
   );
   const { id } = selection;
   useShortcuts({

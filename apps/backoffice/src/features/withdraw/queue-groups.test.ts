@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitQueue } from './queue-groups.ts';
+import { readyWithdrawals, splitQueue } from './queue-groups.ts';
 
 it('sorts by who has it, oldest first, each once', () => {
   const row = (id: string, createdAt: string, takenBy: string | null) => ({
@@ -21,4 +21,26 @@ it('sorts by who has it, oldest first, each once', () => {
   expect(others.map(({ id }) => id)).toEqual(['theirs']);
   const failed = { ...row('failed', '2025-11-20T00:00:00Z', 'me'), status: 'FAILED' };
   expect(splitQueue([failed], 'me').waiting).toEqual([failed]);
+});
+
+it('offers what this person can do something about, their own first', () => {
+  const row = (id: string, status: string, takenBy: string | null, approvalId: string | null = null) => ({
+    id,
+    status,
+    createdAt: '2025-11-20T03:00:00Z',
+    takenBy: takenBy ? { id: takenBy } : null,
+    approvalId,
+  });
+  const queue = splitQueue(
+    [
+      row('waits', 'PENDING', null),
+      row('theirs', 'PROCESSING', 'other'),
+      row('second', 'PROCESSING', 'me', 'approval'),
+      row('unknown', 'UNKNOWN', 'me'),
+      row('mine', 'PROCESSING', 'me'),
+      row('failed', 'FAILED', 'other'),
+    ],
+    'me',
+  );
+  expect(readyWithdrawals(queue)).toEqual(['mine', 'waits', 'failed']);
 });

@@ -29,3 +29,15 @@ export function splitQueue<Row extends Open>(
     others: latest.filter((row) => taker(row) && taker(row)?.id !== staffId),
   };
 }
+
+/**
+ * Ids of those that this person can do something about, their own first: not what others have taken, what waits for a
+ * second person, or what waits for the bank's answer.
+ */
+export const readyWithdrawals = <Row extends Open & { approvalId: string | null }>({
+  mine,
+  waiting,
+}: OpenWithdrawals<Row>): string[] =>
+  [...mine, ...waiting]
+    .filter(({ status, approvalId }) => approvalId === null && status !== 'UNKNOWN')
+    .map(({ id }) => id);

@@ -70,7 +70,7 @@ export function QueueLayout({ title, beside, groups, selection, instead, childre
             {m.queue_back()}
           </Button>
         </div>
-        {children}
+        {children || (groups && <p className={css.none}>{m.queue_none_ready()}</p>)}
       </div>
     </div>
   );

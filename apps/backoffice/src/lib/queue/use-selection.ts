@@ -1,34 +1,43 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { nextReady } from './next-ready.ts';
 
 export interface Selection {
   id: string | undefined;
   select: (id: string | undefined) => void;
   next: () => void;
   previous: () => void;
-  /** Leaves an item that is done: on to the one after it, or before it at the end. */
+  /** Leaves an item that is done: on to the oldest that this person can decide about, if there is one. */
   advance: () => void;
 }
 
 /**
  * Which item of a queue is open. It stands in the address and stays where it is whatever comes in or goes, so that
- * nobody decides about another item than the one he read. On a wide screen the first opens by itself, without a
+ * nobody decides about another item than the one they read. On a wide screen the oldest that this person can decide
+ * about opens by itself, without a
  * change of the address: one that nobody asked for could undo a step to another page that is still on its way.
  * @param ids of the items as they are listed; undefined while they are not known
  * @param asked the item that the address names
+ * @param ready ids of those that this person can decide about, oldest first
+ * @param isLookedAt whether somebody else has an item open now; it comes after the others
  */
 export function useSelection(
   from: '/topups/queue' | '/withdrawals/queue',
   ids: string[] | undefined,
   asked: string | undefined,
+  ready: readonly string[],
+  isLookedAt: (id: string) => boolean,
 ): Selection {
   const navigate = useNavigate();
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   const here = useRef(true);
   const [opened, setOpened] = useState<string>();
-  const first = ids?.[0];
-  if (!asked && !opened && first) setOpened(first);
+  // Items that were left stay in the list until it was read again; they must not come back at once.
+  const done = useRef(new Set<string>());
+  const latest = useRef(ready);
+  const first = asked || opened ? undefined : nextReady(ready, done.current, isLookedAt);
+  if (first) setOpened(first);
   const id = asked ?? (wide ? opened : undefined);
 
   useEffect(() => {
@@ -37,6 +46,11 @@ export function useSelection(
       here.current = false;
     };
   }, []);
+
+  useEffect(() => {
+    latest.current = ready;
+    for (const left of done.current) if (!ready.includes(left)) done.current.delete(left);
+  }, [ready]);
 
   const select = (wanted: string | undefined) => {
     // The answer to a click may come when the page is already gone.
@@ -52,9 +66,8 @@ export function useSelection(
     if (wanted) select(wanted);
   };
   const advance = () => {
-    const at = id && ids ? ids.indexOf(id) : -1;
-    const wanted = ids?.[at + 1] ?? (at > 0 ? ids?.[at - 1] : undefined);
-    select(wide ? wanted : undefined);
+    if (id) done.current.add(id);
+    select(wide ? nextReady(latest.current, done.current, isLookedAt) : undefined);
   };
   return { id, select, next: () => step(1), previous: () => step(-1), advance };
 }
