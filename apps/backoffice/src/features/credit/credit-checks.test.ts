@@ -51,3 +51,12 @@ it.each([
   ['', null],
   ['-1', null],
 ])('%j times is %s', (typed, times) => expect(parseMultiplier(typed)).toBe(times));
+
+it('names the limit of an amount that is too large', () => {
+  const limit = (given: NewCredit, balance?: number) => newCreditProblems(given, balance).amount;
+  expect(limit({ ...good, amount: '100000000.01' })).toContain('100,000,000.00');
+  expect(limit({ ...good, action: 'cut_credit', amount: '50.26' }, 5_025)).toContain('50.25');
+  expect(limit({ ...good, action: 'cut_credit', amount: '50.25' }, 5_025)).toBeUndefined();
+  // What is given is not bounded by what the player has.
+  expect(limit({ ...good, amount: '50.26' }, 5_025)).toBeUndefined();
+});

@@ -1,5 +1,5 @@
-import { MAX_AMOUNT } from '@salung/contract';
 import { parseBaht } from '@salung/ui';
+import { amountProblem } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 import { type CreditAction, gives } from './actions.ts';
@@ -29,14 +29,20 @@ function multiplierProblem({ action, turnoverMultiplier }: NewCredit): string | 
   return parseMultiplier(turnoverMultiplier) === null ? m.credit_invalid_multiplier() : undefined;
 }
 
-/** What can be said before the server is asked, by field. */
-export function newCreditProblems(given: NewCredit): Problems<NewCredit> {
-  const satang = parseBaht(given.amount);
+/**
+ * What can be said before the server is asked, by field.
+ * @param balance satang that the player has, where it is known: no more can be taken
+ */
+export function newCreditProblems(given: NewCredit, balance?: number): Problems<NewCredit> {
+  const wrongAmount = amountProblem(
+    parseBaht(given.amount),
+    given.action !== '' && !gives(given.action) ? balance : undefined,
+  );
   const multiplier = multiplierProblem(given);
   return {
     ...(/^0[689]\d{8}$/.test(given.phone) ? {} : { phone: m.invalid_phone() }),
     ...(given.action ? {} : { action: m.credit_invalid_action() }),
-    ...(satang === null || satang < 1 || satang > MAX_AMOUNT ? { amount: m.invalid_amount() } : {}),
+    ...(wrongAmount ? { amount: wrongAmount } : {}),
     ...(multiplier ? { turnoverMultiplier: multiplier } : {}),
     ...(given.reason.trim() ? {} : { reason: m.invalid_reason_words() }),
   };

@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { MAX_AMOUNT } from '@salung/contract';
+import { query } from '@salung/client';
 import { formatBaht, parseBaht, toast } from '@salung/ui';
 import { AmountInWords, FormDialog } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
+import { useCan } from '../../app/session.ts';
+import { amountProblem } from '../../lib/amount-field.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -19,18 +22,30 @@ interface OpenTopupProps {
 type Opened = Awaited<ReturnType<typeof open>>;
 const open = (phone: string, amount: number) => client.call('topup.create', { body: { phone, amount } });
 
+/** Satang that a top-up may ask for; undefined where this person may not read the settings: the server says so then. */
+function useDepositMaximum(): number | undefined {
+  const can = useCan();
+  const { data } = useQuery({
+    ...query(client, 'settings.list', { query: { type: 'deposit' } }),
+    enabled: can('setting:read'),
+  });
+  const value = data?.data.find(({ id }) => id === 'deposit.maximum')?.value;
+  return typeof value === 'number' ? value : undefined;
+}
+
 /** Opens a top-up for a player, and says where to pay how much. */
 export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
   const reload = useReload();
+  const most = useDepositMaximum();
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const [opened, setOpened] = useState<Opened>();
   const satang = parseBaht(typed);
   const submit = async () => {
     if (opened) return onClose();
-    const bad = satang === null || satang < 1 || satang > MAX_AMOUNT;
-    setWrong(bad);
-    if (bad) return;
+    const problem = amountProblem(satang, most);
+    setWrong(problem);
+    if (problem || satang === null) return;
     const topup = await open(phone, satang);
     toast.good(m.players_topup_opened({ amount: formatBaht(topup.amountToPay) }));
     setOpened(topup);
@@ -56,7 +71,7 @@ export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
             label={m.amount_baht()}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
-            error={wrong && m.invalid_amount()}
+            error={wrong}
             inputMode="decimal"
             maxLength={16}
             autoComplete="off"

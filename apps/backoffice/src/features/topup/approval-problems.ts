@@ -1,5 +1,6 @@
-import { isReference, MAX_AMOUNT } from '@salung/contract';
+import { isReference } from '@salung/contract';
 import { errorText, toast } from '@salung/ui';
+import { amountProblem } from '../../lib/amount-field.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -22,8 +23,9 @@ interface Approval {
 
 /** What can be said before the server is asked. A reference is needed, the slip's or a typed one. */
 export function approvalProblems({ satang, reference, reason, needsReason }: Approval): ApprovalProblems {
+  const amount = amountProblem(satang);
   return {
-    ...(satang === null || satang < 1 || satang > MAX_AMOUNT ? { amount: m.invalid_amount() } : {}),
+    ...(amount ? { amount } : {}),
     ...(!isReference(reference) ? { reference: m.invalid_reference() } : {}),
     ...(needsReason && !reason.trim() ? { reason: m.invalid_reason_words() } : {}),
   };
