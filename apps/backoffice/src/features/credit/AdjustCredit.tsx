@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
+import type { Problems } from '../../lib/form-problems.ts';
 import { SecondPerson, tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -17,15 +18,24 @@ import { type NewCredit, newCreditBody, newCreditProblems } from './credit-check
 
 const empty: NewCredit = { phone: '', action: '', amount: '', turnoverMultiplier: '', reason: '' };
 
+interface AdjustCreditProps {
+  /** Ten digits of the player it was opened for; asked for where there is none. */
+  phone?: string | undefined;
+  onClose: () => void;
+}
+
 /** Gives or takes credit or bonus. Nothing moves before it was confirmed, and a large amount waits for another. */
-export default function AdjustCredit({ onClose }: { onClose: () => void }) {
+export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps) {
   const confirm = useConfirm();
   const reload = useReload();
   const [approvalId, setApprovalId] = useState<string>();
-  const { given, put, problems, problem, busy, submit } = useForm(empty, {
-    check: newCreditProblems,
-    codes: { INSUFFICIENT: 'amount', BONUS_EXCEEDED: 'amount', NOT_FOUND: 'phone' },
-  });
+  const { given, put, problems, problem, busy, submit } = useForm<NewCredit>(
+    { ...empty, phone },
+    {
+      check: (wanted: NewCredit): Problems<NewCredit> => newCreditProblems(wanted, player?.balance),
+      codes: { INSUFFICIENT: 'amount', BONUS_EXCEEDED: 'amount', NOT_FOUND: 'phone' },
+    },
+  );
   const player = useCreditPlayer(given.phone).data;
   const adding = given.action !== '' && gives(given.action);
 
@@ -56,7 +66,13 @@ export default function AdjustCredit({ onClose }: { onClose: () => void }) {
     );
     if (!confirmed) return;
     const said = { action: deed, amount: formatBaht(body.amount), name };
-    void reload('credit.list', 'topup.customerInfo', 'approvals.list');
+    void reload(
+      'credit.list',
+      'topup.customerInfo',
+      'approvals.list',
+      'players.details',
+      'players.staffStatement',
+    );
     if (waits) {
       tellSecondPerson(`${deed} ${said.amount} · ${name}`);
       setApprovalId(waits);
@@ -74,7 +90,7 @@ export default function AdjustCredit({ onClose }: { onClose: () => void }) {
           <Button
             variant="default"
             onClick={() => {
-              put(empty);
+              put({ ...empty, phone });
               setApprovalId(undefined);
             }}
           >
@@ -89,7 +105,7 @@ export default function AdjustCredit({ onClose }: { onClose: () => void }) {
             onChange={(phone) => put({ phone })}
             error={problems.phone}
             autoComplete="off"
-            data-autofocus
+            {...(phone ? {} : { 'data-autofocus': true })}
           />
           <CreditPlayer phone={given.phone} />
           <ActionChoice

@@ -127,7 +127,7 @@ export default function CreditPage() {
       <CreditDrawer entry={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
       {adjusting && (
         <Suspense>
-          <AdjustCredit onClose={() => setAdjusting(false)} />
+          <AdjustCredit phone={phone} onClose={() => setAdjusting(false)} />
         </Suspense>
       )}
     </Page>

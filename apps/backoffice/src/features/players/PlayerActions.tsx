@@ -12,9 +12,10 @@ const ChangeStatus = lazy(() => import('./ChangeStatus.tsx'));
 const AskChange = lazy(() => import('./AskChange.tsx'));
 const ResetFactor = lazy(() => import('./ResetFactor.tsx'));
 const OpenTopup = lazy(() => import('./OpenTopup.tsx'));
+const AdjustCredit = lazy(() => import('../credit/AdjustCredit.tsx'));
 const RequestWithdrawal = lazy(() => import('./RequestWithdrawal.tsx'));
 
-type Deed = 'edit' | 'status' | 'change' | 'topup' | 'withdrawal' | 'factor';
+type Deed = 'edit' | 'status' | 'change' | 'topup' | 'withdrawal' | 'credit' | 'factor';
 
 /** What this person may do for or with a player. */
 export function PlayerActions({ player }: { player: Player }) {
@@ -31,6 +32,7 @@ export function PlayerActions({ player }: { player: Player }) {
         phone !== null &&
         (player.status === 'ACTIVE' || player.status === 'EXCLUDED'),
     ],
+    ['credit', m.players_credit(), can('credit:manage') && phone !== null],
     ['change', m.players_change_ask(), can('player:edit') && player.status !== 'CLOSED'],
     ['edit', m.players_edit(), can('player:edit')],
     ['factor', m.players_factor_reset(), can('player:change') && player.twoFactor],
@@ -45,10 +47,10 @@ export function PlayerActions({ player }: { player: Player }) {
             {label}
           </Button>
         ))}
-      {phone !== null && can('credit:read') && (
+      {phone !== null && can('credit:read') && !can('credit:manage') && (
         <Link to="/credit" search={{ phone }} className={css.action ?? ''}>
           <Button component="span" variant="default" size="sm" fullWidth>
-            {m.players_credit()}
+            {m.nav_credit()}
           </Button>
         </Link>
       )}
@@ -61,6 +63,7 @@ export function PlayerActions({ player }: { player: Player }) {
         {deed === 'withdrawal' && phone !== null && (
           <RequestWithdrawal player={player} phone={phone} onClose={close} />
         )}
+        {deed === 'credit' && phone !== null && <AdjustCredit phone={phone} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -33,6 +33,8 @@ export default function PlayerPage() {
   }
   return (
     <Page
+      // What was opened or typed for one player never stays for the next.
+      key={data.id}
       title={nameOf(data)}
       beside={
         <span className={css.beside}>
