@@ -5,11 +5,14 @@ import { m } from '../paraglide/messages.js';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PRODUCT } from './product.ts';
 import css from './Root.module.css';
+import { waiting } from './waiting.ts';
 
 /** What stands around every page: its title and the offline banner. */
 export function Root() {
   const locale = useLocale();
-  const title = useMatches().at(-1)?.staticData.title?.();
+  const { title: titleOf, count } = useMatches().at(-1)?.staticData ?? {};
+  const number = waiting.use()?.[count ?? 'topups'] ?? 0;
+  const title = `${count && number > 0 ? `(${number}) ` : ''}${titleOf?.() ?? ''}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the description follows the language
   useEffect(() => {

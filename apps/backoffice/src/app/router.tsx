@@ -29,11 +29,14 @@ import { m } from '../paraglide/messages.js';
 import { OfficeLayout } from './OfficeLayout.tsx';
 import { session } from './platform.ts';
 import { Root } from './Root.tsx';
+import type { Waiting } from './waiting.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the page, before the product's name. */
     title?: () => string;
+    /** What waits there, counted in the tab's title. */
+    count?: keyof Waiting;
     /** What staff need to see it; the page says so to those who lack it. */
     permission?: Permission;
   }
@@ -96,7 +99,7 @@ const overview = createRoute({
 const topupQueue = createRoute({
   getParentRoute: () => office,
   path: '/topups/queue',
-  staticData: { title: m.nav_topup_queue, permission: 'topup:read' },
+  staticData: { title: m.nav_topup_queue, count: 'topups', permission: 'topup:read' },
   validateSearch: queueSearch,
   component: page(() => import('../features/topup/TopupQueuePage.tsx')),
 });
@@ -110,7 +113,7 @@ const topups = createRoute({
 const withdrawQueue = createRoute({
   getParentRoute: () => office,
   path: '/withdrawals/queue',
-  staticData: { title: m.nav_withdraw_queue, permission: 'withdraw:read' },
+  staticData: { title: m.nav_withdraw_queue, count: 'withdrawals', permission: 'withdraw:read' },
   validateSearch: queueSearch,
   component: page(() => import('../features/withdraw/WithdrawQueuePage.tsx')),
 });

@@ -1,9 +1,9 @@
 import { m } from '../paraglide/messages.js';
-import { ageOf, urgency } from './age.ts';
+import { ageOf, isLate } from './age.ts';
 import { useNow } from './use-now.ts';
 import css from './Waited.module.css';
 
-/** How long something waits, counting; grows louder when it is late, unless `calm`: nobody here can hurry it. */
+/** How long something waits, counting; marked when it is late, unless `calm`: nobody here can hurry it. */
 export function Waited({ since, calm = false }: { since: string; calm?: boolean }) {
   const wait = useNow() - Date.parse(since);
   const { days, hours, minutes, seconds } = ageOf(wait);
@@ -16,7 +16,7 @@ export function Waited({ since, calm = false }: { since: string; calm?: boolean 
           ? m.age_minutes({ minutes, seconds: String(seconds).padStart(2, '0') })
           : m.age_seconds({ seconds });
   return (
-    <time className={css.waited} dateTime={since} data-urgency={calm ? undefined : urgency(wait)}>
+    <time className={css.waited} dateTime={since} data-late={(!calm && isLate(wait)) || undefined}>
       {text}
     </time>
   );

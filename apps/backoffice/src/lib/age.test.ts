@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageOf, urgency } from './age.ts';
+import { ageOf, isLate, LATE_AFTER } from './age.ts';
 
 it('cuts a wait into its parts', () => {
   expect(ageOf(90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 });
@@ -8,11 +8,5 @@ it('cuts a wait into its parts', () => {
 });
 
 it('says what is late', () => {
-  expect([0, 119_999, 120_000, 299_999, 300_000].map(urgency)).toEqual([
-    'fresh',
-    'fresh',
-    'due',
-    'due',
-    'slow',
-  ]);
+  expect([0, 5 * 60_000, LATE_AFTER - 1, LATE_AFTER].map(isLate)).toEqual([false, false, false, true]);
 });

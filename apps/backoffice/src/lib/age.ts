@@ -17,8 +17,10 @@ export function ageOf(milliseconds: number): Age {
   };
 }
 
-/** `fresh` under two minutes, `slow` from five, between them `due`: what a waiting player forgives. */
-export function urgency(milliseconds: number): 'fresh' | 'due' | 'slow' {
-  if (milliseconds < 2 * 60_000) return 'fresh';
-  return milliseconds < 5 * 60_000 ? 'due' : 'slow';
-}
+/**
+ * From when on an item of a queue is late. Players expect money within a few minutes, so an ordinary queue has items
+ * of all ages up to ten: only what is well past that is marked, so that a mark means something. Milliseconds.
+ */
+export const LATE_AFTER = 15 * 60_000;
+
+export const isLate = (milliseconds: number): boolean => milliseconds >= LATE_AFTER;
