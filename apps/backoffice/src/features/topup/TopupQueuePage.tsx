@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { ArrivedDrawing, EmptyState, ErrorState, errorText } from '@salung/ui';
-import { IconClockExclamation, IconPhoto } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClockExclamation, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -12,17 +12,26 @@ import { QueueRow } from '../../lib/queue/QueueRow.tsx';
 import { useSelection } from '../../lib/queue/use-selection.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
+import { likelyDuplicates } from './likely-duplicates.ts';
 import { readyTopups, waitingSince } from './queue-order.ts';
+import css from './TopupQueue.module.css';
 import { TopupWork } from './TopupWork.tsx';
 import { type TopupRow, usePendingTopups } from './use-pending-topups.ts';
 
 const isLookedAt = (id: string) => othersAt({ kind: 'topup', id }).length > 0;
 const nameOf = ({ player }: TopupRow) => `${player.firstName} ${player.lastName}`;
 
-function rowOf(topup: TopupRow) {
+function rowOf(topup: TopupRow, duplicates: ReadonlySet<string>) {
   const name = nameOf(topup);
   const below = topup.approvalId ? (
     m.second_waits()
+  ) : topup.slipWarnings.length > 0 || duplicates.has(topup.id) ? (
+    <span className={css.flag}>
+      <IconAlertTriangle size={14} aria-hidden="true" />
+      {duplicates.has(topup.id) || topup.slipWarnings.includes('COPY')
+        ? m.queue_duplicate()
+        : m.queue_slip_doubtful()}
+    </span>
   ) : topup.isSlipLate ? (
     <>
       <IconClockExclamation size={14} aria-hidden="true" /> {m.queue_slip_late()}
@@ -76,16 +85,18 @@ export default function TopupQueuePage() {
       void queryClient.prefetchQuery(query(client, 'topup.details', { params: { id: following } }));
   }, [following, queryClient]);
 
+  const duplicates = likelyDuplicates(data ?? []);
+  const toItem = (row: TopupRow) => rowOf(row, duplicates);
   const slips = data?.filter((row) => row.hasSlip) ?? [];
   const groups = data && [
     ...(slips.length > 0
-      ? [{ title: m.queue_with_slip({ number: slips.length }), items: slips.map(rowOf) }]
+      ? [{ title: m.queue_with_slip({ number: slips.length }), items: slips.map(toItem) }]
       : []),
     ...(slips.length < data.length
       ? [
           {
             title: m.queue_without_slip({ number: data.length - slips.length }),
-            items: data.filter((row) => !row.hasSlip).map(rowOf),
+            items: data.filter((row) => !row.hasSlip).map(toItem),
           },
         ]
       : []),
