@@ -96,3 +96,32 @@ test('several withdrawals are rejected with one reason; one that was taken meanw
   await dialog.getByRole('button', { name: ui('close') }).click();
   await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(all);
 });
+
+test('credit opened from a player keeps the player, and not for the next one', async () => {
+  const { page } = desk(1);
+  await page.goto('/players?status=ACTIVE');
+  const rows = page.locator('tbody tr');
+  await rows.nth(1).waitFor();
+  const openPlayer = async (place: number) => {
+    await rows.nth(place).click();
+    await page.getByRole('button', { name: text('players_credit'), exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.locator('dl').first().waitFor();
+    const phone = await drawer.getByLabel(text('phone')).inputValue();
+    expect(phone.replace(/\D/g, '')).toMatch(/^0[689]\d{8}$/);
+    return phone;
+  };
+  const one = await openPlayer(0);
+  await page.getByLabel(text('amount_baht')).fill('100000000.01');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('credit_adjust') })
+    .click();
+  await page.getByText(text('invalid_amount_above', { limit: '฿100,000,000.00' })).waitFor();
+  // Back in the list and at the next player, nothing of it is left.
+  await page.goBack();
+  await rows.nth(1).waitFor();
+  const other = await openPlayer(1);
+  expect(other).not.toBe(one);
+  expect(await page.getByLabel(text('amount_baht')).inputValue()).toBe('');
+});
