@@ -43,6 +43,11 @@ describe('signing in', () => {
       ]);
       // No spelling of a name gives guesses of its own.
       expect((await attempt(` ${known.toUpperCase()} `)).status).toBe(429);
+      if (at === 'player') {
+        for (const phone of [known, unknown]) {
+          expect((await attempt(phone.replace(/^0/, '+66'))).status).toBe(429);
+        }
+      }
     },
   );
 

@@ -193,7 +193,7 @@ describe('what one may not see', () => {
     ['Owner', { queues: 4, money: 2, numbers: 'full' }],
     ['Finance', { queues: 4, money: 2, numbers: 'full' }],
     ['Support', { queues: 3, money: 0, numbers: 'full' }],
-    ['Marketing', { queues: 1, money: 0, numbers: 'none' }],
+    ['Marketing', { queues: 0, money: 0, numbers: 'none' }],
     ['Auditor', { queues: 4, money: 2, numbers: 'full' }],
   ] as const)('is left out for %s', async (role: BuiltInRole, sees) => {
     const staff = await createStaff(app, role);

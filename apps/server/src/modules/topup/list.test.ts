@@ -175,7 +175,7 @@ describe('the list of top-ups', () => {
 
   it('masks phones and account numbers for those who may not see them', async () => {
     const auditor = await createStaff(app, 'Auditor');
-    const query = { search: somchai.phone, status: 'APPROVED' } as const;
+    const query = { search: somchai.id, status: 'APPROVED' } as const;
     const masked = (await app.send('topup.list', { token: auditor.token, query })).body.data[0];
     const open = (await app.send('topup.list', { token: finance.token, query })).body.data[0];
     expect(masked?.player.phone).toBe(`${somchai.phone.slice(0, 3)}xxx${somchai.phone.slice(-4)}`);

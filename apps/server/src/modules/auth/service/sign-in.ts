@@ -68,9 +68,11 @@ export async function signInPlayer(
   browser: Browser,
 ): Promise<TokenPair | Challenge> {
   refuseOtp(input);
-  const name = normalName(input.username);
-  // What is no phone is looked up just so, and found as little as an unknown one.
-  const candidate = await store.playerByPhone(platform.db, /^0[689]\d{8}$/.test(name) ? e164(name) : name);
+  const typed = normalName(input.username);
+  // One form for the lookup and for the count, so that another spelling tells nothing about who exists. What is no
+  // phone is looked up just so, and found as little as an unknown one.
+  const name = /^0[689]\d{8}$/.test(typed) ? e164(typed) : typed;
+  const candidate = await store.playerByPhone(platform.db, name);
   const { password } = input;
   const { person: player, deviceId } = await checkPassword(
     platform,
