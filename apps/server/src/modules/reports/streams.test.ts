@@ -110,6 +110,7 @@ describe('a large report', () => {
     expect(statusCode).toBe(500);
     expect(headers['content-type']).toContain('application/problem+json');
     expect(text).not.toContain('reason');
+    expect(app.undocumented.delete('credit.report answered 500')).toBe(true);
     expect((await download()).statusCode).toBe(200);
   });
 });
