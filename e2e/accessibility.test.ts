@@ -93,6 +93,7 @@ describe('the player app', () => {
   ])('%s', async (_, size) => {
     const visitor = await seen(platform.playerUrl, size);
     const { page, requests } = visitor;
+    onTestFailed(() => photograph('accessibility', visitor));
     await new PlayerApp(page).signIn(demoPlayers.somchai.phone, DEMO_PASSWORD);
     const all = await addresses(page);
     expect(all.length).toBeGreaterThan(8);

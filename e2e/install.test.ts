@@ -59,7 +59,7 @@ test('a browser finds nothing that keeps it from installing the app', async () =
 test('the profile shows how, where the browser offers it', async () => {
   const { page, app } = await player();
   await app.open('nav_profile');
-  await page.getByRole('heading', { name: text('profile_bank'), exact: true }).waitFor();
+  await page.getByRole('button', { name: text('signout') }).waitFor();
   expect(await page.getByText(text('install_title')).count()).toBe(0);
   await page.evaluate(
     'dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: async () => { globalThis.asked = true } }))',

@@ -48,7 +48,8 @@ export class PlayerApp {
     await page.getByLabel(ui('phone_label')).fill(phone);
     await page.getByLabel(t('password'), { exact: true }).fill(password);
     await page.getByRole('button', { name: t('signin_submit') }).click();
-    await page.getByRole('navigation').first().waitFor();
+    // The footer is a navigation, too, for guests as well.
+    await page.getByRole('navigation', { name: t('nav_main') }).first().waitFor();
   }
 
   async signOut(): Promise<void> {

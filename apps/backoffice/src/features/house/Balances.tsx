@@ -32,10 +32,10 @@ export function Balances({ accounts, to, current, compact = false }: BalancesPro
     <div className={css.kinds} data-compact={compact || undefined}>
       {groups.map(({ kind, list }) => (
         <section key={kind} className={css.kind}>
-          <h3 className={css.title}>
+          <h2 className={css.title}>
             <span>{kindTitle(kind)}</span>
             <Money satang={list.reduce((sum, { balance }) => sum + balance, 0)} />
-          </h3>
+          </h2>
           <ul className={css.accounts} aria-label={kindTitle(kind)}>
             {list.map((account) => (
               <li key={account.id}>
