@@ -98,6 +98,8 @@ describe('the player app', () => {
     const all = await addresses(page);
     expect(all.length).toBeGreaterThan(8);
     expect(await lookAtAll(visitor, all)).toEqual([]);
+    // High enough for the whole page: where it is scrolled, the header covers a part of what is under it.
+    await page.setViewportSize({ width: size.width, height: 1_600 });
     await page.goto('/profile');
     await page.getByRole('button', { name: playerText('signout') }).click();
     await page.getByRole('dialog').waitFor();

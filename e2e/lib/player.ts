@@ -49,7 +49,10 @@ export class PlayerApp {
     await page.getByLabel(t('password'), { exact: true }).fill(password);
     await page.getByRole('button', { name: t('signin_submit') }).click();
     // The footer is a navigation, too, for guests as well.
-    await page.getByRole('navigation', { name: t('nav_main') }).first().waitFor();
+    await page
+      .getByRole('navigation', { name: t('nav_main') })
+      .first()
+      .waitFor();
   }
 
   async signOut(): Promise<void> {
