@@ -1,7 +1,6 @@
 import { useLocale } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import ConsentPrompt from '../features/legal/ConsentPrompt.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { startLiveEffects } from './live-effects.ts';
 import { client } from './platform.ts';
@@ -39,10 +38,5 @@ export default function Member() {
   useEffect(startLiveEffects, []);
   useTurnover();
   useLanguageOfAccount();
-  return (
-    <>
-      <ConsentPrompt />
-      <BalanceChip />
-    </>
-  );
+  return <BalanceChip />;
 }

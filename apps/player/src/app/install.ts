@@ -1,4 +1,3 @@
-import { getLocale } from '@salung/ui';
 import { later } from './later.ts';
 
 /** What Chromium hands over instead of its own install bar; no other browser has it. */
@@ -18,7 +17,7 @@ function set(next: InstallEvent | null): void {
 function showManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
-  link.href = `/manifest.webmanifest?lang=${getLocale()}`;
+  link.href = '/app.webmanifest';
   document.head.append(link);
 }
 

@@ -58,15 +58,6 @@ export const settingCalls = {
     path: '/api/system-setting/general',
     audience: 'staff',
     permission: 'setting:edit',
-    summary: 'Set name, title and description of the product, in Thai and in English.',
-  },
-  'settings.icon': {
-    method: 'PUT',
-    path: '/api/system-setting/general/icon',
-    audience: 'staff',
-    permission: 'setting:edit',
-    kind: 'multipart',
-    summary: 'Set the icon of the product. Every size that browsers ask for is made of it.',
-    errors: ['FILE_TYPE', 'FILE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_SMALL'],
+    summary: 'Set name, title and description of the product.',
   },
 } as const satisfies Calls;

@@ -5,7 +5,7 @@ import { errorText, LanguageSwitch, Logo, PasswordField, toast } from '@salung/u
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../app/platform.ts';
-import { useProduct } from '../../app/product.ts';
+import { PRODUCT } from '../../app/product.ts';
 import { userKey } from '../../app/session.ts';
 import { signOut } from '../../app/sign-out.ts';
 import { m } from '../../paraglide/messages.js';
@@ -28,7 +28,6 @@ function problemsOf(error: unknown): Problems {
 
 /** Asked for before anything else when the password was given by somebody else. */
 export default function FirstPasswordPage() {
-  const product = useProduct();
   const queryClient = useQueryClient();
   const [current, setCurrent] = useState('');
   const [fresh, setFresh] = useState('');
@@ -60,7 +59,7 @@ export default function FirstPasswordPage() {
   return (
     <div className={css.page}>
       <header className={css.header}>
-        <Logo {...product} />
+        <Logo name={PRODUCT} />
         <LanguageSwitch />
       </header>
       <main id="main" className={css.main}>
