@@ -1157,6 +1157,7 @@ create table public.role (
   constraint role_pkey PRIMARY KEY (id),
   constraint role_name_key UNIQUE (name)
 );
+CREATE UNIQUE INDEX role_look_alike ON public.role USING btree (public.to_confusable_key(name));
 grant delete, insert, select, update on table public.role to salung_app;
 
 create table public.saved_view (
@@ -1473,6 +1474,13 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $function$;
 grant execute on function public.legal_version_unchanged() to public;
+
+CREATE OR REPLACE FUNCTION public.to_confusable_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(regexp_replace(translate(lower((regexp_replace(NORMALIZE(name, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE "C")), ('๐๑๒๓๔๕๖๗๘๙'::text || '01i|ÆÐØÞ'::text), ('ol23456789'::text || 'olllæðøþ'::text)), ('[^0-9a-zß-ÿก-๎]'::text COLLATE "C"), ''::text, 'g'::text), 'rn'::text, 'm'::text);
+grant execute on function public.to_confusable_key(text) to public;
 
 CREATE OR REPLACE FUNCTION public.to_name_key(name text)
  RETURNS text

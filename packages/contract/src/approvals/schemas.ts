@@ -14,6 +14,7 @@ import {
   shownPhone,
   text,
 } from '../shapes.ts';
+import { paragraph } from '../texts.ts';
 import type { approvalCalls } from './calls.ts';
 
 export const approvalStatus = z.enum(approvalStatuses);
@@ -89,9 +90,13 @@ export const approvalSchemas = {
   },
   'approvals.approve': {
     params: idParams,
-    body: z.strictObject({ reason: text(500).optional() }).optional(),
+    body: z.strictObject({ reason: paragraph(500).optional() }).optional(),
     answer: approval,
   },
-  'approvals.reject': { params: idParams, body: z.strictObject({ reason: text(500) }), answer: approval },
+  'approvals.reject': {
+    params: idParams,
+    body: z.strictObject({ reason: paragraph(500) }),
+    answer: approval,
+  },
   'approvals.cancel': { params: idParams, answer: approval },
 } satisfies Record<keyof typeof approvalCalls, CallSchemas>;

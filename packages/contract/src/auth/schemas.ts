@@ -18,6 +18,7 @@ import {
   timeOfDay,
   token,
 } from '../shapes.ts';
+import { line } from '../texts.ts';
 import type { authCalls } from './calls.ts';
 
 const password = text(PASSWORD_MAX, PASSWORD_MIN);
@@ -100,8 +101,8 @@ export const authSchemas = {
       phone,
       verificationToken: token,
       password,
-      firstName: text(100),
-      lastName: text(100),
+      firstName: line(100),
+      lastName: line(100),
       /** The player must be 20 or older today. */
       birthDate: date.describe(`At least ${MINIMUM_AGE} years ago`),
       bank: z.strictObject({

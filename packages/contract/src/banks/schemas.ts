@@ -14,6 +14,7 @@ import {
   text,
   toggle,
 } from '../shapes.ts';
+import { line } from '../texts.ts';
 import type { bankCalls } from './calls.ts';
 import { bankByCode } from './thai-banks.ts';
 
@@ -92,7 +93,7 @@ const limits = {
   dailyLimit: amount.nullable().optional(),
   displayOrder: z.int().min(0).max(10_000).optional(),
 };
-const accountName = text(200);
+const accountName = line(200);
 
 const create = {
   body: z.strictObject({

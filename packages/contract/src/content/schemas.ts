@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallSchemas, id, idParams, text } from '../shapes.ts';
+import { line } from '../texts.ts';
 import type { contentCalls } from './calls.ts';
 
 const source = z.object({ id, th: text(60), en: text(60) });
@@ -25,14 +26,14 @@ export const contentSchemas = {
   },
   'content.marketingAll': { answer: z.object({ data: z.array(staffSource).max(200) }) },
   'content.marketingCreate': {
-    body: z.strictObject({ th: text(60), en: text(60), displayOrder: order.optional() }),
+    body: z.strictObject({ th: line(60), en: line(60), displayOrder: order.optional() }),
     answer: staffSource,
   },
   'content.marketingEdit': {
     params: idParams,
     body: z.strictObject({
-      th: text(60).optional(),
-      en: text(60).optional(),
+      th: line(60).optional(),
+      en: line(60).optional(),
       displayOrder: order.optional(),
       isActive: z.boolean().optional(),
     }),

@@ -16,6 +16,7 @@ import {
   shownPhone,
   text,
 } from '../shapes.ts';
+import { paragraph } from '../texts.ts';
 import type { creditCalls } from './calls.ts';
 
 export const creditAction = z.enum(creditActions);
@@ -53,7 +54,7 @@ export const creditSchemas = {
         action: creditAction,
         phone,
         amount,
-        reason: text(500),
+        reason: paragraph(500),
         /** How often the amount must be played; needed for a bonus, 1 for credit if left out. */
         turnoverMultiplier: multiplier.optional(),
       })

@@ -14,6 +14,7 @@ import {
   satang,
   text,
 } from '../shapes.ts';
+import { paragraph } from '../texts.ts';
 import type { houseCalls } from './calls.ts';
 
 export const houseMove = z.enum(houseMoves);
@@ -73,7 +74,7 @@ export const houseSchemas = {
         move: z.literal('opening'),
         toId: id,
         amount,
-        reason: text(500),
+        reason: paragraph(500),
         bankReference: text(60).optional(),
       }),
       z.strictObject({
@@ -81,28 +82,28 @@ export const houseSchemas = {
         fromId: id,
         toId: id,
         amount,
-        reason: text(500),
+        reason: paragraph(500),
         bankReference: text(60).optional(),
       }),
       z.strictObject({
         move: z.literal('fee'),
         fromId: id,
         amount,
-        reason: text(500),
+        reason: paragraph(500),
         bankReference: text(60).optional(),
       }),
       z.strictObject({
         move: z.literal('capital_in'),
         toId: id,
         amount,
-        reason: text(500),
+        reason: paragraph(500),
         bankReference: text(60).optional(),
       }),
       z.strictObject({
         move: z.literal('capital_out'),
         fromId: id,
         amount,
-        reason: text(500),
+        reason: paragraph(500),
         bankReference: text(60).optional(),
       }),
     ]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallSchemas, instant, text, toggle } from '../shapes.ts';
+import { paragraphOrNone } from '../texts.ts';
 import type { maintenanceCalls } from './calls.ts';
 
 const state = z.object({
@@ -12,7 +13,10 @@ const state = z.object({
 
 export const maintenanceSchemas = {
   'maintenance.get': { answer: state },
-  'maintenance.editDescription': { body: z.strictObject({ description: text(1000, 0) }), answer: state },
+  'maintenance.editDescription': {
+    body: z.strictObject({ description: paragraphOrNone(1000) }),
+    answer: state,
+  },
   'maintenance.toggle': {
     body: toggle,
     answer: state,

@@ -25,6 +25,7 @@ import {
   text,
   token,
 } from '../shapes.ts';
+import { line, paragraph } from '../texts.ts';
 import type { playerCalls } from './calls.ts';
 
 export const playerStatus = z.enum(playerStatuses);
@@ -126,8 +127,8 @@ const wanted = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('phone'), phone, verificationToken: token }),
 ]);
 const wantedByStaff = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('bank'), bank: newBank, reason: text(500) }),
-  z.strictObject({ kind: z.literal('phone'), phone, reason: text(500) }),
+  z.strictObject({ kind: z.literal('bank'), bank: newBank, reason: paragraph(500) }),
+  z.strictObject({ kind: z.literal('phone'), phone, reason: paragraph(500) }),
 ]);
 
 export const sessionRow = z.object({
@@ -176,8 +177,8 @@ export const playerSchemas = {
   'players.create': {
     body: z.strictObject({
       phone,
-      firstName: text(100),
-      lastName: text(100),
+      firstName: line(100),
+      lastName: line(100),
       birthDate: date,
       bank: newBank,
       referralCode: text(20).optional(),
@@ -191,8 +192,8 @@ export const playerSchemas = {
   'players.edit': {
     params: idParams,
     body: z.strictObject({
-      firstName: text(100).optional(),
-      lastName: text(100).optional(),
+      firstName: line(100).optional(),
+      lastName: line(100).optional(),
       birthDate: date.optional(),
       language: z.enum(languages).optional(),
       marketingSource: text(60).nullable().optional(),
@@ -201,7 +202,7 @@ export const playerSchemas = {
   },
   'players.changeStatus': {
     params: idParams,
-    body: z.strictObject({ status: playerStatus, reason: text(500) }),
+    body: z.strictObject({ status: playerStatus, reason: paragraph(500) }),
     answer: player,
   },
   'players.staffStatement': { params: idParams, ...statement },
@@ -209,11 +210,11 @@ export const playerSchemas = {
   'players.endSessions': { params: idParams, answer: nothing },
   'players.resetTwoFactor': {
     params: idParams,
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: paragraph(500) }),
     answer: player,
   },
   'players.notes': { params: idParams, query: z.strictObject(paging), answer: pageOf(note) },
-  'players.addNote': { params: idParams, body: z.strictObject({ text: text(2000) }), answer: note },
+  'players.addNote': { params: idParams, body: z.strictObject({ text: paragraph(2000) }), answer: note },
   'players.staffChange': { params: idParams, body: wantedByStaff, answer: change },
   'players.changes': {
     query: z.strictObject({ ...paging, status: changeStatus.optional(), playerId: id.optional(), order }),
@@ -221,12 +222,12 @@ export const playerSchemas = {
   },
   'players.approveChange': {
     params: idParams,
-    body: z.strictObject({ reason: text(500).optional() }).optional(),
+    body: z.strictObject({ reason: paragraph(500).optional() }).optional(),
     answer: change,
   },
   'players.rejectChange': {
     params: idParams,
-    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),
     answer: change,
   },
 } satisfies Record<keyof typeof playerCalls, CallSchemas>;

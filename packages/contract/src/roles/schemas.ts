@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallSchemas, id, idParams, nothing, pageOf, paging, permission, text } from '../shapes.ts';
+import { plainName } from '../texts.ts';
 import type { roleCalls } from './calls.ts';
 
 const role = z.object({
@@ -21,10 +22,10 @@ export const roleSchemas = {
   'roles.list': { query: z.strictObject({ ...paging, search: text(60).optional() }), answer: pageOf(role) },
   'roles.dropdown': { answer: z.object({ data: z.array(z.object({ id, name: text(60) })).max(1000) }) },
   'roles.details': { params: idParams, answer: role },
-  'roles.create': { body: z.strictObject({ name: text(60), permissions: held }), answer: role },
+  'roles.create': { body: z.strictObject({ name: plainName(60), permissions: held }), answer: role },
   'roles.edit': {
     params: idParams,
-    body: z.strictObject({ name: text(60).optional(), permissions: held.optional() }),
+    body: z.strictObject({ name: plainName(60).optional(), permissions: held.optional() }),
     answer: role,
   },
   'roles.delete': { params: idParams, answer: nothing },

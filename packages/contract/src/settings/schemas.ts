@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallSchemas, instant, pageOf, paging, text, toggle } from '../shapes.ts';
+import { paragraph } from '../texts.ts';
 import type { settingCalls } from './calls.ts';
 import { settingIds, settingTypes } from './catalogue.ts';
 
@@ -51,7 +52,7 @@ export const settingSchemas = {
   },
   'settings.edit': {
     params: z.strictObject({ id: text(60) }),
-    body: z.strictObject({ value, reason: text(500).optional() }),
+    body: z.strictObject({ value, reason: paragraph(500).optional() }),
     answer: setting,
   },
   'settings.toggle': {

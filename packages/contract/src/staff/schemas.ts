@@ -14,6 +14,7 @@ import {
   text,
   timeOfDay,
 } from '../shapes.ts';
+import { plainName } from '../texts.ts';
 import type { staffCalls } from './calls.ts';
 
 const staffStatus = z.enum(staffStatuses);
@@ -47,7 +48,7 @@ const newMember = {
   username: z
     .string()
     .regex(/^[a-z][a-z0-9._-]{2,39}$/, 'must be 3 to 40 of a-z 0-9 . _ - and begin with a letter'),
-  name: text(100),
+  name: plainName(100),
   phone: phone.optional(),
   roleId: id,
   /** Both or neither. Equal times are a shift of 24 hours. */
@@ -79,7 +80,7 @@ export const staffSchemas = {
     params: idParams,
     body: z
       .strictObject({
-        name: text(100).optional(),
+        name: plainName(100).optional(),
         phone: phone.nullable().optional(),
         roleId: id.optional(),
         /** Both or neither; null for no shift. */

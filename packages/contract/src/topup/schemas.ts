@@ -20,6 +20,7 @@ import {
   text,
   usualWaitMinutes,
 } from '../shapes.ts';
+import { line, paragraph } from '../texts.ts';
 import type { topupCalls } from './calls.ts';
 
 export const topupStatus = z.enum(topupStatuses);
@@ -70,7 +71,7 @@ const player = z.object({
 
 /** Who paid, as somebody read it; what a bank line or a verification service says will stand in the same place. */
 const payerBody = z.strictObject({
-  name: text(200, 2),
+  name: line(200).min(2),
   /** The bank that the money came from. */
   bankCode: text(3)
     .refine((code) => bankByCode(code) !== undefined, 'must be the code of a Thai bank')
@@ -199,7 +200,7 @@ export const topupSchemas = {
       /** The bank's reference, needed where the slip gives none. Credited once, ever. */
       bankReference: bankReference.optional(),
       /** Needed to approve an expired or cancelled top-up, or one whose payer has another name than the player. */
-      reason: text(500).optional(),
+      reason: paragraph(500).optional(),
       /** Recorded together with the approval, in place of what was recorded before. */
       payer: payerBody.optional(),
     }),
@@ -207,7 +208,7 @@ export const topupSchemas = {
   },
   'topup.reverse': {
     params: idParams,
-    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),
     answer: topupRow,
   },
   'topup.report': {
@@ -216,7 +217,7 @@ export const topupSchemas = {
   },
   'topup.reject': {
     params: idParams,
-    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),
     answer: topupRow,
   },
   'topup.recordPayer': { params: idParams, body: payerBody, answer: topupRow },

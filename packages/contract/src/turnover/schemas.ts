@@ -12,6 +12,7 @@ import {
   shownPhone,
   text,
 } from '../shapes.ts';
+import { paragraph } from '../texts.ts';
 import type { turnoverCalls } from './calls.ts';
 
 export const turnoverStatus = z.enum(turnoverStatuses);
@@ -65,12 +66,12 @@ export const turnoverSchemas = {
   },
   'turnover.adjust': {
     params: idParams,
-    body: z.strictObject({ required: z.int().min(0).max(10_000_000_000_000), reason: text(500) }),
+    body: z.strictObject({ required: z.int().min(0).max(10_000_000_000_000), reason: paragraph(500) }),
     answer: staffRequirement,
   },
   'turnover.close': {
     params: idParams,
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: paragraph(500) }),
     answer: staffRequirement,
   },
 } satisfies Record<keyof typeof turnoverCalls, CallSchemas>;

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { type CallSchemas, id, idParams, instant, nothing } from '../shapes.ts';
+import { type CallSchemas, id, idParams, instant, nothing, text } from '../shapes.ts';
+import { plainName } from '../texts.ts';
 import type { viewCalls } from './calls.ts';
 import { viewLists } from './lists.ts';
 
 const list = z.enum(viewLists);
-/** One line that shows on a screen: no control characters, not only blanks, no half characters. */
-const name = z
-  .string()
-  .max(60)
-  .regex(/^(?=.*\S)\P{Cc}*$/u, 'must be one printable line')
-  .refine((value) => value.isWellFormed(), 'must be whole characters');
+const name = plainName(60);
 /** The query string of a list's address, without the `?` before it. */
 const search = z
   .string()
@@ -17,7 +13,7 @@ const search = z
   .regex(/^(?!\?)\P{Cc}*$/u, 'must be a printable query string without the ? before it')
   .refine((value) => value.isWellFormed(), 'must be whole characters');
 
-const view = z.object({ id, list, name, search, createdAt: instant });
+const view = z.object({ id, list, name: text(60), search, createdAt: instant });
 
 export const viewSchemas = {
   'views.list': { answer: z.object({ data: z.array(view).max(viewLists.length * 30) }) },

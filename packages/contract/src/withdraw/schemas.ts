@@ -18,6 +18,7 @@ import {
   text,
   usualWaitMinutes,
 } from '../shapes.ts';
+import { paragraph } from '../texts.ts';
 import type { withdrawCalls } from './calls.ts';
 
 export const withdrawStatus = z.enum(withdrawStatuses);
@@ -120,19 +121,19 @@ export const withdrawSchemas = {
       bankAccountId: id,
       /** The bank's reference of the payment. */
       bankReference,
-      reason: text(500).optional(),
+      reason: paragraph(500).optional(),
     }),
     answer: withdrawalRow,
   },
   'withdraw.reject': {
     params: idParams,
-    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),
     answer: withdrawalRow,
   },
   'withdraw.retry': { params: idParams, answer: withdrawalRow },
   'withdraw.return': {
     params: idParams,
-    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),
     answer: withdrawalRow,
   },
   'withdraw.report': {
@@ -141,7 +142,7 @@ export const withdrawSchemas = {
   },
   'withdraw.revoke': {
     params: idParams,
-    body: z.strictObject({ reason: text(500), reason_user: text(500).optional() }),
+    body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),
     answer: withdrawalRow,
   },
 } satisfies Record<keyof typeof withdrawCalls, CallSchemas>;

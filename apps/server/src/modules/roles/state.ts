@@ -2,9 +2,6 @@ import type { Permission } from '@salung/contract';
 
 /** Rules of roles, without a database. */
 
-/** A name without stray spaces, so that no two look alike; empty where nothing is left of it. */
-export const plainName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');
-
 /** Whether somebody holds all of these permissions. */
 export const holdsAll = (held: readonly string[], permissions: readonly string[]): boolean =>
   permissions.every((permission) => held.includes(permission));

@@ -85,7 +85,7 @@ export async function isNameTaken(tx: Tx, name: string, except: string | null): 
   const row = await tx
     .selectFrom('role')
     .select('id')
-    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+    .where(sql<SqlBool>`to_confusable_key(name) = to_confusable_key(${name})`)
     .where(sql<SqlBool>`id is distinct from ${except}::uuid`)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,6 +1,7 @@
 import type { Answer, Output } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import { tidyName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import * as store from './store.ts';
@@ -32,14 +33,15 @@ export const saveView = (
 ): Promise<View> =>
   caller.transaction(async (tx) => {
     const staffId = asStaff(caller).id;
+    const view = { ...input, name: tidyName(input.name) };
     await store.lockOwner(tx, staffId);
-    const replaced = await store.replaceSearch(tx, staffId, input);
+    const replaced = await store.replaceSearch(tx, staffId, view);
     if (replaced) return viewAnswer(replaced);
     if ((await store.countViews(tx, staffId, input.list)) >= store.MOST_VIEWS) {
       throw new Problem('TOO_MANY_VIEWS', { most: store.MOST_VIEWS });
     }
     const created_at = platform.clock.now();
-    return viewAnswer(await store.insertView(tx, { id: uuid(), staff_id: staffId, ...input, created_at }));
+    return viewAnswer(await store.insertView(tx, { id: uuid(), staff_id: staffId, ...view, created_at }));
   });
 
 /** Forgets an own view. @throws Problem NOT_FOUND, also where it is another's */

@@ -3,6 +3,7 @@ import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
@@ -15,13 +16,13 @@ import {
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
-import { difference, holdsAll, inOrder, plainName } from '../state.ts';
+import { difference, holdsAll, inOrder } from '../state.ts';
 import * as store from '../store.ts';
 import { roleAnswer } from './read.ts';
 
 type Role = Answer<'roles.details'>;
 
-/** Makes a role of permissions that one holds. @throws Problem INVALID_INPUT, OUTRANKED, ROLE_NAME_TAKEN */
+/** Makes a role of permissions that one holds. @throws Problem OUTRANKED, ROLE_NAME_TAKEN */
 export const createRole = (
   platform: Platform,
   caller: Caller,
@@ -52,7 +53,7 @@ export const createRole = (
  * Renames a role or sets its permissions. What is given is felt by the next request of everybody who holds it; where
  * something is taken, their sessions end, since streams that are open were opened with it. Guarded permissions are
  * given and taken by two: also taken, or one person could become the only one who may approve.
- * @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, INVALID_INPUT, ROLE_NAME_TAKEN, APPROVAL_PENDING
+ * @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, ROLE_NAME_TAKEN, APPROVAL_PENDING
  */
 export const editRole = (
   platform: Platform,
@@ -161,10 +162,9 @@ async function holdings(tx: Tx, staffId: string) {
   return held;
 }
 
-/** @throws Problem INVALID_INPUT, ROLE_NAME_TAKEN */
+/** A name that no other role has, nor one that looks like it. @throws Problem ROLE_NAME_TAKEN */
 async function freeName(tx: Tx, wanted: string, except: string | null): Promise<string> {
-  const name = plainName(wanted);
-  if (!name) throw new Problem('INVALID_INPUT', {}, 'body.name');
+  const name = tidyName(wanted);
   await store.lockNames(tx);
   if (await store.isNameTaken(tx, name, except)) throw new Problem('ROLE_NAME_TAKEN', {}, 'body.name');
   return name;

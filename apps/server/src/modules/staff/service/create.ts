@@ -5,6 +5,7 @@ import { hashPassword, isCommonPassword } from '../../../platform/auth/passwords
 import { type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone, maskPhone } from '../../../platform/mask.ts';
+import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
@@ -127,7 +128,7 @@ export async function insertStaff(
     await store.insertMember(tx, {
       id,
       username: input.username,
-      name: input.name,
+      name: tidyName(input.name),
       phone: input.phone ? e164(input.phone) : null,
       password_hash: input.passwordHash,
       role_id: input.roleId,

@@ -2,6 +2,7 @@ import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone, maskPhone } from '../../../platform/mask.ts';
+import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Execute } from '../../approvals/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
@@ -46,7 +47,7 @@ const editPlan =
     const role = await newRole(tx, actor, target, input.roleId);
     const was = fields(target);
     const now = {
-      name: sent(input.name, was.name),
+      name: input.name === undefined ? was.name : tidyName(input.name),
       phone: sent(input.phone && e164(input.phone), was.phone),
       role: role.name,
       shiftStart: sent(input.shiftStart, was.shiftStart),

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { line, paragraph, paragraphOrNone, plainName } from './texts.ts';
+
+const ZERO_WIDTH_SPACE = '\u200b';
+const accepts = (shape: z.ZodType, text: string) => shape.safeParse(text).success;
+
+/** Nothing that anybody could read. */
+const blanks = [
+  '',
+  ' ',
+  '\t \n',
+  '\u00a0\u3000',
+  ZERO_WIDTH_SPACE,
+  '\ufeff',
+  '\u2800',
+  '\u3164',
+  '\u00ad\u200d',
+  '\ufe0f',
+];
+/** Characters that turn the text around them, hide in it, or end it. */
+const hostile = [
+  '\u0000',
+  '\u0007',
+  '\u001b[31m',
+  '\u007f',
+  '\u0085',
+  '\u061c',
+  '\u200e',
+  '\u200f',
+  '\u202e',
+  '\u2066',
+  '\u2028',
+  '\u{e0041}',
+  '\ud800',
+];
+/** Invisible, and harmless where nobody compares it. */
+const unseen = [ZERO_WIDTH_SPACE, '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u3164', '\u180e'];
+
+describe('what people write', () => {
+  it.each(blanks)('is never blank: %j', (text) => {
+    for (const shape of [line(100), paragraph(500), plainName(60)]) expect(accepts(shape, text)).toBe(false);
+  });
+  it.each(hostile)('holds nothing like %j', (text) => {
+    for (const shape of [line(100), paragraph(500), paragraphOrNone(500), plainName(60)]) {
+      expect(accepts(shape, `สมชาย${text}ใจดี`)).toBe(false);
+    }
+  });
+  it.each(unseen)('on one line holds no %j', (text) => {
+    expect(accepts(line(100), `สมชาย${text}ใจดี`)).toBe(false);
+    expect(accepts(plainName(60), `การเงิน${text}`)).toBe(false);
+  });
+  it('may run over several lines where it is a reason or a note', () => {
+    expect(accepts(paragraph(500), 'โทรแล้ว\n\tไม่รับสาย\r\n👍🏽 ❤️')).toBe(true);
+    expect(accepts(line(100), 'สองบรรทัด\nไม่ได้')).toBe(false);
+  });
+  it('takes Thai text with the zero-width spaces of the web, in a paragraph', () => {
+    expect(accepts(paragraph(500), `สลิป${ZERO_WIDTH_SPACE}ไม่ชัด`)).toBe(true);
+  });
+  it.each(['สมชาย', "O'Brien-Müller", '=cmd|calc', '佐藤', 'ณัฐวุฒิ (ต้น)', 'บจก. ก้าวไกล 2022'])(
+    'takes %j on a line',
+    (text) => {
+      expect(accepts(line(100), text)).toBe(true);
+    },
+  );
+  it('may be nothing at all where that is meant', () => {
+    expect(accepts(paragraphOrNone(1000), '')).toBe(true);
+  });
+  it('is as long as it may be', () => {
+    expect(accepts(line(5), '12345')).toBe(true);
+    expect(accepts(line(5), '123456')).toBe(false);
+  });
+});
+
+describe('a name by which staff tell things apart', () => {
+  it.each(['การเงิน', 'Finance 2', 'กะดึก – ทีม ๑', 'Manager (night)', 'ฝ่ายน้ำ', 'ผู้ดูแล & QA', 'Zoë'])(
+    'is %j',
+    (name) => {
+      expect(accepts(plainName(60), name)).toBe(true);
+    },
+  );
+  it.each([
+    'Fin\u0430nce',
+    'ＦＩＮＡＮＣＥ',
+    '𝐅inance',
+    'Οwner',
+    'Ⅿanager',
+    'Ŀead',
+    'ownеr',
+    'ɑdmin',
+    'ผู้จัดการ\u0e00',
+    '...',
+    '👑',
+    '\u0e31\u0e48',
+  ])('is not %j', (name) => {
+    expect(accepts(plainName(60), name)).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/**
+ * What people write: names, reasons, notes. Each is bounded, has something in it that can be seen, and is free of
+ * characters that change how the text around them reads. The rules are patterns, so that `openapi.json` says them, too.
+ */
+
+/** Control characters, and those that turn or end a line of text: bidi marks, line and paragraph separators. */
+const TURNING = '\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u206f';
+/** Characters that nobody sees: zero-width ones, soft hyphens, fillers, blank patterns. */
+const UNSEEN =
+  '\\u00ad\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200d\\u2060-\\u2065\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb';
+/** What stands for nothing on its own: blanks, a blank braille pattern, selectors of a picture's style. */
+const BLANK = '\\s\\u2800\\ufe00-\\ufe0f';
+const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f';
+/** As `CONTROL`, without tab and the ends of a line. */
+const CONTROL_IN_PARAGRAPHS = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
+
+/** Somewhere in it stands a character that people can see. */
+const VISIBLE = `(?=[\\s\\S]*[^${BLANK}${CONTROL}${TURNING}${UNSEEN}])`;
+
+/** Without half a character, which JSON columns refuse, and without the invisible letters of language tags. */
+const isWhole = (value: string) => value.isWellFormed() && !/[\u{e0000}-\u{e0fff}]/u.test(value);
+
+const written = (max: number, pattern: string, message: string) =>
+  z.string().max(max).regex(new RegExp(pattern), message).refine(isWhole, 'must be whole characters');
+
+/** One line: a person's name, a title, a name on a bank account. */
+export const line = (max: number) =>
+  written(max, `^${VISIBLE}[^${CONTROL}${TURNING}${UNSEEN}]+$`, 'must be one line of visible characters');
+
+/**
+ * A line or several: a reason, a note. Zero-width spaces and joiners stay, since Thai text from the web and some pictures
+ * hold them; they do not count as something written.
+ */
+export const paragraph = (max: number) =>
+  written(
+    max,
+    `^${VISIBLE}[^${CONTROL_IN_PARAGRAPHS}${TURNING}]+$`,
+    'must say something, without control characters or marks of writing direction',
+  );
+
+/** The same, or nothing at all. */
+export const paragraphOrNone = (max: number) =>
+  written(
+    max,
+    `^[^${CONTROL_IN_PARAGRAPHS}${TURNING}]*$`,
+    'must be without control characters or marks of writing direction',
+  );
+
+/**
+ * A name by which staff tell things apart: roles, colleagues, views. Thai and Latin letters, digits and common signs
+ * only, since letters of other scripts look like them (Unicode Technical Standard 39, confusables).
+ */
+export const plainName = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(
+      /^(?=.*[0-9A-Za-zÀ-ÖØ-öø-ÿ\u0e01-\u0e30\u0e32\u0e33\u0e3f-\u0e46\u0e50-\u0e59])[ -~À-ÖØ-öø-ÿ\u0e01-\u0e3a\u0e3f-\u0e4e\u0e50-\u0e59–—’“”…]+$/,
+      'must be Thai or Latin letters, digits and common signs, with at least one letter or digit',
+    );
