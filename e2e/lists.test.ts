@@ -67,6 +67,35 @@ test('a view keeps filters, order and columns, and brings them back', async () =
   await view.waitFor({ state: 'detached' });
 });
 
+test('the heads of a table order it, by mouse and by keyboard, and the address keeps the order', async () => {
+  const { page } = desk(0);
+  await page.goto('/topups');
+  const head = page.getByRole('columnheader', { name: text('amount') });
+  const amounts = async () => {
+    const cells = page.locator('tbody td:last-child [data-satang]');
+    const all = await cells.evaluateAll((found) =>
+      found.map((cell) => Number(cell.getAttribute('data-satang'))),
+    );
+    return { all, falling: all.toSorted((a, b) => b - a) };
+  };
+  await page.locator('tbody [data-satang]').first().waitFor();
+  expect(await head.getAttribute('aria-sort')).toBeNull();
+  await head.getByRole('button').click();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(async () => (await amounts()).all.join() === (await amounts()).falling.join()).toBe(true);
+  const largest = (await amounts()).all[0];
+  await page.keyboard.press('Enter');
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(async () => (await amounts()).all[0] ?? 0).toBeLessThan(largest ?? 0);
+  expect(new URL(page.url()).search).toContain('order=amount_asc');
+  // Read again from the address, and from one that makes no sense.
+  await page.reload();
+  await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+  await page.goto('/topups?order=balance_desc');
+  const time = page.getByRole('columnheader', { name: text('created_at') });
+  await expect.poll(() => time.getAttribute('aria-sort')).toBe('descending');
+});
+
 test('several withdrawals are rejected with one reason; one that was taken meanwhile is not', async () => {
   const { page } = desk(0);
   await page.goto('/withdrawals?status=PENDING');

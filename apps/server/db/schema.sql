@@ -742,6 +742,8 @@ create table public.approval (
   constraint approval_check CHECK (((decided_by IS NULL) OR (status = 'CANCELLED'::text) OR (decided_by <> maker_id))),
   constraint approval_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text])))
 );
+CREATE INDEX approval_amount_asc ON public.approval USING btree (amount, created_at, id);
+CREATE INDEX approval_amount_desc ON public.approval USING btree (amount DESC NULLS LAST, created_at DESC, id DESC);
 CREATE INDEX approval_created ON public.approval USING btree (created_at DESC, id DESC);
 CREATE INDEX approval_maker ON public.approval USING btree (maker_id, created_at DESC, id DESC);
 CREATE INDEX approval_status ON public.approval USING btree (status, created_at DESC, id DESC);
@@ -895,6 +897,7 @@ create table public.house_movement (
   constraint house_movement_amount_check CHECK ((amount > 0)),
   constraint house_movement_move_check CHECK ((move = ANY (ARRAY['opening'::text, 'transfer'::text, 'fee'::text, 'capital_in'::text, 'capital_out'::text])))
 );
+CREATE INDEX house_movement_amount ON public.house_movement USING btree (amount, created_at, id);
 CREATE INDEX house_movement_created ON public.house_movement USING btree (created_at DESC, id DESC);
 CREATE INDEX house_movement_from ON public.house_movement USING btree (from_id, created_at DESC, id DESC) WHERE (from_id IS NOT NULL);
 CREATE INDEX house_movement_to ON public.house_movement USING btree (to_id, created_at DESC, id DESC) WHERE (to_id IS NOT NULL);

@@ -73,6 +73,18 @@ export const REPORT_TYPES = [
 export const timeOrders = ['newest', 'oldest'] as const;
 /** The same for lists of amounts, which may also be ordered by these, from either end. */
 export const amountOrders = [...timeOrders, 'amount_desc', 'amount_asc'] as const;
+/** Bank accounts stand in the order in which they are offered, unless another is asked for. */
+export const bankOrders = [
+  'displayOrder_asc',
+  'displayOrder_desc',
+  'dailyLimit_desc',
+  'dailyLimit_asc',
+  'balance_desc',
+  'balance_asc',
+  'difference_desc',
+  'difference_asc',
+] as const;
+export const staffOrders = [...timeOrders, 'failedLogins_desc', 'failedLogins_asc'] as const;
 export const playerOrders = [
   ...timeOrders,
   'lastSeen_desc',

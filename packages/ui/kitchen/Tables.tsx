@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dateTime, formatBaht, Money, StatusBadge, topupStatus } from '../src/index.ts';
 import {
+  byTime,
   ChoiceFilter,
   type Column,
   DataTable,
   Filters,
   ListCard,
-  type Order,
+  orderBy,
   type PageOf,
   SavedViews,
   TableTools,
@@ -18,10 +19,16 @@ import { Part, State } from './Part.tsx';
 import { type SampleRow, sampleRows, texts } from './samples.ts';
 
 const columns = (): Column<SampleRow>[] => [
-  { key: 'at', title: texts().time, render: (row) => dateTime(row.at), width: 176, orders: true },
+  { key: 'at', title: texts().time, render: (row) => dateTime(row.at), width: 176, orders: byTime },
   { key: 'name', title: texts().person, render: (row) => row.name },
   { key: 'status', title: texts().status, render: (row) => <StatusBadge {...topupStatus(row.status)} /> },
-  { key: 'amount', title: texts().amount, render: (row) => <Money satang={row.amount} />, end: true },
+  {
+    key: 'amount',
+    title: texts().amount,
+    render: (row) => <Money satang={row.amount} />,
+    end: true,
+    orders: orderBy('amount'),
+  },
 ];
 
 const pageOf = (data: SampleRow[]): PageOf<SampleRow> => ({
@@ -71,7 +78,7 @@ export function Tables() {
 function Full() {
   const t = texts();
   const [hidden, setHidden] = useState<string[]>([]);
-  const [order, setOrder] = useState<Order>('newest');
+  const [order, setOrder] = useState('newest');
   const [open, setOpen] = useState<string>();
   const [views, setViews] = useState([{ id: '1', name: t.view, search: 'status=PENDING' }]);
   const rows = sampleRows();

@@ -17,7 +17,7 @@ export { DateRange } from './office/filters/DateRange.tsx';
 export { type DaySearch, daysText } from './office/filters/days.ts';
 export { ChoiceFilter, Filters, TextFilter } from './office/filters/Filters.tsx';
 export { TimeField } from './office/inputs/TimeField.tsx';
-export type { Column, Order, Ordering } from './office/table/columns.ts';
+export { byTime, type Column, type Ordering, orderBy } from './office/table/columns.ts';
 export { DataTable } from './office/table/DataTable.tsx';
 export { hiddenText, parseHidden } from './office/table/hidden.ts';
 export { ListCard } from './office/table/ListCard.tsx';

@@ -1,11 +1,16 @@
 import {
+  amountOrders,
   approvalKinds,
   approvalStatuses,
+  bankOrders,
   changeStatuses,
   creditActions,
   houseMoves,
+  playerOrders,
   playerStatuses,
+  staffOrders,
   staffStatuses,
+  timeOrders,
   topupStatuses,
   withdrawStatuses,
 } from '@salung/contract';
@@ -40,8 +45,8 @@ export type PlayerTab = (typeof playerTabs)[number];
 export interface ListSearch {
   page?: number;
   per_page?: PageSize;
-  /** Newest first where it is not said. */
-  order?: 'oldest';
+  /** As the contract names it; the list's usual one where it is not said. */
+  order?: string;
   /** Columns that are not shown: `by,bank`. */
   hide?: string;
 }
@@ -51,7 +56,10 @@ const paging = (raw: Raw) => ({
   per_page: pageSizes.find((size) => size === countParam(raw, 'per_page')),
   hide: hiddenText(parseHidden(raw.hide)),
 });
-const order = (raw: Raw) => ({ order: choiceParam(raw, 'order', ['oldest']) });
+/** One of a list's orders; its usual one, the first of them, is left out. */
+const order = <const T extends string>(raw: Raw, [, ...others]: readonly [string, ...T[]]) => ({
+  order: choiceParam(raw, 'order', others),
+});
 const days = (raw: Raw) => ({ fromDate: dayParam(raw, 'fromDate'), toDate: dayParam(raw, 'toDate') });
 
 export const topupSearch = (raw: Raw) =>
@@ -66,7 +74,7 @@ export const topupSearch = (raw: Raw) =>
     /** Satang. */
     amount: countParam(raw, 'amount', Number.MAX_SAFE_INTEGER),
     approveBy: textParam(raw, 'approveBy'),
-    ...order(raw),
+    ...order(raw, amountOrders),
     id: idParam(raw, 'id'),
   });
 export type TopupSearch = ReturnType<typeof topupSearch>;
@@ -77,13 +85,14 @@ export const withdrawSearch = (raw: Raw) =>
     ...days(raw),
     status: choiceParam(raw, 'status', withdrawStatuses),
     search: textParam(raw, 'search'),
-    ...order(raw),
+    ...order(raw, amountOrders),
     id: idParam(raw, 'id'),
   });
 
 export const bankSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
+    ...order(raw, bankOrders),
     isActive: choiceParam(raw, 'isActive', ['true', 'false']),
     search: textParam(raw, 'search'),
     id: idParam(raw, 'id'),
@@ -93,7 +102,7 @@ export const playersSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
     ...days(raw),
-    ...order(raw),
+    ...order(raw, playerOrders),
     status: choiceParam(raw, 'status', playerStatuses),
     search: textParam(raw, 'search'),
   });
@@ -102,7 +111,7 @@ export const playerSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
     ...days(raw),
-    ...order(raw),
+    ...order(raw, amountOrders),
     tab: choiceParam(raw, 'tab', playerTabs),
     entry: textParam(raw, 'entry', 40),
   });
@@ -110,7 +119,7 @@ export const playerSearch = (raw: Raw) =>
 export const changeSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
-    ...order(raw),
+    ...order(raw, timeOrders),
     status: choiceParam(raw, 'status', changeStatuses),
     id: idParam(raw, 'id'),
   });
@@ -118,7 +127,7 @@ export const changeSearch = (raw: Raw) =>
 export const houseSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
-    ...order(raw),
+    ...order(raw, amountOrders),
     ...days(raw),
     move: choiceParam(raw, 'move', houseMoves),
     accountId: idParam(raw, 'accountId'),
@@ -131,7 +140,7 @@ export const rolesSearch = (raw: Raw) =>
 export const staffSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
-    ...order(raw),
+    ...order(raw, staffOrders),
     status: choiceParam(raw, 'status', staffStatuses),
     search: textParam(raw, 'search'),
     id: idParam(raw, 'id'),
@@ -141,7 +150,7 @@ export const auditSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
     ...days(raw),
-    ...order(raw),
+    ...order(raw, timeOrders),
     staffId: idParam(raw, 'staffId'),
     action: textParam(raw, 'action', 60),
     subjectId: textParam(raw, 'subjectId', 60),
@@ -151,7 +160,7 @@ export const auditSearch = (raw: Raw) =>
 export const approvalSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
-    ...order(raw),
+    ...order(raw, amountOrders),
     ...days(raw),
     /** What waits is shown where nothing is said. */
     tab: choiceParam(raw, 'tab', ['decided', 'mine']),
@@ -165,7 +174,7 @@ export const creditSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
     ...days(raw),
-    ...order(raw),
+    ...order(raw, amountOrders),
     phone: phoneParam(raw, 'phone'),
     action: choiceParam(raw, 'action', creditActions),
     entry: idParam(raw, 'entry'),

@@ -28,8 +28,9 @@ export interface ListState {
 /**
  * A list's search parameters and their changes. A changed filter goes back to the first page; what is undefined
  * leaves the address.
+ * @param usual the order of the list where the address says none
  */
-export function useListSearch<S extends ListSearch>(search: S, go: (next: S) => void) {
+export function useListSearch<S extends ListSearch>(search: S, go: (next: S) => void, usual = 'newest') {
   const put = (changes: Change<S> | Change<ListSearch & Opened>) => {
     const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined);
     go(Object.fromEntries(next) as S);
@@ -37,8 +38,8 @@ export function useListSearch<S extends ListSearch>(search: S, go: (next: S) => 
   const change = (changes: Change<S>) => put('page' in changes ? changes : { ...changes, page: undefined });
   const { hide, id: _id, entry: _entry, ...asked } = search as S & Opened;
   const ordering: Ordering = {
-    order: search.order ?? 'newest',
-    onOrder: (next) => put({ page: undefined, order: next === 'oldest' ? next : undefined }),
+    order: search.order ?? usual,
+    onOrder: (next) => put({ page: undefined, order: next === usual ? undefined : next }),
   };
   const state: ListState = {
     clear: () => go(Object.fromEntries(Object.entries(search).filter(([name]) => kept.has(name))) as S),

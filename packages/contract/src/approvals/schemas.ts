@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { approvalHindrances, approvalKinds, approvalStatuses } from '../choices.ts';
 import {
+  amountOrder,
   type CallSchemas,
   id,
   idParams,
   instant,
-  order,
   pageOf,
   paging,
   period,
@@ -75,7 +75,8 @@ export const approvalSchemas = {
       kind: approvalKind.optional(),
       /** Only what the caller asked for himself. */
       mine: z.enum(['true', 'false']).optional(),
-      order,
+      /** By the amount: what is no sum of money comes last either way. */
+      order: amountOrder,
     }),
     answer: pageOf(approval),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankKinds } from '../choices.ts';
+import { bankKinds, bankOrders } from '../choices.ts';
 import { MAX_AMOUNT } from '../money.ts';
 import {
   amount,
@@ -42,6 +42,8 @@ const list = {
     ...paging,
     isActive: z.enum(['true', 'false']).optional(),
     search: text(100).optional(),
+    /** What an account has none of (a limit, a count) comes last either way. */
+    order: z.enum(bankOrders).default('displayOrder_asc'),
   }),
   answer: pageOf(bankAccount),
 };

@@ -3,11 +3,11 @@ import { bankAccount } from '../banks/schemas.ts';
 import { houseMoves } from '../choices.ts';
 import {
   amount,
+  amountOrder,
   type CallSchemas,
   id,
   idParams,
   instant,
-  order,
   pageOf,
   paging,
   period,
@@ -64,7 +64,7 @@ export const houseSchemas = {
       ...period,
       move: houseMove.optional(),
       accountId: id.optional(),
-      order,
+      order: amountOrder,
     }),
     answer: pageOf(movement),
   },

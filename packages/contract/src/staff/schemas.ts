@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { staffStatuses } from '../choices.ts';
+import { staffOrders, staffStatuses } from '../choices.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import {
   type CallSchemas,
   id,
   idParams,
   instant,
-  order,
   pageOf,
   paging,
   phone,
@@ -68,7 +67,12 @@ export const pendingStaff = withWholeShift(z.strictObject(newMember));
 
 export const staffSchemas = {
   'staff.list': {
-    query: z.strictObject({ ...paging, status: staffStatus.optional(), search: text(100).optional(), order }),
+    query: z.strictObject({
+      ...paging,
+      status: staffStatus.optional(),
+      search: text(100).optional(),
+      order: z.enum(staffOrders).default('newest'),
+    }),
     answer: pageOf(staffMember),
   },
   'staff.details': { params: idParams, answer: staffMember },

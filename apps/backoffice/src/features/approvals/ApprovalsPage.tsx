@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { ArrivedDrawing, dateTime, EmptyState, Money, StatusBadge } from '@salung/ui';
-import { type Column, ListCard, Tabs } from '@salung/ui/office';
+import { byTime, type Column, ListCard, orderBy, Tabs } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
@@ -29,7 +29,7 @@ const columns = (isWaiting: boolean): Column<Approval>[] => [
   {
     key: 'at',
     title: m.approvals_asked_at(),
-    orders: true,
+    orders: byTime,
     render: (row) => dateTime(row.createdAt),
     width: 160,
   },
@@ -42,7 +42,7 @@ const columns = (isWaiting: boolean): Column<Approval>[] => [
       }
     : { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy?.name ?? '–' },
   ...(isWaiting ? [] : [{ key: 'status', title: m.status(), render: status, width: 168 }]),
-  { key: 'amount', title: m.amount(), render: amount, end: true, width: 152 },
+  { key: 'amount', orders: orderBy('amount'), title: m.amount(), render: amount, end: true, width: 152 },
 ];
 
 /** What one person has asked for and another has to agree to: what waits, what was decided, what is one's own. */

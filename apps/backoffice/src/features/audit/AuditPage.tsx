@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { dateTime } from '@salung/ui';
-import { ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
+import { byTime, ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
@@ -18,7 +18,7 @@ import { fieldText, subjectText } from './entry-text.ts';
 const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 
 const columns = (): Column<Entry>[] => [
-  { key: 'at', title: m.at(), orders: true, render: (row) => dateTime(row.at), width: 176 },
+  { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTime(row.at), width: 176 },
   { key: 'by', title: m.audit_by(), render: who },
   { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
   {

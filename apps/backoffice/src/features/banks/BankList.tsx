@@ -34,7 +34,7 @@ export function BankList({ kind, search, onSearch }: BankListProps) {
   const [creating, setCreating] = useState(false);
   const title = kindTitle(kind);
   const { id } = search;
-  const list = useListSearch(search, onSearch);
+  const list = useListSearch(search, onSearch, 'displayOrder_asc');
   const { change, asked } = list;
   const shown = bankColumns();
   const result = useQuery({

@@ -1,5 +1,5 @@
 import { Money, StatusBadge, shortBaht, showAccountNumber } from '@salung/ui';
-import type { Column } from '@salung/ui/office';
+import { type Column, orderBy } from '@salung/ui/office';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './Banks.module.css';
@@ -31,7 +31,13 @@ function Difference({ account }: { account: Account }) {
 }
 
 export const bankColumns = (): Column<Account>[] => [
-  { key: 'order', title: m.bank_order(), render: (row) => row.displayOrder, width: 84 },
+  {
+    key: 'order',
+    orders: orderBy('displayOrder', { first: 'asc' }),
+    title: m.bank_order(),
+    render: (row) => row.displayOrder,
+    width: 84,
+  },
   {
     key: 'bank',
     title: m.bank(),
@@ -43,6 +49,7 @@ export const bankColumns = (): Column<Account>[] => [
   { key: 'bounds', title: m.bank_bounds(), render: bounds },
   {
     key: 'limit',
+    orders: orderBy('dailyLimit'),
     title: m.bank_day_limit(),
     render: (row) => (row.dailyLimit === null ? '–' : shortBaht(row.dailyLimit)),
     end: true,
@@ -50,6 +57,7 @@ export const bankColumns = (): Column<Account>[] => [
   { key: 'status', title: m.status(), render: (row) => <Active account={row} />, width: 120 },
   {
     key: 'balance',
+    orders: orderBy('balance'),
     title: m.balance_ledger(),
     render: (row) => <Money satang={row.balance} />,
     end: true,
@@ -57,6 +65,7 @@ export const bankColumns = (): Column<Account>[] => [
   },
   {
     key: 'difference',
+    orders: orderBy('difference'),
     title: m.banks_difference(),
     render: (row) => <Difference account={row} />,
     end: true,

@@ -1,7 +1,15 @@
 import { query } from '@salung/client';
 import { creditActions } from '@salung/contract';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
-import { ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
+import {
+  byTime,
+  ChoiceFilter,
+  type Column,
+  DateRange,
+  ListCard,
+  orderBy,
+  TextFilter,
+} from '@salung/ui/office';
 import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -28,7 +36,7 @@ const action = (row: CreditEntry) => (
 );
 
 const columns = (): Column<CreditEntry>[] => [
-  { key: 'at', title: m.at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'player', title: m.player(), render: nameOf },
   { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
   { key: 'action', title: m.credit_action(), render: action, width: 140 },
@@ -40,6 +48,7 @@ const columns = (): Column<CreditEntry>[] => [
   { key: 'after', title: m.credit_balance_after(), render: (row) => formatBaht(row.balanceAfter), end: true },
   {
     key: 'amount',
+    orders: orderBy('amount'),
     title: m.amount(),
     render: (row) => <Money satang={signed(row)} change />,
     end: true,

@@ -1,7 +1,7 @@
 import { query } from '@salung/client';
 import { houseMoves } from '@salung/contract';
 import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
-import { ChoiceFilter, type Column, DateRange, ListCard } from '@salung/ui/office';
+import { byTime, ChoiceFilter, type Column, DateRange, ListCard, orderBy } from '@salung/ui/office';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ const short = (account: Movement['from']) =>
   account ? `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}` : '–';
 
 const columns = (): Column<Movement>[] => [
-  { key: 'at', title: m.at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'move', title: m.house_what(), render: (row) => moveText(row.move) },
   { key: 'from', title: m.house_from(), render: (row) => short(row.from) },
   { key: 'to', title: m.house_to(), render: (row) => short(row.to) },
@@ -33,6 +33,7 @@ const columns = (): Column<Movement>[] => [
   { key: 'second', title: m.house_second(), render: (row) => row.approvedBy ?? '–' },
   {
     key: 'amount',
+    orders: orderBy('amount'),
     title: m.amount(),
     render: (row) => <Money satang={row.amount} />,
     end: true,

@@ -1,5 +1,5 @@
 import { bankName, dateTime, showAccountNumber, showPhone } from '@salung/ui';
-import { type Column, type DataTableProps, ListCard } from '@salung/ui/office';
+import { byTime, type Column, type DataTableProps, ListCard } from '@salung/ui/office';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { ListTable } from '../../lib/List.tsx';
 import type { ListState } from '../../lib/use-list-search.ts';
@@ -22,7 +22,7 @@ function Side({ change, side }: { change: Change; side: Side }) {
 }
 
 export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
-  { key: 'at', title: m.changes_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.changes_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   ...(withPlayer
     ? [
         { key: 'player', title: m.player(), render: (row: Change) => nameOf(row.player) },

@@ -1,7 +1,15 @@
 import { query } from '@salung/client';
 import { playerStatuses } from '@salung/contract';
 import { dateTime, day, Money, showPhone } from '@salung/ui';
-import { ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
+import {
+  byTime,
+  ChoiceFilter,
+  type Column,
+  DateRange,
+  ListCard,
+  orderBy,
+  TextFilter,
+} from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -38,17 +46,26 @@ const columns = (): Column<PlayerRow>[] => [
     title: m.players_registered(),
     render: (row) => day(row.createdAt),
     width: 148,
-    orders: true,
+    orders: byTime,
   },
   {
     key: 'seen',
+    orders: orderBy('lastSeen', { isTime: true }),
     title: m.players_last_seen(),
     render: (row) => (row.lastSeenAt ? dateTime(row.lastSeenAt) : '–'),
     width: 168,
   },
-  { key: 'held', title: m.held(), render: (row) => <Money satang={row.held} />, end: true, width: 140 },
+  {
+    key: 'held',
+    orders: orderBy('held'),
+    title: m.held(),
+    render: (row) => <Money satang={row.held} />,
+    end: true,
+    width: 140,
+  },
   {
     key: 'balance',
+    orders: orderBy('balance'),
     title: m.balance(),
     render: (row) => <Money satang={row.balance} />,
     end: true,
@@ -69,10 +86,13 @@ export default function PlayersPage() {
     ...query(client, 'players.list', { query: asked }),
     placeholderData: keepPreviousData,
   });
+  // Balances move all the time: an order by them is that of a moment ago.
+  const orderedAsOf = result.data?.orderedAsOf;
   const open = (id: string) => void navigate({ to: '/players/$id', params: { id } });
   return (
     <Page
       title={m.nav_players()}
+      beside={orderedAsOf ? m.players_ordered_as_of({ time: dateTime(orderedAsOf) }) : ''}
       actions={
         can('player:edit') && (
           <MainAction icon={<IconUserPlus size={18} />} onPress={() => setCreating(true)}>

@@ -1,7 +1,7 @@
 import { query } from '@salung/client';
 import { staffStatuses } from '@salung/contract';
 import { day } from '@salung/ui';
-import { ChoiceFilter, type Column, ListCard, TextFilter } from '@salung/ui/office';
+import { byTime, ChoiceFilter, type Column, ListCard, orderBy, TextFilter } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -29,8 +29,15 @@ const columns = (): Column<Member>[] => [
     title: m.two_factor(),
     render: (row) => (row.twoFactor ? m.two_factor_on() : m.two_factor_off()),
   },
-  { key: 'failed', title: m.failed_logins(), render: (row) => row.failedLogins, end: true, width: 120 },
-  { key: 'since', title: m.staff_since(), orders: true, render: (row) => day(row.createdAt), width: 132 },
+  {
+    key: 'failed',
+    orders: orderBy('failedLogins'),
+    title: m.failed_logins(),
+    render: (row) => row.failedLogins,
+    end: true,
+    width: 120,
+  },
+  { key: 'since', title: m.staff_since(), orders: byTime, render: (row) => day(row.createdAt), width: 132 },
   { key: 'status', title: m.status(), render: (row) => <StaffStatus member={row} />, width: 150 },
 ];
 

@@ -1,5 +1,5 @@
 import { dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
-import type { Column } from '@salung/ui/office';
+import { byTime, type Column, orderBy } from '@salung/ui/office';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
@@ -8,7 +8,7 @@ import type { TopupRow } from './use-pending-topups.ts';
 export const nameOf = ({ player }: TopupRow): string => `${player.firstName} ${player.lastName}`;
 
 export const topupColumns = (): Column<TopupRow>[] => [
-  { key: 'at', title: m.created_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'player', title: m.player(), render: nameOf },
   { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
   {
@@ -26,6 +26,7 @@ export const topupColumns = (): Column<TopupRow>[] => [
   },
   {
     key: 'amount',
+    orders: orderBy('amount'),
     title: m.amount(),
     render: (row) => <Money satang={row.amountCredited ?? row.amountToPay} />,
     end: true,

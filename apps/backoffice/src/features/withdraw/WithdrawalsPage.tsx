@@ -2,7 +2,15 @@ import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { withdrawStatuses } from '@salung/contract';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
-import { ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
+import {
+  byTime,
+  ChoiceFilter,
+  type Column,
+  DateRange,
+  ListCard,
+  orderBy,
+  TextFilter,
+} from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -23,7 +31,7 @@ import { WithdrawalDrawer } from './WithdrawalDrawer.tsx';
 const nameOf = ({ player }: WithdrawalRow) => `${player.firstName} ${player.lastName}`;
 
 const columns = (): Column<WithdrawalRow>[] => [
-  { key: 'at', title: m.created_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'player', title: m.player(), render: nameOf },
   { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
   {
@@ -39,7 +47,14 @@ const columns = (): Column<WithdrawalRow>[] => [
     render: (row) => <StatusBadge {...withdrawStatus(row.status)} />,
     width: 190,
   },
-  { key: 'amount', title: m.amount(), render: (row) => <Money satang={row.amount} />, end: true, width: 140 },
+  {
+    key: 'amount',
+    orders: orderBy('amount'),
+    title: m.amount(),
+    render: (row) => <Money satang={row.amount} />,
+    end: true,
+    width: 140,
+  },
 ];
 
 /** Every withdrawal, searched and filtered; a row opens beside the list. */

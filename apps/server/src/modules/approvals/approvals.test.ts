@@ -81,10 +81,10 @@ describe('what waits', () => {
     expect(await has({ fromDate: '2026-05-11', toDate: '2026-05-11' })).toBe(true);
     expect(await has({ fromDate: '2026-05-12' })).toBe(false);
   });
-  it('is read from either end', async () => {
+  it('is read from either end, by time and by amount', async () => {
     const asker = await createStaff(app, 'Finance');
     const ids: string[] = [];
-    for (const more of [1, 2, 3]) {
+    for (const more of [1, 3, 2]) {
       ids.push(approvalOf(await manage('add_credit', LIMIT + more, { staff: asker })));
     }
     const own = async (query: object) =>
@@ -92,6 +92,17 @@ describe('what waits', () => {
     expect([...(await own({})), ...(await own({ page: 2 }))]).toEqual(ids.toReversed());
     const oldest = { order: 'oldest' };
     expect([...(await own(oldest)), ...(await own({ ...oldest, page: 2 }))]).toEqual(ids);
+    const all = async (order: string) => own({ order, per_page: 3 });
+    expect(await all('amount_desc')).toEqual([ids[1], ids[2], ids[0]]);
+    expect(await all('amount_asc')).toEqual([ids[0], ids[2], ids[1]]);
+    // What is no sum of money comes last either way.
+    await app.platform.db
+      .updateTable('approval')
+      .set({ amount: null })
+      .where('id', '=', ids[1] ?? '')
+      .execute();
+    expect(await all('amount_desc')).toEqual([ids[2], ids[0], ids[1]]);
+    expect(await all('amount_asc')).toEqual([ids[0], ids[2], ids[1]]);
   });
   it('shows all that was asked for, phones only to those who may see them', async () => {
     const id = await ask();

@@ -1,3 +1,4 @@
+import type { amountOrders } from '@salung/contract';
 import { type Expression, type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
@@ -132,25 +133,32 @@ export interface ApprovalFilter {
   status?: ApprovalStatus | undefined;
   kind?: Deed | undefined;
   makerId?: string | undefined;
-  order: 'newest' | 'oldest';
+  order: (typeof amountOrders)[number];
 }
 
-/** A page of approvals in the order in which they were asked for. */
+/** In the order in which they were asked for, or by amount: what is no sum of money comes last either way. */
+function approvalKeys(order: ApprovalFilter['order']) {
+  const direction = sql.raw(order === 'newest' || order === 'amount_desc' ? 'desc' : 'asc');
+  const byTime = sql`a.created_at ${direction}, a.id ${direction}`;
+  const byAmount = order === 'amount_desc' || order === 'amount_asc';
+  return byAmount ? sql`a.amount ${direction} nulls last, ${byTime}` : byTime;
+}
+
+/** A page of approvals. */
 export async function approvalPage(db: Database, filter: ApprovalFilter) {
   const { page, perPage, from, to, status, kind, makerId, order } = filter;
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  let query = views(db);
+  const keys = approvalKeys(order);
+  let query = db.selectFrom('approval as a').select('a.id');
   if (from) query = query.where('a.created_at', '>=', from);
   if (to) query = query.where('a.created_at', '<', to);
   if (status) query = query.where('a.status', '=', status);
   if (kind) query = query.where('a.kind', '=', kind);
   if (makerId) query = query.where('a.maker_id', '=', makerId);
-  const rows = await query
-    .orderBy('a.created_at', direction)
-    .orderBy('a.id', direction)
+  const ids = query
+    .orderBy(keys)
     .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+    .offset((page - 1) * perPage);
+  const rows = await views(db).where('a.id', 'in', ids).orderBy(keys).execute();
   return { rows, ...(await countRows(db, query)) };
 }
 

@@ -52,6 +52,14 @@ it('a list shows the accounts of its kind in order, with what they hold by the l
   await app.send('topup.approve', { token: finance.token, params: { id }, body });
   expect((await list({ search: 'first' })).data[0]?.balance).toBe(100_000);
 
+  const ordered = async (order: string) => (await list({ order })).data.map(({ accountName }) => accountName);
+  expect(await ordered('balance_desc')).toEqual(['Second', 'First_100%', 'Third']);
+  expect(await ordered('balance_asc')).toEqual(['Third', 'First_100%', 'Second']);
+  expect(await list({ order: 'balance_desc', per_page: 2, page: 2 })).toMatchObject({
+    total: 3,
+    data: [{ accountName: 'Third' }],
+  });
+
   const withdrawal = await openWithdrawal(app, player, 40_000);
   await take(app, finance, withdrawal.id);
   await app.send('withdraw.approve', {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf, mayMove, takes } from './state.ts';
+import { inOrder, leftOf, mayMove, takes } from './state.ts';
 
 describe('an account’s limits', () => {
   it('have bounds, both inside', () => {
@@ -35,5 +35,33 @@ describe('flexible accounts', () => {
     expect(moving({ ...regular, max_amount: 499, is_active: false }, second)).toEqual(['b']);
     expect(moving({ ...regular, max_amount: 499 })).toEqual([]);
     expect(moving()).toEqual([]);
+  });
+});
+
+describe('the order of a list', () => {
+  const account = (name: string, dailyLimit: number | null, balance: number, counted: number | null) => ({
+    name,
+    displayOrder: 1,
+    dailyLimit,
+    balance,
+    counted: counted === null ? null : { amount: counted },
+  });
+  const all = [account('a', null, 30, 30), account('b', 5, 10, null), account('c', 9, 20, 15)];
+  const names = (order: Parameters<typeof inOrder>[1]) =>
+    inOrder(all, order)
+      .map(({ name }) => name)
+      .join('');
+
+  it('is by what an account has; one that has no such thing comes last either way', () => {
+    expect(names('balance_desc')).toBe('acb');
+    expect(names('balance_asc')).toBe('bca');
+    expect(names('dailyLimit_desc')).toBe('cba');
+    expect(names('dailyLimit_asc')).toBe('bca');
+    expect(names('difference_asc')).toBe('cab');
+    expect(names('difference_desc')).toBe('acb');
+  });
+
+  it('leaves equal ones as they are', () => {
+    expect(names('displayOrder_desc')).toBe('abc');
   });
 });

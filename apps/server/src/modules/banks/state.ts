@@ -1,3 +1,5 @@
+import type { bankOrders } from '@salung/contract';
+
 /** Rules of bank accounts, without a database. */
 
 /** Whether the smallest amount that an account takes is above its largest (satang; null for no limit). */
@@ -49,4 +51,36 @@ export function takesTwo(before: Editable, after: Editable, alone: number): bool
   return (['maxAmount', 'dailyLimit'] as const).some(
     (field) => size(after[field]) > size(before[field]) && size(after[field]) > alone,
   );
+}
+
+interface Comparable {
+  displayOrder: number;
+  dailyLimit: number | null;
+  /** Satang by the ledger. */
+  balance: number;
+  counted: { amount: number } | null;
+}
+
+/** What accounts are compared by, in satang; null where an account has no such thing. */
+const measures: Record<string, (account: Comparable) => number | null> = {
+  displayOrder: (account) => account.displayOrder,
+  dailyLimit: (account) => account.dailyLimit,
+  balance: (account) => account.balance,
+  difference: ({ counted, balance }) => counted && counted.amount - balance,
+};
+
+/** The accounts in an order; equal ones stay as they are, and what cannot be compared comes last either way. */
+export function inOrder<A extends Comparable>(
+  accounts: readonly A[],
+  order: (typeof bankOrders)[number],
+): A[] {
+  const [name = '', direction] = order.split('_');
+  const sign = direction === 'desc' ? -1 : 1;
+  const measured = accounts.map((account) => ({ account, value: measures[name]?.(account) ?? null }));
+  measured.sort((one, other) => {
+    if (one.value === null || other.value === null)
+      return Number(one.value === null) - Number(other.value === null);
+    return sign * (one.value - other.value);
+  });
+  return measured.map(({ account }) => account);
 }

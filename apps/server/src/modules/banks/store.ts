@@ -1,6 +1,6 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { countRows, likeLiteral } from '../../platform/db/paging.ts';
+import { likeLiteral } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
 
 export type BankKind = Tables['bank_account']['kind'];
@@ -125,19 +125,15 @@ function accounts(db: Database | Tx, filter: BankFilter) {
   return query;
 }
 
-export async function bankPage(db: Database, filter: BankFilter & { page: number; per_page: number }) {
-  const query = accounts(db, filter);
-  const rows = await query
+/** The accounts of a filter in the order in which they are offered. A house has tens of them, not thousands. */
+export const filteredAccounts = (db: Database, filter: BankFilter) =>
+  accounts(db, filter)
     .leftJoin('staff', 'staff.id', 'bank_account.counted_by')
     .selectAll('bank_account')
     .select('staff.name as countedBy')
     .orderBy('display_order')
     .orderBy('bank_account.id')
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page)
     .execute();
-  return { rows, ...(await countRows(db, query.select('id'))) };
-}
 
 /** Accounts of these kinds, also those that are off, in the order in which they are used. */
 export const accountsOf = (db: Database | Tx, kinds: BankKind[]) =>

@@ -268,9 +268,9 @@ describe('counting and reading', () => {
     });
   });
 
-  it('movements are read from either end', async () => {
+  it('movements are read from either end, by time and by amount', async () => {
     const a = await openBank(app);
-    for (const amount of [100, 200, 300]) {
+    for (const amount of [100, 300, 200]) {
       app.clock.advance(1_000);
       await move({ move: 'capital_in', toId: a, amount, reason });
     }
@@ -281,9 +281,12 @@ describe('counting and reading', () => {
       });
       return body.data.map(({ amount }) => amount);
     };
-    expect([...(await amounts({})), ...(await amounts({ page: 2 }))]).toEqual([300, 200, 100]);
-    expect(await amounts({ order: 'oldest' })).toEqual([100, 200]);
-    expect(await amounts({ order: 'oldest', page: 2 })).toEqual([300]);
+    expect([...(await amounts({})), ...(await amounts({ page: 2 }))]).toEqual([200, 300, 100]);
+    expect(await amounts({ order: 'oldest' })).toEqual([100, 300]);
+    expect(await amounts({ order: 'oldest', page: 2 })).toEqual([200]);
+    expect(await amounts({ order: 'amount_desc' })).toEqual([300, 200]);
+    expect(await amounts({ order: 'amount_desc', page: 2 })).toEqual([100]);
+    expect(await amounts({ order: 'amount_asc' })).toEqual([100, 200]);
   });
 
   it('is for those who may: the Auditor reads and moves nothing', async () => {

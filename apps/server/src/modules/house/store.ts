@@ -1,3 +1,4 @@
+import type { amountOrders } from '@salung/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
@@ -70,25 +71,32 @@ export interface MovementFilter {
   to?: Date | undefined;
   move?: Move | undefined;
   accountId?: string | undefined;
-  order: 'newest' | 'oldest';
+  order: (typeof amountOrders)[number];
 }
 
-/** A page of movements in the order in which they were made. */
+/** A page of movements in the order in which they were made, or by amount. */
 export async function movementPage(db: Database, filter: MovementFilter) {
   const { page, perPage, from, to, move, accountId, order } = filter;
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  let query = views(db);
+  const direction = order === 'newest' || order === 'amount_desc' ? 'desc' : 'asc';
+  const byAmount = order === 'amount_desc' || order === 'amount_asc';
+  let query = db.selectFrom('house_movement as m').select('m.id');
   if (from) query = query.where('m.created_at', '>=', from);
   if (to) query = query.where('m.created_at', '<', to);
   if (move) query = query.where('m.move', '=', move);
   if (accountId) {
     query = query.where((e) => e.or([e('m.from_id', '=', accountId), e('m.to_id', '=', accountId)]));
   }
-  const rows = await query
+  const ids = query
+    .$if(byAmount, (list) => list.orderBy('m.amount', direction))
     .orderBy('m.created_at', direction)
     .orderBy('m.id', direction)
     .limit(perPage)
-    .offset((page - 1) * perPage)
+    .offset((page - 1) * perPage);
+  const rows = await views(db)
+    .where('m.id', 'in', ids)
+    .$if(byAmount, (list) => list.orderBy('m.amount', direction))
+    .orderBy('m.created_at', direction)
+    .orderBy('m.id', direction)
     .execute();
   return { rows, ...(await countRows(db, query)) };
 }

@@ -1,3 +1,5 @@
+import { NO_OTP } from '@salung/contract';
+import type { Input } from '@salung/contract/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve } from '../../../test/approvals.ts';
@@ -109,7 +111,7 @@ describe('the list', () => {
         body: { username, name: 'In Order', roleId, password: PASSWORD },
       });
     }
-    const names = async (query: { order?: 'newest' | 'oldest'; page?: number }) => {
+    const names = async (query: Input<'staff.list', 'query'>) => {
       const { body } = await app.send('staff.list', {
         token: owner.token,
         query: { search: 'order.', per_page: 2, ...query },
@@ -119,6 +121,10 @@ describe('the list', () => {
     expect(await names({})).toEqual(['order.third', 'order.second']);
     expect(await names({ page: 2 })).toEqual(['order.first']);
     expect(await names({ order: 'oldest' })).toEqual(['order.first', 'order.second']);
+    const wrong = { username: 'order.second', password: 'not this one', otp: NO_OTP };
+    await app.send('auth.login', { body: wrong }, 'staff');
+    expect(await names({ order: 'failedLogins_desc' })).toEqual(['order.second', 'order.third']);
+    expect(await names({ order: 'failedLogins_asc', page: 2 })).toEqual(['order.second']);
   });
 });
 

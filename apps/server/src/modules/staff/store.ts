@@ -1,3 +1,4 @@
+import type { staffOrders } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
@@ -56,16 +57,18 @@ export async function listMembers(
   filter: {
     status?: StaffStatus | undefined;
     search?: string | undefined;
-    order: 'newest' | 'oldest';
+    order: (typeof staffOrders)[number];
     limit: number;
     offset: number;
   },
 ) {
-  const direction = filter.order === 'newest' ? 'desc' : 'asc';
+  const direction = filter.order === 'newest' || filter.order === 'failedLogins_desc' ? 'desc' : 'asc';
+  const byFailures = filter.order === 'failedLogins_desc' || filter.order === 'failedLogins_asc';
   const like = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await members(db)
     .$if(filter.status !== undefined, (query) => query.where('f.status', '=', filter.status ?? 'active'))
     .where((e) => e.or([e('f.username', 'ilike', like), e('f.name', 'ilike', like)]))
+    .$if(byFailures, (query) => query.orderBy('failedLogins', direction))
     .orderBy('f.created_at', direction)
     .orderBy('f.id', direction)
     .limit(filter.limit)

@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton, Table } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Check } from './Check.tsx';
-import type { Order } from './columns.ts';
+import { directionOf } from './columns.ts';
 import css from './DataTable.module.css';
 import { Opener } from './Opener.tsx';
 import type { DataTableProps } from './types.ts';
@@ -37,17 +37,18 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
           )}
           {shown.map((column) => {
             const look = lookOf(column.id);
-            const sorts = column.getCanSort() && ordering;
+            const sorts = column.getCanSort() && ordering !== undefined;
+            const direction = sorts ? directionOf(look?.orders, ordering.order) : undefined;
             return (
               <Table.Th
                 key={column.id}
                 scope="col"
                 data-end={look?.end || undefined}
                 {...(look?.width ? { w: look.width } : {})}
-                {...(sorts ? { 'aria-sort': ordering.order === 'newest' ? 'descending' : 'ascending' } : {})}
+                {...(direction ? { 'aria-sort': direction === 'desc' ? 'descending' : 'ascending' } : {})}
               >
                 {sorts ? (
-                  <SortButton order={ordering.order} onPress={() => column.toggleSorting()}>
+                  <SortButton direction={direction} onPress={() => column.toggleSorting()}>
                     {look?.title}
                   </SortButton>
                 ) : (
@@ -102,16 +103,18 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
 }
 
 interface SortButtonProps {
-  order: Order;
+  direction: 'desc' | 'asc' | undefined;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** The head of a column that orders the list; its arrow points to where later ones are. */
-function SortButton({ order, onPress, children }: SortButtonProps) {
-  const Arrow = order === 'newest' ? IconArrowDown : IconArrowUp;
+const arrows = { desc: IconArrowDown, asc: IconArrowUp };
+
+/** The head of a column that orders the list; its arrow points to where the smaller or older ones are. */
+function SortButton({ direction, onPress, children }: SortButtonProps) {
+  const Arrow = direction ? arrows[direction] : IconSelector;
   return (
-    <button type="button" className={css.sort} onClick={onPress}>
+    <button type="button" className={css.sort} data-sorted={direction} onClick={onPress}>
       {children}
       <Arrow size={14} stroke={1.8} aria-hidden="true" />
     </button>

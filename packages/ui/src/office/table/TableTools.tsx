@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsSort, IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import type { Column, Ordering } from './columns.ts';
@@ -9,7 +9,7 @@ import { setDensity, useDensity } from './density.ts';
 import css from './TableTools.module.css';
 
 interface TableToolsProps {
-  columns: readonly Pick<Column<never>, 'key' | 'title'>[];
+  columns: readonly Pick<Column<never>, 'key' | 'title' | 'orders'>[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
   ordering?: Ordering | undefined;
@@ -24,16 +24,7 @@ export function TableTools({ columns, hidden, onHidden, ordering, children }: Ta
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend to be seen
     <div role="group" aria-label={m.table_tools()} className={css.tools}>
-      {ordering && (
-        <ActionIcon
-          className={css.phone ?? ''}
-          variant="default"
-          aria-label={ordering.order === 'newest' ? m.table_oldest_first() : m.table_newest_first()}
-          onClick={() => ordering.onOrder(ordering.order === 'newest' ? 'oldest' : 'newest')}
-        >
-          <IconArrowsSort size={18} stroke={1.6} />
-        </ActionIcon>
-      )}
+      {ordering && <OrderChooser columns={columns} ordering={ordering} />}
       {children}
       <ColumnChooser columns={columns} hidden={hidden} onHidden={onHidden} />
       <ActionIcon
@@ -51,5 +42,34 @@ export function TableTools({ columns, hidden, onHidden, ordering, children }: Ta
         )}
       </ActionIcon>
     </div>
+  );
+}
+
+/** On a phone a table has no heads to press: the orders in the device's own menu, behind an icon. */
+function OrderChooser({ columns, ordering }: Pick<TableToolsProps, 'columns'> & { ordering: Ordering }) {
+  return (
+    <span className={css.phone}>
+      <IconArrowsSort size={18} stroke={1.6} aria-hidden="true" />
+      <select
+        className={css.orders}
+        aria-label={m.table_order()}
+        value={ordering.order}
+        onChange={(event) => ordering.onOrder(event.currentTarget.value)}
+      >
+        {columns.map(
+          ({ key, title, orders }) =>
+            orders && (
+              <Fragment key={key}>
+                <option value={orders.desc}>
+                  {title}: {orders.isTime ? m.table_newest_first() : m.table_largest_first()}
+                </option>
+                <option value={orders.asc}>
+                  {title}: {orders.isTime ? m.table_oldest_first() : m.table_smallest_first()}
+                </option>
+              </Fragment>
+            ),
+        )}
+      </select>
+    </span>
   );
 }

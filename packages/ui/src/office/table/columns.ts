@@ -17,9 +17,32 @@ export interface Column<Row> {
   end?: boolean;
   /** Px; the rest is shared. */
   width?: number;
-  /** The list may be ordered by it: its head is a button. */
-  orders?: boolean;
+  /** How the server orders the list by it: its head is a button. */
+  orders?: ColumnOrder;
 }
+
+/** The two orders of a column, as the address and the server name them. */
+export interface ColumnOrder {
+  desc: string;
+  asc: string;
+  /** By time: what is large is new. */
+  isTime: boolean;
+  /** What a first press asks for. */
+  first: 'desc' | 'asc';
+}
+
+/** By the time of the rows themselves. */
+export const byTime: ColumnOrder = { desc: 'newest', asc: 'oldest', isTime: true, first: 'desc' };
+
+/** By something else; `lastSeen` is `lastSeen_desc` and `lastSeen_asc`. */
+export const orderBy = (
+  name: string,
+  { isTime = false, first = 'desc' }: Partial<Pick<ColumnOrder, 'isTime' | 'first'>> = {},
+): ColumnOrder => ({ desc: `${name}_desc`, asc: `${name}_asc`, isTime, first });
+
+/** Which way a column orders a list that is in this order; undefined where another does. */
+export const directionOf = (orders: ColumnOrder | undefined, order: string): 'desc' | 'asc' | undefined =>
+  orders?.desc === order ? 'desc' : orders?.asc === order ? 'asc' : undefined;
 
 /** What of TanStack's table is used: the server pages and orders, here it is only known what it did. */
 export const features = tableFeatures({
@@ -32,19 +55,17 @@ export const features = tableFeatures({
 export const columnDefs = <Row extends RowData>(
   columns: readonly Column<Row>[],
 ): ColumnDef<typeof features, Row>[] =>
-  columns.map(({ key, title, render, orders = false }) => ({
+  columns.map(({ key, title, render, orders }) => ({
     id: key,
     header: () => title,
     cell: ({ row }) => render(row.original),
     accessorFn: () => null,
-    enableSorting: orders,
+    enableSorting: orders !== undefined,
+    sortDescFirst: orders?.first === 'desc',
   }));
-
-/** Which rows come first: the server knows these two. */
-export type Order = 'newest' | 'oldest';
 
 /** The order of a list, where it can be chosen. */
 export interface Ordering {
-  order: Order;
-  onOrder: (order: Order) => void;
+  order: string;
+  onOrder: (order: string) => void;
 }

@@ -1,6 +1,6 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useMemo, useRef, useState } from 'react';
-import { type Column, columnDefs, features, type Ordering } from './columns.ts';
+import { type Column, columnDefs, directionOf, features, type Ordering } from './columns.ts';
 import type { PageOf } from './paging.ts';
 import { pressed, pressedAll, type Selected, stillThere } from './selection.ts';
 
@@ -25,7 +25,11 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>) {
   const keys = can ? data.filter(can).map(rowKey) : none;
   const selected = stillThere(pressedRows, keys);
   const defs = useMemo(() => columnDefs(columns), [columns]);
-  const sorted = ordering && columns.find(({ orders }) => orders)?.key;
+  const sorted = ordering && columns.find(({ orders }) => directionOf(orders, ordering.order));
+  const sorting =
+    sorted && ordering
+      ? [{ id: sorted.key, desc: directionOf(sorted.orders, ordering.order) === 'desc' }]
+      : [];
   const table = useTable({
     features,
     columns: defs,
@@ -42,12 +46,12 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>) {
       ),
       pagination: { pageIndex: (page?.page ?? 1) - 1, pageSize: page?.per_page ?? 20 },
       rowSelection: Object.fromEntries([...selected].map((key) => [key, true as const])),
-      sorting: sorted ? [{ id: sorted, desc: ordering.order === 'newest' }] : [],
+      sorting,
     },
     onSortingChange: (change) => {
-      const now = sorted ? [{ id: sorted, desc: ordering.order === 'newest' }] : [];
-      const [next] = typeof change === 'function' ? change(now) : change;
-      ordering?.onOrder(next && !next.desc ? 'oldest' : 'newest');
+      const [next] = typeof change === 'function' ? change(sorting) : change;
+      const orders = columns.find(({ key }) => key === next?.id)?.orders;
+      if (next && orders) ordering?.onOrder(next.desc ? orders.desc : orders.asc);
     },
   });
   return {

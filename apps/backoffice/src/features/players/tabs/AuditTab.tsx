@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { dateTime } from '@salung/ui';
-import { type Column, ListCard } from '@salung/ui/office';
+import { byTime, type Column, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
 import { ListFilters, ListTable } from '../../../lib/List.tsx';
@@ -17,7 +17,7 @@ import { useTabSearch } from './use-tab-search.ts';
 const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 
 const columns = (): Column<Entry>[] => [
-  { key: 'at', title: m.at(), orders: true, render: (row) => dateTime(row.at), width: 176 },
+  { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTime(row.at), width: 176 },
   { key: 'by', title: m.audit_by(), render: who },
   { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
   {

@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
-import { type Column, ListCard } from '@salung/ui/office';
+import { byTime, type Column, ListCard, orderBy } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../../../app/platform.ts';
@@ -16,7 +16,7 @@ import { useTabSearch } from './use-tab-search.ts';
 const sum = (row: TopupRow) => row.amountCredited ?? row.amountToPay;
 
 const columns = (): Column<TopupRow>[] => [
-  { key: 'at', title: m.created_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'bank', title: m.topup_paid_to(), render: (row) => <BankAccount account={row.payTo} size={24} /> },
   { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
@@ -26,16 +26,23 @@ const columns = (): Column<TopupRow>[] => [
     render: (row) => <StatusBadge {...topupStatus(row.status, row.hasSlip)} />,
     width: 164,
   },
-  { key: 'amount', title: m.amount(), render: (row) => <Money satang={sum(row)} />, end: true, width: 140 },
+  {
+    key: 'amount',
+    orders: orderBy('amount'),
+    title: m.amount(),
+    render: (row) => <Money satang={sum(row)} />,
+    end: true,
+    width: 140,
+  },
 ];
 
 /** A player's top-ups; a row opens among all of them. */
 export function TopupsTab({ player }: { player: Player }) {
-  const { ordered, list } = useTabSearch();
+  const { orderedByAmount, list } = useTabSearch();
   const shown = columns();
   const navigate = useNavigate();
   const result = useQuery({
-    ...query(client, 'topup.list', { query: { ...ordered, search: player.id } }),
+    ...query(client, 'topup.list', { query: { ...orderedByAmount, search: player.id } }),
     placeholderData: keepPreviousData,
   });
   return (

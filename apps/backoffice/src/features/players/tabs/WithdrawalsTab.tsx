@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
-import { type Column, ListCard } from '@salung/ui/office';
+import { byTime, type Column, ListCard, orderBy } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { client } from '../../../app/platform.ts';
@@ -14,7 +14,7 @@ import css from './Tab.module.css';
 import { useTabSearch } from './use-tab-search.ts';
 
 const columns = (): Column<WithdrawalRow>[] => [
-  { key: 'at', title: m.created_at(), orders: true, render: (row) => dateTime(row.createdAt), width: 176 },
+  { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'bank', title: m.withdraw_pay_to(), render: (row) => <BankAccount account={row.bank} size={24} /> },
   { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–' },
@@ -24,16 +24,23 @@ const columns = (): Column<WithdrawalRow>[] => [
     render: (row) => <StatusBadge {...withdrawStatus(row.status)} />,
     width: 190,
   },
-  { key: 'amount', title: m.amount(), render: (row) => <Money satang={row.amount} />, end: true, width: 140 },
+  {
+    key: 'amount',
+    orders: orderBy('amount'),
+    title: m.amount(),
+    render: (row) => <Money satang={row.amount} />,
+    end: true,
+    width: 140,
+  },
 ];
 
 /** A player's withdrawals; a row opens among all of them. */
 export function WithdrawalsTab({ player }: { player: Player }) {
-  const { ordered, list } = useTabSearch();
+  const { orderedByAmount, list } = useTabSearch();
   const shown = columns();
   const navigate = useNavigate();
   const result = useQuery({
-    ...query(client, 'withdraw.list', { query: { ...ordered, search: player.id } }),
+    ...query(client, 'withdraw.list', { query: { ...orderedByAmount, search: player.id } }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -10,8 +10,10 @@ export function useTabSearch() {
   const { page, per_page, order, fromDate, toDate, entry } = search;
   return {
     paging: defined({ page, per_page }),
-    /** The page of a list that the server can order. */
-    ordered: defined({ page, per_page, order }),
+    /** The page of a list that the server orders by time. */
+    ordered: defined({ page, per_page, order: order === 'oldest' ? order : undefined }),
+    /** The page of a list that it also orders by amount. */
+    orderedByAmount: defined({ page, per_page, order }),
     days: { fromDate, toDate },
     entry,
     change: list.change,

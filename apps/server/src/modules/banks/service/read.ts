@@ -3,8 +3,9 @@ import type { Answer, Output } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { inOrder } from '../state.ts';
 import * as store from '../store.ts';
-import { bankBalance } from './ledger.ts';
+import { bankBalance, bankBalances } from './ledger.ts';
 import { payingAccounts } from './paying.ts';
 
 export type { BankKind } from '../store.ts';
@@ -17,7 +18,11 @@ export const bankNames = (): Answer<'banks.names'> => ({
 });
 
 /** An account as staff see it; its number is the house's own, so it is shown in full. */
-async function shown(db: Database | Tx, row: store.BankView): Promise<BankAnswer> {
+const shown = async (db: Database | Tx, row: store.BankView): Promise<BankAnswer> =>
+  answerOf(row, await bankBalance(db, row.id));
+
+/** @param balance satang by the ledger */
+function answerOf(row: store.BankView, balance: number): BankAnswer {
   const { counted_amount: amount, counted_at: at, countedBy: by } = row;
   return {
     id: row.id,
@@ -26,7 +31,7 @@ async function shown(db: Database | Tx, row: store.BankView): Promise<BankAnswer
     accountNumber: row.account_number,
     accountName: row.account_name,
     promptPayId: row.promptpay_id,
-    balance: await bankBalance(db, row.id),
+    balance,
     minAmount: row.min_amount,
     maxAmount: row.max_amount,
     dailyLimit: row.daily_limit,
@@ -36,23 +41,23 @@ async function shown(db: Database | Tx, row: store.BankView): Promise<BankAnswer
   };
 }
 
-/** House accounts of a kind, with their ledger balance. */
+/** House accounts of a kind, with their ledger balance, in the order that is asked for. */
 export async function listBankAccounts(
   platform: Platform,
   kind: store.BankKind,
   query: Output<'banks.depositList', 'query'>,
 ): Promise<BankList> {
-  const { page, per_page, search } = query;
+  const { page, per_page, search, order } = query;
+  const { db } = platform;
   const isActive = query.isActive === undefined ? undefined : query.isActive === 'true';
-  const { rows, ...total } = await store.bankPage(platform.db, {
-    kinds: [kind],
-    isActive,
-    search,
-    page,
-    per_page,
-  });
-  const data = await Promise.all(rows.map((row) => shown(platform.db, row)));
-  return { data, page, per_page, ...total };
+  const rows = await store.filteredAccounts(db, { kinds: [kind], isActive, search });
+  const ids = rows.map(({ id }) => id);
+  const found = await bankBalances(db, ids);
+  const all = inOrder(
+    rows.map((row) => answerOf(row, found.get(row.id) ?? 0)),
+    order,
+  );
+  return { data: all.slice((page - 1) * per_page, page * per_page), page, per_page, total: all.length };
 }
 
 const short = (row: store.BankRow) => ({
