@@ -5,6 +5,7 @@ export { uuid } from './keys.ts';
 export { Live, type LiveEvent, type LiveStatus } from './live/live.ts';
 export { Maintenance } from './maintenance.ts';
 export { query, queryKey, shouldRetry } from './query.ts';
+export { onlyRead } from './search.ts';
 export { type Claims, isExpired, needsRefresh, readClaims, shiftEndOf } from './session/rules.ts';
 export { safePath } from './session/safe-path.ts';
 export { type EndReason, Session, type SessionState, type Tokens } from './session/session.ts';

@@ -1,4 +1,4 @@
-import { safePath } from '@salung/client';
+import { onlyRead, safePath } from '@salung/client';
 import type { Permission } from '@salung/contract';
 import { brokenPage, errorText, FullPageLoader, useLocale } from '@salung/ui';
 import {
@@ -77,8 +77,9 @@ const signin = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signin',
   staticData: { title: m.signin_title },
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-    safePath(search.redirect) ? { redirect: String(search.redirect) } : {},
+  validateSearch: onlyRead(({ redirect }): { redirect?: string } =>
+    safePath(redirect) ? { redirect: String(redirect) } : {},
+  ),
   beforeLoad: onlyForGuests,
   component: page(() => import('../features/auth/SignInPage.tsx')),
 });
@@ -100,84 +101,84 @@ const topupQueue = createRoute({
   getParentRoute: () => office,
   path: '/topups/queue',
   staticData: { title: m.nav_topup_queue, count: 'topups', permission: 'topup:read' },
-  validateSearch: queueSearch,
+  validateSearch: onlyRead(queueSearch),
   component: page(() => import('../features/topup/TopupQueuePage.tsx')),
 });
 const topups = createRoute({
   getParentRoute: () => office,
   path: '/topups',
   staticData: { title: m.nav_topups, permission: 'topup:read' },
-  validateSearch: topupSearch,
+  validateSearch: onlyRead(topupSearch),
   component: page(() => import('../features/topup/TopupsPage.tsx')),
 });
 const withdrawQueue = createRoute({
   getParentRoute: () => office,
   path: '/withdrawals/queue',
   staticData: { title: m.nav_withdraw_queue, count: 'withdrawals', permission: 'withdraw:read' },
-  validateSearch: queueSearch,
+  validateSearch: onlyRead(queueSearch),
   component: page(() => import('../features/withdraw/WithdrawQueuePage.tsx')),
 });
 const withdrawals = createRoute({
   getParentRoute: () => office,
   path: '/withdrawals',
   staticData: { title: m.nav_withdrawals, permission: 'withdraw:read' },
-  validateSearch: withdrawSearch,
+  validateSearch: onlyRead(withdrawSearch),
   component: page(() => import('../features/withdraw/WithdrawalsPage.tsx')),
 });
 const players = createRoute({
   getParentRoute: () => office,
   path: '/players',
   staticData: { title: m.nav_players, permission: 'player:read' },
-  validateSearch: playersSearch,
+  validateSearch: onlyRead(playersSearch),
   component: page(() => import('../features/players/PlayersPage.tsx')),
 });
 const playerChanges = createRoute({
   getParentRoute: () => office,
   path: '/players/changes',
   staticData: { title: m.nav_changes, permission: 'player:read' },
-  validateSearch: changeSearch,
+  validateSearch: onlyRead(changeSearch),
   component: page(() => import('../features/players/ChangesPage.tsx')),
 });
 const player = createRoute({
   getParentRoute: () => office,
   path: '/players/$id',
   staticData: { title: m.players_one, permission: 'player:read' },
-  validateSearch: playerSearch,
+  validateSearch: onlyRead(playerSearch),
   component: page(() => import('../features/players/PlayerPage.tsx')),
 });
 const depositBanks = createRoute({
   getParentRoute: () => office,
   path: '/banks/deposit',
   staticData: { title: m.nav_deposit_banks, permission: 'bank:read' },
-  validateSearch: bankSearch,
+  validateSearch: onlyRead(bankSearch),
   component: page(() => import('../features/banks/DepositBanksPage.tsx')),
 });
 const withdrawBanks = createRoute({
   getParentRoute: () => office,
   path: '/banks/withdraw',
   staticData: { title: m.nav_withdraw_banks, permission: 'bank:read' },
-  validateSearch: bankSearch,
+  validateSearch: onlyRead(bankSearch),
   component: page(() => import('../features/banks/WithdrawBanksPage.tsx')),
 });
 const suspenseBanks = createRoute({
   getParentRoute: () => office,
   path: '/banks/suspense',
   staticData: { title: m.nav_suspense_banks, permission: 'bank:read' },
-  validateSearch: bankSearch,
+  validateSearch: onlyRead(bankSearch),
   component: page(() => import('../features/banks/SuspenseBanksPage.tsx')),
 });
 const flexibleBanks = createRoute({
   getParentRoute: () => office,
   path: '/banks/flexible',
   staticData: { title: m.nav_flexible_banks, permission: 'bank:read' },
-  validateSearch: bankSearch,
+  validateSearch: onlyRead(bankSearch),
   component: page(() => import('../features/banks/FlexibleBanksPage.tsx')),
 });
 const house = createRoute({
   getParentRoute: () => office,
   path: '/house',
   staticData: { title: m.nav_house, permission: 'house:read' },
-  validateSearch: houseSearch,
+  validateSearch: onlyRead(houseSearch),
   component: page(() => import('../features/house/HousePage.tsx')),
 });
 const trialBalance = createRoute({
@@ -190,35 +191,35 @@ const staff = createRoute({
   getParentRoute: () => office,
   path: '/staff',
   staticData: { title: m.nav_staff, permission: 'staff:read' },
-  validateSearch: staffSearch,
+  validateSearch: onlyRead(staffSearch),
   component: page(() => import('../features/staff/StaffPage.tsx')),
 });
 const roles = createRoute({
   getParentRoute: () => office,
   path: '/roles',
   staticData: { title: m.nav_roles, permission: 'role:read' },
-  validateSearch: rolesSearch,
+  validateSearch: onlyRead(rolesSearch),
   component: page(() => import('../features/roles/RolesPage.tsx')),
 });
 const approvals = createRoute({
   getParentRoute: () => office,
   path: '/approvals',
   staticData: { title: m.nav_approvals, permission: 'approval:read' },
-  validateSearch: approvalSearch,
+  validateSearch: onlyRead(approvalSearch),
   component: page(() => import('../features/approvals/ApprovalsPage.tsx')),
 });
 const credit = createRoute({
   getParentRoute: () => office,
   path: '/credit',
   staticData: { title: m.nav_credit, permission: 'credit:read' },
-  validateSearch: creditSearch,
+  validateSearch: onlyRead(creditSearch),
   component: page(() => import('../features/credit/CreditPage.tsx')),
 });
 const settings = createRoute({
   getParentRoute: () => office,
   path: '/settings',
   staticData: { title: m.nav_settings, permission: 'content:read' },
-  validateSearch: settingSearch,
+  validateSearch: onlyRead(settingSearch),
   component: page(() => import('../features/settings/SettingsPage.tsx')),
 });
 const maintenance = createRoute({
@@ -231,7 +232,7 @@ const audit = createRoute({
   getParentRoute: () => office,
   path: '/audit',
   staticData: { title: m.nav_audit, permission: 'audit:read' },
-  validateSearch: auditSearch,
+  validateSearch: onlyRead(auditSearch),
   component: page(() => import('../features/audit/AuditPage.tsx')),
 });
 

@@ -43,7 +43,7 @@ export function useListSearch<S extends ListSearch>(search: S, go: (next: S) => 
   };
   const state: ListState = {
     clear: () => go(Object.fromEntries(Object.entries(search).filter(([name]) => kept.has(name))) as S),
-    filtered: Object.keys(search).some((name) => !notFilters.has(name)),
+    filtered: Object.entries(search).some(([name, value]) => !notFilters.has(name) && value !== undefined),
     ordering,
     hidden: parseHidden(hide),
     onHidden: (keys) => put({ hide: hiddenText(keys) }),

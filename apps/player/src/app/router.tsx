@@ -1,4 +1,4 @@
-import { query, safePath } from '@salung/client';
+import { onlyRead, query, safePath } from '@salung/client';
 import { brokenPage, FullPageLoader, useLocale } from '@salung/ui';
 import {
   createRootRoute,
@@ -91,7 +91,7 @@ const home = createRoute({
 const guest = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',
-  validateSearch: guestSearch,
+  validateSearch: onlyRead(guestSearch),
   beforeLoad: onlyForGuests,
 });
 const signin = createRoute({
