@@ -148,8 +148,8 @@ export const errors = {
   },
   OTP_LIMIT: {
     status: 429,
-    th: 'ขอรหัสหรือใส่รหัสผิดหลายครั้งเกินไป กรุณาลองใหม่ในอีก 1 ชั่วโมงหรือติดต่อเจ้าหน้าที่',
-    en: 'Codes were asked for or typed wrongly too often. Please try again in an hour or contact support.',
+    th: 'ขอรหัสหรือใส่รหัสผิดหลายครั้งเกินไป กรุณารอไม่เกิน 1 ชั่วโมงแล้วลองใหม่ หรือติดต่อเจ้าหน้าที่',
+    en: 'Codes were asked for or typed wrongly too often. Please wait up to an hour and try again, or contact support.',
   },
   PHONE_NOT_VERIFIED: {
     status: 422,

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
+import { otpLimits } from './state.ts';
 
 /** SQL of the codes sent by SMS. */
 
@@ -9,8 +10,10 @@ export type Purpose = Tables['otp_request']['purpose'];
 export interface OtpCounts {
   phoneHour: number;
   phoneDay: number;
-  addressHour: number;
-  prefixHour: number;
+  /** Codes that nobody has used, in the window of each limit. */
+  address: number;
+  addressInPrefix: number;
+  prefix: number;
   day: number;
   failuresHour: number;
   lastAt: Date | null;
@@ -20,6 +23,15 @@ export interface OtpCounts {
 export const lockPhone = (tx: Tx, phone: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 11))`.execute(tx);
 
+/** The same for all that share a prefix, then for all that come from an address. */
+export async function lockSenders(tx: Tx, phone: string, address: string): Promise<void> {
+  await lockPhone(tx, prefixOf(phone));
+  await lockPhone(tx, address);
+}
+
+/** All but the last three digits of a phone in E.164. */
+const prefixOf = (phone: string) => phone.slice(0, 9);
+
 export async function otpCounts(
   tx: Tx,
   phone: string,
@@ -27,15 +39,20 @@ export async function otpCounts(
   address: string,
   now: Date,
 ): Promise<OtpCounts> {
-  const hour = new Date(now.getTime() - 3_600_000);
-  const day = new Date(now.getTime() - 86_400_000);
-  const prefix = `${phone.slice(0, 9)}%`;
+  const before = (window: number) => new Date(now.getTime() - window);
+  const hour = before(3_600_000);
+  const day = before(86_400_000);
+  const prefix = `${prefixOf(phone)}%`;
   const { rows } = await sql<OtpCounts>`
     select
       (select count(*)::int from otp_request where phone = ${phone} and created_at > ${hour}) as "phoneHour",
       (select count(*)::int from otp_request where phone = ${phone} and created_at > ${day}) as "phoneDay",
-      (select count(*)::int from otp_request where address = ${address} and created_at > ${hour}) as "addressHour",
-      (select count(*)::int from otp_request where created_at > ${hour} and phone like ${prefix}) as "prefixHour",
+      (select count(*)::int from otp_request where address = ${address} and validated_at is null
+        and created_at > ${before(otpLimits.address.window)}) as "address",
+      (select count(*)::int from otp_request where address = ${address} and validated_at is null
+        and created_at > ${before(otpLimits.addressInPrefix.window)} and phone like ${prefix}) as "addressInPrefix",
+      (select count(*)::int from otp_request where created_at > ${before(otpLimits.prefix.window)}
+        and validated_at is null and phone like ${prefix}) as "prefix",
       (select count(*)::int from otp_request where created_at > ${day}) as "day",
       (select coalesce(sum(failed_count), 0)::int from otp_request
         where phone = ${phone} and purpose = ${purpose} and created_at > ${hour}) as "failuresHour",

@@ -19,14 +19,17 @@ export const OTP_ATTEMPTS = 5;
 export const PROOF_LIFE = 15 * MINUTE;
 
 /**
- * How many codes may be sent. Mobile carriers put thousands behind one address, so that its limit is wide; the
- * prefix catches a walk through numbers in a row.
+ * How many codes may be sent. Those that came back right do not count against an address or a prefix: people who
+ * register use theirs within a minute, and a machine that runs up the bill for SMS, or stops others, does not. Mobile
+ * carriers put thousands behind one address, so that it waits minutes only. A prefix is a thousand numbers in a row:
+ * one stranger has few of them, and all strangers together some.
  */
 export const otpLimits = {
   phonePerHour: 5,
   phonePerDay: 10,
-  addressPerHour: 60,
-  prefixPerHour: 60,
+  address: { unused: 20, window: 10 * MINUTE },
+  addressInPrefix: { unused: 10, window: HOUR },
+  prefix: { unused: 300, window: HOUR },
   perDay: 50_000,
 };
 /** Wrong codes for one phone and purpose in an hour, over all of its requests. */

@@ -44,6 +44,7 @@ export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpo
   const address = networkOf(caller.address);
   const text = await inTransaction(platform.db, async (tx) => {
     await otpStore.lockPhone(tx, phone);
+    await otpStore.lockSenders(tx, phone, address);
     await assertMaySend(tx, purpose, phone, address, now);
     await otpStore.insertOtp(tx, {
       id: requestId,
@@ -99,8 +100,11 @@ async function assertMaySend(
   const over =
     counts.phoneHour >= otpLimits.phonePerHour ||
     counts.phoneDay >= otpLimits.phonePerDay ||
-    counts.addressHour >= otpLimits.addressPerHour ||
-    counts.prefixHour >= otpLimits.prefixPerHour ||
+    counts.address >= otpLimits.address.unused ||
+    // Only a registration sends to numbers that nobody has: whoever walks through a prefix does that.
+    (purpose === 'register' &&
+      (counts.addressInPrefix >= otpLimits.addressInPrefix.unused ||
+        counts.prefix >= otpLimits.prefix.unused)) ||
     counts.day >= otpLimits.perDay ||
     counts.failuresHour >= OTP_FAILURES_PER_HOUR;
   if (over) throw new Problem('OTP_LIMIT');
