@@ -54,7 +54,7 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...staffRoutes(platform),
   ...topupRoutes(platform),
   ...turnoverRoutes(platform),
-  ...uploadRoutes(platform),
+  ...uploadRoutes(platform, origin),
   ...viewRoutes(platform),
   ...withdrawRoutes(platform),
 });

@@ -30,7 +30,7 @@ export const uploadSchemas = {
   },
   'upload.file': {
     params: z.strictObject({ filename: text(120) }),
-    query: z.strictObject({ person: text(60), expires: text(20), signature: text(100) }),
+    query: z.strictObject({ session: text(60), expires: text(20), signature: text(100) }),
     answer: z.any(),
   },
 } satisfies Record<keyof typeof uploadCalls, CallSchemas>;

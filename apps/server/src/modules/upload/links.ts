@@ -2,7 +2,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { sameBytes } from '../../platform/secrets.ts';
 import { LINK_LIFE } from './state.ts';
 
-/** Signed links: to put one picture under a name, and to look at one. Both name the person they were made for. */
+/**
+ * Signed links. The one to put a picture under a name is for one person; the one to look at it is for one session, and
+ * ends with it.
+ */
 
 const paths = { upload: '/api/upload/upload-to-ggc', file: '/api/upload/file/' } as const;
 
@@ -35,18 +38,18 @@ export function checkUploadLink(
   return sameBytes(Buffer.from(expected), Buffer.from(url)) ? { filename, expiresAt } : undefined;
 }
 
-/** A link to look at a file, good for five minutes. */
+/** A link to look at a file, good for five minutes of a session. */
 export function fileLink(
   platform: Platform,
-  person: string,
+  session: string,
   filename: string,
 ): { url: string; expiresAt: Date } {
   const expiresAt = new Date(platform.clock.now().getTime() + LINK_LIFE);
   const expires = String(expiresAt.getTime());
   const query = new URLSearchParams({
-    person,
+    session,
     expires,
-    signature: signature(platform, 'file', [person, filename, expires]),
+    signature: signature(platform, 'file', [session, filename, expires]),
   });
   return { url: `${paths.file}${filename}?${query}`, expiresAt };
 }
@@ -54,10 +57,10 @@ export function fileLink(
 export function isFileLink(
   platform: Platform,
   filename: string,
-  link: { person: string; expires: string; signature: string },
+  link: { session: string; expires: string; signature: string },
 ): boolean {
   if (!/^\d{1,15}$/.test(link.expires) || Number(link.expires) <= platform.clock.now().getTime())
     return false;
-  const expected = signature(platform, 'file', [link.person, filename, link.expires]);
+  const expected = signature(platform, 'file', [link.session, filename, link.expires]);
   return sameBytes(Buffer.from(expected), Buffer.from(link.signature));
 }

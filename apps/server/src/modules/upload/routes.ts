@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/bind.ts';
+import type { Person } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { linkToFile, openFile, prepareUpload, storeUpload, type Upload } from './service.ts';
 
-export const uploadRoutes = (platform: Platform): Handlers => ({
+export const uploadRoutes = (platform: Platform, origin: Person['audience']): Handlers => ({
   'upload.prepare': async ({ caller, query }) => prepareUpload(platform, caller, query),
   'upload.put': async ({ caller, raw }) => storeUpload(platform, caller, await readUpload(raw)),
   'upload.link': async ({ caller, params }) => linkToFile(platform, caller, params.filename),
-  'upload.file': async ({ params, query, reply }) => {
-    sendFile(reply, params.filename, await openFile(platform, params.filename, query));
+  'upload.file': async ({ caller, params: { filename }, query, reply }) => {
+    sendFile(reply, filename, await openFile(platform, origin, caller.address, filename, query));
     return undefined;
   },
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { asPerson, type Caller, type Person } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { personOfSession } from '../auth/index.ts';
 import { checkUploadLink, fileLink, isFileLink, uploadLink } from './links.ts';
 import { normalise } from './picture.ts';
 import { extensionOf, isPictureType, LINK_LIFE, type PictureType } from './state.ts';
@@ -70,7 +71,7 @@ export async function storeUpload(
       stored_at: platform.clock.now(),
     });
   });
-  return { filename: link.filename, url: fileLink(platform, caller.by, link.filename).url };
+  return { filename: link.filename, url: fileLink(platform, asPerson(caller).sessionId, link.filename).url };
 }
 
 const types: Record<string, PictureType> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
@@ -87,18 +88,30 @@ export async function linkToFile(
   filename: string,
 ): Promise<Answer<'upload.link'>> {
   const file = await store.storedFile(platform.db, filename);
-  const may = file && (file.owner === caller.by || caller.person?.audience === 'staff');
-  if (!may) throw new Problem('NOT_FOUND', {}, 'params.filename');
-  const { url, expiresAt } = fileLink(platform, caller.by, filename);
+  if (!file || !maySee(file, asPerson(caller))) throw new Problem('NOT_FOUND', {}, 'params.filename');
+  const { url, expiresAt } = fileLink(platform, asPerson(caller).sessionId, filename);
   return { url, expiresAt: expiresAt.toISOString() };
 }
 
-/** The file behind a signed link. @throws Problem NOT_FOUND, also for a link that has expired or was changed */
-export async function openFile(platform: Platform, filename: string, link: Output<'upload.file', 'query'>) {
-  const file = isFileLink(platform, filename, link)
-    ? await store.storedFile(platform.db, filename)
+const maySee = (file: { owner: string }, person: Person): boolean =>
+  person.audience === 'staff' || file.owner === `player:${person.id}`;
+
+/**
+ * The file behind a signed link, while the session that it was made for may still act from this address.
+ * @throws Problem NOT_FOUND, also for a link that has expired or was changed, or whose session has ended
+ */
+export async function openFile(
+  platform: Platform,
+  origin: Person['audience'],
+  address: string,
+  filename: string,
+  link: Output<'upload.file', 'query'>,
+) {
+  const person = isFileLink(platform, filename, link)
+    ? await personOfSession(platform, origin, link.session, address)
     : undefined;
-  const opened = file ? await platform.storage.open(filename) : undefined;
+  const file = person && (await store.storedFile(platform.db, filename));
+  const opened = file && maySee(file, person) ? await platform.storage.open(filename) : undefined;
   if (!file || !opened) throw new Problem('NOT_FOUND');
   return { ...opened, contentType: file.content_type };
 }

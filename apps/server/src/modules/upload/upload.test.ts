@@ -31,6 +31,8 @@ async function send(data: Buffer, contentType: 'image/jpeg' | 'image/png' | 'ima
   return sendUpload(app, player.token, { file, fields: { url, type: contentType } });
 }
 const get = (url: string) => app.player.inject({ method: 'GET', url });
+const sessionOf = async (token: string) =>
+  (await app.send('auth.sessions', { token })).body.data.find(({ isCurrent }) => isCurrent)?.id ?? '';
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#abcdef' } });
 
@@ -255,9 +257,9 @@ describe('a link to look at a file', () => {
     expect((await get(body.url)).statusCode).toBe(200);
     for (const changed of [
       body.url.replace(filename, second),
-      body.url.replace(player.id, other.id),
+      body.url.replace(/session=[^&]+/, `session=${await sessionOf(other.token)}`),
       body.url.replace(/expires=\d+/, 'expires=99999999999999'),
-      body.url.replace(/signature=./, 'signature=-'),
+      body.url.replace(/signature=./, (found) => (found.endsWith('A') ? 'signature=B' : 'signature=A')),
       body.url.replace(filename, '..%2F..%2Fetc%2Fpasswd'),
     ]) {
       const answer = await get(changed);
@@ -266,5 +268,26 @@ describe('a link to look at a file', () => {
     }
     app.clock.advance(5 * 60_000);
     expect((await get(body.url)).statusCode).toBe(404);
+  });
+
+  it('ends with the session that asked for it', async () => {
+    const someone = await createPlayer(app);
+    const { url, filename } = await upload(app, someone.token, slip);
+    expect((await get(url)).statusCode).toBe(200);
+    await app.send('auth.logout', { token: someone.token });
+    expect((await get(url)).statusCode).toBe(404);
+
+    const colleague = await createStaff(app, 'Finance');
+    const { body } = await app.send('upload.link', {
+      token: colleague.token,
+      params: { filename },
+      at: 'staff',
+    });
+    const inOffice = () => app.office.inject({ method: 'GET', url: body.url });
+    expect((await inOffice()).statusCode).toBe(200);
+    expect((await get(body.url)).statusCode).toBe(404);
+    const owner = await createStaff(app, 'Owner');
+    await app.send('staff.eject', { token: owner.token, body: { id: colleague.id } });
+    expect((await inOffice()).statusCode).toBe(404);
   });
 });

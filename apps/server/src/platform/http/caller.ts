@@ -38,6 +38,12 @@ export interface Caller {
   readonly by: string;
 }
 
+/** Whoever is signed in. The binder has made sure that somebody is. */
+export function asPerson(caller: Caller): Person {
+  if (!caller.person) throw new Error('a call of people without a person');
+  return caller.person;
+}
+
 /** The signed-in player. The binder has made sure that there is one. */
 export function asPlayer(caller: Caller): Extract<Person, { audience: 'player' }> {
   if (caller.person?.audience !== 'player') throw new Error('a player call without a player');

@@ -231,6 +231,22 @@ export async function authenticate(
   return person;
 }
 
+/** Who a session belongs to, while it and the person may still act from this address. */
+export async function personOfSession(
+  platform: Platform,
+  audience: Audience,
+  sessionId: string,
+  address: string,
+): Promise<Person | undefined> {
+  try {
+    const { person } = await loadPerson(platform, platform.db, audience, sessionId, address);
+    return person;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
 /** Ends one session; its open streams close. */
 export const endOneSession = (platform: Platform, sessionId: string, reason: string) =>
   inTransaction(platform.db, async (tx) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
 import type { Way } from '../../../platform/db/paging.ts';
-import { asPlayer, type Caller } from '../../../platform/http/caller.ts';
+import { asPerson, asPlayer, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
@@ -137,7 +137,7 @@ function slipOf(
   if (!filename || !at) return null;
   return {
     filename,
-    url: fileLink(platform, caller.by, filename).url,
+    url: fileLink(platform, asPerson(caller).sessionId, filename).url,
     uploadedAt: at.toISOString(),
     qr: bankCode && reference ? { bankCode, reference } : null,
     duplicateOf: view.slip_duplicate_of,
