@@ -1,3 +1,4 @@
+import type { Answer } from '@salung/contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -8,6 +9,7 @@ import { endOtherSessions, endOwnSession, ownSessions } from './service/own-sess
 import * as factor from './service/second-factor.ts';
 import { authenticate, endOneSession, refresh } from './service/sessions.ts';
 import * as signIn from './service/sign-in.ts';
+import { inTurn } from './service/turns.ts';
 
 type Origin = 'player' | 'staff';
 
@@ -20,9 +22,11 @@ async function signedInPlayer(platform: Platform, origin: Origin, request: Fasti
 /** The calls of auth on one origin: the player origin signs players in, the office signs staff in. */
 export const authRoutes = (platform: Platform, origin: Origin): Handlers => ({
   'auth.login': async ({ caller, body, raw: request, reply }) =>
-    origin === 'player'
-      ? signIn.signInPlayer(platform, caller, body, { request, reply })
-      : signIn.signInStaff(platform, caller, body, { request, reply }),
+    inTurn<Answer<'auth.login'>>(() =>
+      origin === 'player'
+        ? signIn.signInPlayer(platform, caller, body, { request, reply })
+        : signIn.signInStaff(platform, caller, body, { request, reply }),
+    ),
   'auth.user': async ({ caller }) => account.currentUser(platform, caller),
   'auth.logout': async ({ caller }) => {
     if (caller.person) await endOneSession(platform, caller.person.sessionId, 'signed-out');
@@ -32,23 +36,26 @@ export const authRoutes = (platform: Platform, origin: Origin): Handlers => ({
     await account.changePassword(platform, caller, body);
     return {};
   },
-  'auth.registerOtp': async ({ caller, body }) => sendOtp(platform, caller, 'register', body.phone),
+  'auth.registerOtp': async ({ caller, body }) =>
+    inTurn(() => sendOtp(platform, caller, 'register', body.phone)),
   'auth.forgotPasswordOtp': async ({ caller, body }) =>
-    sendOtp(platform, caller, 'forgot-password', body.phone),
-  'auth.validateOtp': async ({ body }) => validateOtp(platform, body),
+    inTurn(() => sendOtp(platform, caller, 'forgot-password', body.phone)),
+  'auth.validateOtp': async ({ body }) => inTurn(() => validateOtp(platform, body)),
   'auth.forgotPassword': async ({ body, raw: request, reply }) => {
-    await account.forgotPassword(platform, body, { request, reply });
+    await inTurn(() => account.forgotPassword(platform, body, { request, reply }));
     return {};
   },
   'auth.register': async ({ caller, body, raw: request, reply }) =>
-    account.register(platform, caller, body, { request, reply }),
-  'auth.twoFactorGenerate': async ({ caller, body, raw }) =>
-    body?.challengeToken
-      ? factor.generateInChallenge(platform, caller, origin, body.challengeToken)
+    inTurn(() => account.register(platform, caller, body, { request, reply })),
+  'auth.twoFactorGenerate': async ({ caller, body: { challengeToken } = {}, raw }) =>
+    challengeToken
+      ? inTurn(() => factor.generateInChallenge(platform, caller, origin, challengeToken))
       : factor.generateForPlayer(platform, await signedInPlayer(platform, origin, raw)),
   'auth.twoFactorVerify': async ({ caller, body: { challengeToken, code }, raw: request, reply }) =>
     challengeToken
-      ? factor.verifyInChallenge(platform, caller, origin, { challengeToken, code }, { request, reply })
+      ? inTurn(() =>
+          factor.verifyInChallenge(platform, caller, origin, { challengeToken, code }, { request, reply }),
+        )
       : factor.switchOn(platform, caller, await signedInPlayer(platform, origin, request), code),
   'auth.twoFactorOff': async ({ caller, body }) => {
     await factor.switchOff(platform, caller, body.code);

@@ -278,11 +278,7 @@ describe('a link to look at a file', () => {
     expect((await get(url)).statusCode).toBe(404);
 
     const colleague = await createStaff(app, 'Finance');
-    const { body } = await app.send('upload.link', {
-      token: colleague.token,
-      params: { filename },
-      at: 'staff',
-    });
+    const { body } = await app.send('upload.link', { token: colleague.token, params: { filename } }, 'staff');
     const inOffice = () => app.office.inject({ method: 'GET', url: body.url });
     expect((await inOffice()).statusCode).toBe(200);
     expect((await get(body.url)).statusCode).toBe(404);

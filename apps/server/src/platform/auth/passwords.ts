@@ -20,9 +20,6 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return right && stored !== undefined;
 }
 
-/** How many sign-ins wait for a slot; beyond some, new ones are turned away rather than queued for minutes. */
-export const passwordsWaiting = (): number => slot.pendingCount;
-
 /** Whether a password is among those tried first, or is the person's own phone or name. */
 export function isCommonPassword(password: string, own: string[]): boolean {
   const plain = password.toLowerCase();

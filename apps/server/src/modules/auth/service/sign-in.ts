@@ -1,5 +1,5 @@
 import { NO_OTP } from '@salung/contract';
-import { passwordsWaiting, verifyPassword } from '../../../platform/auth/passwords.ts';
+import { verifyPassword } from '../../../platform/auth/passwords.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164 } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -10,9 +10,6 @@ import { type Browser, knownDevice, rememberDevice } from './devices.ts';
 import { checkGuess, targetOf, targetOfDevice, targetOfName } from './guesses.ts';
 import { type Challenge, openChallengeFor } from './second-factor.ts';
 import { openSession, type TokenPair } from './sessions.ts';
-
-/** How many sign-ins may wait for a password check before new ones are turned away. */
-const WAITING_MAX = 50;
 
 export interface Credentials {
   username: string;
@@ -32,8 +29,7 @@ const normalName = (username: string) => username.normalize('NFKC').trim().toLow
  * Checks the password. Wrong ones are counted for the person or, in a browser that its owner has signed in from
  * before, for that browser alone; for a name that nobody has just so, and the answers are the same.
  * @returns the known browser, if it is one
- * @throws Problem BUSY, SIGN_IN_DELAYED, TOO_MANY_REQUESTS, INVALID_CREDENTIALS,
- * INVALID_STAFF_CREDENTIALS
+ * @throws Problem SIGN_IN_DELAYED, TOO_MANY_REQUESTS, INVALID_CREDENTIALS, INVALID_STAFF_CREDENTIALS
  */
 async function checkPassword<C extends Candidate>(
   platform: Platform,
@@ -41,7 +37,6 @@ async function checkPassword<C extends Candidate>(
   { name, password, candidate }: { name: string; password: string; candidate: C | undefined },
   browser: Browser,
 ): Promise<{ person: C; deviceId: string | undefined }> {
-  if (passwordsWaiting() > WAITING_MAX) throw new Problem('BUSY');
   const deviceId = await knownDevice(platform, audience, candidate?.id, browser);
   const stranger = candidate
     ? targetOf('sign-in', { audience, id: candidate.id })
