@@ -30,11 +30,15 @@ export interface BusyHouse {
 const USERNAME = 'bulk.finance1';
 
 /** A started server over a PostgreSQL of its own with a year of a busy house in it. */
-export async function busyHouse(players: number, topups: number): Promise<BusyHouse> {
+export async function busyHouse(
+  players: number,
+  topups: number,
+  env: Record<string, string> = {},
+): Promise<BusyHouse> {
   const cluster = await benchServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'salung-bench-data-'));
   const databaseUrl = await cluster.database('house');
-  const office = await officeServer(databaseUrl, dataDir);
+  const office = await officeServer(databaseUrl, dataDir, env);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const house: BusyHouse = {
     databaseUrl,

@@ -15,7 +15,11 @@ export interface OfficeServer {
 }
 
 /** The real server over a database, answering calls only: no background work gets into the measurement. */
-export async function officeServer(databaseUrl: string, dataDir: string): Promise<OfficeServer> {
+export async function officeServer(
+  databaseUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<OfficeServer> {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
@@ -28,6 +32,7 @@ export async function officeServer(databaseUrl: string, dataDir: string): Promis
       METRICS_PORT: '0',
       ROLE: 'api',
       LOG_LEVEL: 'error',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
