@@ -39,20 +39,13 @@ export interface Call {
   /** Media types of the answer of a file. */
   readonly produces?: readonly string[];
   readonly summary: string;
+  /** What callers should know besides, in whole sentences. */
+  readonly description?: string;
   /**
    * The errors that this call alone brings. Those that follow from its other fields (sign-in, permission, input,
    * idempotency, maintenance, an id in the path) are added by `errorsOf`. A test fails on an error that is not here.
    */
   readonly errors?: readonly ErrorCode[];
-  /** A request that the documentation shows, and that works on the demo data. */
-  readonly example?: CallExample;
-}
-
-/** What the documentation fills in. Left out where the call takes nothing that must be given. */
-export interface CallExample {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number>>;
-  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 export type Calls = Readonly<Record<string, Call>>;

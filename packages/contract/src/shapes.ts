@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bankByCode, thaiBanks } from './banks/thai-banks.ts';
 import { amountOrders, reportFormats, timeOrders } from './choices.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { allPermissions } from './permissions.ts';
@@ -42,6 +43,24 @@ export const dayOrInstant = z.union([
   within(z.iso.date(), /^20[0-8]\d/, 'must be a day from 2000 to 2089'),
   within(z.iso.datetime({ offset: true }).max(40), /^20[0-8]\d/, 'must be an instant from 2000 to 2089'),
 ]);
+const bankCodes = thaiBanks.map(({ code }) => code);
+/** The code of a Thai bank. */
+export const bankCode = z
+  .string()
+  .refine((code) => bankByCode(code) !== undefined, 'must be the code of a Thai bank')
+  .meta({ enum: bankCodes });
+/** The bank of an account that we know. Codes of banks that are gone stay readable. */
+export const shownBankCode = text(3).meta({ enum: bankCodes });
+/** A name of a list that whoever asks for another does not find. */
+export const nameOf = (names: readonly string[]) => text(60).meta({ enum: names });
+/**
+ * A mail address as people have them: letters, digits and a few signs before the @, and a host whose labels neither
+ * begin nor end with a hyphen.
+ */
+export const email = z.email({
+  pattern:
+    /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]{0,63}[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+});
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be hh:mm:ss');
 export const permission = z.enum(allPermissions as [string, ...string[]]);
 export const token = text(2048);
@@ -59,7 +78,7 @@ export const toggle = z
     message: 'cannot stand beside isActive: send one of them',
     path: ['status'],
   })
-  .meta({ not: { required: ['isActive', 'status'] } })
+  .meta({ maxProperties: 1 })
   .optional();
 
 /** The state that a toggle asks for, if it names one. */

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** Fields of a call that only its documentation and its tests read. */
-const documentation = new Set(['summary', 'errors', 'example', 'produces']);
+const documentation = new Set(['summary', 'description', 'errors', 'produces']);
 
 type CallTable = Record<string, Record<string, unknown>>;
 

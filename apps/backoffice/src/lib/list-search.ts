@@ -2,6 +2,7 @@ import {
   amountOrders,
   approvalKinds,
   approvalStatuses,
+  auditActions,
   bankOrders,
   changeStatuses,
   creditActions,
@@ -152,7 +153,7 @@ export const auditSearch = (raw: Raw) =>
     ...days(raw),
     ...order(raw, timeOrders),
     staffId: idParam(raw, 'staffId'),
-    action: textParam(raw, 'action', 60),
+    action: choiceParam(raw, 'action', auditActions),
     subjectId: textParam(raw, 'subjectId', 60),
     entry: textParam(raw, 'entry', 20),
   });

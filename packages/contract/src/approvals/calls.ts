@@ -48,6 +48,6 @@ export const approvalCalls = {
     permission: 'self',
     idempotent: true,
     summary: 'Take back what one has asked for oneself.',
-    errors: ['FORBIDDEN', 'NOT_YOUR_OWN', 'STATE_CONFLICT'],
+    errors: ['STATE_CONFLICT'],
   },
 } as const satisfies Calls;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallSchemas, id, instant, order, pageOf, paging, period, text } from '../shapes.ts';
 import type { auditCalls } from './calls.ts';
+import { auditActions } from './entries.ts';
 
 const entry = z.object({
   id: text(20),
@@ -20,7 +21,7 @@ export const auditSchemas = {
       ...paging,
       ...period,
       staffId: id.optional(),
-      action: text(60).optional(),
+      action: z.enum(auditActions).optional(),
       subjectId: text(60).optional(),
       order,
     }),

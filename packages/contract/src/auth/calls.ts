@@ -6,6 +6,8 @@ export const authCalls = {
     path: '/v2/users/login',
     audience: 'public',
     summary: 'Sign in. Players get tokens; staff, and players with two factors, a challenge.',
+    description:
+      'Send one attempt at a time. Attempts on one name are counted before the password is looked at, so of several that arrive at once some are answered with `SIGN_IN_DELAYED`, even where the password is right. `Retry-After` says when to try again.',
     errors: [
       'INVALID_STAFF_CREDENTIALS',
       'ACCOUNT_BLOCKED',

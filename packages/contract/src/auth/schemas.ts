@@ -3,6 +3,7 @@ import { languages, playerStatuses } from '../choices.ts';
 import { MINIMUM_AGE, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import { sessionRow } from '../players/schemas.ts';
 import {
+  bankCode,
   type CallSchemas,
   code6,
   date,
@@ -13,6 +14,7 @@ import {
   permission,
   phone,
   satang,
+  shownBankCode,
   shownPhone,
   text,
   timeOfDay,
@@ -37,7 +39,7 @@ export const playerUser = z.object({
   referralCode: text(20),
   status: z.enum(playerStatuses),
   twoFactor: z.boolean(),
-  bank: z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) }),
+  bank: z.object({ bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) }),
   /** Satang that can be spent, and satang held for open withdrawals. */
   balance: satang,
   held: satang,
@@ -106,7 +108,7 @@ export const authSchemas = {
       /** The player must be 20 or older today. */
       birthDate: date.describe(`At least ${MINIMUM_AGE} years ago`),
       bank: z.strictObject({
-        bankCode: text(3),
+        bankCode,
         accountNumber: z.string().regex(/^\d{10,15}$/, 'must be 10 to 15 digits'),
       }),
       referralCode: text(20).optional(),

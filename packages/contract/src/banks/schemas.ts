@@ -3,6 +3,7 @@ import { bankKinds, bankOrders } from '../choices.ts';
 import { MAX_AMOUNT } from '../money.ts';
 import {
   amount,
+  bankCode,
   type CallSchemas,
   id,
   idParams,
@@ -11,18 +12,18 @@ import {
   pageOf,
   paging,
   satang,
+  shownBankCode,
   text,
   toggle,
 } from '../shapes.ts';
 import { line } from '../texts.ts';
 import type { bankCalls } from './calls.ts';
-import { bankByCode } from './thai-banks.ts';
 
 /** One account of the house at a bank. */
 export const bankAccount = z.object({
   id,
   kind: z.enum(bankKinds),
-  bankCode: text(3),
+  bankCode: shownBankCode,
   accountNumber: text(20),
   accountName: text(200),
   promptPayId: text(20).nullable(),
@@ -48,7 +49,12 @@ const list = {
   answer: pageOf(bankAccount),
 };
 
-const shortAccount = z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) });
+const shortAccount = z.object({
+  id,
+  bankCode: shownBankCode,
+  accountNumber: text(20),
+  accountName: text(200),
+});
 
 const dropdown = {
   answer: z.object({
@@ -99,10 +105,7 @@ const accountName = line(200);
 
 const create = {
   body: z.strictObject({
-    bankCode: z
-      .string()
-      .max(3)
-      .refine((code) => bankByCode(code) !== undefined, 'must be the code of a Thai bank'),
+    bankCode,
     accountNumber: z.string().regex(/^\d{10,15}$/, 'must be 10 to 15 digits'),
     accountName,
     ...limits,

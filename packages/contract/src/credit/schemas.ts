@@ -65,6 +65,20 @@ export const creditSchemas = {
       .refine((body) => !body.action.startsWith('cut_') || body.turnoverMultiplier === undefined, {
         message: 'is only for what is added',
         path: ['turnoverMultiplier'],
+      })
+      .meta({
+        allOf: [
+          {
+            if: { properties: { action: { const: 'add_bonus' } } },
+            // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+            then: { properties: { turnoverMultiplier: true }, required: ['turnoverMultiplier'] },
+          },
+          {
+            if: { properties: { action: { enum: ['cut_credit', 'cut_bonus'] } } },
+            // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+            then: { properties: { turnoverMultiplier: false } },
+          },
+        ],
       }),
     answer: entry,
   },

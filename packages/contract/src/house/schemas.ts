@@ -12,6 +12,7 @@ import {
   paging,
   period,
   satang,
+  shownBankCode,
   text,
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
@@ -19,7 +20,7 @@ import type { houseCalls } from './calls.ts';
 
 export const houseMove = z.enum(houseMoves);
 
-const account = z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) });
+const account = z.object({ id, bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) });
 
 const movement = z.object({
   id,

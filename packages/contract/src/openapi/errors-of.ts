@@ -2,16 +2,12 @@ import type { Call } from '../call.ts';
 import { approvalKinds } from '../choices.ts';
 import { type ErrorCode, errors } from '../errors.ts';
 import { type CallName, calls } from '../index.ts';
-import { schemas } from '../schemas.ts';
-import type { CallSchemas } from '../shapes.ts';
 
-/** What any call may answer that reads input. A body that does not belong there is refused, too. */
-const input = (call: Call, shapes: CallSchemas): ErrorCode[] => {
-  if (call.method !== 'GET') {
-    return ['INVALID_INPUT', 'MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
-  }
-  return shapes.params || shapes.query ? ['INVALID_INPUT'] : [];
-};
+/** What any call may answer. A query or a body that does not belong there is refused, too. */
+const input = (call: Call): ErrorCode[] =>
+  call.method === 'GET'
+    ? ['INVALID_INPUT']
+    : ['INVALID_INPUT', 'MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** What follows from who may call. */
 function access(call: Call): ErrorCode[] {
@@ -46,7 +42,7 @@ const declared = (name: CallName): readonly ErrorCode[] => (calls[name] as Call)
 export function errorsOf(name: CallName): readonly ErrorCode[] {
   const call: Call = calls[name];
   const codes = new Set<ErrorCode>([
-    ...input(call, schemas[name]),
+    ...input(call),
     ...access(call),
     ...behaviour(call),
     ...declared(name),

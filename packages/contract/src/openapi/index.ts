@@ -4,23 +4,25 @@ import { fieldErrors, operation, problemName, problemResponse, problemsOf } from
 import { tags } from './tags.ts';
 
 export { errorsOf } from './errors-of.ts';
-export type { Json } from './json-schema.ts';
+export { type Json, jsonSchema } from './json-schema.ts';
 export { type AnswerShape, answersOf, fieldErrors } from './operation.ts';
 
 /** Which calls an origin answers: those of its own people, and those that both kinds of people share. */
 export const isServed = (call: Call, origin: 'player' | 'staff'): boolean =>
   call.audience === origin || call.audience === 'both' || call.audience === 'public';
 
+const host = { default: 'localhost', description: 'Where the server runs' };
+
 const origins: Record<'player' | 'staff', Json> = {
   player: {
-    url: 'http://localhost:{port}',
+    url: 'http://{host}:{port}',
     description: 'The player app’s origin: players sign in here.',
-    variables: { port: { default: '8080', description: '`PORT`' } },
+    variables: { host, port: { default: '8080', description: '`PORT`' } },
   },
   staff: {
-    url: 'http://localhost:{port}',
+    url: 'http://{host}:{port}',
     description: 'The back office’s origin: staff sign in here.',
-    variables: { port: { default: '8081', description: '`OFFICE_PORT`' } },
+    variables: { host, port: { default: '8081', description: '`OFFICE_PORT`' } },
   },
 };
 

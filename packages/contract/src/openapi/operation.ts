@@ -156,7 +156,11 @@ export function operation(name: CallName): Json {
   return {
     operationId: name,
     summary: call.summary.replace(/\.$/, ''),
-    description: `${whoMay(call)}${call.fourEyes ? ' Above a set amount a second person has to approve it (202).' : ''}`,
+    description: [
+      whoMay(call),
+      ...(call.fourEyes ? ['Above a set amount a second person has to approve it (202).'] : []),
+      ...(call.description ? [call.description] : []),
+    ].join(' '),
     tags: [name.slice(0, -(verb?.length ?? 0) - 1)],
     security: call.audience === 'public' ? [] : [{ bearer: [] }],
     parameters: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bankKinds } from '../choices.ts';
-import { type CallSchemas, date, id, instant, satang, text } from '../shapes.ts';
+import { type CallSchemas, date, id, instant, satang, shownBankCode, text } from '../shapes.ts';
 import type { overviewCalls } from './calls.ts';
 
 const queue = z.object({
@@ -49,7 +49,7 @@ export const overviewSchemas = {
           z.object({
             id,
             kind: z.enum(bankKinds),
-            bankCode: text(3),
+            bankCode: shownBankCode,
             /** Masked for those who may not see the house's bank accounts. */
             accountNumber: text(20),
             accountName: text(200),

@@ -9,6 +9,7 @@ import {
 } from '../choices.ts';
 import { consents } from '../legal/schemas.ts';
 import {
+  bankCode,
   type CallSchemas,
   date,
   id,
@@ -21,6 +22,7 @@ import {
   period,
   phone,
   satang,
+  shownBankCode,
   shownPhone,
   text,
   token,
@@ -58,9 +60,9 @@ const statement = {
   }),
 };
 
-const bank = z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) });
+const bank = z.object({ bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) });
 const newBank = z.strictObject({
-  bankCode: text(3),
+  bankCode,
   accountNumber: z.string().regex(/^\d{10,15}$/, 'must be 10 to 15 digits'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallSchemas, instant, pageOf, paging, text, toggle } from '../shapes.ts';
+import { type CallSchemas, email, instant, nameOf, pageOf, paging, text, toggle } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { settingCalls } from './calls.ts';
 import { settingIds, settingTypes } from './catalogue.ts';
@@ -45,23 +45,25 @@ const contact = z.object({
   facebook: text(100).nullable(),
 });
 
+const params = z.strictObject({ id: nameOf(settingIds) });
+
 export const settingSchemas = {
   'settings.list': {
     query: z.strictObject({ type: z.enum(settingTypes).optional() }),
     answer: z.object({ data: z.array(setting).max(500) }),
   },
   'settings.edit': {
-    params: z.strictObject({ id: text(60) }),
+    params,
     body: z.strictObject({ value, reason: paragraph(500).optional() }),
     answer: setting,
   },
   'settings.toggle': {
-    params: z.strictObject({ id: text(60) }),
+    params,
     body: toggle,
     answer: setting,
   },
   'settings.history': {
-    params: z.strictObject({ id: text(60) }),
+    params,
     query: z.strictObject(paging),
     answer: pageOf(
       z.object({ at: instant, by: text(100).nullable(), before: value.nullable(), after: value.nullable() }),
@@ -72,7 +74,7 @@ export const settingSchemas = {
     body: z.strictObject({
       line: handle(/^@[\w.-]{1,40}$/, 'must look like @name').optional(),
       phone: handle(/^0\d{8,9}$/, 'must be a Thai phone number').optional(),
-      email: z.email().max(100).nullable().optional(),
+      email: email.max(100).nullable().optional(),
       telegram: handle(/^@\w{5,32}$/, 'must look like @name').optional(),
       facebook: handle(/^[\w.-]{1,80}$/, 'must be the name of a page').optional(),
     }),

@@ -56,11 +56,21 @@ const newMember = {
   allowedAddresses: addresses.optional(),
 };
 
+/** A shift has both ends, or neither is named; where there may be none, both are null. */
 const withWholeShift = <Shape extends z.ZodType<{ shiftStart?: unknown; shiftEnd?: unknown }>>(body: Shape) =>
-  body.refine(({ shiftStart, shiftEnd }) => (shiftStart === undefined) === (shiftEnd === undefined), {
-    message: 'needs shiftStart and shiftEnd together',
-    path: ['shiftEnd'],
-  });
+  body
+    .refine(
+      ({ shiftStart, shiftEnd }) =>
+        (shiftStart === undefined) === (shiftEnd === undefined) &&
+        (shiftStart === null) === (shiftEnd === null),
+      { message: 'needs shiftStart and shiftEnd together', path: ['shiftEnd'] },
+    )
+    .meta({
+      dependentRequired: { shiftStart: ['shiftEnd'], shiftEnd: ['shiftStart'] },
+      anyOf: [{ not: { type: 'null' } }, { type: 'null' }].map((end) => ({
+        properties: { shiftStart: end, shiftEnd: end },
+      })),
+    });
 
 /** What is kept of a new member of staff while a second person has to agree: everything but the password. */
 export const pendingStaff = withWholeShift(z.strictObject(newMember));
@@ -82,8 +92,8 @@ export const staffSchemas = {
   },
   'staff.edit': {
     params: idParams,
-    body: z
-      .strictObject({
+    body: withWholeShift(
+      z.strictObject({
         name: plainName(100).optional(),
         phone: phone.nullable().optional(),
         roleId: id.optional(),
@@ -91,15 +101,8 @@ export const staffSchemas = {
         shiftStart: timeOfDay.nullable().optional(),
         shiftEnd: timeOfDay.nullable().optional(),
         allowedAddresses: addresses.optional(),
-      })
-      .refine((body) => (body.shiftStart === undefined) === (body.shiftEnd === undefined), {
-        message: 'needs shiftStart and shiftEnd together',
-        path: ['shiftEnd'],
-      })
-      .refine((body) => (body.shiftStart === null) === (body.shiftEnd === null), {
-        message: 'needs shiftStart and shiftEnd together',
-        path: ['shiftEnd'],
       }),
+    ),
     answer: staffMember,
   },
   'staff.sendPasswordSms': { body: z.strictObject({ id }), answer: staffMember },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { bankByCode } from '../banks/thai-banks.ts';
-import { payerSources, slipWarnings, topupStatuses } from '../choices.ts';
+import { payerSources, playerStatuses, slipWarnings, topupStatuses } from '../choices.ts';
 import { nameMatches } from '../names.ts';
 import {
   amount,
   amountOrder,
+  bankCode,
   bankReference,
   type CallSchemas,
   id,
@@ -16,6 +16,7 @@ import {
   phone,
   reportQuery,
   satang,
+  shownBankCode,
   shownPhone,
   text,
   usualWaitMinutes,
@@ -28,7 +29,7 @@ const topupType = z.enum(['BANK_ACCOUNT', 'CHANNEL_KEY']);
 const filename = text(120);
 
 const payTo = z.object({
-  bankCode: text(3),
+  bankCode: shownBankCode,
   accountNumber: text(20),
   accountName: text(200),
   promptPayId: text(20).nullable(),
@@ -66,22 +67,19 @@ const player = z.object({
   phone: shownPhone,
   firstName: text(100),
   lastName: text(100),
-  bank: z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) }).nullable(),
+  bank: z.object({ bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) }).nullable(),
 });
 
 /** Who paid, as somebody read it; what a bank line or a verification service says will stand in the same place. */
 const payerBody = z.strictObject({
   name: line(200).min(2),
   /** The bank that the money came from. */
-  bankCode: text(3)
-    .refine((code) => bankByCode(code) !== undefined, 'must be the code of a Thai bank')
-    .nullable()
-    .optional(),
+  bankCode: bankCode.nullable().optional(),
   source: z.enum(payerSources),
 });
 const payer = z.object({
   name: text(200),
-  bankCode: text(3).nullable(),
+  bankCode: shownBankCode.nullable(),
   source: z.enum(payerSources),
   /** The name compared with the player's own. */
   match: z.enum(nameMatches),
@@ -159,7 +157,7 @@ export const topupSchemas = {
       ...paging,
       ...period,
       /** The house account that was to be paid: its bank, part of its name, part of its number. */
-      bank: text(3).optional(),
+      bank: bankCode.optional(),
       bankAccountName: text(200).optional(),
       bankAccountNumber: text(20).optional(),
       /** Satang asked for, or to pay. */
@@ -190,7 +188,12 @@ export const topupSchemas = {
   },
   'topup.customerInfo': {
     query: z.strictObject({ phone }),
-    answer: player.extend({ status: text(20), balance: satang, held: satang, openTopup: id.nullable() }),
+    answer: player.extend({
+      status: z.enum(playerStatuses),
+      balance: satang,
+      held: satang,
+      openTopup: id.nullable(),
+    }),
   },
   'topup.approve': {
     params: idParams,

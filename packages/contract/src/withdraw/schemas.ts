@@ -14,6 +14,7 @@ import {
   phone,
   reportQuery,
   satang,
+  shownBankCode,
   shownPhone,
   text,
   usualWaitMinutes,
@@ -23,7 +24,7 @@ import type { withdrawCalls } from './calls.ts';
 
 export const withdrawStatus = z.enum(withdrawStatuses);
 
-const bank = z.object({ bankCode: text(3), accountNumber: text(20), accountName: text(200) });
+const bank = z.object({ bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) });
 
 /** A withdrawal as its player sees it. */
 export const ownWithdrawal = z.object({
@@ -44,7 +45,9 @@ export const withdrawalRow = ownWithdrawal.extend({
   takenAt: instant.nullable(),
   decidedBy: text(100).nullable(),
   createdBy: text(100).nullable(),
-  paidFrom: z.object({ id, bankCode: text(3), accountNumber: text(20), accountName: text(200) }).nullable(),
+  paidFrom: z
+    .object({ id, bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) })
+    .nullable(),
   bankReference: text(60).nullable(),
   reason: text(500).nullable(),
   /** The approval that it waits for. */

@@ -1,4 +1,5 @@
 import { query } from '@salung/client';
+import { auditActions } from '@salung/contract';
 import { dateTime } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -71,7 +72,7 @@ export default function AuditPage() {
           all={m.audit_action_all()}
           value={search.action}
           choices={actionChoices()}
-          onChange={(value) => change({ action: value })}
+          onChange={(value) => change({ action: auditActions.find((action) => action === value) })}
         />
         {can('staff:read') && (
           <ChoiceFilter

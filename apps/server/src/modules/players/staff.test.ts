@@ -114,12 +114,7 @@ describe('a player whom staff create', () => {
       'ACCOUNT_NUMBER_INVALID',
       'body.bank.accountNumber',
     ],
-    [
-      { bank: { bankCode: '999', accountNumber: '1234567890' } },
-      422,
-      'ACCOUNT_NUMBER_INVALID',
-      'body.bank.accountNumber',
-    ],
+    [{ bank: { bankCode: '999', accountNumber: '1234567890' } }, 400, 'INVALID_INPUT', 'body.bank.bankCode'],
     [{ phone: '0610000001' }, 409, 'PHONE_TAKEN', 'body.phone'],
     [
       { bank: { bankCode: '014', accountNumber: '9610000001' } },

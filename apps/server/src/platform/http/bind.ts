@@ -151,6 +151,8 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
       if (request.body === undefined && shapes.body?.safeParse(undefined).success) request.body = {};
     },
     preHandler: async (request) => {
+      const [surprise] = shapes.query ? [] : Object.keys(request.query as object);
+      if (surprise !== undefined) throw new Problem('INVALID_INPUT', {}, `query.${surprise.slice(0, 100)}`);
       if (!shapes.body && call.kind !== 'multipart' && hasContent(request.body)) {
         throw new Problem('INVALID_INPUT', {}, 'body');
       }
