@@ -12,6 +12,8 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ components: { schemas: { FieldErrors: fieldErrors } } }, 'document');
 
 const validators = new Map<string, ValidateFunction>();
+/** By the schema's text: most refusals of most calls look the same, and compiling is what takes time. */
+const compiled = new Map<string, ValidateFunction>();
 const shapes = new Map<CallName, ReturnType<typeof answersOf>>();
 
 function shapesOf(name: CallName) {
@@ -22,10 +24,13 @@ function shapesOf(name: CallName) {
 
 function validatorOf(name: CallName, status: number, schema: object): ValidateFunction {
   const key = `${name} ${status}`;
+  const known = validators.get(key);
+  if (known) return known;
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
-  const known = validators.get(key) ?? ajv.compile(JSON.parse(text));
-  validators.set(key, known);
-  return known;
+  const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+  compiled.set(text, validate);
+  validators.set(key, validate);
+  return validate;
 }
 
 export interface Answered {
