@@ -62,6 +62,23 @@ describe.each(['everything', 'player', 'staff'] as const)('the document of %s', 
   });
 });
 
+describe('the document of staff', () => {
+  it('asks for what staff have to send', () => {
+    const bodyOf = (which: 'player' | 'staff', path: string) => {
+      const paths = openApi(which).paths as Record<string, { post: { requestBody: { required: boolean } } }>;
+      return paths[path]?.post.requestBody;
+    };
+    expect(bodyOf('player', '/api/turnover/recalc')).toMatchObject({ required: false });
+    expect(bodyOf('staff', '/api/turnover/recalc')).toMatchObject({
+      required: true,
+      content: { 'application/json': { schema: { required: ['phone'] } } },
+    });
+    expect(bodyOf('staff', '/api/withdraw/create')).toMatchObject({
+      content: { 'application/json': { schema: { required: ['amount', 'phone'] } } },
+    });
+  });
+});
+
 describe('a rule between fields', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   const id = '01987c1e-0000-7000-8000-000000000001';

@@ -107,6 +107,12 @@ describe('every route', () => {
   );
 });
 
+it('another method of a call is no call with an id', async () => {
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const answer = await app.office.inject({ method: 'GET', url: '/api/roles/create', headers });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+});
+
 describe('who may call', () => {
   const closed = table.filter(({ call }) => call.audience !== 'public');
   const request = (call: Call, origin: 'player' | 'office', token?: string) =>

@@ -36,6 +36,8 @@ export interface Call {
   readonly performsApproved?: true;
   /** Refused to players with 503 while the site is closed. */
   readonly pausable?: true;
+  /** Fields of the body that staff have to send; players may leave them out. */
+  readonly staffNeed?: readonly string[];
   /** Media types of the answer of a file. */
   readonly produces?: readonly string[];
   readonly summary: string;

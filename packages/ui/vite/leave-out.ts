@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** Fields of a call that only its documentation and its tests read. */
-const documentation = new Set(['summary', 'description', 'errors', 'produces']);
+const documentation = new Set(['summary', 'description', 'errors', 'produces', 'staffNeed']);
 
 type CallTable = Record<string, Record<string, unknown>>;
 

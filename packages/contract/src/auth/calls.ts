@@ -97,6 +97,7 @@ export const authCalls = {
     method: 'POST',
     path: '/api/user-2fa/generate',
     audience: 'public',
+    staffNeed: ['challengeToken'],
     summary:
       'The secret of an authenticator, its QR address and recovery codes: in a challenge, or for a signed-in player.',
     errors: [
@@ -116,6 +117,7 @@ export const authCalls = {
     method: 'POST',
     path: '/api/user-2fa/verify',
     audience: 'public',
+    staffNeed: ['challengeToken'],
     summary:
       'Finish a challenge with a TOTP or a recovery code; a signed-in player switches two-factor sign-in on.',
     errors: [

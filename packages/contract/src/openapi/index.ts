@@ -49,7 +49,8 @@ const components = {
       in: 'header',
       required: false,
       description: 'The language of messages: Thai unless English is preferred.',
-      schema: { type: 'string', enum: ['th', 'en'], default: 'th' },
+      schema: { type: 'string' },
+      example: 'th-TH,en;q=0.5',
     },
     IdempotencyKey: {
       name: 'Idempotency-Key',
@@ -75,7 +76,7 @@ export function openApi(origin?: 'player' | 'staff'): Json {
     const call: Call = calls[name];
     const at = paths[call.path] ?? {};
     at[call.method.toLowerCase()] = {
-      ...operation(name),
+      ...operation(name, origin),
       ...(origin ? {} : { servers: serversOf(call.audience) }),
     };
     paths[call.path] = at;

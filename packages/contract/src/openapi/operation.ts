@@ -4,6 +4,7 @@ import { type CallName, calls } from '../index.ts';
 import { schemas } from '../schemas.ts';
 import { approvalPending, type CallSchemas } from '../shapes.ts';
 import { errorsOf } from './errors-of.ts';
+import { type CallExample, examples } from './examples.ts';
 import { type Json, jsonSchema } from './json-schema.ts';
 
 /** What an answer of one call with one status looks like. */
@@ -114,14 +115,20 @@ function parameters(place: 'path' | 'query', shape: CallSchemas['query'], given:
   }));
 }
 
-function requestBody(call: Call, shapes: CallSchemas): Json | undefined {
+function requestBody(
+  call: Call,
+  shapes: CallSchemas,
+  needed: readonly string[],
+  example: CallExample,
+): Json | undefined {
   const shape = shapes.body ?? shapes.form;
   if (!shape) return undefined;
-  const example = call.example?.body;
-  const isOptional = shape.safeParse(undefined).success;
+  const isOptional = needed.length === 0 && shape.safeParse(undefined).success;
+  const { required = [], ...schema } = jsonSchema(shape, 'input') as { required?: string[] };
+  const all = [...required, ...needed];
   const media = {
-    schema: jsonSchema(shape, 'input'),
-    ...(example ? { example } : {}),
+    schema: { ...schema, ...(all.length > 0 ? { required: all } : {}) },
+    ...(example.body ? { example: example.body } : {}),
   };
   return {
     required: !isOptional,
@@ -139,8 +146,11 @@ function whoMay(call: Call): string {
     : `For players, about themselves, and for staff${needs}.`;
 }
 
-/** One call as an operation of OpenAPI. `responses` refer to the document's components. */
-export function operation(name: CallName): Json {
+/**
+ * One call as an operation of OpenAPI. `responses` refer to the document's components.
+ * @param origin whose people call it there; all of them where it is left out
+ */
+export function operation(name: CallName, origin?: 'player' | 'staff'): Json {
   const call: Call = calls[name];
   const shapes: CallSchemas = schemas[name];
   const responses: Json = {};
@@ -152,20 +162,23 @@ export function operation(name: CallName): Json {
       : successResponse(status, answer);
   }
   const [verb] = name.split('.').slice(1);
-  const body = requestBody(call, shapes);
+  const example = examples[name] ?? {};
+  const { staffNeed = [] } = call;
+  const body = requestBody(call, shapes, origin === 'staff' ? staffNeed : [], example);
   return {
     operationId: name,
     summary: call.summary.replace(/\.$/, ''),
     description: [
       whoMay(call),
       ...(call.fourEyes ? ['Above a set amount a second person has to approve it (202).'] : []),
+      ...(staffNeed.length > 0 ? [`Staff have to send \`${staffNeed.join('`, `')}\`.`] : []),
       ...(call.description ? [call.description] : []),
     ].join(' '),
     tags: [name.slice(0, -(verb?.length ?? 0) - 1)],
     security: call.audience === 'public' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parameters('path', shapes.params, call.example?.params),
-      ...parameters('query', shapes.query, call.example?.query),
+      ...parameters('path', shapes.params, example.params),
+      ...parameters('query', shapes.query, example.query),
       { $ref: '#/components/parameters/AcceptLanguage' },
       ...(call.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],

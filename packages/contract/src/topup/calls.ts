@@ -10,6 +10,7 @@ export const topupCalls = {
     status: 201,
     idempotent: true,
     pausable: true,
+    staffNeed: ['phone'],
     summary: 'Open a top-up and get the account, the exact amount and the expiry.',
     errors: [
       'PHONE_HIDDEN',

@@ -6,6 +6,7 @@ export const turnoverCalls = {
     path: '/api/turnover/recalc',
     audience: 'both',
     permission: 'turnover:recalc',
+    staffNeed: ['phone'],
     summary: 'Bring a player’s turnover up to date and answer what is left.',
     errors: ['PHONE_HIDDEN', 'NOT_FOUND'],
   },

@@ -14,6 +14,7 @@ import { type Database, inTransaction } from '../db/database.ts';
 import { Problem } from '../problem.ts';
 import type { Caller, Person } from './caller.ts';
 import { once } from './idempotency.ts';
+import { fastifyPath } from './methods.ts';
 
 /** What a handler receives: the checked parts of the request, and who asks. */
 export interface Request<Name extends CallName> {
@@ -38,9 +39,6 @@ export interface Binding {
   /** Whether the site is open to players. */
   isOpen(): Promise<boolean>;
 }
-
-/** `/api/topup/approve/{id}` as Fastify writes it. */
-export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
  * Checks that a call declares who may make it. The server does not boot on one that does not.

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@salung/contract';
 import { LedgerBusyError } from '@salung/ledger';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, Problem, problemBody } from '../problem.ts';
 import { languageOf } from './bind.ts';
+import { methodsAt } from './methods.ts';
 import { fieldErrors, InvalidInput } from './validation.ts';
 
 /** Fastify's own refusals, in the words of the catalogue. */
@@ -56,6 +57,12 @@ function describe(
 /** Every error leaves as problem+json. What is our fault is logged whole and told in one sentence. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Fastify knows QUERY and what it must come with; no call takes it.
+    if (error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') {
+      return (
+        refuseMethod(request, reply) ?? sendProblem(reply, problemBody('NOT_FOUND', languageOf(request)))
+      );
+    }
     const language = languageOf(request);
     const { code, details, fields, path } = describe(error, language);
     const body = problemBody(code, language, details, fields);
@@ -72,6 +79,14 @@ export function installErrors(app: FastifyInstance): void {
     if (code === 'BUSY') reply.header('retry-after', '1');
     return sendProblem(reply, named);
   });
+}
+
+/** Answers that the calls of this path take other methods; undefined where no call is there. */
+export function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const methods = methodsAt(request.url.split('?')[0] ?? '/');
+  if (methods.length === 0) return undefined;
+  reply.header('allow', methods.join(', '));
+  return sendProblem(reply, problemBody('METHOD_NOT_ALLOWED', languageOf(request)));
 }
 
 export function sendProblem(reply: FastifyReply, body: { status: number }): FastifyReply {

@@ -1,8 +1,9 @@
 import { calls } from '@salung/contract';
 
-const patterns = new Map<string, { shape: RegExp; methods: Set<string> }>();
+const patterns = new Map<string, { shape: RegExp; isExact: boolean; methods: Set<string> }>();
 for (const { path, method } of Object.values(calls)) {
   const known = patterns.get(path) ?? {
+    isExact: !path.includes('{'),
     shape: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
     methods: new Set<string>(),
   };
@@ -11,11 +12,27 @@ for (const { path, method } of Object.values(calls)) {
   patterns.set(path, known);
 }
 
-/** The methods of the calls at a path, for `Allow`; none where no call is there. */
+/**
+ * The methods of the calls at a path, for `Allow`; none where no call is there. `/api/roles/list` is no role called
+ * "list".
+ */
 export function methodsAt(path: string): string[] {
-  const found = new Set<string>();
-  for (const { shape, methods } of patterns.values()) {
-    if (shape.test(path)) for (const method of methods) found.add(method);
-  }
-  return [...found].sort();
+  const those = [...patterns.values()].filter(({ shape }) => shape.test(path));
+  const exact = those.filter(({ isExact }) => isExact);
+  const found = (exact.length > 0 ? exact : those).flatMap(({ methods }) => [...methods]);
+  return [...new Set(found)].sort();
+}
+
+/**
+ * A path as Fastify writes it: `/api/topup/approve/:id`. A last parameter takes none of the words that stand in its
+ * place in another path, whatever the method: `GET /api/roles/create` is another method of that call, not a role.
+ */
+export function fastifyPath(path: string): string {
+  const [, start] = /^(.*\/)\{\w+\}$/.exec(path) ?? [];
+  const words = [...patterns.keys()]
+    .filter((other) => start && other.startsWith(start))
+    .map((other) => other.slice(start?.length))
+    .filter((word) => /^\w+$/.test(word));
+  const plain = path.replace(/\{(\w+)\}/g, ':$1');
+  return words.length > 0 ? `${plain}(^(?!(?:${words.join('|')})$).*$)` : plain;
 }

@@ -51,6 +51,10 @@ it('answers a method that a call does not take with 405 and those that it takes'
   expect(wrong.headers.allow).toBe('PATCH');
   expect(wrong.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
   expect((await origin.inject({ method: 'PUT', url: '/api/topup/list' })).headers.allow).toBe('GET, HEAD');
+  // No role is called "list".
+  expect((await origin.inject({ method: 'DELETE', url: '/api/roles/list' })).headers.allow).toBe('GET, HEAD');
+  const query = await origin.inject({ method: 'QUERY' as 'GET', url: '/api/topup/list' });
+  expect([query.statusCode, query.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
 it.each(['{"a":1,"a":2}', '{"a":1e3}'])('refuses the ambiguous body %s', async (payload) => {

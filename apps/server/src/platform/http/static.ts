@@ -4,8 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { problemBody } from '../problem.ts';
 import { languageOf } from './bind.ts';
-import { sendProblem } from './errors.ts';
-import { methodsAt } from './methods.ts';
+import { refuseMethod, sendProblem } from './errors.ts';
 
 const apiPath = /^\/(api|v1|v2|health|docs|metrics)(\/|$)/;
 
@@ -31,11 +30,8 @@ export async function installApp(app: FastifyInstance, dist: string): Promise<vo
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const methods = methodsAt(path);
-    if (methods.length > 0) {
-      reply.header('allow', methods.join(', '));
-      return sendProblem(reply, problemBody('METHOD_NOT_ALLOWED', languageOf(request)));
-    }
+    const refused = refuseMethod(request, reply);
+    if (refused) return refused;
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isBuilt || !wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
       return sendProblem(reply, problemBody('NOT_FOUND', languageOf(request)));
