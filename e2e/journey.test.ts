@@ -116,7 +116,17 @@ describe('a player and a member of staff', () => {
     await player.hasBalance(paid - 50_000);
     await office.open('nav_withdraw_queue');
     await office.select(name);
-    await office.pay('SCB-20261120-0001');
+    // Whoever approved what is paid out is told who pays it, before they try.
+    await officeSide.page.getByText('ใน 24 ชั่วโมงที่ผ่านมา').waitFor();
+    expect(await office.button(officeText('withdraw_take')).count()).toBe(0);
+    const cashierSide = await visit(browser, platform.officeUrl, desktop);
+    const cashier = new OfficeApp(cashierSide.page);
+    await cashier.signIn(platform.sandbox, 'manager', DEMO_PASSWORD);
+    await cashier.open('nav_withdraw_queue');
+    await cashier.select(name);
+    await cashier.pay('SCB-20261120-0001');
+    expect(cashierSide.problems).toEqual([]);
+    await cashierSide.context.close();
     const row = playerSide.page.locator('main li', { has: playerSide.page.locator('[data-satang="50000"]') });
     await row.getByText(ui('withdraw_paid')).waitFor();
     await player.hasBalance(paid - 50_000);

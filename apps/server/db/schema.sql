@@ -714,6 +714,8 @@ grant usage on schema public to salung_app;
 
 grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
+grant select, usage on sequence public.player_grant_id_seq to salung_app;
+
 grant select, usage on sequence public.staff_control_id_seq to salung_app;
 
 create table public.approval (
@@ -1099,6 +1101,19 @@ CREATE INDEX player_change_status ON public.player_change USING btree (status, c
 CREATE UNIQUE INDEX player_change_open ON public.player_change USING btree (player_id, kind) WHERE (status = 'PENDING'::text);
 grant delete, insert, select, update on table public.player_change to salung_app;
 
+create table public.player_grant (
+  id bigint generated always as identity not null,
+  player_id uuid not null,
+  staff_id uuid not null,
+  action text not null,
+  at timestamp with time zone not null,
+  constraint player_grant_pkey PRIMARY KEY (id),
+  constraint player_grant_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint player_grant_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id)
+);
+CREATE INDEX player_grant_player ON public.player_grant USING btree (player_id, at);
+grant delete, insert, select, update on table public.player_grant to salung_app;
+
 create table public.player_note (
   id uuid not null,
   player_id uuid not null,
@@ -1297,7 +1312,6 @@ create table public.topup (
   expires_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   approved_by uuid,
-  slip_by uuid,
   payer_name text,
   payer_bank_code text,
   payer_source text,
@@ -1305,6 +1319,7 @@ create table public.topup (
   payer_recorded_at timestamp with time zone,
   late_slip_at timestamp with time zone,
   slip_warnings text[] default '{}'::text[] not null,
+  slip_staff uuid[] default '{}'::uuid[] not null,
   constraint topup_pkey PRIMARY KEY (id),
   constraint topup_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint topup_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_account(id),
@@ -1312,7 +1327,6 @@ create table public.topup (
   constraint topup_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
   constraint topup_payer_recorded_by_fkey FOREIGN KEY (payer_recorded_by) REFERENCES public.staff(id),
   constraint topup_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
-  constraint topup_slip_by_fkey FOREIGN KEY (slip_by) REFERENCES public.staff(id),
   constraint topup_slip_duplicate_of_fkey FOREIGN KEY (slip_duplicate_of) REFERENCES public.topup(id),
   constraint topup_slip_file_fkey FOREIGN KEY (slip_file) REFERENCES public.file(name),
   constraint topup_amount_check CHECK ((amount > 0)),
@@ -1362,6 +1376,7 @@ create table public.turnover_requirement (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   closed_by uuid,
+  given_by uuid[] default '{}'::uuid[] not null,
   constraint turnover_requirement_pkey PRIMARY KEY (id),
   constraint turnover_requirement_source_source_id_key UNIQUE (source, source_id),
   constraint turnover_requirement_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.staff(id),

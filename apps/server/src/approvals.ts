@@ -16,6 +16,7 @@ import {
   executeTwoFactor,
 } from './modules/staff/index.ts';
 import { executeApproval, executeReversal } from './modules/topup/index.ts';
+import { executeAdjust, executeWaive } from './modules/turnover/index.ts';
 import { abandonPayment, executePayment, executeReturn } from './modules/withdraw/index.ts';
 
 /** What happens when a second person approves, by the call that asked. */
@@ -35,6 +36,8 @@ export const executors: Executors = {
   'staff.revertEject': { execute: executeRevert },
   'topup.approve': { execute: executeApproval },
   'topup.reverse': { execute: executeReversal },
+  'turnover.adjust': { execute: executeAdjust },
+  'turnover.close': { execute: executeWaive },
   'withdraw.approve': { execute: executePayment, abandon: abandonPayment },
   'withdraw.return': { execute: executeReturn },
 };

@@ -42,6 +42,13 @@ export interface Tables {
     action: string;
     at: Instant;
   };
+  player_grant: {
+    id: Generated<number>;
+    player_id: string;
+    staff_id: string;
+    action: string;
+    at: Instant;
+  };
   player: {
     id: string;
     phone: string;
@@ -201,7 +208,7 @@ export interface Tables {
     slip_bank_code: string | null;
     slip_reference: string | null;
     slip_duplicate_of: string | null;
-    slip_by: string | null;
+    slip_staff: Generated<string[]>;
     slip_warnings: Generated<SlipWarning[]>;
     bank_reference: string | null;
     reason: string | null;
@@ -308,6 +315,7 @@ export interface Tables {
     opened_at: Instant;
     closed_at: Instant | null;
     closed_by: string | null;
+    given_by: Generated<string[]>;
   };
   house_movement: {
     id: string;

@@ -14,6 +14,7 @@ import {
   type TestStaff,
 } from './factories.ts';
 import { newReference, openTopup } from './money.ts';
+import { setSetting } from './settings.ts';
 import { drawSlip, openBank, upload } from './slips.ts';
 
 /** Every way to become one's own second person, tried from the outside. */
@@ -29,6 +30,9 @@ beforeAll(async () => {
   app = await startApp();
   await openBank(app);
   payer = await openBank(app, { kind: 'withdraw', openingBalance: 200_000_000 });
+  // Amounts are not what this is about.
+  for (const id of ['approval.topup', 'approval.topupWithoutEvidence', 'approval.withdraw'] as const)
+    await setSetting(app, id, 100_000_000);
 });
 afterAll(async () => {
   expect(await wrongInBooks(app)).toEqual([]);
@@ -237,6 +241,7 @@ describe('the amounts from which two are needed', () => {
     for (const id of [
       'approval.credit',
       'approval.topup',
+      'approval.topupWithoutEvidence',
       'approval.withdraw',
       'approval.house',
       'approval.limits',
@@ -285,13 +290,18 @@ describe('whoever opens an item for a player', () => {
     expect((await app.send('withdraw.take', { token: finance.token, params })).problem.code).toBe(
       'NOT_YOUR_OWN',
     );
-    expect((await app.send('withdraw.take', { token: manager.token, params })).status).toBe(200);
+    // Nor does whoever approved what is paid out.
+    expect((await app.send('withdraw.take', { token: manager.token, params })).problem.code).toBe(
+      'PAID_BY_ANOTHER',
+    );
+    const cashier = await createStaff(app, 'Finance');
+    expect((await app.send('withdraw.take', { token: cashier.token, params })).status).toBe(200);
     const body = { bankAccountId: payer, bankReference: newReference() };
-    expect((await app.send('withdraw.approve', { token: manager.token, params, body })).status).toBe(200);
+    expect((await app.send('withdraw.approve', { token: cashier.token, params, body })).status).toBe(200);
     // Nor does either of the two say that it came back.
     const back = (by: TestStaff) =>
       app.send('withdraw.return', { token: by.token, params, body: { reason: 'sent back' } });
-    for (const by of [finance, manager]) expect((await back(by)).problem.code).toBe('NOT_YOUR_OWN');
+    for (const by of [finance, cashier]) expect((await back(by)).problem.code).toBe('NOT_YOUR_OWN');
     expect((await back(owner)).status).toBe(200);
   });
   it('is not the second person for it either, and neither is one tied to them', async () => {

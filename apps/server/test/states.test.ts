@@ -216,6 +216,8 @@ const approvals: Machine<Approval> = {
 };
 
 type Turnover = keyof typeof turnoverTransitions;
+/** Who gave it does not waive it alone. */
+const bySecond = (item: Item) => ({ ...of(item), token: second.token });
 const turnover = {
   make: async (): Promise<Item> => {
     const player = await createPlayer(app);
@@ -232,8 +234,9 @@ const turnover = {
     return { player, id };
   },
   adjust: (item: Item): Promise<Sent> =>
-    app.send('turnover.adjust', { ...of(item), body: { required: 0, reason: 'played' } }),
-  close: (item: Item): Promise<Sent> => app.send('turnover.close', { ...of(item), body: { reason: 'kind' } }),
+    app.send('turnover.adjust', { ...bySecond(item), body: { required: 0, reason: 'played' } }),
+  close: (item: Item): Promise<Sent> =>
+    app.send('turnover.close', { ...bySecond(item), body: { reason: 'kind' } }),
   /** The wallet is all but empty, as the setting sees it, when it is brought up to date. */
   lapse: async ({ player }: Item): Promise<Sent> => {
     await setSetting(app, 'turnover.lapseBelow', 10_001);

@@ -32,6 +32,8 @@ export const approvalKinds = [
   'topup.reverse',
   'withdraw.approve',
   'withdraw.return',
+  'turnover.adjust',
+  'turnover.close',
   'house.move',
   'settings.edit',
   'staff.create',
@@ -54,6 +56,11 @@ export const approvalKinds = [
 ] as const;
 /** Why somebody may not agree to what another person asked for. */
 export const approvalHindrances = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;
+/**
+ * Why somebody leaves an item to another person: they had a hand in it, are tied to who had, or gave the player money
+ * within a day.
+ */
+export const partHindrances = ['own', 'control', 'phone', 'grant'] as const;
 /** Where the payer’s name was read: on the slip, or in the bank’s own record. */
 export const payerSources = ['slip', 'bank'] as const;
 export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;

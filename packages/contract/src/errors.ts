@@ -447,6 +447,11 @@ export const errors = {
     th: 'คุณเป็นผู้สร้างหรือมีส่วนในรายการนี้ กรุณาให้คนอื่นดำเนินการ',
     en: 'You created this or had a part in it. Please let somebody else do it.',
   },
+  PAID_BY_ANOTHER: {
+    status: 403,
+    th: 'ใน 24 ชั่วโมงที่ผ่านมา คุณอนุมัติเงินเข้า ให้เครดิต หรือปรับเทิร์นโอเวอร์ของผู้เล่นคนนี้ หรือเกี่ยวข้องกับคนที่ทำ กรุณาให้คนอื่นจ่าย ({names}) หรือรอถึง {until} น.',
+    en: 'In the last 24 hours you approved money for this player, gave credit or lowered the turnover, or are tied to who did. Please let somebody else pay ({names}), or wait until {until}.',
+  },
   TURNOVER_OPEN: {
     status: 422,
     th: 'ยังทำเทิร์นโอเวอร์ไม่ครบ กรุณาเล่นให้ครบก่อนถอนเงิน',

@@ -68,6 +68,7 @@ export const guardedPermissions = [
   'withdraw:create',
   'withdraw:pay',
   'withdraw:return',
+  'turnover:edit',
   'house:move',
   'bank:edit',
   'player:change',

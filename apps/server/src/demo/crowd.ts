@@ -38,8 +38,12 @@ const days: {
 
 /** Who serves the crowd. */
 interface Desk {
+  /** Approves what is paid in. */
   finance: Person;
+  /** Pays out. */
   manager: Person;
+  /** Agrees to what comes without a slip and is large. */
+  owner: Person;
 }
 
 /** Tells the day of the crowd and of the staff that serve it. */
@@ -56,17 +60,15 @@ export class Crowd {
     this.#clock = clock;
   }
 
-  async live(finance: Person): Promise<void> {
-    const [manager, support, owner] = [
-      await this.#client.staff('manager'),
-      await this.#client.staff('support'),
-      await this.#client.staff('owner'),
-    ];
+  async live({ finance, manager }: Omit<Desk, 'owner'>): Promise<void> {
+    const [support, owner] = [await this.#client.staff('support'), await this.#client.staff('owner')];
     await this.#house(owner);
     for (const [at, day] of days.entries()) {
       const player = crowd[at];
       if (!player) continue;
-      await this.#clock.ago((56 - 2 * at) * MINUTE, () => this.#day(player, day, { finance, manager }));
+      await this.#clock.ago((56 - 2 * at) * MINUTE, () =>
+        this.#day(player, day, { finance, manager, owner }),
+      );
     }
     await this.#care(manager, support, finance);
   }
@@ -77,11 +79,16 @@ export class Crowd {
   }
 
   async #day(player: CrowdPlayer, day: (typeof days)[number], staff: Desk): Promise<void> {
-    const { finance } = staff;
+    const { finance, owner } = staff;
     const person = await this.#client.player(player.phone);
     for (const amount of day.topups) {
       const { id } = await person.call('topup.create', { body: { amount: baht(amount) } });
-      await finance.call('topup.approve', { params: { id }, body: { bankReference: this.#reference() } });
+      const body = { bankReference: this.#reference() };
+      const approved = await finance.call('topup.approve', { params: { id }, body });
+      if ('approvalStatus' in approved) {
+        const reason = 'ตรวจรายการเดินบัญชีแล้ว';
+        await owner.call('approvals.approve', { params: { id: approved.approvalId }, body: { reason } });
+      }
     }
     if (day.withdraw === undefined) return;
     const { id } = await person.call('withdraw.create', { body: { amount: baht(day.withdraw) } });
@@ -102,20 +109,20 @@ export class Crowd {
       await finance.call(end === 'rejected' ? 'withdraw.reject' : 'withdraw.revoke', { params, body });
       return;
     }
-    await finance.call('withdraw.take', { params });
+    await manager.call('withdraw.take', { params });
     if (end === 'taken') return;
-    const { data } = await finance.call('banks.withdrawDropdown');
+    const { data } = await manager.call('banks.withdrawDropdown');
     const [account] = data;
     if (!account) throw new Error('the demo has no account to pay from');
     const body = { bankAccountId: account.id, bankReference: this.#reference() };
-    await finance.call('withdraw.approve', { params, body });
+    await manager.call('withdraw.approve', { params, body });
     if (end === 'returned') {
       const returned = {
         reason: 'ธนาคารตีกลับ บัญชีปลายทางปิด',
         reason_user: 'ธนาคารตีเงินกลับ กรุณาตรวจสอบบัญชีของคุณ',
       };
       // Who paid it does not say that it came back.
-      await manager.call('withdraw.return', { params, body: returned });
+      await finance.call('withdraw.return', { params, body: returned });
     }
   }
 

@@ -33,13 +33,15 @@ export class Stories {
 
   async tellAll(): Promise<void> {
     const finance = await this.#with.client.staff('finance');
+    const manager = await this.#with.client.staff('manager');
     const { somchai, suda, anan, kanya, narong } = demoPlayers;
 
     // สมชาย: two top-ups that arrived, one withdrawal paid.
     const first = await this.#begin(somchai);
     await this.#approved(first, finance, somchai, baht(1_000));
     await this.#approved(first, finance, somchai, baht(2_500));
-    await this.#paid(first, finance, baht(800));
+    // Whoever approved what a player paid in leaves the payout to somebody else.
+    await this.#paid(first, manager, baht(800));
 
     // สุดา: a top-up that arrived, a slip that did not match, a withdrawal that waits.
     const second = await this.#begin(suda);
@@ -73,7 +75,7 @@ export class Stories {
     });
     await expireTopups(this.#platform);
 
-    await new Crowd(this.#platform, this.#with.client, this.#with.clock).live(finance);
+    await new Crowd(this.#platform, this.#with.client, this.#with.clock).live({ finance, manager });
   }
 
   #begin(player: DemoPlayer): Promise<Person> {

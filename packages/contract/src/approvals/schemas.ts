@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalHindrances, approvalKinds, approvalStatuses } from '../choices.ts';
+import { approvalHindrances, approvalKinds, approvalStatuses, partHindrances } from '../choices.ts';
 import {
   amountOrder,
   type CallSchemas,
@@ -19,6 +19,17 @@ import type { approvalCalls } from './calls.ts';
 
 export const approvalStatus = z.enum(approvalStatuses);
 export const approvalKind = z.enum(approvalKinds);
+
+/** Why the caller must leave an item to somebody else; null where they need not. */
+export const partHindrance = z
+  .object({
+    code: z.enum(partHindrances),
+    /** Until when, where it passes. */
+    until: instant.nullable(),
+    /** Who could do it now, where that is known. */
+    names: z.array(text(100)),
+  })
+  .nullable();
 
 const person = z.object({ id, name: text(100) });
 

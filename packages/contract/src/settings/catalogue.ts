@@ -9,12 +9,19 @@ interface Common {
 interface NumberSetting extends Common {
   /** `amount`: satang. `integer`: a number of something. `multiplier`: up to two decimals. */
   readonly kind: 'amount' | 'integer' | 'multiplier';
+  /**
+   * Which change lowers a guard, and so takes two people. `limit`: raising it above `approval.limits`; `raise`,
+   * `lower`: any step in that direction.
+   */
+  readonly takesTwo: 'limit' | 'raise' | 'lower' | 'never';
   readonly value: number;
   readonly min: number;
   readonly max: number;
 }
 interface Switch extends Common {
   readonly kind: 'switch';
+  /** A switch is set at once. What guards money is no switch. */
+  readonly takesTwo: 'never';
   readonly value: boolean;
 }
 export type Setting = NumberSetting | Switch;
@@ -39,6 +46,7 @@ export type SettingType = (typeof settingTypes)[number];
 export const settings = {
   'deposit.minimum': {
     kind: 'amount',
+    takesTwo: 'limit',
     value: 10_000,
     min: 100,
     max: MOST,
@@ -47,6 +55,7 @@ export const settings = {
   },
   'deposit.maximum': {
     kind: 'amount',
+    takesTwo: 'limit',
     value: 200_000_000,
     min: 100,
     max: MOST,
@@ -55,6 +64,7 @@ export const settings = {
   },
   'deposit.expiryMinutes': {
     kind: 'integer',
+    takesTwo: 'never',
     value: 30,
     min: 5,
     max: 1440,
@@ -63,6 +73,7 @@ export const settings = {
   },
   'withdraw.minimum': {
     kind: 'amount',
+    takesTwo: 'limit',
     value: 10_000,
     min: 100,
     max: MOST,
@@ -71,6 +82,7 @@ export const settings = {
   },
   'withdraw.maximum': {
     kind: 'amount',
+    takesTwo: 'limit',
     value: 200_000_000,
     min: 100,
     max: MOST,
@@ -79,6 +91,7 @@ export const settings = {
   },
   'withdraw.dailyMaximum': {
     kind: 'amount',
+    takesTwo: 'limit',
     value: 500_000_000,
     min: 100,
     max: MOST,
@@ -87,15 +100,18 @@ export const settings = {
   },
   'withdraw.dailyCount': {
     kind: 'integer',
+    takesTwo: 'raise',
     value: 10,
     min: 1,
     max: 1000,
     th: 'ถอนได้ต่อวัน (ครั้ง)',
     en: 'Withdrawals of a player in a day',
   },
+  // Per person, player and business day. Why these amounts: ADR 19.
   'approval.credit': {
     kind: 'amount',
-    value: 1_000_000,
+    takesTwo: 'raise',
+    value: 200_000,
     min: 0,
     max: MOST,
     th: 'ปรับเครดิตเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
@@ -103,15 +119,26 @@ export const settings = {
   },
   'approval.topup': {
     kind: 'amount',
-    value: 100_000_000,
+    takesTwo: 'raise',
+    value: 5_000_000,
     min: 0,
     max: MOST,
     th: 'อนุมัติฝากเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
     en: 'Top-ups approved above this need a second person',
   },
+  'approval.topupWithoutEvidence': {
+    kind: 'amount',
+    takesTwo: 'raise',
+    value: 100_000,
+    min: 0,
+    max: MOST,
+    th: 'อนุมัติฝากที่ไม่มีสลิปยืนยัน หรือส่วนที่เกินยอดต้องโอน เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    en: 'Top-ups without a proper slip, or above what was to be paid, need a second person above this',
+  },
   'approval.withdraw': {
     kind: 'amount',
-    value: 100_000_000,
+    takesTwo: 'raise',
+    value: 5_000_000,
     min: 0,
     max: MOST,
     th: 'จ่ายถอนเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
@@ -119,7 +146,8 @@ export const settings = {
   },
   'approval.house': {
     kind: 'amount',
-    value: 10_000_000,
+    takesTwo: 'raise',
+    value: 5_000_000,
     min: 0,
     max: MOST,
     th: 'ย้ายเงินของบ้านเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
@@ -127,7 +155,8 @@ export const settings = {
   },
   'approval.limits': {
     kind: 'amount',
-    value: 200_000_000,
+    takesTwo: 'raise',
+    value: 20_000_000,
     min: 0,
     max: MOST,
     th: 'ตั้งวงเงินเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
@@ -136,6 +165,7 @@ export const settings = {
   // No game is there to work a requirement off yet: top-ups ask for none until the operator says so.
   'turnover.topupMultiplier': {
     kind: 'multiplier',
+    takesTwo: 'lower',
     value: 0,
     min: 0,
     max: 100,
@@ -144,6 +174,7 @@ export const settings = {
   },
   'turnover.lapseBelow': {
     kind: 'amount',
+    takesTwo: 'raise',
     value: 500,
     min: 0,
     max: 100_000,
@@ -152,6 +183,7 @@ export const settings = {
   },
   'security.staffIdleMinutes': {
     kind: 'integer',
+    takesTwo: 'raise',
     value: 30,
     min: 5,
     max: 240,
@@ -160,6 +192,7 @@ export const settings = {
   },
   'protection.payoutPauseHours': {
     kind: 'integer',
+    takesTwo: 'lower',
     value: 24,
     min: 0,
     max: 168,
@@ -168,6 +201,7 @@ export const settings = {
   },
   'notification.paidSms': {
     kind: 'switch',
+    takesTwo: 'never',
     value: false,
     th: 'ส่ง SMS ให้ผู้เล่นเมื่อโอนเงินถอนแล้ว',
     en: 'Text the player when a withdrawal is paid',

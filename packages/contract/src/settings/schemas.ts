@@ -14,6 +14,8 @@ const setting = z.object({
   value,
   /** The value until somebody sets another. */
   preset: value,
+  /** Which change takes two people: `limit` is raising it above `approval.limits`. */
+  takesTwo: z.enum(['limit', 'raise', 'lower', 'never']),
   min: z.number().nullable(),
   max: z.number().nullable(),
   th: text(200),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partHindrance } from '../approvals/schemas.ts';
 import { payerSources, playerStatuses, slipWarnings, topupStatuses } from '../choices.ts';
 import { nameMatches } from '../names.ts';
 import {
@@ -184,6 +185,15 @@ export const topupSchemas = {
       /** The player's decided top-ups before this one. */
       approvedBefore: z.int(),
       rejectedBefore: z.int(),
+      /** Whether a slip speaks for the amount to pay: its code could be read, and there is nothing to warn of. */
+      hasEvidence: z.boolean(),
+      /**
+       * Satang that the caller may still approve for this player today without a second person: in all, and of what no
+       * slip speaks for, which without one is all, and with one what is above the amount to pay.
+       */
+      alone: z.object({ total: satang, withoutEvidence: satang }),
+      /** Why the caller may not approve it. */
+      hindrance: partHindrance,
     }),
   },
   'topup.customerInfo': {

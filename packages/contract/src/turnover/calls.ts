@@ -24,7 +24,8 @@ export const turnoverCalls = {
     audience: 'staff',
     permission: 'turnover:edit',
     idempotent: true,
-    summary: 'Set what an open requirement asks for, with a reason.',
+    fourEyes: true,
+    summary: 'Set what an open requirement asks for, with a reason. Whoever gave it does not lower it alone.',
     errors: ['STATE_CONFLICT'],
   },
   'turnover.close': {
@@ -33,7 +34,8 @@ export const turnoverCalls = {
     audience: 'staff',
     permission: 'turnover:edit',
     idempotent: true,
-    summary: 'Waive an open requirement, with a reason.',
+    fourEyes: true,
+    summary: 'Waive an open requirement, with a reason. Whoever gave it does not waive it alone.',
     errors: ['STATE_CONFLICT'],
   },
 } as const satisfies Calls;

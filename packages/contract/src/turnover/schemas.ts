@@ -36,6 +36,8 @@ const staffRequirement = requirement.extend({
   player: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }),
   reason: text(500).nullable(),
   closedBy: text(100).nullable(),
+  /** The approval that it waits for. */
+  approvalId: id.nullable(),
 });
 
 export const turnoverSchemas = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partHindrance } from '../approvals/schemas.ts';
 import { withdrawStatuses } from '../choices.ts';
 import {
   amount,
@@ -113,6 +114,14 @@ export const withdrawSchemas = {
       /** Satang that the player ever topped up, and that was ever paid out to him. */
       toppedUp: satang,
       paidOut: satang,
+      /** How the caller could pay it: null where they may not pay at all, or it is not to be paid. */
+      paying: z
+        .object({
+          /** Whether a second person has to agree to the payment. */
+          takesTwo: z.boolean(),
+          hindrance: partHindrance,
+        })
+        .nullable(),
     }),
   },
   'withdraw.take': { params: idParams, answer: withdrawalRow },

@@ -21,6 +21,8 @@ const moneys: Partial<Record<Approval['kind'], Sentence>> = {
   'topup.reverse': m.approvals_ask_reverse,
   'withdraw.approve': m.approvals_ask_withdraw,
   'withdraw.return': m.approvals_ask_return,
+  'turnover.adjust': m.approvals_ask_turnover_adjust,
+  'turnover.close': m.approvals_ask_turnover_close,
 };
 
 const staffs: Partial<Record<Approval['kind'], (given: { name: string }) => string>> = {

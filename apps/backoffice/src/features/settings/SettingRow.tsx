@@ -69,10 +69,12 @@ export function SettingRow({ setting, mayEdit, approvalId, onHistory }: SettingR
 
 /** Bounds, preset, and who changed it when. */
 function about(setting: Setting): string {
-  const { kind, value, preset, changedAt, changedBy } = setting;
+  const { kind, value, preset, takesTwo, changedAt, changedBy } = setting;
   const parts = [
     boundsText(setting),
     value === preset ? m.settings_is_preset() : m.settings_preset({ value: settingWords(kind, preset) }),
+    takesTwo === 'raise' && m.settings_two_raise(),
+    takesTwo === 'lower' && m.settings_two_lower(),
     changedAt && m.settings_changed({ name: changedBy ?? m.the_system(), at: dateTime(changedAt) }),
   ];
   return parts.filter(Boolean).join(' · ');

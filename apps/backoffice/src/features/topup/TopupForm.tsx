@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { formatBaht, Money, parseBaht, toast, useConfirm } from '@salung/ui';
-import { AmountInWords, ReasonDialog } from '@salung/ui/office';
+import { AmountInWords, Callout, ReasonDialog } from '@salung/ui/office';
 import { IconCash } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { amountField } from '../../lib/amount-field.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { partHindranceText } from '../../lib/part-hindrance.ts';
 import { LookNotice } from '../../lib/queue/Lookers.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
@@ -15,6 +16,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { type ApprovalProblems, approvalProblems, tellRefusal } from './approval-problems.ts';
 import { rejectReasons } from './reasons.ts';
+import { secondText } from './second-text.ts';
 import { type Received, TopupFields } from './TopupFields.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 
@@ -45,6 +47,9 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
   const name = `${topup.player.firstName} ${topup.player.lastName}`;
   const params = { id: topup.id };
   const otherPayer = topup.payer?.match === 'different';
+  const hindrance = partHindranceText(topup.hindrance);
+  const mayApprove = can('topup:approve') && hindrance === null;
+  const second = mayApprove ? secondText(topup, parseBaht(given.amount)) : null;
   const reasonLabel = isLate ? m.late_reason() : otherPayer ? m.payer_reason() : null;
 
   /** Others may have changed anything meanwhile: what stands here is read again either way. */
@@ -118,7 +123,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
 
   const canReject = can('topup:reject') && (!isLate || topup.isSlipLate);
   useShortcuts({
-    a: can('topup:approve') ? () => void approve() : undefined,
+    a: mayApprove ? () => void approve() : undefined,
     r: canReject ? () => setRejecting(true) : undefined,
   });
 
@@ -136,7 +141,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
         noValidate
       >
         <LookNotice kind="topup" id={topup.id} />
-        {can('topup:approve') && (
+        {mayApprove && (
           <TopupFields
             given={given}
             onChange={(change) => setGiven((now) => ({ ...now, ...change }))}
@@ -145,6 +150,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
             reasonLabel={reasonLabel}
           />
         )}
+        {(hindrance ?? second) && <Callout tone="info">{hindrance ?? second}</Callout>}
         {problems.form && (
           <p role="alert" style={{ color: 'var(--s-bad)', fontSize: 14 }}>
             {problems.form}
@@ -159,7 +165,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
               </span>
             </Button>
           )}
-          {can('topup:approve') && (
+          {mayApprove && (
             <Button type="submit" variant="gradient">
               {m.approve()}{' '}
               <span className={work.key} aria-hidden="true">

@@ -134,6 +134,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
         autoComplete="off"
         spellCheck={false}
       />
+      {withdrawal.paying?.takesTwo && <p className={work.quiet}>{m.withdraw_pay_second()}</p>}
       {problem !== null && !used && !off && <Callout tone="bad">{errorText(problem)}</Callout>}
       <div className={work.buttons}>
         <Button variant="default" loading={busy === 'release'} onClick={() => void release()}>

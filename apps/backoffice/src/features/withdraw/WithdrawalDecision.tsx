@@ -4,6 +4,7 @@ import { AmountInWords, Callout, ReasonDialog, type Reasons } from '@salung/ui/o
 import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan, useStaff } from '../../app/session.ts';
+import { partHindranceText } from '../../lib/part-hindrance.ts';
 import { LookNotice } from '../../lib/queue/Lookers.tsx';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
@@ -53,7 +54,8 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const params = { id: withdrawal.id };
   const name = `${withdrawal.player.firstName} ${withdrawal.player.lastName}`;
   const pending = withdrawal.status === 'PENDING';
-  const canTake = can('withdraw:pay');
+  const left = partHindranceText(withdrawal.paying?.hindrance ?? null);
+  const canTake = can('withdraw:pay') && left === null;
   // The money goes back the same way either way: rejected before anybody tried to pay, revoked after a failed payout.
   const call = pending && can('withdraw:reject') ? 'withdraw.reject' : 'withdraw.revoke';
   const canReturn = (pending && can('withdraw:reject')) || can('withdraw:revoke');
@@ -78,7 +80,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   if (!canTake && !canReturn) {
     return (
       <div className={work.decision}>
-        <p className={work.quiet}>{m.decide_forbidden()}</p>
+        <p className={work.quiet}>{left ?? m.decide_forbidden()}</p>
       </div>
     );
   }
@@ -86,6 +88,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
     <div className={work.decision}>
       <LookNotice kind="withdrawal" id={withdrawal.id} />
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+      {left !== null && <Callout tone="info">{left}</Callout>}
       <div className={work.buttons}>
         {canReturn && (
           <Button variant="default" onClick={() => setReturning(true)}>
@@ -105,6 +108,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
         )}
       </div>
       {canTake && <p className={work.quiet}>{pending ? m.withdraw_take_text() : m.withdraw_retry_text()}</p>}
+      {canTake && withdrawal.paying?.takesTwo && <p className={work.quiet}>{m.withdraw_pay_second()}</p>}
       {returning && (
         <Suspense>
           <ReasonDialog

@@ -9,6 +9,7 @@ import {
   type TestPlayer,
   type TestStaff,
 } from '../../../test/factories.ts';
+import { setSetting } from '../../../test/settings.ts';
 
 /** What one person may give or take alone, per player and day. */
 const LIMIT = 1_000_000;
@@ -20,6 +21,7 @@ let second: TestStaff;
 let third: TestStaff;
 beforeAll(async () => {
   app = await startApp();
+  await setSetting(app, 'approval.credit', LIMIT);
   maker = await createStaff(app, 'Finance');
   second = await createStaff(app, 'Finance');
   third = await createStaff(app, 'Manager');

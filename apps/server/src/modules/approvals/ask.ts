@@ -2,7 +2,7 @@ import type { AuditedItem, AuditValues } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
 import { businessDay } from '../../platform/business-day.ts';
-import { type Tx, violates } from '../../platform/db/database.ts';
+import { type Database, type Tx, violates } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,8 +13,11 @@ import * as store from './store.ts';
 
 /** What other modules call to put a deed before a second person. */
 
+/** What is added up of what one person does alone. */
+export type TotalKind = Deed | 'topup.withoutEvidence' | 'turnover';
+
 export interface Sum {
-  deed: Deed;
+  kind: TotalKind;
   /** Satang of this deed, and how much one person may do alone per day. */
   amount: number;
   limit: number;
@@ -22,26 +25,42 @@ export interface Sum {
   playerId?: string | undefined;
 }
 
+const totalOf = (makerId: string, now: Date, sum: Pick<Sum, 'kind' | 'playerId'>): store.Total => ({
+  makerId,
+  day: businessDay(now),
+  kind: sum.kind,
+  subject: sum.playerId ?? 'house',
+});
+
 /**
- * Whether this deed needs a second person. Where it does not, its amount is added to what the maker has done alone
- * on this business day; the sum's row stays locked until the commit, so that parallel parts see each other.
+ * Whether this deed needs a second person: one of its sums passes its limit. Where it does not, its amounts are added
+ * to what the maker has done alone on this business day; the sums' rows stay locked until the commit, so that parallel
+ * parts see each other.
  */
 export async function needsSecondPerson(
   platform: Platform,
   tx: Tx,
   caller: Caller,
-  sum: Sum,
+  ...sums: readonly [Sum, ...Sum[]]
 ): Promise<boolean> {
-  const total = {
-    makerId: asStaff(caller).id,
-    day: businessDay(platform.clock.now()),
-    kind: sum.deed,
-    subject: sum.playerId ?? 'house',
-  };
-  const alone = await store.lockTotal(tx, total);
-  if (passesLimit(alone, sum.amount, sum.limit)) return true;
-  await store.addToTotal(tx, total, sum.amount);
+  const totals = sums
+    .filter(({ amount }) => amount > 0)
+    .map((sum) => ({ sum, total: totalOf(asStaff(caller).id, platform.clock.now(), sum) }));
+  for (const { sum, total } of totals) {
+    if (passesLimit(await store.lockTotal(tx, total), sum.amount, sum.limit)) return true;
+  }
+  for (const { sum, total } of totals) await store.addToTotal(tx, total, sum.amount);
   return false;
+}
+
+/** Satang that this person may still do alone on this business day; read only. */
+export async function leftAlone(
+  db: Database | Tx,
+  now: Date,
+  makerId: string,
+  sum: Omit<Sum, 'amount'>,
+): Promise<number> {
+  return Math.max(0, sum.limit - (await store.totalOf(db, totalOf(makerId, now, sum))));
 }
 
 interface Ask {

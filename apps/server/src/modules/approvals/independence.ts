@@ -1,8 +1,8 @@
 import { bangkokTime } from '../../platform/business-day.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import * as store from './people-store.ts';
-import { CONTROL_TIME, dependence, type Hindrance, TERMINATED_TIME } from './state.ts';
+import { CONTROL_TIME, type Dependence, dependence, type Hindrance, TERMINATED_TIME } from './state.ts';
 
 /** Whether two accounts are two people, and who may act alone because there is nobody else. */
 
@@ -46,18 +46,30 @@ export async function assertIndependent(
   makerIds: readonly (string | null)[],
   checkerId: string,
 ): Promise<void> {
+  await holdPeople(tx, [checkerId, ...makerIds.filter((id) => id !== null)]);
+  const found = await hindranceBy(tx, now, makerIds, checkerId);
+  if (found) throw hindranceProblem(found);
+}
+
+/** Why somebody is no second person for those who had a hand in it, before it is tried; undefined where they are. */
+export async function hindranceBy(
+  db: Database | Tx,
+  now: Date,
+  makerIds: readonly (string | null)[],
+  checkerId: string,
+): Promise<Dependence | undefined> {
   const makers = [...new Set(makerIds.filter((id) => id !== null))];
-  if (makers.length === 0) return;
-  await holdPeople(tx, [checkerId, ...makers]);
-  const people = await store.standings(tx, [checkerId, ...makers]);
-  const controls = await store.controls(tx, checkerId, makers, new Date(now.getTime() - CONTROL_TIME));
+  if (makers.length === 0) return undefined;
+  const people = await store.standings(db, [checkerId, ...makers]);
+  const controls = await store.controls(db, checkerId, makers, new Date(now.getTime() - CONTROL_TIME));
   const checker = people.get(checkerId);
   if (!checker) throw new Problem('SESSION_ENDED');
   for (const id of makers) {
     const maker = people.get(id);
     const found = maker && dependence(maker, checker, controls);
-    if (found) throw hindranceProblem(found);
+    if (found) return found;
   }
+  return undefined;
 }
 
 /** Remembers who had an account in their hands: one person, or the two who agreed on it. */
@@ -81,3 +93,10 @@ export async function isOnlyApprover(tx: Tx, now: Date, staffId: string): Promis
   await store.lockApprovers(tx);
   return !(await store.hasOtherApprover(tx, staffId, new Date(now.getTime() - TERMINATED_TIME)));
 }
+
+/** The same for a screen, before anybody tries. */
+export const partOf = (dependence: Dependence) => ({
+  code: dependence.code,
+  until: dependence.code === 'control' ? dependence.until.toISOString() : null,
+  names: [],
+});

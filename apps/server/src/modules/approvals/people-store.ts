@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
-import type { Control, Standing } from './state.ts';
+import type { Control, Grant, Payer, Standing } from './state.ts';
 
 /** Staff as four eyes look at them: who may approve, and who had whose account in their hands. */
 
@@ -73,3 +73,56 @@ export async function controls(
 
 export const insertControl = (tx: Tx, row: Insertable<Tables['staff_control']>) =>
   tx.insertInto('staff_control').values(row).execute();
+
+/** What anybody had to do with anybody's account since an instant. */
+export const allControls = (db: Database | Tx, since: Date): Promise<Control[]> =>
+  db
+    .selectFrom('staff_control')
+    .select(['staff_id as staffId', 'by_id as byId', 'at'])
+    .where('at', '>', since)
+    .execute();
+
+/** Everybody who may pay out, or could again: terminated ones for a while. */
+export async function payers(db: Database | Tx, terminatedSince: Date): Promise<Payer[]> {
+  const rows = await db
+    .selectFrom('staff as f')
+    .innerJoin('role as r', 'r.id', 'f.role_id')
+    .select(['f.id', 'f.name', 'f.phone', 'f.status', 'f.ejected_at', 'r.permissions'])
+    .where(sql<boolean>`'withdraw:pay' = any(r.permissions)`)
+    .where((e) => e.or([e('f.status', '<>', 'terminated'), e('f.terminated_at', '>', terminatedSince)]))
+    .orderBy('f.name')
+    .execute();
+  return rows.map(({ id, name, phone, permissions, status, ejected_at }) => ({
+    ...{ id, name, phone, permissions },
+    isServing: status === 'active' && ejected_at === null,
+  }));
+}
+
+/** Who gave a player money, or freed it, since an instant and until another. */
+export const grantsTo = (
+  db: Database | Tx,
+  playerId: string,
+  since: Date,
+  until: Date | undefined,
+): Promise<Grant[]> =>
+  db
+    .selectFrom('player_grant')
+    .select(['staff_id as staffId', 'at'])
+    .where('player_id', '=', playerId)
+    .where('at', '>', since)
+    .$if(until !== undefined, (some) => some.where('at', '<=', until ?? since))
+    .execute();
+
+/** Writes down grants, and forgets the player's older ones. */
+export async function insertGrants(
+  tx: Tx,
+  grants: { playerId: string; staffIds: readonly string[]; action: string; at: Date },
+  since: Date,
+): Promise<void> {
+  const { playerId, staffIds, action, at } = grants;
+  await tx.deleteFrom('player_grant').where('player_id', '=', playerId).where('at', '<=', since).execute();
+  await tx
+    .insertInto('player_grant')
+    .values(staffIds.map((staffId) => ({ player_id: playerId, staff_id: staffId, action, at })))
+    .execute();
+}

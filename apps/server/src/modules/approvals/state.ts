@@ -33,6 +33,9 @@ export const deeds = {
   'topup.reverse': both('topup:reverse'),
   'withdraw.approve': both('withdraw:pay'),
   'withdraw.return': both('withdraw:return'),
+  // Who may give credit may agree that less is played: otherwise an owner whose other staff are all Finance has nobody.
+  'turnover.adjust': { maker: 'turnover:edit', checker: 'credit:manage' },
+  'turnover.close': { maker: 'turnover:edit', checker: 'credit:manage' },
   'house.move': both('house:move'),
   'settings.edit': { maker: 'setting:edit', checker: 'setting:money' },
   'staff.create': staffWork('staff:edit'),
@@ -90,17 +93,20 @@ export function lastControl(controls: readonly Control[], one: string, other: st
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
+/** Why two accounts are not two people. */
+export type Dependence = { code: 'own' | 'phone' } | { code: 'control'; until: Date };
+
 export type Hindrance =
-  | { code: 'own' | 'maker' | 'outdated' | 'phone' }
-  | { code: 'permission'; permission: Permission }
-  | { code: 'control'; until: Date };
+  | Dependence
+  | { code: 'maker' | 'outdated' }
+  | { code: 'permission'; permission: Permission };
 
 /** Why one person is no independent second person for another; undefined where they are. */
 export function dependence(
   maker: Standing,
   checker: Standing,
   controls: readonly Control[],
-): Hindrance | undefined {
+): Dependence | undefined {
   if (maker.id === checker.id) return { code: 'own' };
   const at = lastControl(controls, maker.id, checker.id);
   if (at) return { code: 'control', until: new Date(at.getTime() + CONTROL_TIME) };
@@ -143,3 +149,57 @@ export function hindranceOf(
 /** Refusing does no harm: it needs the permission and no hand in it, nothing else. */
 export const mayReject = (hindrance: Hindrance | undefined): boolean =>
   hindrance?.code !== 'own' && hindrance?.code !== 'permission';
+
+/** One gave a player money, or freed it, at that instant. */
+export interface Grant {
+  staffId: string;
+  at: Date;
+}
+
+/** Somebody who may pay out. */
+export interface Payer extends Standing {
+  name: string;
+}
+
+/**
+ * How somebody may pay a player's withdrawal. `alone`: as anybody. Whoever gave the player money within a day, or is
+ * tied to who did, leaves it to `another`, who had no part in it; where all who could pay had one, or cannot work now,
+ * it takes `two`; `only`: alone, since nobody else is there at all.
+ */
+export type PayRule =
+  | { rule: 'alone' }
+  | { rule: 'two' | 'only'; until: Date }
+  | { rule: 'another'; until: Date; names: string[] };
+
+export interface PayQuestion {
+  payerId: string;
+  /** Whoever requested the withdrawal for the player. */
+  involved: readonly string[];
+  /** Within a day. */
+  grants: readonly Grant[];
+  controls: readonly Control[];
+  /** Those of the grants and of who requested it, with who pays. */
+  people: ReadonlyMap<string, Standing>;
+  /** All who may pay out, or could again. */
+  payers: readonly Payer[];
+}
+
+export function payRule({ payerId, involved, grants, controls, people, payers }: PayQuestion): PayRule {
+  const isTied = (person: Standing, id: string): boolean => {
+    const other = people.get(id);
+    return id === person.id || (other !== undefined && dependence(other, person, controls) !== undefined);
+  };
+  const tiedGrants = (person: Standing) => grants.filter(({ staffId }) => isTied(person, staffId));
+  const payer = people.get(payerId);
+  const own = payer ? tiedGrants(payer) : [];
+  if (own.length === 0) return { rule: 'alone' };
+  const until = new Date(Math.max(...own.map(({ at }) => at.getTime())) + CONTROL_TIME);
+  const others = payers.filter(({ id }) => id !== payerId);
+  if (others.length === 0) return { rule: 'only', until };
+  const free = others.filter(
+    (person) =>
+      person.isServing && tiedGrants(person).length === 0 && !involved.some((id) => isTied(person, id)),
+  );
+  if (free.length === 0) return { rule: 'two', until };
+  return { rule: 'another', until, names: free.map(({ name }) => name) };
+}

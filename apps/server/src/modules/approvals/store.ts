@@ -5,11 +5,16 @@ import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
 import type { ApprovalStatus, Deed } from './state.ts';
 
+/** What one person does alone of one kind on a business day, for one player or the house. */
+export interface Total {
+  makerId: string;
+  day: string;
+  kind: string;
+  subject: string;
+}
+
 /** What a maker has done alone, in satang; the row is locked until the commit. */
-export async function lockTotal(
-  tx: Tx,
-  total: { makerId: string; day: string; kind: string; subject: string },
-): Promise<number> {
+export async function lockTotal(tx: Tx, total: Total): Promise<number> {
   const { amount } = await tx
     .insertInto('maker_total')
     .values({ maker_id: total.makerId, day: total.day, kind: total.kind, subject: total.subject, amount: 0 })
@@ -23,11 +28,20 @@ export async function lockTotal(
   return amount;
 }
 
-export const addToTotal = (
-  tx: Tx,
-  total: { makerId: string; day: string; kind: string; subject: string },
-  amount: number,
-) =>
+/** What a maker has done alone, in satang, without a lock. */
+export async function totalOf(db: Database | Tx, total: Total): Promise<number> {
+  const row = await db
+    .selectFrom('maker_total')
+    .select('amount')
+    .where('maker_id', '=', total.makerId)
+    .where('day', '=', total.day)
+    .where('kind', '=', total.kind)
+    .where('subject', '=', total.subject)
+    .executeTakeFirst();
+  return row?.amount ?? 0;
+}
+
+export const addToTotal = (tx: Tx, total: Total, amount: number) =>
   tx
     .updateTable('maker_total')
     .set((e) => ({ amount: e('amount', '+', amount) }))

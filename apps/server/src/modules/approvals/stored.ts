@@ -20,6 +20,8 @@ const bodies: Bodies = {
   'topup.reverse': schemas['topup.reverse'].body,
   'withdraw.approve': schemas['withdraw.approve'].body,
   'withdraw.return': schemas['withdraw.return'].body,
+  'turnover.adjust': schemas['turnover.adjust'].body,
+  'turnover.close': schemas['turnover.close'].body,
   'house.move': schemas['house.move'].body,
   'settings.edit': schemas['settings.edit'].body,
   'staff.create': pendingStaff,

@@ -6,7 +6,13 @@ import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { askForApproval, type Execute, hasAskedSince, needsSecondPerson } from '../approvals/index.ts';
+import {
+  askForApproval,
+  type Execute,
+  hasAskedSince,
+  needsSecondPerson,
+  recordGrant,
+} from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { playerFor, playerNow, playerOfFilter, tellBalance } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
@@ -57,7 +63,7 @@ export async function manageCredit(
     const wallet = await assertPossible(tx, playerId, wanted);
     const { amount } = wanted;
     const limit = (await settingsNow(tx))['approval.credit'];
-    if (await needsSecondPerson(platform, tx, caller, { deed: 'credit.manage', amount, limit, playerId })) {
+    if (await needsSecondPerson(platform, tx, caller, { kind: 'credit.manage', amount, limit, playerId })) {
       return askForApproval(platform, tx, caller, {
         deed: 'credit.manage',
         request: wanted,
@@ -142,9 +148,13 @@ async function apply(platform: Platform, tx: Tx, caller: Caller, doing: Doing): 
     approved_by: doing.approverId,
     created_at: platform.clock.now(),
   });
+  const byIds = [makerId, doing.approverId];
+  if (rules.ways[action].isAdded) {
+    await recordGrant(tx, { playerId, byIds, action: 'credit.manage', at: platform.clock.now() });
+  }
   if (multiplier !== null) {
     const source = action === 'add_bonus' ? 'bonus' : 'credit';
-    await openRequirement(platform, tx, { playerId, source, sourceId: id, amount, multiplier });
+    await openRequirement(platform, tx, { playerId, source, sourceId: id, amount, multiplier, byIds });
   }
   await recordChange(platform, tx, caller, {
     action: 'credit.manage',

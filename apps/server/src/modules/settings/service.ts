@@ -26,12 +26,12 @@ async function settingAnswers(db: Database | Tx, ids: readonly SettingId[]): Pro
   const changes = new Map((await store.setBy(db)).map((row) => [row.id, row]));
   return ids.map((id) => {
     const setting = settingOf(id);
-    const { kind, th, en, value: preset } = setting;
+    const { kind, takesTwo, th, en, value: preset } = setting;
     const bounds =
       setting.kind === 'switch' ? { min: null, max: null } : { min: setting.min, max: setting.max };
     const change = changes.get(id);
     return {
-      ...{ id, type: typeOf(id), kind, value: values[id], preset, ...bounds, th, en },
+      ...{ id, type: typeOf(id), kind, value: values[id], preset, takesTwo, ...bounds, th, en },
       changedAt: change?.changedAt.toISOString() ?? null,
       changedBy: change?.changedBy ?? null,
     };

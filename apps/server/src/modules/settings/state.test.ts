@@ -27,10 +27,10 @@ it('every preset is a value that its setting takes, and no preset crosses anothe
   }
 });
 
-const amount: Setting = { kind: 'amount', value: 5, min: 1, max: 100, th: '', en: '' };
+const amount = { kind: 'amount', takesTwo: 'never', value: 5, min: 1, max: 100, th: '', en: '' } as const;
 const integer: Setting = { ...amount, kind: 'integer' };
 const multiplier: Setting = { ...amount, kind: 'multiplier', min: 0 };
-const toggle: Setting = { kind: 'switch', value: true, th: '', en: '' };
+const toggle: Setting = { kind: 'switch', takesTwo: 'never', value: true, th: '', en: '' };
 
 it.each<[string, Setting, unknown, ReturnType<typeof valueProblem>]>([
   ['an amount', amount, 1, undefined],
@@ -81,8 +81,8 @@ describe('what takes two', () => {
     expect(takesTwo('deposit.maximum', 50, 100)).toBe(false);
     expect(takesTwo('deposit.maximum', 50, 101)).toBe(true);
     expect(takesTwo('withdraw.dailyMaximum', 50, 101)).toBe(true);
-    expect(takesTwo('withdraw.dailyCount', 50, 101)).toBe(false);
-    expect(takesTwo('turnover.lapseBelow', 50, 101)).toBe(false);
+    expect(takesTwo('deposit.maximum', 300, 200)).toBe(false);
+    expect(takesTwo('deposit.expiryMinutes', 50, 101)).toBe(false);
     expect(takesTwo('notification.paidSms', false, true)).toBe(false);
   });
   it('is every step up of what four eyes look at, however small, and no step down', () => {
@@ -92,9 +92,15 @@ describe('what takes two', () => {
       expect(takesTwo(id, 1_000, 999)).toBe(false);
     }
   });
-  it('is a shorter pause of payouts', () => {
-    expect(takesTwo('protection.payoutPauseHours', 24, 23)).toBe(true);
-    expect(takesTwo('protection.payoutPauseHours', 24, 48)).toBe(false);
+  it.each<[SettingId, number, number]>([
+    ['protection.payoutPauseHours', 24, 23],
+    ['turnover.topupMultiplier', 1, 0.99],
+    ['turnover.lapseBelow', 500, 501],
+    ['security.staffIdleMinutes', 30, 31],
+    ['withdraw.dailyCount', 10, 11],
+  ])('is every step of %s that lowers a guard', (id, before, looser) => {
+    expect(takesTwo(id, before, looser)).toBe(true);
+    expect(takesTwo(id, looser, before)).toBe(false);
   });
 });
 

@@ -50,23 +50,26 @@ export const limitsCross = (now: SettingValues, id: SettingId, value: SettingVal
   return ordered.some(([low, high]) => (low === id || high === id) && then[low] > then[high]);
 };
 
-const limitTypes: readonly SettingType[] = ['deposit', 'withdraw', 'approval'];
-
-/** Settings of which less is less safe. */
-const shields: readonly SettingId[] = ['protection.payoutPauseHours'];
-
 /**
- * Whether one person may not set that value alone: a limit above `alone` satang, any four-eyes amount that grows, and
- * a shield that shrinks.
+ * Whether one person may not set that value alone: it loosens what the catalogue says is a guard. `alone` is how high
+ * (satang) one person may raise a limit.
  */
 export function needsTwo(
   id: SettingId,
   { before, after }: { before: SettingValue; after: SettingValue },
   alone: number,
 ): boolean {
-  if (shields.includes(id)) return Number(after) < Number(before);
-  if (typeOf(id) === 'approval') return after === false || Number(after) > Number(before);
-  return settingOf(id).kind === 'amount' && limitTypes.includes(typeOf(id)) && Number(after) > alone;
+  const [from, to] = [Number(before), Number(after)];
+  switch (settingOf(id).takesTwo) {
+    case 'raise':
+      return to > from;
+    case 'lower':
+      return to < from;
+    case 'limit':
+      return to > from && to > alone;
+    case 'never':
+      return false;
+  }
 }
 
 /** Satang as baht, for a sentence: `100` or `0.05`. */

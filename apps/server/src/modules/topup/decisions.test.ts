@@ -8,6 +8,7 @@ import {
   type TestStaff,
 } from '../../../test/factories.ts';
 import { newReference, openTopup } from '../../../test/money.ts';
+import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { expireTopups } from './index.ts';
 import { mayBecome, type TopupStatus, transitions } from './state.ts';
@@ -18,6 +19,7 @@ let second: TestStaff;
 beforeAll(async () => {
   app = await startApp();
   await openBank(app);
+  await setSetting(app, 'approval.topupWithoutEvidence', 100_000_000);
   finance = await createStaff(app, 'Finance');
   second = await createStaff(app, 'Finance');
 });

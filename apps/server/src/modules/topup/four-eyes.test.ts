@@ -256,9 +256,9 @@ describe('a reversal', () => {
     const id = await approved(20_000);
     const left = await openWithdrawal(app, player, 20_000);
     const payer = await openBank(app, { kind: 'withdraw', openingBalance: 20_000 });
-    await take(app, maker, left.id);
+    await take(app, second, left.id);
     const paid = await app.send('withdraw.approve', {
-      token: maker.token,
+      token: second.token,
       params: { id: left.id },
       body: { bankAccountId: payer, bankReference: newReference() },
     });

@@ -83,3 +83,23 @@ export function freeAmounts(amount: number, taken: ReadonlySet<number>): number[
  * or the lower five eighths do in at most so many of 160: the rest may be covered.
  */
 export const NEAR = { whole: 10, part: 6 } as const;
+
+/** What speaks for a top-up's amount to pay. */
+export interface Evidence {
+  amount_to_pay: number;
+  slip_at: Date | null;
+  slip_reference: string | null;
+  slip_warnings: readonly string[];
+  slip_duplicate_of: string | null;
+}
+
+/** Whether a slip speaks for it: one whose code could be read, and with nothing to warn of. */
+export const hasEvidence = (slip: Omit<Evidence, 'amount_to_pay'>): boolean =>
+  slip.slip_at !== null &&
+  slip.slip_reference !== null &&
+  slip.slip_warnings.length === 0 &&
+  slip.slip_duplicate_of === null;
+
+/** Satang of an amount credited that nothing speaks for: all of it, or what is above the amount to pay. */
+export const amountWithoutEvidence = (topup: Evidence, amount: number): number =>
+  hasEvidence(topup) ? Math.max(0, amount - topup.amount_to_pay) : amount;

@@ -8,6 +8,7 @@ import {
   type TestStaff,
 } from '../../../test/factories.ts';
 import { badAmounts, newReference, openTopup, sendRaw, topupWithSlip } from '../../../test/money.ts';
+import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { bankBalance } from '../banks/index.ts';
 import { expireTopups } from './index.ts';
@@ -19,6 +20,7 @@ let bank: string;
 beforeAll(async () => {
   app = await startApp();
   bank = await openBank(app, { openingBalance: 1_000_000 });
+  await setSetting(app, 'approval.topupWithoutEvidence', 100_000_000);
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -22,6 +22,8 @@ export async function openRequirement(
     sourceId: string;
     amount: number;
     multiplier: number;
+    /** Staff who gave it, who do not lower alone what it asks for; null is nobody. */
+    byIds: readonly (string | null)[];
   },
 ): Promise<void> {
   await bringUpToDate(platform, tx, gift.playerId);
@@ -40,6 +42,7 @@ export async function openRequirement(
     opened_at: platform.clock.now(),
     closed_at: null,
     closed_by: null,
+    given_by: gift.byIds.filter((id) => id !== null),
   });
 }
 

@@ -6,5 +6,5 @@ export const turnoverRoutes = (platform: Platform): Handlers => ({
   'turnover.recalc': async ({ caller, body }) => recalc(platform, caller, body?.phone),
   'turnover.list': async ({ caller, query }) => listRequirements(platform, caller, query),
   'turnover.adjust': async ({ caller, params, body }) => adjust(platform, caller, params.id, body),
-  'turnover.close': async ({ caller, params, body }) => waive(platform, caller, params.id, body.reason),
+  'turnover.close': async ({ caller, params, body }) => waive(platform, caller, params.id, body),
 });

@@ -1,18 +1,25 @@
-import type { Answer, Output } from '@salung/contract/schemas';
+import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import { lockPlayers } from '@salung/ledger';
-import type { Updateable } from 'kysely';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { Tables } from '../../tables.ts';
+import {
+  askForApproval,
+  assertNotWaiting,
+  type Execute,
+  hindranceBy,
+  needsSecondPerson,
+  recordGrant,
+} from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { contactsFor, playerFor, playerOfFilter } from '../players/index.ts';
+import { settingsNow } from '../settings/index.ts';
 import { bringUpToDate } from './open.ts';
-import { leftOf } from './state.ts';
+import { leftOf, loweredBy } from './state.ts';
 import * as store from './store.ts';
 
-type RequirementAnswer = Answer<'turnover.close'>;
+type RequirementAnswer = Answer<'turnover.list'>['data'][number];
 
 const shown = (row: store.RequirementRow) => ({
   id: row.id,
@@ -37,6 +44,7 @@ const shownToStaff = (view: store.RequirementView, caller: Caller): RequirementA
   },
   reason: view.reason,
   closedBy: view.closedByName,
+  approvalId: view.approvalId,
 });
 
 /** Brings a player's turnover up to date and answers what is left. @throws Problem NOT_FOUND */
@@ -79,63 +87,116 @@ export async function listRequirements(
   return { data: rows.map((row) => shownToStaff(row, caller)), page, per_page, ...total };
 }
 
-/** Sets what an open requirement asks for (satang); reached where that much is played. @throws Problem NOT_FOUND, STATE_CONFLICT */
+/** What staff want of a requirement: how much is asked for in all (satang), or nothing any more. */
+type Wish = { required: number; reason: string } | { required: null; reason: string };
+
+/**
+ * Sets what an open requirement asks for (satang); reached where that much is played.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ */
 export const adjust = (
   platform: Platform,
   caller: Caller,
   id: string,
-  { required, reason }: { required: number; reason: string },
-): Promise<RequirementAnswer> =>
-  change(platform, caller, 'turnover.adjust', id, (row) => ({
-    required,
-    reason,
-    ...(row.done >= required ? closing(platform, caller, 'REACHED') : {}),
-  }));
+  wish: Output<'turnover.adjust', 'body'>,
+): Promise<RequirementAnswer | ApprovalPending> => change(platform, caller, 'turnover.adjust', id, wish);
 
-/** Waives an open requirement. @throws Problem NOT_FOUND, STATE_CONFLICT */
+/** Waives an open requirement. @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING */
 export const waive = (
   platform: Platform,
   caller: Caller,
   id: string,
-  reason: string,
-): Promise<RequirementAnswer> =>
-  change(platform, caller, 'turnover.close', id, () => ({ reason, ...closing(platform, caller, 'WAIVED') }));
+  { reason }: Output<'turnover.close', 'body'>,
+): Promise<RequirementAnswer | ApprovalPending> =>
+  change(platform, caller, 'turnover.close', id, { required: null, reason });
 
-const closing = (platform: Platform, caller: Caller, status: 'REACHED' | 'WAIVED') => ({
-  status,
-  closed_at: platform.clock.now(),
-  closed_by: asStaff(caller).id,
-});
+export const executeAdjust: Execute<'turnover.adjust'> = async (platform, tx, caller, approved) => {
+  const { subjectId, makerId, body } = approved;
+  const row = await lockOpen(tx, subjectId);
+  await apply(platform, tx, caller, 'turnover.adjust', row, body, [makerId, asStaff(caller).id]);
+};
 
+export const executeWaive: Execute<'turnover.close'> = async (platform, tx, caller, approved) => {
+  const { subjectId, makerId, body } = approved;
+  const row = await lockOpen(tx, subjectId);
+  const wish = { required: null, reason: body.reason };
+  await apply(platform, tx, caller, 'turnover.close', row, wish, [makerId, asStaff(caller).id]);
+};
+
+type Action = 'turnover.adjust' | 'turnover.close';
+
+/** @throws Problem NOT_FOUND, STATE_CONFLICT */
+async function lockOpen(tx: Tx, id: string): Promise<store.RequirementRow> {
+  const row = await store.lockRequirement(tx, id);
+  if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
+  if (row.status !== 'OPEN') throw new Problem('STATE_CONFLICT', { status: row.status });
+  return row;
+}
+
+/**
+ * What is no longer to be played adds up like credit, in satang of turnover. Above the amount of credit, or where who
+ * gave it or somebody tied to them asks, a second person agrees.
+ */
 async function change(
   platform: Platform,
   caller: Caller,
-  action: 'turnover.adjust' | 'turnover.close',
+  action: Action,
   id: string,
-  to: (row: store.RequirementRow) => Updateable<Tables['turnover_requirement']> & { reason: string },
-): Promise<RequirementAnswer> {
+  wish: Wish,
+): Promise<RequirementAnswer | ApprovalPending> {
   const playerId = await store.playerOf(platform.db, id);
   if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const staffId = asStaff(caller).id;
   return caller.transaction(async (tx: Tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
-    const row = await store.lockRequirement(tx, id);
-    if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
-    if (row.status !== 'OPEN') throw new Problem('STATE_CONFLICT', { status: row.status });
-    const set = to(row);
-    await store.updateRequirement(tx, id, set);
-    await recordChange(platform, tx, caller, {
-      action,
-      subject: { type: 'turnover', id },
-      before: { status: row.status, required: row.required },
-      after: {
-        status: set.status ?? row.status,
-        required: set.required ?? row.required,
-        reason: set.reason,
+    const row = await lockOpen(tx, id);
+    await assertNotWaiting(tx, ['turnover.adjust', 'turnover.close'], id);
+    const amount = loweredBy(row, wish.required);
+    const isGiver = await hindranceBy(tx, platform.clock.now(), row.given_by, staffId);
+    const limit = (await settingsNow(tx))['approval.credit'];
+    const sum = { kind: 'turnover', amount, limit, playerId } as const;
+    if (amount > 0 && (isGiver || (await needsSecondPerson(platform, tx, caller, sum)))) {
+      return askForApproval(platform, tx, caller, {
+        deed: action,
+        request: wish.required === null ? { reason: wish.reason } : { ...wish },
+        amount,
         playerId,
-      },
-    });
+        subject: { type: 'turnover', id },
+        before: { required: row.required },
+        after: { required: wish.required ?? 0 },
+        reason: wish.reason,
+      });
+    }
+    await apply(platform, tx, caller, action, row, wish, [staffId]);
     const view = await store.viewById(tx, id);
     if (!view) throw new Error('a changed requirement is gone');
     return shownToStaff(view, caller);
+  });
+}
+
+/** @param byIds who wanted it, and who agreed: freed money is not paid out by them */
+async function apply(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  action: Action,
+  row: store.RequirementRow,
+  { required, reason }: Wish,
+  byIds: readonly [string, ...string[]],
+): Promise<void> {
+  const { id, player_id: playerId } = row;
+  const now = platform.clock.now();
+  const status = required === null ? 'WAIVED' : row.done >= required ? 'REACHED' : row.status;
+  if (loweredBy(row, required) > 0) await recordGrant(tx, { playerId, byIds, action, at: now });
+  await store.updateRequirement(tx, id, {
+    ...{ status, reason },
+    ...(required === null ? {} : { required }),
+    ...(status === 'OPEN' ? {} : { closed_at: now, closed_by: byIds[0] }),
+  });
+  await recordChange(platform, tx, caller, {
+    action,
+    subject: { type: 'turnover', id },
+    before: { status: row.status, required: row.required },
+    after: { status, required: required ?? row.required, reason, playerId },
   });
 }

@@ -26,6 +26,10 @@ interface Requirement {
 
 export const leftOf = ({ required, done }: Requirement): number => Math.max(0, required - done);
 
+/** Satang that need not be played any more once that much is asked for in all; null is nothing. */
+export const loweredBy = (row: Requirement, required: number | null): number =>
+  Math.max(0, leftOf(row) - (required === null ? 0 : leftOf({ required, done: row.done })));
+
 /**
  * What an open requirement has become.
  * @param wallet satang that can be spent

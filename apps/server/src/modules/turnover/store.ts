@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
@@ -57,7 +57,16 @@ const views = (db: Database | Tx) =>
     .innerJoin('player as p', 'p.id', 'r.player_id')
     .leftJoin('staff as c', 'c.id', 'r.closed_by')
     .selectAll('r')
-    .select(['p.phone', 'p.first_name as firstName', 'p.last_name as lastName', 'c.name as closedByName']);
+    .select(['p.phone', 'p.first_name as firstName', 'p.last_name as lastName', 'c.name as closedByName'])
+    .select((e) =>
+      e
+        .selectFrom('approval')
+        .select('approval.id')
+        .whereRef('approval.subject_id', '=', sql<string>`r.id::text`)
+        .where('approval.status', '=', 'PENDING')
+        .limit(1)
+        .as('approvalId'),
+    );
 
 export type RequirementView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
 

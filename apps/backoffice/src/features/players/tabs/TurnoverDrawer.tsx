@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { client } from '../../../app/platform.ts';
 import { useCan } from '../../../app/session.ts';
 import { amountField } from '../../../lib/amount-field.ts';
+import { waitsForSecond } from '../../../lib/approval-answer.ts';
 import detail from '../../../lib/Detail.module.css';
+import { SecondPerson, tellSecondPerson } from '../../../lib/SecondPerson.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
 import { type Requirement, sourceText, turnoverStatus } from '../turnover-shown.ts';
@@ -52,7 +54,10 @@ function Details({ requirement }: { requirement: Requirement }) {
           ]}
         />
       </DetailSection>
-      {requirement.status === 'OPEN' && can('turnover:edit') && (
+      {requirement.approvalId && (
+        <SecondPerson approvalId={requirement.approvalId} text={m.second_waits_any()} />
+      )}
+      {requirement.status === 'OPEN' && !requirement.approvalId && can('turnover:edit') && (
         <DetailSection title={m.staff_actions()}>
           <div className={css.buttons}>
             <Button variant="default" size="sm" onClick={() => setAsking('adjust')}>
@@ -84,8 +89,9 @@ function Adjust({ requirement, onClose }: AskProps) {
     setWrong(required === null);
     if (required === null) return undefined;
     const params = { id: requirement.id };
-    return client.call('turnover.adjust', { params, body: { required, reason } }).then(() => {
-      toast.good(m.players_turnover_adjusted({ amount: formatBaht(required) }));
+    return client.call('turnover.adjust', { params, body: { required, reason } }).then((answer) => {
+      if (waitsForSecond(answer)) tellSecondPerson(m.players_turnover_adjust());
+      else toast.good(m.players_turnover_adjusted({ amount: formatBaht(required) }));
       onClose();
       return reload('turnover.list', 'players.details');
     });
@@ -115,8 +121,9 @@ function Adjust({ requirement, onClose }: AskProps) {
 function Waive({ requirement, onClose }: AskProps) {
   const reload = useReload();
   const waive = async (reason: string) => {
-    await client.call('turnover.close', { params: { id: requirement.id }, body: { reason } });
-    toast.good(m.players_turnover_waived_done());
+    const answer = await client.call('turnover.close', { params: { id: requirement.id }, body: { reason } });
+    if (waitsForSecond(answer)) tellSecondPerson(m.players_turnover_waive());
+    else toast.good(m.players_turnover_waived_done());
     onClose();
     await reload('turnover.list', 'players.details');
   };

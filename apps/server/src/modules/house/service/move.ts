@@ -57,7 +57,7 @@ export async function moveMoney(
     }
     await assertPossible(tx, order);
     const limit = (await settingsNow(tx))['approval.house'];
-    if (await needsSecondPerson(platform, tx, caller, { deed: 'house.move', amount, limit })) {
+    if (await needsSecondPerson(platform, tx, caller, { kind: 'house.move', amount, limit })) {
       const { reason } = order;
       const request = { ...input };
       return askForApproval(platform, tx, caller, { deed: 'house.move', request, amount, subject, reason });

@@ -1,4 +1,4 @@
-import { plainReference, referenceKey } from '@salung/contract';
+import { plainReference, referenceKey, type SettingValues } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import { lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
@@ -11,12 +11,14 @@ import {
   assertNotWaiting,
   type Execute,
   needsSecondPerson,
+  recordGrant,
+  type Sum,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode } from '../../banks/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { hundredths, openRequirement } from '../../turnover/index.ts';
-import { mayDecide, statusAt, type TopupStatus } from '../state.ts';
+import { amountWithoutEvidence, type Evidence, mayDecide, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
 import {
   type OwnTopup,
@@ -39,6 +41,25 @@ async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupStatus) 
   return { row, status, now };
 }
 
+/** Whoever opened it for the player, or attached a slip, approves it neither as the first nor as the second. */
+export const handsIn = (row: Pick<store.TopupRow, 'created_by' | 'slip_staff'>): (string | null)[] => [
+  row.created_by,
+  ...row.slip_staff,
+];
+
+type Credited = Pick<store.TopupRow, 'player_id' | 'amount_to_pay'> & Evidence;
+
+/** What approving this amount adds to what one person approves alone for the player: all of it, and what nothing proves. */
+export const sumsOf = (settings: SettingValues, row: Credited, amount: number): [Sum, Sum] => [
+  { kind: 'topup.approve', amount, limit: settings['approval.topup'], playerId: row.player_id },
+  {
+    kind: 'topup.withoutEvidence',
+    amount: amountWithoutEvidence(row, amount),
+    limit: settings['approval.topupWithoutEvidence'],
+    playerId: row.player_id,
+  },
+];
+
 export interface Approval {
   /** Satang that arrived; the amount to pay if left out. */
   amount?: number | undefined;
@@ -47,8 +68,8 @@ export interface Approval {
 }
 
 /**
- * Credits the amount that was received, or asks a second person where it passes what one may approve alone. Whoever
- * opened the top-up for the player, or attached the slip, approves it neither as the first nor as the second.
+ * Credits the amount that was received, or asks a second person where it passes what one may approve alone, or what
+ * one may without a slip that speaks for it.
  * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS and those of
  * `approveNow`
  */
@@ -64,15 +85,15 @@ export async function approveTopup(
     await lockPlayers(ledgerTx(tx), [playerId]);
     const locked = await lockFor(platform, tx, id, 'APPROVED');
     await assertNotWaiting(tx, ['topup.approve'], id);
-    const involved = [locked.row.created_by, locked.row.slip_by];
+    const involved = handsIn(locked.row);
     await assertIndependent(tx, locked.now, involved, asStaff(caller).id);
     if (locked.status !== 'PENDING' && !input.reason?.trim())
       throw new Problem('REASON_NEEDED', {}, 'body.reason');
     await assertPayer(tx, locked.row, { payer, reason: input.reason });
     if (payer) await writePayer(platform, tx, caller, locked.row, payer);
     const amount = input.amount ?? locked.row.amount_to_pay;
-    const limit = (await settingsNow(tx))['approval.topup'];
-    if (await needsSecondPerson(platform, tx, caller, { deed: 'topup.approve', amount, limit, playerId })) {
+    const sums = sumsOf(await settingsNow(tx), locked.row, amount);
+    if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       await assertReferencesFree(tx, locked.row, input.bankReference);
       return askForApproval(platform, tx, caller, {
         deed: 'topup.approve',
@@ -129,13 +150,16 @@ async function approveNow(
     approved_by: input.approvedBy,
     decided_at: now,
   });
+  const byIds = [input.decidedBy, input.approvedBy];
   await openRequirement(platform, tx, {
     playerId,
     source: 'topup',
     sourceId: id,
     amount,
     multiplier: hundredths(settings['turnover.topupMultiplier']),
+    byIds,
   });
+  await recordGrant(tx, { playerId, byIds, action: 'topup.approve', at: now });
   await recordChange(platform, tx, caller, {
     action: 'topup.approve',
     subject: { type: 'topup', id },

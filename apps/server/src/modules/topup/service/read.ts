@@ -4,18 +4,20 @@ import { sql } from 'kysely';
 import { period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
 import type { Way } from '../../../platform/db/paging.ts';
-import { asPerson, asPlayer, type Caller } from '../../../platform/http/caller.ts';
+import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
+import { hindranceBy, leftAlone, partOf } from '../../approvals/index.ts';
 import { accountIds } from '../../banks/index.ts';
 import { activeBank, contactsFor, playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { fileLink } from '../../upload/index.ts';
 import * as listStore from '../list-store.ts';
-import { lateSlipUntil, statusAt } from '../state.ts';
+import { hasEvidence, lateSlipUntil, statusAt } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, topupAnswer, viewOf } from '../views.ts';
+import { handsIn, sumsOf } from './decide.ts';
 
 /** The player's own open top-up, if there is one. */
 export async function currentTopup(platform: Platform, caller: Caller): Promise<Answer<'topup.open'>> {
@@ -119,8 +121,18 @@ export async function topupDetails(
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
   const { wallet } = await balances(ledgerTx(platform.db), view.player_id);
   const before = await store.decidedBefore(platform.db, view.player_id, view.created_at);
+  const now = platform.clock.now();
+  const staffId = asStaff(caller).id;
+  const dependence = await hindranceBy(platform.db, now, handsIn(view), staffId);
+  const [total, unproven] = sumsOf(await settingsNow(platform.db), view, 0);
   return {
-    ...topupAnswer(view, caller, platform.clock.now()),
+    ...topupAnswer(view, caller, now),
+    hasEvidence: hasEvidence(view),
+    alone: {
+      total: await leftAlone(platform.db, now, staffId, total),
+      withoutEvidence: await leftAlone(platform.db, now, staffId, unproven),
+    },
+    hindrance: dependence ? partOf(dependence) : null,
     slip: slipOf(platform, caller, view),
     balance: wallet,
     approvedBefore: before.approved,

@@ -84,7 +84,8 @@ async function attach(
     slip_duplicate_of: attached.duplicateOf,
     slip_warnings: slip.warnings,
     late_slip_at: status === 'PENDING' ? null : attached.now,
-    slip_by: attached.by,
+    // Stays when the player sends another one: what staff attached may be what made them send it.
+    slip_staff: [...new Set([...row.slip_staff, ...(attached.by ? [attached.by] : [])])],
   });
   return status;
 }

@@ -4,7 +4,13 @@ import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { askForApproval, assertIndependent, type Execute, needsSecondPerson } from '../../approvals/index.ts';
+import {
+  askForApproval,
+  assertIndependent,
+  type Execute,
+  needsSecondPerson,
+  recordGrant,
+} from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode } from '../../banks/index.ts';
 import { tellBalance } from '../../players/index.ts';
@@ -19,7 +25,7 @@ import { lockKnown, takeLocked } from './take.ts';
 
 /**
  * Tries a failed payout again: whoever asks for it takes it to pay by hand, since nothing pays automatically yet.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, NO_AUTOMATIC_PAYOUT, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NO_AUTOMATIC_PAYOUT, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
 export const retryWithdrawal = (platform: Platform, caller: Caller, id: string): Promise<WithdrawalAnswer> =>
   decide(platform, caller, id, async (tx, row) => {
@@ -55,7 +61,7 @@ export const returnWithdrawal = (
     const involved = [row.created_by, row.decided_by];
     await assertIndependent(tx, platform.clock.now(), involved, asStaff(caller).id);
     const limit = (await settingsNow(tx))['approval.withdraw'];
-    if (await needsSecondPerson(platform, tx, caller, { deed: 'withdraw.return', amount, limit, playerId })) {
+    if (await needsSecondPerson(platform, tx, caller, { kind: 'withdraw.return', amount, limit, playerId })) {
       return askForApproval(platform, tx, caller, {
         deed: 'withdraw.return',
         request: { ...input },
@@ -66,28 +72,33 @@ export const returnWithdrawal = (
         reason: input.reason,
       });
     }
-    await giveBackPaid(platform, tx, caller, row, input);
+    const byIds = [asStaff(caller).id];
+    await giveBackPaid(platform, tx, caller, row, { ...input, byIds });
     return withdrawalAnswer(await viewOf(tx, id), caller);
   });
 
 /** Records a return that a second person has agreed to. */
-export const executeReturn: Execute<'withdraw.return'> = async (platform, tx, caller, { subjectId, body }) =>
-  giveBackPaid(platform, tx, caller, await lockKnown(tx, subjectId), body);
+export const executeReturn: Execute<'withdraw.return'> = async (platform, tx, caller, approved) => {
+  const { subjectId, body, makerId } = approved;
+  const byIds = [makerId, asStaff(caller).id];
+  await giveBackPaid(platform, tx, caller, await lockKnown(tx, subjectId), { ...body, byIds });
+};
 
 async function giveBackPaid(
   platform: Platform,
   tx: Tx,
   caller: Caller,
   row: store.WithdrawalRow,
-  { reason, reason_user }: Refusal,
+  { reason, reason_user, byIds }: Refusal & { byIds: string[] },
 ): Promise<void> {
   const paidFrom = assertPaid(row);
   const { id, player_id: player, amount } = row;
+  const now = platform.clock.now();
   await store.updateWithdrawal(tx, id, {
     status: 'RETURNED',
     reason,
     reason_for_player: reason_user ?? null,
-    returned_at: platform.clock.now(),
+    returned_at: now,
   });
   await recordChange(platform, tx, caller, {
     action: 'withdraw.return',
@@ -95,6 +106,8 @@ async function giveBackPaid(
     before: { status: row.status },
     after: { status: 'RETURNED', reason, reasonForPlayer: reason_user ?? null, by: asStaff(caller).id },
   });
+  // What is back in the wallet can be paid out again.
+  await recordGrant(tx, { playerId: player, byIds, action: 'withdraw.return', at: now });
   const [outcome] = await post(ledgerTx(tx), [
     {
       key: `withdraw:${id}:return`,

@@ -20,7 +20,7 @@ import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { textPaid } from './paid-text.ts';
-import { assertNotWaiting, assertTakenBy, lockKnown } from './take.ts';
+import { assertNotWaiting, assertTakenBy, lockKnown, payRuleFor } from './take.ts';
 
 /** Opens the transaction of a decision: player first, then the withdrawal. */
 export async function decide<T>(
@@ -64,8 +64,9 @@ export interface Payment {
 }
 
 /**
- * Records that a withdrawal was paid by hand, by the person who took it; where it passes what one may pay alone, a
- * second person is asked, and until he has decided nobody else can pay, release or reject it.
+ * Records that a withdrawal was paid by hand, by the person who took it; where it passes what one may pay alone, or
+ * everybody who could pay gave the player money within a day, a second person is asked, and until they have decided
+ * nobody else can pay, release or reject it.
  * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING,
  * NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE and those of `lockPayingAccount`
  */
@@ -81,17 +82,19 @@ export async function approveWithdrawal(
     if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
     await assertTakenBy(tx, row, staff.id);
     assertNotWaiting(row);
-    await assertIndependent(tx, platform.clock.now(), [row.created_by], staff.id);
+    const now = platform.clock.now();
+    await assertIndependent(tx, now, [row.created_by], staff.id);
     const payment = { ...input, bankReference: plainReference(input.bankReference) };
     await lockPayingAccount(platform, tx, payment.bankAccountId, row.amount);
     if (await store.isReferenceUsed(tx, payment.bankReference, payment.bankAccountId)) {
       throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
     }
     const { amount, player_id: playerId } = row;
+    // It may be paid already: who gave the player money is not refused here, but somebody else looks at it.
+    const { rule } = await payRuleFor(tx, now, row, staff.id);
     const limit = (await settingsNow(tx))['approval.withdraw'];
-    if (
-      await needsSecondPerson(platform, tx, caller, { deed: 'withdraw.approve', amount, limit, playerId })
-    ) {
+    const sum = { kind: 'withdraw.approve', amount, limit, playerId } as const;
+    if (rule === 'two' || rule === 'another' || (await needsSecondPerson(platform, tx, caller, sum))) {
       const pending = await askForApproval(platform, tx, caller, {
         deed: 'withdraw.approve',
         request: payment,

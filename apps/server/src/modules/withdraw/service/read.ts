@@ -4,17 +4,19 @@ import { sql } from 'kysely';
 import { businessDay, dayStart, period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
 import type { Way } from '../../../platform/db/paging.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
+import { hindranceBy, leftAlone, partOf } from '../../approvals/index.ts';
 import { playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
 import { openTurnover } from '../../turnover/index.ts';
-import { leftToday } from '../state.ts';
+import { leftToday, mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { ownWithdrawal, withdrawalAnswer } from '../views.ts';
+import { payRuleFor } from './take.ts';
 
 /** The latest withdrawal of a player. @throws Problem NOT_FOUND, for players also where it is another's phone */
 export async function lastWithdrawal(
@@ -125,5 +127,32 @@ export async function withdrawalDetails(
     held,
     toppedUp: await creditedTo(platform.db, view.player_id),
     paidOut: await store.paidTo(platform.db, view.player_id),
+    paying: await payingOf(platform, caller, view),
   };
+}
+
+/** What the caller should know before they take it. */
+async function payingOf(
+  { db, clock }: Platform,
+  caller: Caller,
+  view: store.WithdrawalView,
+): Promise<Answer<'withdraw.details'>['paying']> {
+  const staff = asStaff(caller);
+  const isOpen = view.status === 'PROCESSING' || mayBecome(view.status, 'PROCESSING');
+  if (!isOpen || !staff.permissions.has('withdraw:pay')) return null;
+  const now = clock.now();
+  const dependence = await hindranceBy(db, now, [view.created_by], staff.id);
+  const rule = await payRuleFor(db, now, view, staff.id);
+  const limit = (await settingsNow(db))['approval.withdraw'];
+  const alone = await leftAlone(db, now, staff.id, {
+    kind: 'withdraw.approve',
+    limit,
+    playerId: view.player_id,
+  });
+  const hindrance = dependence
+    ? partOf(dependence)
+    : rule.rule === 'another'
+      ? { code: 'grant' as const, until: rule.until.toISOString(), names: rule.names }
+      : null;
+  return { takesTwo: rule.rule === 'two' || view.amount > alone, hindrance };
 }

@@ -1,8 +1,9 @@
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { bangkokTime } from '../../../platform/business-day.ts';
+import { type Database, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { assertIndependent } from '../../approvals/index.ts';
+import { assertIndependent, type PayRule, payRuleOf } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
@@ -27,10 +28,30 @@ export function assertNotWaiting(row: store.WithdrawalRow): void {
   if (row.approval_id !== null) throw new Problem('APPROVAL_PENDING');
 }
 
+/** How many of those who could pay instead a refusal names. */
+const NAMES = 3;
+
+/** How somebody may pay a withdrawal; once they have taken it, by what was given to the player until then. */
+export const payRuleFor = (
+  db: Database | Tx,
+  now: Date,
+  row: Pick<store.WithdrawalRow, 'status' | 'player_id' | 'created_by' | 'taken_by' | 'taken_at'>,
+  payerId: string,
+): Promise<PayRule> => {
+  const isTaken = row.status === 'PROCESSING' && row.taken_by === payerId;
+  return payRuleOf(db, now, {
+    playerId: row.player_id,
+    payerId,
+    involved: [row.created_by],
+    until: isTaken ? (row.taken_at ?? undefined) : undefined,
+  });
+};
+
 /**
  * Takes a withdrawal, so that nobody else pays it. Taking what one has taken already changes nothing but the
- * session that it hangs on. Whoever requested it for the player does not pay it.
- * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
+ * session that it hangs on. Whoever requested it for the player does not pay it, and neither does whoever gave the
+ * player money within a day, as long as somebody else could.
+ * @throws Problem PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
  */
 export async function takeWithdrawal(
   platform: Platform,
@@ -52,22 +73,33 @@ export async function takeLocked(
   assertNotWaiting(row);
   const isMine = row.status === 'PROCESSING' && row.taken_by === staff.id;
   if (row.status === 'PROCESSING') await assertTakenBy(tx, row, staff.id);
-  await assertIndependent(tx, platform.clock.now(), [row.created_by], staff.id);
+  const now = platform.clock.now();
+  await assertIndependent(tx, now, [row.created_by], staff.id);
   if (!isMine && !mayBecome(row.status, 'PROCESSING')) {
     throw new Problem('STATE_CONFLICT', { status: row.status });
+  }
+  const paying = await payRuleFor(tx, now, row, staff.id);
+  if (paying.rule === 'another') {
+    throw new Problem('PAID_BY_ANOTHER', {
+      names: paying.names.slice(0, NAMES).join(', '),
+      until: bangkokTime(paying.until),
+    });
   }
   await store.updateWithdrawal(tx, id, {
     status: 'PROCESSING',
     taken_by: staff.id,
     taken_session: staff.sessionId,
-    taken_at: isMine ? row.taken_at : platform.clock.now(),
+    taken_at: isMine ? row.taken_at : now,
   });
   if (!isMine) {
     await recordChange(platform, tx, caller, {
       action: 'withdraw.take',
       subject: { type: 'withdrawal', id },
       before: { status: row.status },
-      after: { status: 'PROCESSING', takenBy: staff.id },
+      after: {
+        ...{ status: 'PROCESSING', takenBy: staff.id },
+        ...(paying.rule === 'only' ? { withoutSecondPerson: true } : {}),
+      },
     });
     await tell(tx, { id, playerId: row.player_id, status: 'PROCESSING', takenBy: staff.id });
   }

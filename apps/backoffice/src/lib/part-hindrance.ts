@@ -1,0 +1,21 @@
+import type { Answer } from '@salung/client';
+import { dateTime } from '@salung/ui';
+import { m } from '../paraglide/messages.js';
+
+export type PartHindrance = Answer<'topup.details'>['hindrance'];
+
+/** Why this person leaves an item to somebody else, and to whom; null where they need not. */
+export function partHindranceText(hindrance: PartHindrance): string | null {
+  if (!hindrance) return null;
+  const until = hindrance.until ? dateTime(hindrance.until) : '';
+  switch (hindrance.code) {
+    case 'own':
+      return m.part_own();
+    case 'control':
+      return m.approvals_why_control({ until });
+    case 'phone':
+      return m.approvals_why_phone();
+    case 'grant':
+      return m.part_grant({ names: hindrance.names.slice(0, 5).join(', '), until });
+  }
+}

@@ -1,0 +1,54 @@
+import type { Database, Tx } from '../../platform/db/database.ts';
+import * as store from './people-store.ts';
+import { CONTROL_TIME, type PayRule, payRule, TERMINATED_TIME } from './state.ts';
+
+/** Nobody both gives a player money and pays it out: who gave it is remembered, and looked at where it is paid. */
+
+export type { PayRule } from './state.ts';
+
+export interface Granted {
+  playerId: string;
+  /** One person, or the two who agreed on it; null is nobody. */
+  byIds: readonly (string | null)[];
+  /** The call that did it. */
+  action: string;
+  at: Date;
+}
+
+/** Remembers who gave a player money or freed it, in the transaction that does so, with the player locked. */
+export async function recordGrant(tx: Tx, { playerId, byIds, action, at }: Granted): Promise<void> {
+  const staffIds = [...new Set(byIds.filter((id) => id !== null))];
+  if (staffIds.length === 0) return;
+  const since = new Date(at.getTime() - CONTROL_TIME);
+  await store.insertGrants(tx, { playerId, staffIds, action, at }, since);
+}
+
+/**
+ * How somebody may pay a player's withdrawal. What a withdrawal pays out was in the wallet when it was requested, which
+ * waited for whoever was giving the player money: no lock is needed here.
+ * @param asked.until only what was given by then counts; what comes after has nothing to do with it
+ */
+export async function payRuleOf(
+  db: Database | Tx,
+  now: Date,
+  asked: {
+    playerId: string;
+    payerId: string;
+    involved: readonly (string | null)[];
+    until?: Date | undefined;
+  },
+): Promise<PayRule> {
+  const { playerId, payerId, until } = asked;
+  const since = new Date(now.getTime() - CONTROL_TIME);
+  const grants = await store.grantsTo(db, playerId, since, until);
+  if (grants.length === 0) return { rule: 'alone' };
+  const involved = asked.involved.filter((id) => id !== null);
+  return payRule({
+    payerId,
+    involved,
+    grants,
+    controls: await store.allControls(db, since),
+    people: await store.standings(db, [payerId, ...involved, ...grants.map(({ staffId }) => staffId)]),
+    payers: await store.payers(db, new Date(now.getTime() - TERMINATED_TIME)),
+  });
+}

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from './app.ts';
+import { approvalOf, approve, wrongInBooks } from './approvals.ts';
+import { createPlayer, createStaff, moneyOf, type TestPlayer, type TestStaff } from './factories.ts';
+import { newReference, openTopup, openWithdrawal, topupWithSlip } from './money.ts';
+import { setSetting } from './settings.ts';
+import { drawSlip, openBank, upload } from './slips.ts';
+
+/** What one person of the staff tries alone, with a player of their own: money in, and out again. */
+
+const BAHT = 100;
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let player: TestPlayer;
+let owner: TestStaff;
+let manager: TestStaff;
+let finance: TestStaff;
+let payer: string;
+beforeAll(async () => {
+  app = await startApp();
+  await openBank(app);
+  payer = await openBank(app, { kind: 'withdraw', openingBalance: 200_000_000 });
+});
+afterAll(async () => {
+  expect(await wrongInBooks(app)).toEqual([]);
+  await app.close();
+});
+beforeEach(async () => {
+  player = await createPlayer(app);
+  // Who stays behind from other tests could pay, too.
+  await app.platform.db.updateTable('staff').set({ status: 'terminated' }).execute();
+  owner = await createStaff(app, 'Owner');
+  manager = await createStaff(app, 'Manager');
+  finance = await createStaff(app, 'Finance');
+});
+
+const approveTopup = (by: TestStaff, id: string, amount?: number, reason?: string) =>
+  app.send('topup.approve', {
+    token: by.token,
+    params: { id },
+    body: { bankReference: newReference(), ...(amount ? { amount } : {}), ...(reason ? { reason } : {}) },
+  });
+/** A top-up that one person approves alone. */
+async function credited(by: TestStaff, amount = 500 * BAHT): Promise<void> {
+  const { id } = await openTopup(app, player, amount);
+  expect((await approveTopup(by, id)).status).toBe(200);
+}
+const take = (by: TestStaff, id: string, call: 'withdraw.take' | 'withdraw.retry' = 'withdraw.take') =>
+  app.send(call, { token: by.token, params: { id } });
+const pay = (by: TestStaff, id: string) =>
+  app.send('withdraw.approve', {
+    token: by.token,
+    params: { id },
+    body: { bankAccountId: payer, bankReference: newReference() },
+  });
+const detailsOf = async (by: TestStaff, id: string) =>
+  (await app.send('withdraw.details', { token: by.token, params: { id } })).body;
+const give = (by: TestStaff, amount: number, turnoverMultiplier = 1) =>
+  app.send('credit.manage', {
+    token: by.token,
+    body: { action: 'add_bonus', amount, phone: player.phone, reason: 'welcome', turnoverMultiplier },
+    key: newReference(),
+  });
+const requirements = async () =>
+  (await app.send('turnover.list', { token: owner.token, query: { playerId: player.id } })).body.data;
+const waive = (by: TestStaff, id: string) =>
+  app.send('turnover.close', { token: by.token, params: { id }, body: { reason: 'a mistake' } });
+const lower = (by: TestStaff, id: string, required: number) =>
+  app.send('turnover.adjust', { token: by.token, params: { id }, body: { required, reason: 'agreed' } });
+const tie = (one: TestStaff, other: TestStaff) =>
+  app.platform.db
+    .insertInto('staff_control')
+    .values({ staff_id: one.id, by_id: other.id, action: 'staff.edit', at: app.clock.now() })
+    .execute();
+
+describe('a top-up', () => {
+  it('without a slip takes two above a low amount, whatever was asked for', async () => {
+    const { id } = await openTopup(app, player, 100 * BAHT);
+    const asked = approvalOf(await approveTopup(finance, id, 900_000 * BAHT));
+    expect((await moneyOf(app, player.id)).wallet).toBe(0);
+    expect((await approve(app, finance, asked)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approve(app, manager, asked)).status).toBe(200);
+  });
+  it('that came late, approved in parts at once, never passes what one may without a slip', async () => {
+    const ids: string[] = [];
+    for (let part = 0; part < 20; part++) {
+      const { id } = await openTopup(app, player, 100 * BAHT);
+      await app.send('topup.cancel', { token: player.token, body: { id } });
+      ids.push(id);
+    }
+    const sent = await Promise.all(ids.map((id) => approveTopup(finance, id, 100 * BAHT, 'came late')));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(sent.filter(({ status }) => status === 202)).toHaveLength(10);
+    expect((await moneyOf(app, player.id)).wallet).toBe(1_000 * BAHT);
+    // Another person has an allowance of their own.
+    const { id } = await openTopup(app, player, 1_000 * BAHT);
+    expect((await approveTopup(manager, id, 1_000 * BAHT)).status).toBe(200);
+  });
+  it('with a slip is one person’s up to what was to be paid; what is above counts as without', async () => {
+    const first = await topupWithSlip(app, player, 20_000 * BAHT);
+    expect((await approveTopup(finance, first.id, 21_000 * BAHT)).status).toBe(200);
+    const next = await topupWithSlip(app, player, 5_000 * BAHT);
+    approvalOf(await approveTopup(finance, next.id, 5_001 * BAHT));
+    expect((await approveTopup(manager, next.id)).problem.code).toBe('APPROVAL_PENDING');
+  });
+  it('with a picture that no code can be read from, is one without a slip', async () => {
+    const { id } = await openTopup(app, player, 2_000 * BAHT);
+    const { filename } = await upload(app, player.token, await drawSlip({ text: newReference() }));
+    await app.send('topup.uploadSlip', { token: player.token, body: { id, filename } });
+    const { body } = await app.send('topup.details', { token: finance.token, params: { id } });
+    expect(body).toMatchObject({ hasEvidence: false, alone: { withoutEvidence: 1_000 * BAHT } });
+    approvalOf(await approveTopup(finance, id));
+  });
+  it('is not approved by who attached a slip, though the player sends another', async () => {
+    const { id } = await openTopup(app, player, 500 * BAHT);
+    const mine = await upload(app, finance.token, await drawSlip({ text: id, reference: newReference() }), {
+      at: 'staff',
+    });
+    const attached = { token: finance.token, params: { id }, body: { filename: mine.filename } };
+    expect((await app.send('topup.attachSlip', attached)).status).toBe(200);
+    const theirs = await upload(
+      app,
+      player.token,
+      await drawSlip({ text: 'another', reference: newReference() }),
+    );
+    const sent = { token: player.token, body: { id, filename: theirs.filename } };
+    expect((await app.send('topup.uploadSlip', sent)).status).toBe(200);
+    const { body } = await app.send('topup.details', { token: finance.token, params: { id } });
+    expect(body).toMatchObject({ hindrance: { code: 'own' }, hasEvidence: true });
+    expect((await approveTopup(finance, id)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approveTopup(manager, id)).status).toBe(200);
+  });
+});
+
+describe('whoever gave a player money', () => {
+  it('leaves the payout to another for a day; the page says to whom before they try', async () => {
+    await credited(finance);
+    const { id } = await openWithdrawal(app, player, 200 * BAHT);
+    const until = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
+    expect(await detailsOf(finance, id)).toMatchObject({
+      paying: { takesTwo: false, hindrance: { code: 'grant', until } },
+    });
+    expect((await detailsOf(finance, id)).paying?.hindrance?.names).toEqual([
+      `Manager ${manager.username}`,
+      `Owner ${owner.username}`,
+    ]);
+    const refused = await take(finance, id);
+    expect([refused.status, refused.problem.code]).toEqual([403, 'PAID_BY_ANOTHER']);
+    expect(refused.problem.detail).toContain(manager.username);
+    await app.platform.db.updateTable('withdrawal').set({ status: 'FAILED' }).where('id', '=', id).execute();
+    expect((await take(finance, id, 'withdraw.retry')).problem.code).toBe('PAID_BY_ANOTHER');
+    expect(await detailsOf(manager, id)).toMatchObject({ paying: { takesTwo: false, hindrance: null } });
+    expect((await take(manager, id, 'withdraw.retry')).status).toBe(200);
+    expect((await pay(manager, id)).status).toBe(200);
+  });
+  it.each([
+    ['gave a bonus', async (by: TestStaff) => give(by, 100 * BAHT, 0)],
+    [
+      'asked for what a second person agreed to',
+      async (by: TestStaff) => {
+        const asked = approvalOf(await give(by, 3_000 * BAHT, 0));
+        await approve(app, owner, asked);
+      },
+    ],
+    [
+      'agreed as the second person',
+      async (by: TestStaff) => {
+        await approve(app, by, approvalOf(await give(owner, 3_000 * BAHT, 0)));
+      },
+    ],
+  ] as const)('is so where they %s', async (_, grant) => {
+    await grant(finance);
+    const { id } = await openWithdrawal(app, player, 100 * BAHT);
+    expect((await take(finance, id)).problem.code).toBe('PAID_BY_ANOTHER');
+    expect((await take(manager, id)).status).toBe(200);
+  });
+  it('is so where they said that a payout came back', async () => {
+    player = await createPlayer(app, { balance: 500 * BAHT });
+    const { id } = await openWithdrawal(app, player, 500 * BAHT);
+    await take(manager, id);
+    expect((await pay(manager, id)).status).toBe(200);
+    const back = { token: finance.token, params: { id }, body: { reason: 'sent back' } };
+    expect((await app.send('withdraw.return', back)).status).toBe(200);
+    const again = await openWithdrawal(app, player, 500 * BAHT);
+    expect((await take(finance, again.id)).problem.code).toBe('PAID_BY_ANOTHER');
+    expect((await take(manager, again.id)).status).toBe(200);
+  });
+  it('has no account of theirs pay instead', async () => {
+    await credited(finance);
+    await tie(manager, finance);
+    const { id } = await openWithdrawal(app, player, 200 * BAHT);
+    expect((await take(manager, id)).problem.code).toBe('PAID_BY_ANOTHER');
+    expect((await take(owner, id)).status).toBe(200);
+  });
+  it('may pay a day later', async () => {
+    await credited(finance);
+    const { id } = await openWithdrawal(app, player, 200 * BAHT);
+    await app.platform.db
+      .updateTable('player_grant')
+      .set({ at: new Date(app.clock.now().getTime() - 24 * HOUR) })
+      .where('player_id', '=', player.id)
+      .execute();
+    expect((await take(finance, id)).status).toBe(200);
+  });
+  it('may finish what they took before', async () => {
+    player = await createPlayer(app, { balance: 500 * BAHT });
+    const { id } = await openWithdrawal(app, player, 200 * BAHT);
+    expect((await take(finance, id)).status).toBe(200);
+    app.clock.advance(1_000);
+    await credited(finance);
+    expect((await take(finance, id)).status).toBe(200);
+    expect((await pay(finance, id)).status).toBe(200);
+  });
+});
+
+describe('a house of two', () => {
+  beforeEach(async () => {
+    await app.platform.db
+      .updateTable('staff')
+      .set({ status: 'terminated' })
+      .where('id', '=', manager.id)
+      .execute();
+  });
+  it('pays what the other approved', async () => {
+    await credited(finance);
+    const { id } = await openWithdrawal(app, player, 200 * BAHT);
+    expect((await take(finance, id)).problem.code).toBe('PAID_BY_ANOTHER');
+    expect((await take(owner, id)).status).toBe(200);
+    expect((await pay(owner, id)).status).toBe(200);
+  });
+  it('pays together where both have given the player money', async () => {
+    await credited(finance);
+    await credited(owner);
+    const { id } = await openWithdrawal(app, player, 200 * BAHT);
+    expect(await detailsOf(finance, id)).toMatchObject({ paying: { takesTwo: true, hindrance: null } });
+    expect((await take(finance, id)).status).toBe(200);
+    // What is given after it was taken opens no way around.
+    app.clock.advance(1_000);
+    await credited(finance, 100 * BAHT);
+    const asked = approvalOf(await pay(finance, id));
+    expect((await approve(app, owner, asked)).status).toBe(200);
+    expect((await moneyOf(app, player.id)).held).toBe(0);
+  });
+  it('pays together where the other cannot work now', async () => {
+    await credited(finance);
+    await app.platform.db
+      .updateTable('staff')
+      .set({ status: 'suspended' })
+      .where('id', '=', owner.id)
+      .execute();
+    const { id } = await openWithdrawal(app, player, 200 * BAHT);
+    expect((await take(finance, id)).status).toBe(200);
+    approvalOf(await pay(finance, id));
+  });
+});
+
+it('the only one in the house pays alone, and the log says so', async () => {
+  await app.platform.db
+    .updateTable('staff')
+    .set({ status: 'terminated' })
+    .where('id', 'in', [manager.id, finance.id])
+    .execute();
+  await credited(owner);
+  const { id } = await openWithdrawal(app, player, 200 * BAHT);
+  expect((await take(owner, id)).status).toBe(200);
+  expect((await pay(owner, id)).status).toBe(200);
+  const entry = await app.platform.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'withdraw.take')
+    .executeTakeFirstOrThrow();
+  expect(entry.after).toMatchObject({ withoutSecondPerson: true });
+});
+
+describe('turnover', () => {
+  it('is neither waived nor lowered alone by who gave it, nor by somebody tied to them', async () => {
+    await give(manager, 100 * BAHT);
+    const [one] = await requirements();
+    const id = one?.id ?? '';
+    const asked = approvalOf(await waive(manager, id));
+    expect((await lower(manager, id, 1)).problem.code).toBe('APPROVAL_PENDING');
+    expect((await requirements())[0]).toMatchObject({ status: 'OPEN', approvalId: asked });
+    expect((await approve(app, manager, asked)).problem.code).toBe('NOT_YOUR_OWN');
+    await app.send('approvals.cancel', { token: manager.token, params: { id: asked } });
+    const puppet = await createStaff(app, 'Manager');
+    await tie(puppet, manager);
+    approvalOf(await lower(puppet, id, 1));
+    // To ask for more takes one.
+    await app.platform.db.updateTable('approval').set({ status: 'CANCELLED' }).execute();
+    expect((await lower(manager, id, 200 * BAHT)).status).toBe(200);
+    const again = approvalOf(await waive(manager, id));
+    expect((await approve(app, finance, again)).status).toBe(200);
+    expect((await requirements())[0]).toMatchObject({
+      status: 'WAIVED',
+      closedBy: `Manager ${manager.username}`,
+    });
+    const out = await openWithdrawal(app, player, 100 * BAHT);
+    for (const by of [manager, finance, puppet]) expect((await take(by, out.id)).status).toBe(403);
+  });
+  it('that another gave is waived alone up to the amount of credit, in parts at once, and not paid out by them', async () => {
+    await setSetting(app, 'approval.credit', 10_000 * BAHT);
+    for (let part = 0; part < 20; part++) await give(finance, 100 * BAHT, 1);
+    const ids = (await requirements()).map(({ id }) => id);
+    await setSetting(app, 'approval.credit', 1_000 * BAHT);
+    const sent = await Promise.all(ids.map((id, n) => (n % 2 ? waive(manager, id) : lower(manager, id, 0))));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(sent.filter(({ status }) => status === 202)).toHaveLength(10);
+    await app.platform.db.updateTable('turnover_requirement').set({ status: 'REACHED' }).execute();
+    const { id } = await openWithdrawal(app, player, 100 * BAHT);
+    expect((await take(manager, id)).problem.code).toBe('PAID_BY_ANOTHER');
+    expect((await take(owner, id)).status).toBe(200);
+    await setSetting(app, 'approval.credit', 2_000 * BAHT);
+  });
+});
