@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { newReference, openTopup, openWithdrawal, take } from '../../../test/money.ts';
 import { downloadReport, parseCsv, type Report, readWorkbook, table } from '../../../test/reports.ts';
 import { openBank } from '../../../test/slips.ts';
+import { harmless } from './store.ts';
 
 let app: TestApp;
 let finance: TestStaff;
@@ -92,7 +94,7 @@ describe('a report as CSV', () => {
     });
   });
 
-  it.each(['=1', '+1', '-1', '@x', '\t=1', '\r=1'])('prefixes a name that begins with %j', async (name) => {
+  it.each(['=1', '\t-1', ' \u200b＝"1",\r\n2'])('prefixes a name that begins with %j', async (name) => {
     const { db } = app.platform;
     const before = await db
       .selectFrom('player')
@@ -103,6 +105,25 @@ describe('a report as CSV', () => {
     const rows = table(parseCsv((await download('withdraw')).text));
     await db.updateTable('player').set(before).where('id', '=', wilai.id).execute();
     expect(rows[0]?.Player).toBe(`'${name} O"Neil, ตัวอย่าง`);
+  });
+
+  it('prefixes all that a spreadsheet could read as a formula, whatever unseen stands before it', async () => {
+    const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫⁼₊−'];
+    const blanks = ['', ' ', '   ', '\t', '\r', '\n', '\r\n\t ', '\u0001', '\u001f', '\u007f', '\u0085'];
+    const unseen = [
+      ...'\u00a0\u00ad\u034f\u061c\u115f\u1680\u180e\u2000\u200b\u200d\u200e\u2028\u202e\u2060\u2066\u2800',
+      ...'\u3000\u3164\ufe0f\ufeff\uffa0\u{e0001}',
+      ' \u200b\ufeff\t',
+    ];
+    const formulas = [...blanks, ...unseen].flatMap((mark) => signs.map((sign) => `${mark}${sign}1`));
+    const hostile = [...formulas, '\ttabs', '\rreturns', '\nlines', '=', '\u200b@'];
+    const plain = ['', 'a=1', 'ก-1', '1+1', '(=1', "'=1", '"=1"', 'O"Neil', ' plain', '\u200bก', 'a\n=1'];
+    const { rows } = await sql<{ cell: string }>`
+      select ${harmless(sql`name`)} as cell
+      from unnest(${[...hostile, ...plain]}::text[]) with ordinality as one (name, at) order by at`.execute(
+      app.platform.db,
+    );
+    expect(rows.map(({ cell }) => cell)).toEqual([...hostile.map((name) => `'${name}`), ...plain]);
   });
 
   it('speaks Thai to those who do', async () => {

@@ -61,10 +61,20 @@ export const countReport = (
 ): Promise<Total> =>
   countRows(db, sql`select from ${tables[report]} t where ${conditions(report, filter, reader)}`);
 
-/** A cell that begins with a character of formulas is made text by an apostrophe. */
-const harmless = (cell: Fragment): Fragment =>
-  sql`case when ascii(${cell}) in (9, 10, 13, 43, 45, 61, 64, 65291, 65293, 65309, 65312)
-    then '''' || ${cell} else ${cell} end`;
+/** What nobody sees: white space, control characters, marks of direction and width, fillers, joiners, tags. */
+const UNSEEN = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff`;
+/** `=`, `+`, `-` and `@`, and what a spreadsheet or a normal form may take for one: wide, small, raised, a minus. */
+const SIGNS = String.raw`=+@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u207a\u207b\u207c\u208a\u208b\u208c\u2212\-`;
+const FORMULA = literal(`^([\\t\\n\\r]|[${UNSEEN}]*[${SIGNS}])`);
+
+/**
+ * A cell that a spreadsheet could read as a formula is made text by an apostrophe. Most begin with a letter or a digit,
+ * ASCII or Thai, and are told by that alone.
+ */
+export const harmless = (cell: Fragment): Fragment =>
+  sql`case when ascii(${cell}) between 48 and 57 or ascii(${cell}) between 65 and 122
+      or ascii(${cell}) between 3585 and 3675 then ${cell}
+    when ${cell} ~ ${FORMULA} then '''' || ${cell} else ${cell} end`;
 
 /**
  * The COPY statement of a report, oldest first. In XLSX a text is no formula, whatever it begins with.
