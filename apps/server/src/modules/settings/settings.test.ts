@@ -47,7 +47,15 @@ describe('the list', () => {
     const { th, en } = settings['deposit.minimum'];
     expect(body.data[0]).toEqual({
       ...{ id: 'deposit.minimum', type: 'deposit', kind: 'amount', th, en },
-      ...{ value: 10_000, preset: 10_000, min: 100, max: 10_000_000_000, changedAt: null, changedBy: null },
+      ...{
+        value: 10_000,
+        preset: 10_000,
+        takesTwo: 'limit',
+        min: 100,
+        max: 10_000_000_000,
+        changedAt: null,
+        changedBy: null,
+      },
     });
     await edit('deposit.minimum', 20_000);
     const after = await app.send('settings.list', { token: owner.token, query: { type: 'deposit' } });
