@@ -10,6 +10,6 @@ export {
 } from './independence.ts';
 export { approvalRoutes } from './routes.ts';
 export type { Abandon, Execute, Executors } from './service.ts';
-export type { Deed, Dependence } from './state.ts';
+export type { Deed } from './state.ts';
 export { hasAskedSince, waiting as waitingApprovals, waitingFor } from './store.ts';
 export { waitingForDecision } from './waiting.ts';
