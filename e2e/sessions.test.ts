@@ -7,7 +7,7 @@ import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text, ui } from './lib/texts.ts';
 
-/** How a sitting of staff ends: with the shift, and in every tab at once. */
+/** How a sitting of staff ends: with the shift, in every tab at once, and from their own account. */
 
 let platform: TestPlatform;
 let browser: Browser;
@@ -93,4 +93,41 @@ test('who signs out in one tab is out in the other', async () => {
   await other.bringToFront();
   await other.getByRole('button', { name: text('signin_next') }).waitFor();
   expect(new URL(other.url()).pathname).toBe('/signin');
+});
+
+test('staff end their own other sessions and change their own password', async () => {
+  const visitor = await desk(['status of 422']);
+  const { page } = visitor;
+  await new OfficeApp(page).signIn(platform.sandbox, 'finance', DEMO_PASSWORD);
+  await database.query(
+    `insert into session (id, audience, person_id, salt, login_date, created_at, last_seen_at, expires_at, user_agent)
+     select gen_random_uuid(), audience, person_id, salt, login_date, created_at, last_seen_at, expires_at,
+       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/605.1'
+     from session where ended_at is null and audience = 'staff'
+       and person_id = (select id from staff where username = 'finance')
+     order by created_at desc limit 1`,
+  );
+  await page
+    .getByRole('region', { name: text('staff_me') })
+    .getByRole('link')
+    .click();
+  const sessions = page.getByRole('region', { name: text('me_sessions') });
+  await sessions.getByRole('button', { name: 'Safari · iPhone' }).waitFor();
+  await sessions.getByRole('button', { name: text('me_end_others') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('me_end_others') })
+    .click();
+  await sessions.getByText(text('me_only_here')).waitFor();
+
+  const change = async (current: string, fresh: string) => {
+    await page.getByLabel(text('password_current')).fill(current);
+    await page.getByLabel(text('password_new'), { exact: true }).fill(fresh);
+    await page.getByLabel(text('password_repeat')).fill(fresh);
+    await page.getByRole('button', { name: text('password_save') }).click();
+  };
+  await change(DEMO_PASSWORD, 'password');
+  await page.getByText('เดาง่ายเกินไป').waitFor();
+  await change(DEMO_PASSWORD, 'ฝนตกที่ระยอง 2569');
+  await page.getByText(text('password_changed')).waitFor();
 });

@@ -2,7 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { LanguageSwitch, useConfirm } from '@salung/ui';
-import { IconKeyboard, IconLogout, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconChevronRight, IconKeyboard, IconLogout, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toggleSound, useSound } from '../lib/sound.ts';
 import { m } from '../paraglide/messages.js';
@@ -18,15 +19,16 @@ export function StaffCard({ staff, onHelp }: { staff: Staff; onHelp: () => void 
   const leave = () => void confirm({ title: m.signout_title(), message: m.signout_text() }, signOut);
   return (
     <section className={css.card} aria-label={m.staff_me()}>
-      <div className={css.who}>
+      <Link to="/account" className={css.who} title={m.staff_me()}>
         <span className={css.initial} aria-hidden="true">
           {[...staff.name][0]}
         </span>
-        <div className={css.names}>
-          <p className={css.name}>{staff.name}</p>
-          <p className={css.role}>{staff.role.name}</p>
-        </div>
-      </div>
+        <span className={css.names}>
+          <span className={css.name}>{staff.name}</span>
+          <span className={css.role}>{staff.role.name}</span>
+        </span>
+        <IconChevronRight size={16} stroke={1.6} className={css.to} aria-hidden="true" />
+      </Link>
       <ShiftEnd />
       <div className={css.tools}>
         <Tool label={sound ? m.sound_off() : m.sound_on()} onClick={toggleSound} pressed={sound}>

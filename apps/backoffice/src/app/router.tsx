@@ -228,6 +228,12 @@ const maintenance = createRoute({
   staticData: { title: m.nav_maintenance, permission: 'maintenance:edit' },
   component: page(() => import('../features/maintenance/MaintenancePage.tsx')),
 });
+const account = createRoute({
+  getParentRoute: () => office,
+  path: '/account',
+  staticData: { title: m.staff_me },
+  component: page(() => import('../features/account/AccountPage.tsx')),
+});
 const audit = createRoute({
   getParentRoute: () => office,
   path: '/audit',
@@ -261,6 +267,7 @@ export const router = createRouter({
       credit,
       settings,
       maintenance,
+      account,
     ]),
   ]),
   defaultPreload: 'intent',

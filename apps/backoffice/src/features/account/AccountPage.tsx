@@ -1,0 +1,43 @@
+import { useStaff } from '../../app/session.ts';
+import { Page } from '../../lib/Page.tsx';
+import { m } from '../../paraglide/messages.js';
+import { PasswordForm } from '../auth/PasswordForm.tsx';
+import css from './Account.module.css';
+import { OwnSessions } from './OwnSessions.tsx';
+
+/** The own account: who one is, the password, and where one is signed in. */
+export default function AccountPage() {
+  const { staff } = useStaff();
+  return (
+    <Page title={m.staff_me()}>
+      <div className={css.body}>
+        {staff && (
+          <dl className={css.facts}>
+            <Fact name={m.name()} value={staff.name} />
+            <Fact name={m.username()} value={staff.username} />
+            <Fact name={m.role()} value={staff.role.name} />
+          </dl>
+        )}
+        <section className={css.card} aria-labelledby="me-password">
+          <h2 id="me-password" className={css.title}>
+            {m.me_password()}
+          </h2>
+          <p className={css.text}>{m.me_password_text()}</p>
+          <div className={css.narrow}>
+            <PasswordForm />
+          </div>
+        </section>
+        <OwnSessions />
+      </div>
+    </Page>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
