@@ -83,7 +83,12 @@ export const creditSchemas = {
     answer: entry,
   },
   'credit.report': {
-    query: z.strictObject({ ...reportQuery, phone: phone.optional(), action: creditAction.optional() }),
+    query: z.strictObject({
+      ...reportQuery,
+      phone: phone.optional(),
+      action: creditAction.optional(),
+      order: amountOrder.default('oldest'),
+    }),
     answer: z.any(),
   },
 } satisfies Record<keyof typeof creditCalls, CallSchemas>;

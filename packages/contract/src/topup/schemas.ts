@@ -117,6 +117,25 @@ const slip = z.object({
 
 const withId = z.strictObject({ id });
 
+/** What the list of top-ups and its report are narrowed by. */
+const topupFilters = {
+  /** The house account that was to be paid: its bank, part of its name, part of its number. */
+  bank: bankCode.optional(),
+  bankAccountName: text(200).optional(),
+  bankAccountNumber: text(20).optional(),
+  /** Satang asked for, or to pay. */
+  amount: z.coerce.number().int().min(1).optional(),
+  status: topupStatus.optional(),
+  /** Who decided: an id, a user name or part of a name. */
+  approveBy: text(100).optional(),
+  /** A phone or its end, an id, a bank reference, or part of a name. */
+  search: text(100).optional(),
+  /** Whether a slip is there. */
+  hasSlip: z.enum(['true', 'false']).optional(),
+  /** Only those that wait for a decision: pending ones with a slip, and ended ones with a late slip. */
+  waiting: z.literal('true').optional(),
+};
+
 export const topupSchemas = {
   'topup.create': {
     body: z.strictObject({
@@ -157,23 +176,9 @@ export const topupSchemas = {
     query: z.strictObject({
       ...paging,
       ...period,
-      /** The house account that was to be paid: its bank, part of its name, part of its number. */
-      bank: bankCode.optional(),
-      bankAccountName: text(200).optional(),
-      bankAccountNumber: text(20).optional(),
-      /** Satang asked for, or to pay. */
-      amount: z.coerce.number().int().min(1).optional(),
-      status: topupStatus.optional(),
-      /** Who decided: an id, a user name or part of a name. */
-      approveBy: text(100).optional(),
-      /** A phone or its end, an id, a bank reference, or part of a name. */
-      search: text(100).optional(),
-      /** Whether a slip is there. */
-      hasSlip: z.enum(['true', 'false']).optional(),
+      ...topupFilters,
       /** Oldest first, as the queue works it off; by the amount credited, or else to pay. */
       order: amountOrder,
-      /** Only those that wait for a decision: pending ones with a slip, and ended ones with a late slip. */
-      waiting: z.literal('true').optional(),
     }),
     answer: pageOf(topupRow),
   },
@@ -225,7 +230,12 @@ export const topupSchemas = {
     answer: topupRow,
   },
   'topup.report': {
-    query: z.strictObject({ ...reportQuery, phone: phone.optional(), status: topupStatus.optional() }),
+    query: z.strictObject({
+      ...reportQuery,
+      ...topupFilters,
+      phone: phone.optional(),
+      order: amountOrder.default('oldest'),
+    }),
     answer: z.any(),
   },
   'topup.reject': {

@@ -57,6 +57,9 @@ export const withdrawalRow = ownWithdrawal.extend({
 
 const filters = { ...paging, ...period, status: withdrawStatus.optional() };
 
+/** A phone or its end, an id, a bank reference, or part of a name. */
+const withdrawSearch = text(100).optional();
+
 export const withdrawSchemas = {
   'withdraw.create': {
     body: z.strictObject({
@@ -100,8 +103,7 @@ export const withdrawSchemas = {
   'withdraw.list': {
     query: z.strictObject({
       ...filters,
-      /** A phone or its end, an id, a bank reference, or part of a name. */
-      search: text(100).optional(),
+      search: withdrawSearch,
       order: amountOrder,
     }),
     answer: pageOf(withdrawalRow),
@@ -149,7 +151,13 @@ export const withdrawSchemas = {
     answer: withdrawalRow,
   },
   'withdraw.report': {
-    query: z.strictObject({ ...reportQuery, phone: phone.optional(), status: withdrawStatus.optional() }),
+    query: z.strictObject({
+      ...reportQuery,
+      status: withdrawStatus.optional(),
+      search: withdrawSearch,
+      phone: phone.optional(),
+      order: amountOrder.default('oldest'),
+    }),
     answer: z.any(),
   },
   'withdraw.revoke': {

@@ -17,6 +17,7 @@ import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
+import { reportOf } from '../../lib/export/report-of.ts';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
@@ -70,7 +71,7 @@ export default function CreditPage() {
     ...query(client, 'credit.list', { query: asked }),
     placeholderData: keepPreviousData,
   });
-  const { fromDate, toDate, phone, action: chosen } = search;
+  const { phone, action: chosen } = search;
   return (
     <Page
       title={m.nav_credit()}
@@ -78,7 +79,7 @@ export default function CreditPage() {
         <>
           <ExportButton
             call="credit.report"
-            query={{ fromDate, toDate, phone, action: chosen }}
+            query={reportOf(search)}
             facts={[
               [m.phone(), phone && showPhone(phone)],
               [m.credit_action(), chosen && creditActionText(chosen)],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
 import { ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
-import { phoneOf } from '../../lib/export/phone-of.ts';
+import { reportOf } from '../../lib/export/report-of.ts';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { topupStatus } from '../../lib/status.ts';
@@ -18,6 +18,7 @@ import { RejectTopups } from './RejectTopups.tsx';
 import { TopupDrawer } from './TopupDrawer.tsx';
 import { TopupFilters } from './TopupFilters.tsx';
 import { nameOf, topupColumns } from './topup-columns.tsx';
+import { topupFacts } from './topup-facts.ts';
 import type { TopupRow } from './use-pending-topups.ts';
 
 /** Every top-up, searched and filtered; a row opens beside the list. */
@@ -30,8 +31,6 @@ export default function TopupsPage() {
   const shown = topupColumns();
   const can = useCan();
   const [rejecting, setRejecting] = useState<TopupRow[] | null>(null);
-  const { bank, bankAccountName, bankAccountNumber, amount, approveBy } = search;
-  const phone = phoneOf(search.search);
   const result = useQuery({
     ...query(client, 'topup.list', { query: asked }),
     placeholderData: keepPreviousData,
@@ -39,19 +38,7 @@ export default function TopupsPage() {
   return (
     <Page
       title={m.nav_topups()}
-      actions={
-        <ExportButton
-          call="topup.report"
-          query={{ fromDate: search.fromDate, toDate: search.toDate, status: search.status, phone }}
-          facts={[
-            [m.status(), search.status && topupStatus(search.status).label],
-            [m.phone(), phone && showPhone(phone)],
-          ]}
-          more={Boolean(
-            (search.search && !phone) || bank || bankAccountName || bankAccountNumber || amount || approveBy,
-          )}
-        />
-      }
+      actions={<ExportButton call="topup.report" query={reportOf(search)} facts={topupFacts(search)} />}
     >
       <ListFilters list={list} views="topups" columns={shown}>
         <TopupFilters search={search} onChange={change} />

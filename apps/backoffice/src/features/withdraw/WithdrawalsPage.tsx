@@ -18,7 +18,7 @@ import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
-import { phoneOf } from '../../lib/export/phone-of.ts';
+import { reportOf } from '../../lib/export/report-of.ts';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
@@ -67,7 +67,6 @@ export default function WithdrawalsPage() {
   const shown = columns();
   const can = useCan();
   const [rejecting, setRejecting] = useState<WithdrawalRow[] | null>(null);
-  const phone = phoneOf(search.search);
   const result = useQuery({
     ...query(client, 'withdraw.list', { query: asked }),
     placeholderData: keepPreviousData,
@@ -78,12 +77,11 @@ export default function WithdrawalsPage() {
       actions={
         <ExportButton
           call="withdraw.report"
-          query={{ fromDate: search.fromDate, toDate: search.toDate, status: search.status, phone }}
+          query={reportOf(search)}
           facts={[
+            [m.export_search(), search.search],
             [m.status(), search.status && withdrawStatus(search.status).label],
-            [m.phone(), phone && showPhone(phone)],
           ]}
-          more={search.search !== undefined && !phone}
         />
       }
     >

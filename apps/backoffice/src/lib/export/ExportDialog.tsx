@@ -19,12 +19,10 @@ import { useExport } from './use-export.ts';
 
 export interface ExportDialogProps {
   call: Report;
-  /** What the report takes of the list's filters; days as `fromDate` and `toDate`. */
+  /** The list's filters and its order; days as `fromDate` and `toDate`. */
   query: ReportQuery;
   /** The same in words. */
   facts: [string, ReactNode][];
-  /** Filters of the list that the report does not know are in use. */
-  more?: boolean;
   onClose: () => void;
 }
 
@@ -34,7 +32,7 @@ const formats: [Format, () => string, () => string][] = [
 ];
 
 /** In which form a report is wanted, and how far it is. */
-export default function ExportDialog({ call, query, facts, more = false, onClose }: ExportDialogProps) {
+export default function ExportDialog({ call, query, facts, onClose }: ExportDialogProps) {
   const name = useId();
   const [format, setFormat] = useState<Format>('csv');
   const { progress, problem, start, cancel } = useExport(call, query, onClose);
@@ -49,7 +47,6 @@ export default function ExportDialog({ call, query, facts, more = false, onClose
       <Facts
         rows={[[m.export_days(), daysText(defined({ fromDate, toDate })) || m.export_all_days()], ...facts]}
       />
-      {more && <Callout tone="info">{m.export_other_filters()}</Callout>}
       {progress ? (
         <DownloadProgress progress={progress} />
       ) : (

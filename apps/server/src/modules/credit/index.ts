@@ -1,2 +1,3 @@
 export { creditRoutes } from './routes.ts';
 export { executeCredit } from './service.ts';
+export { signedAmount } from './store.ts';

@@ -78,8 +78,10 @@ export interface CreditFilter {
   order: (typeof amountOrders)[number];
 }
 
-/** Satang as the wallet saw them: negative where they were taken. */
-const signedAmount = sql<number>`case when c.action in ('cut_credit', 'cut_bonus') then -c.amount else c.amount end`;
+/** Satang of a row as the wallet saw them: negative where they were taken. */
+export const signedAmount = (row: 'c' | 't') =>
+  sql<number>`case when ${sql.ref(`${row}.action`)} in ('cut_credit', 'cut_bonus')
+    then -${sql.ref(`${row}.amount`)} else ${sql.ref(`${row}.amount`)} end`;
 
 /** A page of what was given and taken. */
 export async function creditPage(db: Database, filter: CreditFilter) {
@@ -92,7 +94,7 @@ export async function creditPage(db: Database, filter: CreditFilter) {
   if (action) query = query.where('c.action', '=', action);
   const byAmount = order === 'amount_desc' || order === 'amount_asc';
   const rows = await query
-    .$if(byAmount, (list) => list.orderBy(signedAmount, direction))
+    .$if(byAmount, (list) => list.orderBy(signedAmount('c'), direction))
     .orderBy('c.created_at', direction)
     .orderBy('c.id', direction)
     .limit(perPage)

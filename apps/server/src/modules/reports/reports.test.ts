@@ -168,6 +168,65 @@ describe('a report as CSV', () => {
     expect(headers['content-disposition']).toContain('withdrawals-2026-05-01-2026-05-31.csv');
   });
 
+  // Every filter of each list, alone and with others, and every order.
+  const filters: [Report, Record<string, string>[]][] = [
+    [
+      'topup',
+      [
+        ...[
+          {},
+          { bank: '014' },
+          { bank: '004' },
+          { bankAccountName: 'salung' },
+          { bankAccountNumber: '2223' },
+        ],
+        ...[{ amount: '60000' }, { status: 'EXPIRED' }, { status: 'PENDING' }, { hasSlip: 'false' }],
+        ...[
+          { approveBy: 'Finance' },
+          { waiting: 'true' },
+          { search: 'วิไล' },
+          { search: "O'" },
+          { search: '"' },
+        ],
+        ...[
+          { search: 'วิไล', status: 'REJECTED', amount: '60000' },
+          { order: 'amount_desc' },
+          { order: 'amount_asc' },
+        ],
+      ],
+    ],
+    [
+      'withdraw',
+      [{}, { search: 'วิไล' }, { search: 'nobody' }, { status: 'PROCESSING' }, { order: 'amount_desc' }],
+    ],
+    ['credit', [{}, { action: 'add_credit' }, { order: 'amount_desc' }, { order: 'amount_asc' }]],
+  ];
+  const lists = { topup: 'topup.list', withdraw: 'withdraw.list', credit: 'credit.list' } as const;
+  it.each(filters)(
+    'of %s has the rows of the list with the same filters, in its order',
+    async (report, queries) => {
+      const phones = [somchai.phone, wilai.phone].map((phone) => ({ search: phone }));
+      for (const query of [...queries, ...(report === 'credit' ? [] : phones)]) {
+        const asked = { order: 'newest', ...query };
+        const { body } = await app.send(lists[report], { token: finance.token, query: asked as object });
+        const { text, headers } = await download(report, asked);
+        const ids = table(parseCsv(text)).map((row) => row.Id);
+        expect(ids, JSON.stringify(query)).toEqual(body.data.map(({ id }) => id));
+        expect(headers['x-total-rows']).toBe(String(ids.length));
+      }
+    },
+  );
+
+  it('searches for what was typed, and for nothing that SQL would make of it', async () => {
+    for (const search of ["'; drop table topup; --", "\\' or true --", '$1', '%', '_', '\\']) {
+      const { statusCode, text } = await download('topup', { search });
+      expect([statusCode, parseCsv(text).length], search).toEqual([200, 1]);
+    }
+    expect(
+      (await download('topup', { search: wilai.phone }, { token: auditor.token })).text.split('\r\n'),
+    ).toHaveLength(2);
+  });
+
   it('is a header alone where nothing happened', async () => {
     const rows = parseCsv((await download('credit', { fromDate: '2020-01-01', toDate: '2020-01-31' })).text);
     expect(rows).toHaveLength(1);
@@ -224,7 +283,7 @@ describe('a report as CSV', () => {
     expect((await download('topup', {}, { token: support.token })).statusCode).toBe(403);
     const { body } = await app.send('audit.list', {
       token: auditor.token,
-      query: { action: 'topup.report' },
+      query: { action: 'topup.report', per_page: 100 },
     });
     expect(body.data.every(({ subject }) => subject.id === 'topup')).toBe(true);
     const ofWilai = body.data.find(({ after }) => (after as { playerId?: string }).playerId === wilai.id);

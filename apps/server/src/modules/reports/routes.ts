@@ -4,12 +4,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { openReport, type ReportFile } from './service.ts';
 
 export const reportRoutes = (platform: Platform): Handlers => ({
-  'credit.report': async ({ caller, query: { action, ...query }, reply }) =>
-    send(reply, await openReport(platform, caller, 'credit', { ...query, state: action })),
-  'topup.report': async ({ caller, query: { status, ...query }, reply }) =>
-    send(reply, await openReport(platform, caller, 'topup', { ...query, state: status })),
-  'withdraw.report': async ({ caller, query: { status, ...query }, reply }) =>
-    send(reply, await openReport(platform, caller, 'withdraw', { ...query, state: status })),
+  'credit.report': async ({ caller, query, reply }) =>
+    send(reply, await openReport(platform, caller, 'credit', query)),
+  'topup.report': async ({ caller, query, reply }) =>
+    send(reply, await openReport(platform, caller, 'topup', query)),
+  'withdraw.report': async ({ caller, query, reply }) =>
+    send(reply, await openReport(platform, caller, 'withdraw', query)),
 });
 
 const types = {

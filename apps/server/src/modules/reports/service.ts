@@ -1,22 +1,15 @@
 import { pipeline, type Readable } from 'node:stream';
-import type { Output } from '@salung/contract/schemas';
 import { period } from '../../platform/business-day.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
-import { e164 } from '../../platform/mask.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { assertSeesPhones } from '../players/index.ts';
 import { columnsOf, type Reader } from './columns.ts';
 import { csvFile } from './csv.ts';
-import { csvHeader, type Format, fileName, isForward, type ReportName, titles } from './state.ts';
+import { type Query, selectionOf } from './selection.ts';
+import { askedFor, csvHeader, type Format, fileName, isForward, type ReportName, titles } from './state.ts';
 import * as store from './store.ts';
 import { xlsxFile } from './xlsx.ts';
-
-type Query<Name extends ReportName> = Output<`${Name}.report`, 'query'>;
-type AnyQuery = Pick<Query<'topup'>, 'fromDate' | 'toDate' | 'format' | 'phone'> & {
-  state?: string | undefined;
-};
 
 export interface ReportFile {
   name: string;
@@ -35,54 +28,53 @@ let underWay = 0;
  * Begins a report: its content comes as it is read, in constant memory. Notes in the audit log who took what.
  * @throws Problem REPORTS_BUSY, INVALID_INPUT, PHONE_HIDDEN
  */
-export async function openReport(
+export async function openReport<Name extends ReportName>(
   platform: Platform,
   caller: Caller,
-  report: ReportName,
-  query: AnyQuery,
+  report: Name,
+  query: Query<Name>,
 ): Promise<ReportFile> {
   const span = period(query.fromDate, query.toDate);
   if (!isForward(span)) throw new Problem('INVALID_INPUT', {}, 'query.toDate');
   if (underWay >= AT_ONCE) throw new Problem('REPORTS_BUSY');
   underWay += 1;
   try {
-    return await begin(platform, caller, report, { ...query, span });
+    return await begin(platform, caller, report, query);
   } catch (error) {
     underWay -= 1;
     throw error;
   }
 }
 
-async function begin(
+async function begin<Name extends ReportName>(
   platform: Platform,
   caller: Caller,
-  report: ReportName,
-  { span, state, format, phone, fromDate, toDate }: AnyQuery & { span: ReturnType<typeof period> },
+  report: Name,
+  query: Query<Name>,
 ): Promise<ReportFile> {
   const { db, pool } = platform;
   const now = platform.clock.now();
-  if (phone !== undefined) assertSeesPhones(caller, 'query.phone');
+  const selection = await selectionOf(platform, caller, report, query);
   const seesContacts = asStaff(caller).permissions.has('player:contact');
   const reader: Reader = { language: caller.language, seesContacts, now };
-  const playerId = phone === undefined ? undefined : await store.playerOf(db, e164(phone));
-  const filter: store.Filter = { ...span, state, playerId };
-  const { total } = await store.countReport(db, report, filter, reader);
-  const statement = store.copyStatement(db, report, filter, reader, format);
+  const { total } = await store.countReport(db, report, selection);
+  const { format } = query;
+  const statement = store.copyStatement(report, selection, reader, format);
   await caller.transaction((tx) =>
     recordChange(platform, tx, caller, {
       action: `${report}.report`,
       subject: { type: 'report', id: report },
-      // A player by his id: no phone in the log.
-      after: { format, fromDate, toDate, state, playerId },
+      after: askedFor(query, selection.playerId),
     }),
   );
-  const running = await store.startCopy(pool, statement);
+  const running = await store.startCopy(pool, statement, total);
   const content = fileOf(running.rows, report, reader, format);
   content.once('close', () => {
     underWay -= 1;
     void running.finish(running.rows.readableEnded);
   });
-  return { name: fileName(report, span, format, now), format, totalRows: total, content };
+  const name = fileName(report, period(query.fromDate, query.toDate), format, now);
+  return { name, format, totalRows: total, content };
 }
 
 function fileOf(rows: Readable, report: ReportName, reader: Reader, format: Format): Readable {

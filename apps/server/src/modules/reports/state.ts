@@ -32,6 +32,23 @@ export function fileName(report: ReportName, { from, to }: Span, format: Format,
   return `${titles[report].file}-${days}.${format}`;
 }
 
+/**
+ * What of a report is written down: which rows were taken, without personal data. A player stands there by the id, and
+ * of a number that was searched for, its end.
+ */
+export function askedFor(
+  { phone: _phone, ...query }: Readonly<Record<string, unknown>>,
+  playerId: string | null | undefined,
+): Record<string, unknown> {
+  const { order, search, ...rest } = query;
+  return {
+    ...rest,
+    ...(order === 'oldest' ? {} : { order }),
+    ...(typeof search === 'string' ? { search: search.replace(/\d(?=\d{4})/g, 'x') } : {}),
+    ...(playerId === undefined ? {} : { playerId }),
+  };
+}
+
 /** The header of a CSV file with the mark that tells programs of UTF-8. */
 export const csvHeader = (names: readonly string[]): string =>
   `\uFEFF${names.map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')}\r\n`;

@@ -1,20 +1,15 @@
 import type { Readable } from 'node:stream';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../platform/db/database.ts';
-import { allOf, type Condition, countRows, type Total } from '../../platform/db/paging.ts';
-import { type Column, columnsOf, type Fragment, literal, type Reader, topupState } from './columns.ts';
-import type { Format, ReportName, Span } from './state.ts';
+import { withLiterals } from '../../platform/db/literal.ts';
+import { countRows, EXACT_TO, keysOf, type Total } from '../../platform/db/paging.ts';
+import { type Column, columnsOf, type Fragment, literal, type Reader } from './columns.ts';
+import type { Selection } from './selection.ts';
+import type { Format, ReportName } from './state.ts';
 
 /** SQL of the reports. They only read. */
-
-export interface Filter extends Span {
-  /** `null` for a phone that is nobody's. */
-  playerId?: string | null | undefined;
-  /** A status or, for credit, an action. */
-  state?: string | undefined;
-}
 
 const tables = { credit: sql`credit`, topup: sql`topup`, withdraw: sql`withdrawal` };
 
@@ -26,40 +21,9 @@ const joins: Record<ReportName, Fragment> = {
     left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
 };
 
-/** The player behind a phone, as it is stored. */
-export async function playerOf(db: Database, phone: string): Promise<string | null> {
-  const row = await db.selectFrom('player').select('id').where('phone', '=', phone).executeTakeFirst();
-  return row?.id ?? null;
-}
-
-const condition = (fragment: Fragment): Condition => sql<SqlBool>`${fragment}`;
-
-function stateIs(report: ReportName, state: string, reader: Reader): Condition {
-  if (report === 'credit') return condition(sql`t.action = ${literal(state)}`);
-  // What is pending or expired depends on the clock; the other states are as they are written.
-  const byTheClock = report === 'topup' && (state === 'PENDING' || state === 'EXPIRED');
-  return condition(sql`${byTheClock ? topupState(reader) : sql`t.status`} = ${literal(state)}`);
-}
-
-function conditions(report: ReportName, filter: Filter, reader: Reader): Condition {
-  const { from, to, playerId, state } = filter;
-  return allOf(
-    from && condition(sql`t.created_at >= ${literal(from)}`),
-    to && condition(sql`t.created_at < ${literal(to)}`),
-    playerId ? condition(sql`t.player_id = ${literal(playerId)}`) : undefined,
-    playerId === null ? condition(sql`false`) : undefined,
-    state === undefined ? undefined : stateIs(report, state, reader),
-  );
-}
-
 /** How many rows a report has: exact to 10,000, then what the planner thinks. */
-export const countReport = (
-  db: Database,
-  report: ReportName,
-  filter: Filter,
-  reader: Reader,
-): Promise<Total> =>
-  countRows(db, sql`select from ${tables[report]} t where ${conditions(report, filter, reader)}`);
+export const countReport = (db: Database, report: ReportName, { where }: Selection): Promise<Total> =>
+  countRows(db, sql`select from ${tables[report]} t where ${where}`);
 
 /** What nobody sees: white space, control characters, marks of direction and width, fillers, joiners, tags. */
 const UNSEEN = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff`;
@@ -76,14 +40,10 @@ export const harmless = (cell: Fragment): Fragment =>
       or ascii(${cell}) between 3585 and 3675 then ${cell}
     when ${cell} ~ ${FORMULA} then '''' || ${cell} else ${cell} end`;
 
-/**
- * The COPY statement of a report, oldest first. In XLSX a text is no formula, whatever it begins with.
- * @throws Error where a value would have to be bound: COPY takes none
- */
+/** The COPY statement of a report. In XLSX a text is no formula, whatever it begins with. */
 export function copyStatement(
-  db: Database,
   report: ReportName,
-  filter: Filter,
+  { where, order }: Pick<Selection, 'where' | 'order'>,
   reader: Reader,
   format: Format,
 ): string {
@@ -91,22 +51,23 @@ export function copyStatement(
     cell.kind === 'text' && format === 'csv' ? harmless(cell.sql) : cell.sql,
   );
   const query = sql`select ${sql.join(cells)} from ${tables[report]} t join player p on p.id = t.player_id ${joins[report]}
-    where ${conditions(report, filter, reader)} order by t.created_at, t.id`;
-  const compiled = query.compile(db);
-  if (compiled.parameters.length > 0) throw new Error('a report’s query has parameters');
-  return `copy (${compiled.sql}) to stdout (${format === 'csv' ? 'format csv' : "format text, null ''"})`;
+    where ${where} order by ${keysOf(order)}`;
+  return `copy (${withLiterals(query)}) to stdout (${format === 'csv' ? 'format csv' : "format text, null ''"})`;
 }
 
 /** How PostgreSQL lists the connections that make reports. */
 export const APPLICATION = 'salung report';
 
+const settings = `begin read only; set local statement_timeout = 0; set local application_name = '${APPLICATION}';
+  set local max_parallel_workers_per_gather = 0; set local jit = off;`;
+
 /**
  * Row after row along the index of the list, joined one by one: the first one comes at once, and neither side ever
- * holds more than a few. Sorting a million wide rows would take the disk and begin after seconds.
+ * holds more than a few. Sorting a million wide rows would take the disk and begin after seconds; a few thousand are
+ * sorted sooner than all others are walked past.
  */
-const settings = `begin read only; set local statement_timeout = 0; set local application_name = '${APPLICATION}';
-  set local enable_sort = off; set local enable_hashjoin = off; set local enable_mergejoin = off;
-  set local enable_bitmapscan = off; set local max_parallel_workers_per_gather = 0; set local jit = off`;
+const alongTheIndex = `set local enable_sort = off; set local enable_hashjoin = off; set local enable_mergejoin = off;
+  set local enable_bitmapscan = off`;
 
 export interface Running {
   rows: Readable;
@@ -114,8 +75,11 @@ export interface Running {
   finish(complete: boolean): Promise<void>;
 }
 
-/** Starts a COPY on a connection of its own, and comes back when PostgreSQL has begun to answer. */
-export async function startCopy(pool: pg.Pool, statement: string): Promise<Running> {
+/**
+ * Starts a COPY on a connection of its own, and comes back when PostgreSQL has begun to answer.
+ * @param rows about how many it has
+ */
+export async function startCopy(pool: pg.Pool, statement: string, rows: number): Promise<Running> {
   const client = await pool.connect();
   let pid = 0;
   const finish = async (complete: boolean): Promise<void> => {
@@ -136,9 +100,9 @@ export async function startCopy(pool: pg.Pool, statement: string): Promise<Runni
       .catch(() => {});
   };
   try {
-    await client.query(settings);
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    pid = rows[0]?.pid ?? 0;
+    await client.query(rows > EXACT_TO ? settings + alongTheIndex : settings);
+    const backend = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    pid = backend.rows[0]?.pid ?? 0;
     const copy = client.query(copyTo(statement));
     // Whoever reads it is told; this one is for what comes after it was given up.
     copy.on('error', () => {});

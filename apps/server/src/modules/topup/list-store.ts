@@ -16,10 +16,8 @@ import type { TopupStatus } from './state.ts';
 
 export type AmountOrder = (typeof amountOrders)[number];
 
+/** What the rows are narrowed by. */
 export interface TopupFilter {
-  page: number;
-  per_page: number;
-  order: AmountOrder;
   now: Date;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -74,8 +72,8 @@ export function topupOrder(order: AmountOrder): ListQuery['order'] {
   };
 }
 
-/** The ids of one page. The narrowest filter leads the way to the rows, the others only check them. */
-export function topupPage(db: Database, filter: TopupFilter) {
+/** The narrowest filter leads the way to the rows, the others only check them. */
+function topupWays(filter: TopupFilter): { ways: Way[]; where: Condition } {
   const { now, from, to, status, amount, hasSlip, search } = filter;
   const each = (column: string, ids?: string[]): Way[] | undefined =>
     ids ? [{ each: { column, ids } }] : undefined;
@@ -96,8 +94,22 @@ export function topupPage(db: Database, filter: TopupFilter) {
     from ? sql<SqlBool>`t.created_at >= ${from}` : undefined,
     to ? sql<SqlBool>`t.created_at < ${to}` : undefined,
   );
+  return { ways, where };
+}
+
+/** The ids of one page. */
+export const topupPage = (
+  db: Database,
+  filter: TopupFilter & { page: number; per_page: number; order: AmountOrder },
+) => {
   const { page, per_page, order } = filter;
-  return findPage(db, { table: 'topup', ways, where, order: topupOrder(order), page, per_page });
+  return findPage(db, { table: 'topup', ...topupWays(filter), order: topupOrder(order), page, per_page });
+};
+
+/** The same rows as one condition on `t`, for a report. */
+export function topupCondition(filter: TopupFilter): Condition {
+  const { ways, where } = topupWays(filter);
+  return allOf(anyWay(ways), where);
 }
 
 export const newestTopups = (db: Database, ways: Way[], most: number) => newestIds(db, 'topup', ways, most);

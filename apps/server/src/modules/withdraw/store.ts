@@ -1,7 +1,7 @@
 import { type amountOrders, referenceKey } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, findPage, type ListQuery, newestIds, type Way } from '../../platform/db/paging.ts';
+import { allOf, anyWay, findPage, type ListQuery, newestIds, type Way } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
 import { COUNTED, OPEN, type WithdrawStatus } from './state.ts';
 
@@ -127,10 +127,8 @@ export const releaseOfEndedSessions = (tx: Tx, now: Date) =>
 
 type AmountOrder = (typeof amountOrders)[number];
 
+/** What the rows are narrowed by. */
 export interface WithdrawFilter {
-  page: number;
-  per_page: number;
-  order: AmountOrder;
   from?: Date | undefined;
   to?: Date | undefined;
   status?: WithdrawStatus | undefined;
@@ -140,31 +138,40 @@ export interface WithdrawFilter {
   search?: Way[] | undefined;
 }
 
-function withdrawalOrder(order: AmountOrder): ListQuery['order'] {
+export function withdrawalOrder(order: AmountOrder): ListQuery['order'] {
   if (order === 'newest' || order === 'oldest') return order;
   const keys = [sql`t.amount`, sql`t.created_at`, sql`t.id`];
   return { keys, direction: order === 'amount_desc' ? 'desc' : 'asc' };
 }
 
-/** The ids of one page of withdrawals. */
-export function withdrawalPage(db: Database, filter: WithdrawFilter) {
-  const { page, per_page, order, from, to, status, playerId, id, search } = filter;
-  const where = allOf(
+const narrowed = ({ from, to, status, playerId, id }: WithdrawFilter) =>
+  allOf(
     id ? sql`t.id = ${id}` : undefined,
     status ? sql`t.status = ${status}` : undefined,
     playerId ? sql`t.player_id = ${playerId}` : undefined,
     from ? sql`t.created_at >= ${from}` : undefined,
     to ? sql`t.created_at < ${to}` : undefined,
   );
+
+/** The ids of one page of withdrawals. */
+export function withdrawalPage(
+  db: Database,
+  filter: WithdrawFilter & { page: number; per_page: number; order: AmountOrder },
+) {
+  const { page, per_page, order, search } = filter;
   return findPage(db, {
     table: 'withdrawal',
     ways: search ?? [{}],
-    where,
+    where: narrowed(filter),
     order: withdrawalOrder(order),
     page,
     per_page,
   });
 }
+
+/** The same rows as one condition on `t`, for a report. */
+export const withdrawalCondition = (filter: WithdrawFilter) =>
+  allOf(anyWay(filter.search ?? [{}]), narrowed(filter));
 
 export const newestWithdrawals = (db: Database, ways: Way[], most: number) =>
   newestIds(db, 'withdrawal', ways, most);

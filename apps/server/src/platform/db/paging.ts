@@ -113,7 +113,8 @@ async function rankedPage(
   return { ids, ...total };
 }
 
-const keysOf = ({ keys, direction }: Ranking) =>
+/** What a query in this order is sorted by. */
+export const keysOf = ({ keys, direction }: Ranking) =>
   sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
 
 /** The page out of all rows that the ways lead to; undefined where these are more than are counted. */

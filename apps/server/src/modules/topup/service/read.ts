@@ -66,22 +66,33 @@ export async function ownTopups(
   return { data: views.map((view) => ownTopup(view, now)), page, per_page, ...total };
 }
 
-/** Top-ups as staff filter them. */
-export async function listTopups(
+type Filters = Pick<
+  Output<'topup.report', 'query'>,
+  | 'bank'
+  | 'bankAccountName'
+  | 'bankAccountNumber'
+  | 'amount'
+  | 'status'
+  | 'approveBy'
+  | 'search'
+  | 'hasSlip'
+  | 'waiting'
+  | 'fromDate'
+  | 'toDate'
+>;
+
+/** What the filters of the list and of its report mean now. */
+export async function topupFilter(
   platform: Platform,
   caller: Caller,
-  query: Output<'topup.list', 'query'>,
-): Promise<Answer<'topup.list'>> {
+  query: Filters,
+): Promise<listStore.TopupFilter> {
   const { db } = platform;
-  const { page, per_page, order, status, amount, approveBy, search } = query;
+  const { status, amount, approveBy, search } = query;
   const account = { bankCode: query.bank, name: query.bankAccountName, number: query.bankAccountNumber };
   const hasAccount = Object.values(account).some((value) => value !== undefined);
-  const now = platform.clock.now();
-  const { ids, ...total } = await listStore.topupPage(db, {
-    page,
-    per_page,
-    order,
-    now,
+  return {
+    now: platform.clock.now(),
     status,
     amount,
     hasSlip: query.hasSlip === undefined ? undefined : query.hasSlip === 'true',
@@ -90,9 +101,21 @@ export async function listTopups(
     accountIds: hasAccount ? await accountIds(db, account) : undefined,
     decidedBy: approveBy === undefined ? undefined : await listStore.staffNamed(db, approveBy),
     search: search === undefined ? undefined : await searchWays(db, caller, search, byReference),
-  });
+  };
+}
+
+/** Top-ups as staff filter them. */
+export async function listTopups(
+  platform: Platform,
+  caller: Caller,
+  query: Output<'topup.list', 'query'>,
+): Promise<Answer<'topup.list'>> {
+  const { db } = platform;
+  const { page, per_page, order } = query;
+  const filter = await topupFilter(platform, caller, query);
+  const { ids, ...total } = await listStore.topupPage(db, { ...filter, page, per_page, order });
   const views = await listStore.topupViews(db, ids);
-  return { data: views.map((view) => topupAnswer(view, caller, now)), page, per_page, ...total };
+  return { data: views.map((view) => topupAnswer(view, caller, filter.now)), page, per_page, ...total };
 }
 
 /** The newest few top-ups that a search leads to. */

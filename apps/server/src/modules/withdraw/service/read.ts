@@ -79,21 +79,29 @@ function ownId({ person }: Caller): string {
   return person.id;
 }
 
+/** What the filters of the list and of its report mean. */
+export async function withdrawalFilter(
+  platform: Platform,
+  caller: Caller,
+  query: Pick<Output<'withdraw.report', 'query'>, 'status' | 'search' | 'fromDate' | 'toDate'>,
+): Promise<store.WithdrawFilter> {
+  const { status, search } = query;
+  return {
+    status,
+    ...period(query.fromDate, query.toDate),
+    search: search === undefined ? undefined : await searchWays(platform.db, caller, search, byReference),
+  };
+}
+
 /** Withdrawals as staff filter them. */
 export async function listWithdrawals(
   platform: Platform,
   caller: Caller,
   query: Output<'withdraw.list', 'query'>,
 ): Promise<Answer<'withdraw.list'>> {
-  const { page, per_page, order, status, search } = query;
-  const { ids, ...total } = await store.withdrawalPage(platform.db, {
-    page,
-    per_page,
-    order,
-    status,
-    ...period(query.fromDate, query.toDate),
-    search: search === undefined ? undefined : await searchWays(platform.db, caller, search, byReference),
-  });
+  const { page, per_page, order } = query;
+  const filter = await withdrawalFilter(platform, caller, query);
+  const { ids, ...total } = await store.withdrawalPage(platform.db, { ...filter, page, per_page, order });
   const views = await store.withdrawalViews(platform.db, ids);
   return { data: views.map((view) => withdrawalAnswer(view, caller)), page, per_page, ...total };
 }

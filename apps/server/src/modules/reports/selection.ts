@@ -1,0 +1,79 @@
+import type { Output } from '@salung/contract/schemas';
+import { type SqlBool, sql } from 'kysely';
+import { period } from '../../platform/business-day.ts';
+import { allOf, type Condition, type ListQuery, type Ranking } from '../../platform/db/paging.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { signedAmount } from '../credit/index.ts';
+import { playerOfFilter } from '../players/index.ts';
+import { topupCondition, topupFilter, topupOrder } from '../topup/index.ts';
+import { withdrawalCondition, withdrawalFilter, withdrawalOrder } from '../withdraw/index.ts';
+import type { ReportName } from './state.ts';
+
+/** Which rows a report has and in which order: those of the list with the same filters. */
+export interface Selection {
+  where: Condition;
+  order: Ranking;
+  /** The player that it is kept to; null where nobody has the phone. */
+  playerId: string | null | undefined;
+}
+
+interface Queries {
+  credit: Output<'credit.report', 'query'>;
+  topup: Output<'topup.report', 'query'>;
+  withdraw: Output<'withdraw.report', 'query'>;
+}
+export type Query<Name extends ReportName = ReportName> = Queries[Name];
+
+const byTime = (direction: 'asc' | 'desc'): Ranking => ({ keys: [sql`t.created_at`, sql`t.id`], direction });
+export const oldestFirst = byTime('asc');
+
+function creditOrder(order: Query<'credit'>['order']): ListQuery['order'] {
+  if (order === 'newest' || order === 'oldest') return order;
+  const keys = [signedAmount('t'), sql`t.created_at`, sql`t.id`];
+  return { keys, direction: order === 'amount_desc' ? 'desc' : 'asc' };
+}
+
+const ranking = (order: ListQuery['order']): Ranking =>
+  typeof order === 'string' ? (order === 'newest' ? byTime('desc') : oldestFirst) : order;
+
+function creditCondition({ action, fromDate, toDate }: Query<'credit'>): Condition {
+  const { from, to } = period(fromDate, toDate);
+  return allOf(
+    from ? sql<SqlBool>`t.created_at >= ${from}` : undefined,
+    to ? sql<SqlBool>`t.created_at < ${to}` : undefined,
+    action ? sql<SqlBool>`t.action = ${action}` : undefined,
+  );
+}
+
+type Narrowed = Pick<Selection, 'where'> & { order: ListQuery['order'] };
+
+const narrowed: {
+  [Name in ReportName]: (platform: Platform, caller: Caller, query: Query<Name>) => Promise<Narrowed>;
+} = {
+  credit: async (_platform, _caller, query) => ({
+    where: creditCondition(query),
+    order: creditOrder(query.order),
+  }),
+  topup: async (platform, caller, query) => ({
+    where: topupCondition(await topupFilter(platform, caller, query)),
+    order: topupOrder(query.order),
+  }),
+  withdraw: async (platform, caller, query) => ({
+    where: withdrawalCondition(await withdrawalFilter(platform, caller, query)),
+    order: withdrawalOrder(query.order),
+  }),
+};
+
+/** @throws Problem PHONE_HIDDEN */
+export async function selectionOf<Name extends ReportName>(
+  platform: Platform,
+  caller: Caller,
+  report: Name,
+  query: Query<Name>,
+): Promise<Selection> {
+  const playerId = await playerOfFilter(platform, caller, query.phone);
+  const ofPlayer = playerId === undefined ? undefined : sql<SqlBool>`t.player_id = ${playerId}`;
+  const { where, order } = await narrowed[report](platform, caller, query);
+  return { where: allOf(where, ofPlayer), order: ranking(order), playerId };
+}
