@@ -166,6 +166,7 @@ export const auditFields = [
   'reasonForPlayer',
   'required',
   'role',
+  'search',
   'shiftEnd',
   'shiftStart',
   'slip',

@@ -103,6 +103,7 @@ const fields: Record<AuditField, () => string> = {
   reasonForPlayer: m.reason_for_player,
   required: m.field_required,
   role: m.role,
+  search: m.export_search,
   shiftEnd: m.shift_end,
   shiftStart: m.shift_start,
   slip: m.field_slip,

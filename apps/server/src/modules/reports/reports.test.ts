@@ -288,6 +288,10 @@ describe('a report as CSV', () => {
     expect(body.data.every(({ subject }) => subject.id === 'topup')).toBe(true);
     const ofWilai = body.data.find(({ after }) => (after as { playerId?: string }).playerId === wilai.id);
     expect(ofWilai?.after).toEqual({ format: 'csv', playerId: wilai.id });
+    const searched = body.data.find(
+      ({ after }) => (after as { search?: string }).search === `xxxxxx${wilai.phone.slice(-4)}`,
+    );
+    expect(searched?.after).toMatchObject({ format: 'csv' });
     expect(JSON.stringify(body)).not.toContain(wilai.phone);
   });
 });

@@ -64,7 +64,7 @@ async function begin<Name extends ReportName>(
     recordChange(platform, tx, caller, {
       action: `${report}.report`,
       subject: { type: 'report', id: report },
-      after: askedFor(query, selection.playerId),
+      after: { format, ...askedFor(query, selection.playerId) },
     }),
   );
   const running = await store.startCopy(pool, statement, total);

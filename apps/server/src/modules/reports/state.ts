@@ -1,3 +1,4 @@
+import type { AuditValues } from '@salung/contract';
 import { businessDay } from '../../platform/business-day.ts';
 
 /** What reports are called and what stands in them, without a database. */
@@ -32,22 +33,38 @@ export function fileName(report: ReportName, { from, to }: Span, format: Format,
   return `${titles[report].file}-${days}.${format}`;
 }
 
-/**
- * What of a report is written down: which rows were taken, without personal data. A player stands there by the id, and
- * of a number that was searched for, its end.
- */
-export function askedFor(
-  { phone: _phone, ...query }: Readonly<Record<string, unknown>>,
-  playerId: string | null | undefined,
-): Record<string, unknown> {
-  const { order, search, ...rest } = query;
-  return {
-    ...rest,
-    ...(order === 'oldest' ? {} : { order }),
-    ...(typeof search === 'string' ? { search: search.replace(/\d(?=\d{4})/g, 'x') } : {}),
-    ...(playerId === undefined ? {} : { playerId }),
-  };
+/** What a report may be asked beside its format and order. */
+export interface Asked {
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+  status?: string | undefined;
+  action?: string | undefined;
+  bank?: string | undefined;
+  bankAccountName?: string | undefined;
+  bankAccountNumber?: string | undefined;
+  amount?: number | undefined;
+  approveBy?: string | undefined;
+  search?: string | undefined;
+  hasSlip?: 'true' | 'false' | undefined;
 }
+
+/**
+ * Which rows were taken, for the audit log, without personal data: a player stands there by the id, and of a number
+ * that was searched for, its end.
+ */
+export const askedFor = (asked: Asked, playerId: string | null | undefined): AuditValues => ({
+  fromDate: asked.fromDate,
+  toDate: asked.toDate,
+  state: asked.status ?? asked.action,
+  playerId,
+  bankCode: asked.bank,
+  accountName: asked.bankAccountName,
+  accountNumber: asked.bankAccountNumber,
+  amount: asked.amount,
+  by: asked.approveBy,
+  slip: asked.hasSlip && asked.hasSlip === 'true',
+  search: asked.search?.replace(/\d(?=\d{4})/g, 'x'),
+});
 
 /** The header of a CSV file with the mark that tells programs of UTF-8. */
 export const csvHeader = (names: readonly string[]): string =>
