@@ -55,7 +55,10 @@ const nameLike =
   (table) => {
     const column = (name: string) => sql.ref(`${table}.${name}`);
     const fullName = sql`${column('first_name')} || ' ' || ${column('last_name')}`;
-    return sql<SqlBool>`(${column('name_key')} like to_name_key(${pattern}) and lower(${fullName}) like ${pattern})`;
+    // Thai has no capitals, and making thousands of names small takes most of a search's time.
+    const hasCase = pattern.toUpperCase() !== pattern.toLowerCase();
+    const compared = hasCase ? sql`lower(${fullName})` : fullName;
+    return sql<SqlBool>`(${column('name_key')} like to_name_key(${pattern}) and ${compared} like ${pattern})`;
   };
 
 /** Part of a name; of one or two letters, the beginning of a word in it, since an index finds no less. */
@@ -86,6 +89,17 @@ export async function firstIds(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${idsWhere(condition)} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Whether more players than that meet a condition. */
+export async function areMoreThan(
+  db: Database | Tx,
+  condition: PlayerCondition,
+  number: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from (${idsWhere(condition)} limit ${number + 1}) met`.execute(db);
+  return (rows[0]?.found ?? 0) > number;
 }
 
 /** A player's latest sessions, ended ones too. */

@@ -94,6 +94,8 @@ export async function playerOfFilter(
 }
 
 const FEW = 1_000;
+/** So many are put into a table of hashes sooner than each row on the way is asked for its player. */
+const SOME = 5_000;
 
 /** The column of a list that says whose row it is: in the list of players, the row's own id. */
 type Owner = 'player_id' | 'id';
@@ -145,7 +147,8 @@ async function waysOf(
   }
 }
 
-/** Words that more than a few players met a moment ago: that decides only how the rows are found, not which. */
+/** Words that more than a few, or more than some, players met a moment ago: that decides only how the rows are found, not which. */
+const metBySome = new Recent(60_000);
 const metByMany = new Recent(60_000);
 
 async function ofPlayers(
@@ -154,15 +157,17 @@ async function ofPlayers(
   words: string,
   condition: store.PlayerCondition,
 ): Promise<Way[]> {
-  if (!metByMany.has(words)) {
+  if (!metBySome.has(words) && !metByMany.has(words)) {
     const ids = await store.firstIds(db, condition, FEW + 1);
     if (ids.length === 0) return [];
     if (ids.length <= FEW) return [{ each: { column: owner, ids } }];
-    metByMany.add(words);
+    ((await store.areMoreThan(db, condition, SOME)) ? metByMany : metBySome).add(words);
   }
   // In the list of players the rows are what is looked through.
   if (owner === 'id') return [{ where: condition('t') }];
-  // `offset 0` keeps the planner from turning the walk along the newest rows into a join of all of them.
-  const walk: Condition = sql`exists (select from player p where p.id = t.player_id and ${condition('p')} offset 0)`;
+  // Neither may become a join of all rows: `offset 0` and `coalesce` keep the planner from it.
+  const walk: Condition = metByMany.has(words)
+    ? sql`exists (select from player p where p.id = t.player_id and ${condition('p')} offset 0)`
+    : sql`coalesce(t.player_id in (${store.idsWhere(condition)}), false)`;
   return [{ each: { column: owner, ids: store.idsWhere(condition) }, walk }];
 }
