@@ -96,6 +96,32 @@ test('the heads of a table order it, by mouse and by keyboard, and the address k
   await expect.poll(() => time.getAttribute('aria-sort')).toBe('descending');
 });
 
+test('the queue is narrowed by its address, and choosing an item keeps that', async () => {
+  const { page } = desk(0);
+  await page.goto('/topups/queue');
+  const items = page.locator('section ul button');
+  await items.first().waitFor();
+  const all = await items.count();
+  const amount = Number(await items.first().locator('[data-satang]').first().getAttribute('data-satang'));
+  await page
+    .getByLabel(text('amount_baht'), { exact: true })
+    .first()
+    .fill(String(amount / 100));
+  await expect.poll(() => new URL(page.url()).searchParams.get('amount')).toBe(String(amount));
+  await expect.poll(() => items.count()).toBeLessThan(all);
+  const amounts = items.locator('[data-satang]');
+  expect(
+    await amounts.evaluateAll((found) => found.map((each) => Number(each.getAttribute('data-satang')))),
+  ).toContain(amount);
+  await items.first().click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).not.toBeNull();
+  expect(new URL(page.url()).searchParams.get('amount')).toBe(String(amount));
+  await page.getByRole('button', { name: text('queue_filter_clear') }).click();
+  await expect.poll(() => items.count()).toBe(all);
+  await page.goto('/topups/queue?search=nobody-is-called-so&page[]=1');
+  await page.getByText(text('queue_none_found')).waitFor();
+});
+
 test('several withdrawals are rejected with one reason; one that was taken meanwhile is not', async () => {
   const { page } = desk(0);
   await page.goto('/withdrawals?status=PENDING');

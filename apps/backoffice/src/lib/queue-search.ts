@@ -1,8 +1,25 @@
-import { defined, idParam } from './search-params.ts';
+import { countParam, defined, idParam, textParam } from './search-params.ts';
 
-/** Search parameters of both queues: the item that is open. */
+/** Search parameters of both queues: what they are narrowed to, and the item that is open. */
 export interface QueueSearch {
+  /** A phone or its end, a name, a reference. */
+  search?: string;
+  bank?: string;
+  /** Satang. */
+  amount?: number;
   id?: string;
 }
 
-export const queueSearch = (raw: Record<string, unknown>): QueueSearch => defined({ id: idParam(raw, 'id') });
+export const queueSearch = (raw: Record<string, unknown>): QueueSearch =>
+  defined({
+    search: textParam(raw, 'search'),
+    bank: textParam(raw, 'bank', 3),
+    amount: countParam(raw, 'amount', Number.MAX_SAFE_INTEGER),
+    id: idParam(raw, 'id'),
+  });
+
+/** What a queue is narrowed to; undefined where it is all of it. */
+export function queueFilter({ search, bank, amount }: QueueSearch): Omit<QueueSearch, 'id'> | undefined {
+  const filter = defined({ search, bank, amount });
+  return Object.keys(filter).length > 0 ? filter : undefined;
+}

@@ -57,8 +57,16 @@ export const withdrawalRow = ownWithdrawal.extend({
 
 const filters = { ...paging, ...period, status: withdrawStatus.optional() };
 
-/** A phone or its end, an id, a bank reference, or part of a name. */
-const withdrawSearch = text(100).optional();
+/** What the list of withdrawals and its report are narrowed by. */
+const withdrawFilters = {
+  status: withdrawStatus.optional(),
+  /** A phone or its end, an id, a bank reference, or part of a name. */
+  search: text(100).optional(),
+  /** The bank that is paid to. */
+  bank: text(3).optional(),
+  /** Satang. */
+  amount: z.coerce.number().int().min(1).optional(),
+};
 
 export const withdrawSchemas = {
   'withdraw.create': {
@@ -102,8 +110,9 @@ export const withdrawSchemas = {
   },
   'withdraw.list': {
     query: z.strictObject({
-      ...filters,
-      search: withdrawSearch,
+      ...paging,
+      ...period,
+      ...withdrawFilters,
       order: amountOrder,
     }),
     answer: pageOf(withdrawalRow),
@@ -153,8 +162,7 @@ export const withdrawSchemas = {
   'withdraw.report': {
     query: z.strictObject({
       ...reportQuery,
-      status: withdrawStatus.optional(),
-      search: withdrawSearch,
+      ...withdrawFilters,
       phone: phone.optional(),
       order: amountOrder.default('oldest'),
     }),

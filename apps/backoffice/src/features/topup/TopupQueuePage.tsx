@@ -7,9 +7,11 @@ import { useEffect } from 'react';
 import { client } from '../../app/platform.ts';
 import { LookMark } from '../../lib/queue/Lookers.tsx';
 import { othersAt } from '../../lib/queue/presence.ts';
+import { QueueFilters } from '../../lib/queue/QueueFilters.tsx';
 import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
 import { QueueRow } from '../../lib/queue/QueueRow.tsx';
 import { useSelection } from '../../lib/queue/use-selection.ts';
+import { queueFilter } from '../../lib/queue-search.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { likelyDuplicates } from './likely-duplicates.ts';
@@ -60,13 +62,16 @@ function rowOf(topup: TopupRow, duplicates: ReadonlySet<string>) {
 
 /** What waits for staff: compared with its slip, approved or rejected, by mouse or by keyboard alone. */
 export default function TopupQueuePage() {
-  const { id: asked } = useSearch({ from: '/office/topups/queue' });
-  const { data, error, refetch, isFetching } = usePendingTopups();
+  const search = useSearch({ from: '/office/topups/queue' });
+  const filter = queueFilter(search);
+  const all = usePendingTopups();
+  const narrowed = usePendingTopups(filter, filter !== undefined);
+  const { data, error, refetch, isFetching } = filter ? narrowed : all;
   const queryClient = useQueryClient();
   const selection = useSelection(
     '/topups/queue',
     data?.map((row) => row.id),
-    asked,
+    search.id,
     readyTopups(data ?? []),
     isLookedAt,
   );
@@ -85,7 +90,9 @@ export default function TopupQueuePage() {
       void queryClient.prefetchQuery(query(client, 'topup.details', { params: { id: following } }));
   }, [following, queryClient]);
 
-  const duplicates = likelyDuplicates(data ?? []);
+  // What a filter hides may be the other of two.
+  const known = new Map([...(all.data ?? []), ...(data ?? [])].map((row) => [row.id, row]));
+  const duplicates = likelyDuplicates([...known.values()]);
   const toItem = (row: TopupRow) => rowOf(row, duplicates);
   const slips = data?.filter((row) => row.hasSlip) ?? [];
   const groups = data && [
@@ -104,7 +111,7 @@ export default function TopupQueuePage() {
   const instead =
     error && !data ? (
       <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : data?.length === 0 ? (
+    ) : data?.length === 0 && !filter ? (
       <EmptyState drawing={<ArrivedDrawing />} title={m.topup_queue_empty()} text={m.queue_empty_text()} />
     ) : undefined;
 
@@ -114,6 +121,7 @@ export default function TopupQueuePage() {
       beside={data && data.length > 0 ? m.queue_number({ number: data.length }) : ''}
       groups={groups}
       selection={selection}
+      filters={<QueueFilters from="/topups/queue" search={search} bankLabel={m.topup_paid_to()} />}
       instead={instead}
     >
       {id && <TopupWork key={id} id={id} onDone={selection.advance} />}

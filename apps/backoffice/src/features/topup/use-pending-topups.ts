@@ -1,6 +1,7 @@
 import { type Answer, queryKey } from '@salung/client';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
+import type { QueueSearch } from '../../lib/queue-search.ts';
 import { queueOrder } from './queue-order.ts';
 
 export type TopupRow = Answer<'topup.list'>['data'][number];
@@ -10,11 +11,11 @@ const PER_PAGE = 100;
 /** Those without a slip may fill the first page, so the queue reads on; this many pages at most. */
 const MOST_PAGES = 5;
 
-async function readPending(signal: AbortSignal): Promise<TopupRow[]> {
+async function readPending(signal: AbortSignal, filter: object = {}): Promise<TopupRow[]> {
   const rows = new Map<string, TopupRow>();
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const answer = await client.call('topup.list', {
-      query: { status: 'PENDING', order: 'oldest', per_page: PER_PAGE, page },
+      query: { ...filter, status: 'PENDING', order: 'oldest', per_page: PER_PAGE, page },
       signal,
     });
     for (const row of answer.data) rows.set(row.id, row);
@@ -22,17 +23,21 @@ async function readPending(signal: AbortSignal): Promise<TopupRow[]> {
   }
   // A slip that came late is no pending top-up, yet somebody waits for an answer.
   const late = await client.call('topup.list', {
-    query: { waiting: 'true', order: 'oldest', per_page: PER_PAGE },
+    query: { ...filter, waiting: 'true', order: 'oldest', per_page: PER_PAGE },
     signal,
   });
   for (const row of late.data) rows.set(row.id, row);
   return queueOrder([...rows.values()]);
 }
 
-/** Every top-up that waits, in the order of the queue. The event stream refreshes it; the clock does so without one. */
-export const usePendingTopups = () =>
+/**
+ * Every top-up that waits, or those that a filter leaves, in the order of the queue. The event stream refreshes them;
+ * the clock does so without one.
+ */
+export const usePendingTopups = (filter?: Omit<QueueSearch, 'id'>, enabled = true) =>
   useQuery({
-    queryKey: [...queryKey('topup.list'), 'queue'],
-    queryFn: ({ signal }) => readPending(signal),
+    queryKey: [...queryKey('topup.list'), 'queue', filter ?? {}],
+    queryFn: ({ signal }) => readPending(signal, filter),
     refetchInterval: 60_000,
+    enabled,
   });

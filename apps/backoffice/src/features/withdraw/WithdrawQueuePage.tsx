@@ -4,9 +4,11 @@ import { useSearch } from '@tanstack/react-router';
 import { useStaff } from '../../app/session.ts';
 import { LookMark } from '../../lib/queue/Lookers.tsx';
 import { othersAt } from '../../lib/queue/presence.ts';
+import { QueueFilters } from '../../lib/queue/QueueFilters.tsx';
 import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
 import { QueueRow } from '../../lib/queue/QueueRow.tsx';
 import { useSelection } from '../../lib/queue/use-selection.ts';
+import { queueFilter } from '../../lib/queue-search.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { readyWithdrawals } from './queue-groups.ts';
@@ -44,14 +46,15 @@ function rowOf(withdrawal: WithdrawalRow) {
 
 /** What players want paid out: taken by one person, paid at the bank, recorded with the bank's reference. */
 export default function WithdrawQueuePage() {
-  const { id: asked } = useSearch({ from: '/office/withdrawals/queue' });
+  const search = useSearch({ from: '/office/withdrawals/queue' });
+  const filter = queueFilter(search);
   const { staff } = useStaff();
-  const { data, error, refetch, isFetching } = useOpenWithdrawals(staff?.id);
+  const { data, error, refetch, isFetching } = useOpenWithdrawals(staff?.id, filter);
   const all = data && [...data.mine, ...data.waiting, ...data.others];
   const selection = useSelection(
     '/withdrawals/queue',
     all?.map((row) => row.id),
-    asked,
+    search.id,
     data ? readyWithdrawals(data) : [],
     isLookedAt,
   );
@@ -72,7 +75,7 @@ export default function WithdrawQueuePage() {
   const instead =
     error && !data ? (
       <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : all?.length === 0 ? (
+    ) : all?.length === 0 && !filter ? (
       <EmptyState drawing={<ArrivedDrawing />} title={m.withdraw_queue_empty()} text={m.queue_empty_text()} />
     ) : undefined;
   return (
@@ -81,6 +84,7 @@ export default function WithdrawQueuePage() {
       beside={all && all.length > 0 ? m.queue_number({ number: all.length }) : ''}
       groups={groups}
       selection={selection}
+      filters={<QueueFilters from="/withdrawals/queue" search={search} bankLabel={m.withdraw_pay_to()} />}
       instead={instead}
     >
       {id && <WithdrawalWork key={id} id={id} onDone={selection.advance} />}

@@ -1,6 +1,7 @@
 import { type Answer, queryKey } from '@salung/client';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
+import type { QueueSearch } from '../../lib/queue-search.ts';
 import { type OpenWithdrawals, splitQueue } from './queue-groups.ts';
 
 export type WithdrawalRow = Answer<'withdraw.list'>['data'][number];
@@ -9,13 +10,16 @@ export type WithdrawalDetails = Answer<'withdraw.details'>;
 /** What somebody has to do something about. */
 const open = ['PENDING', 'PROCESSING', 'FAILED', 'UNKNOWN'] as const;
 
-/** Every withdrawal that waits, is being paid or was not paid. The event stream refreshes it; the clock does so without one. */
-export const useOpenWithdrawals = (staffId: string | undefined) =>
+/** Every withdrawal that waits, is being paid or was not paid, or those that a filter leaves. The event stream refreshes it; the clock does so without one. */
+export const useOpenWithdrawals = (staffId: string | undefined, filter?: Omit<QueueSearch, 'id'>) =>
   useQuery({
-    queryKey: [...queryKey('withdraw.list'), 'queue'],
+    queryKey: [...queryKey('withdraw.list'), 'queue', filter ?? {}],
     queryFn: async ({ signal }) => {
       const list = (status: (typeof open)[number]) =>
-        client.call('withdraw.list', { query: { status, order: 'oldest', per_page: 100 }, signal });
+        client.call('withdraw.list', {
+          query: { ...filter, status, order: 'oldest', per_page: 100 },
+          signal,
+        });
       const lists = await Promise.all(open.map(list));
       return lists.flatMap(({ data }) => data);
     },

@@ -19,6 +19,8 @@ interface QueueLayoutProps {
   /** Undefined while it is not known. */
   groups: QueueGroup[] | undefined;
   selection: Selection;
+  /** What narrows the queue. */
+  filters?: ReactNode;
   /** Instead of everything: an empty queue, an error. */
   instead?: ReactNode;
   /** The selected item. */
@@ -26,7 +28,8 @@ interface QueueLayoutProps {
 }
 
 /** A queue: what waits on the left, the selected item beside it; on a phone one after the other. */
-export function QueueLayout({ title, beside, groups, selection, instead, children }: QueueLayoutProps) {
+export function QueueLayout(props: QueueLayoutProps) {
+  const { title, beside, groups, selection, filters, instead, children } = props;
   const open = selection.id !== undefined;
   if (instead && !open) {
     return (
@@ -42,9 +45,10 @@ export function QueueLayout({ title, beside, groups, selection, instead, childre
           <h1 className={css.title}>{title}</h1>
           <span className={css.beside}>{beside}</span>
         </div>
+        {filters}
         <div className={css.list}>
           {!groups && [0, 1, 2, 3, 4].map((place) => <Skeleton key={place} height={72} mb={8} radius={8} />)}
-          {groups?.length === 0 && <p className={css.none}>{m.queue_empty_short()}</p>}
+          {groups?.length === 0 && <p className={css.none}>{m.queue_none_found()}</p>}
           {groups?.map((group) => (
             <section key={group.title ?? 'all'} aria-label={group.title ?? title}>
               {group.title && <h2 className={css.group}>{group.title}</h2>}

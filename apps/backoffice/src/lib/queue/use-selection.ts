@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { queueFilter } from '../queue-search.ts';
 import { nextReady } from './next-ready.ts';
 
 export interface Selection {
@@ -56,7 +57,12 @@ export function useSelection(
     // The answer to a click may come when the page is already gone.
     if (!here.current) return;
     setOpened(undefined);
-    void navigate({ to: from, search: wanted ? { id: wanted } : {}, replace: true });
+    // What the queue is narrowed to stays.
+    void navigate({
+      to: from,
+      search: (now) => ({ ...queueFilter(now), ...(wanted ? { id: wanted } : {}) }),
+      replace: true,
+    });
   };
   const step = (by: number) => {
     if (!ids || ids.length === 0) return;

@@ -197,7 +197,17 @@ describe('a report as CSV', () => {
     ],
     [
       'withdraw',
-      [{}, { search: 'วิไล' }, { search: 'nobody' }, { status: 'PROCESSING' }, { order: 'amount_desc' }],
+      [
+        {},
+        { search: 'วิไล' },
+        { search: 'nobody' },
+        { status: 'PROCESSING' },
+        { bank: '004' },
+        { bank: '014' },
+        { amount: '30000' },
+        { amount: '1' },
+        { order: 'amount_desc' },
+      ],
     ],
     ['credit', [{}, { action: 'add_credit' }, { order: 'amount_desc' }, { order: 'amount_asc' }]],
   ];

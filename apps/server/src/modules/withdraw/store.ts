@@ -132,6 +132,9 @@ export interface WithdrawFilter {
   from?: Date | undefined;
   to?: Date | undefined;
   status?: WithdrawStatus | undefined;
+  bankCode?: string | undefined;
+  /** Satang. */
+  amount?: number | undefined;
   playerId?: string | undefined;
   /** Only this one. */
   id?: string | undefined;
@@ -144,10 +147,12 @@ export function withdrawalOrder(order: AmountOrder): ListQuery['order'] {
   return { keys, direction: order === 'amount_desc' ? 'desc' : 'asc' };
 }
 
-const narrowed = ({ from, to, status, playerId, id }: WithdrawFilter) =>
+const narrowed = ({ from, to, status, bankCode, amount, playerId, id }: WithdrawFilter) =>
   allOf(
     id ? sql`t.id = ${id}` : undefined,
     status ? sql`t.status = ${status}` : undefined,
+    bankCode ? sql`t.bank_code = ${bankCode}` : undefined,
+    amount === undefined ? undefined : sql`t.amount = ${amount}`,
     playerId ? sql`t.player_id = ${playerId}` : undefined,
     from ? sql`t.created_at >= ${from}` : undefined,
     to ? sql`t.created_at < ${to}` : undefined,

@@ -83,11 +83,16 @@ function ownId({ person }: Caller): string {
 export async function withdrawalFilter(
   platform: Platform,
   caller: Caller,
-  query: Pick<Output<'withdraw.report', 'query'>, 'status' | 'search' | 'fromDate' | 'toDate'>,
+  query: Pick<
+    Output<'withdraw.report', 'query'>,
+    'status' | 'search' | 'bank' | 'amount' | 'fromDate' | 'toDate'
+  >,
 ): Promise<store.WithdrawFilter> {
-  const { status, search } = query;
+  const { status, search, bank, amount } = query;
   return {
     status,
+    bankCode: bank,
+    amount,
     ...period(query.fromDate, query.toDate),
     search: search === undefined ? undefined : await searchWays(platform.db, caller, search, byReference),
   };
