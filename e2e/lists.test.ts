@@ -179,4 +179,15 @@ test('credit opened from a player keeps the player, and not for the next one', a
   const other = await openPlayer(1);
   expect(other).not.toBe(one);
   expect(await page.getByLabel(text('amount_baht')).inputValue()).toBe('');
+  // The palette, opened on a player's page, means that player, too.
+  await page.reload();
+  await page.getByRole('button', { name: text('players_credit'), exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: text('palette_label') }).fill(text('credit_adjust'));
+  await page
+    .getByRole('option', { name: text('credit_adjust') })
+    .first()
+    .click();
+  await page.getByRole('dialog').locator('dl').first().waitFor();
+  expect(await page.getByRole('dialog').getByLabel(text('phone')).inputValue()).toBe(other);
 });

@@ -45,10 +45,11 @@ export const bankColumns = (): Column<Account>[] => [
   },
   { key: 'number', title: m.account_number(), render: (row) => showAccountNumber(row.accountNumber) },
   { key: 'name', title: m.account_name(), render: (row) => row.accountName },
-  { key: 'promptpay', title: m.promptpay(), render: (row) => row.promptPayId ?? '–' },
-  { key: 'bounds', title: m.bank_bounds(), render: bounds },
+  { key: 'promptpay', minor: true, title: m.promptpay(), render: (row) => row.promptPayId ?? '–' },
+  { key: 'bounds', minor: true, title: m.bank_bounds(), render: bounds },
   {
     key: 'limit',
+    minor: true,
     orders: orderBy('dailyLimit'),
     title: m.bank_day_limit(),
     render: (row) => (row.dailyLimit === null ? '–' : shortBaht(row.dailyLimit)),

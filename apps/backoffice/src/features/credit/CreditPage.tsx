@@ -43,10 +43,17 @@ const columns = (): Column<CreditEntry>[] => [
   { key: 'action', title: m.credit_action(), render: action, width: 140 },
   {
     key: 'by',
+    minor: true,
     title: m.credit_by(),
     render: (row) => [row.createdBy, row.approvedBy].filter(Boolean).join(', '),
   },
-  { key: 'after', title: m.credit_balance_after(), render: (row) => formatBaht(row.balanceAfter), end: true },
+  {
+    key: 'after',
+    minor: true,
+    title: m.credit_balance_after(),
+    render: (row) => formatBaht(row.balanceAfter),
+    end: true,
+  },
   {
     key: 'amount',
     orders: orderBy('amount'),

@@ -29,8 +29,8 @@ const columns = (): Column<Movement>[] => [
   { key: 'move', title: m.house_what(), render: (row) => moveText(row.move) },
   { key: 'from', title: m.house_from(), render: (row) => short(row.from) },
   { key: 'to', title: m.house_to(), render: (row) => short(row.to) },
-  { key: 'by', title: m.audit_by(), render: (row) => row.createdBy },
-  { key: 'second', title: m.house_second(), render: (row) => row.approvedBy ?? '–' },
+  { key: 'by', minor: true, title: m.audit_by(), render: (row) => row.createdBy },
+  { key: 'second', minor: true, title: m.house_second(), render: (row) => row.approvedBy ?? '–' },
   {
     key: 'amount',
     orders: orderBy('amount'),

@@ -1,7 +1,7 @@
 import { query } from '@salung/client';
 import { errorText, toast } from '@salung/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMatch, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Place } from '../../app/places.ts';
 import { client } from '../../app/platform.ts';
@@ -32,6 +32,7 @@ export default function Palette({ staffId, places, onHelp, onClose }: PalettePro
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [deed, setDeed] = useState<Deed>();
+  const here = usePlayerHere();
   const { found, error, searching, short, retry } = useFound(text);
   const actions = useActions(
     (wanted) => {
@@ -70,12 +71,12 @@ export default function Palette({ staffId, places, onHelp, onClose }: PalettePro
     { title: m.nav_topups(), entries: things((found?.topups ?? []).map(topupThing)) },
     { title: m.nav_withdrawals(), entries: things((found?.withdrawals ?? []).map(withdrawalThing)) },
   ];
-  if (deed === 'topup') return <NewTopup onClose={onClose} onBack={() => setDeed(undefined)} />;
+  if (deed === 'topup') return <NewTopup here={here} onClose={onClose} onBack={() => setDeed(undefined)} />;
   if (deed) {
     return (
       <Suspense>
         {deed === 'credit' ? (
-          <AdjustCredit onClose={onClose} />
+          <AdjustCredit phone={here && (phoneOf(here.phone) ?? undefined)} onClose={onClose} />
         ) : (
           <CreatePlayer
             onClose={onClose}
@@ -100,11 +101,30 @@ export default function Palette({ staffId, places, onHelp, onClose }: PalettePro
   );
 }
 
-/** A top-up belongs to somebody: he is looked for first. */
-function NewTopup({ onClose, onBack }: { onClose: () => void; onBack: () => void }) {
+/** The player whose page the palette was opened on: what is done from there is meant for them. */
+function usePlayerHere(): Player | undefined {
+  const match = useMatch({ from: '/office/players/$id', shouldThrow: false });
+  const id = match?.params.id ?? '';
+  const { data } = useQuery({
+    ...query(client, 'players.details', { params: { id } }),
+    enabled: match !== undefined,
+    staleTime: 10_000,
+  });
+  return match && data;
+}
+
+interface NewTopupProps {
+  /** Whose page is open. */
+  here: Player | undefined;
+  onClose: () => void;
+  onBack: () => void;
+}
+
+/** A top-up belongs to somebody: where no player's page is open, they are looked for first. */
+function NewTopup({ here, onClose, onBack }: NewTopupProps) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const [player, setPlayer] = useState<Player>();
+  const [player, setPlayer] = useState(here?.status === 'ACTIVE' ? here : undefined);
   const { found, error, searching, short, retry } = useFound(text);
   const choose = async ({ id }: Recent) => {
     try {

@@ -32,6 +32,7 @@ const columns = (): Column<PlayerRow>[] => [
   { key: 'phone', title: m.phone(), render: (row) => showPhone(row.phone), width: 132 },
   {
     key: 'bank',
+    minor: true,
     title: m.bank(),
     render: ({ bank }) => (bank ? <BankName code={bank.bankCode} /> : '–'),
   },
@@ -43,6 +44,7 @@ const columns = (): Column<PlayerRow>[] => [
   },
   {
     key: 'created',
+    minor: true,
     title: m.players_registered(),
     render: (row) => day(row.createdAt),
     width: 148,
@@ -50,6 +52,7 @@ const columns = (): Column<PlayerRow>[] => [
   },
   {
     key: 'seen',
+    minor: true,
     orders: orderBy('lastSeen', { isTime: true }),
     title: m.players_last_seen(),
     render: (row) => (row.lastSeenAt ? dateTime(row.lastSeenAt) : '–'),

@@ -16,8 +16,8 @@ export const topupColumns = (): Column<TopupRow>[] => [
     title: m.topup_paid_to(),
     render: (row) => <BankName code={row.payTo.bankCode} />,
   },
-  { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
-  { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
+  { key: 'reference', minor: true, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  { key: 'by', minor: true, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
   {
     key: 'status',
     title: m.status(),

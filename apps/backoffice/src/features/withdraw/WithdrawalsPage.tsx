@@ -39,8 +39,13 @@ const columns = (): Column<WithdrawalRow>[] => [
     title: m.withdraw_pay_to(),
     render: (row) => <BankName code={row.bank.bankCode} />,
   },
-  { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
-  { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–' },
+  { key: 'reference', minor: true, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  {
+    key: 'by',
+    minor: true,
+    title: m.decided_by(),
+    render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–',
+  },
   {
     key: 'status',
     title: m.status(),

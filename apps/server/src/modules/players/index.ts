@@ -1,7 +1,6 @@
 export { tellBalance } from './live.ts';
 export { playerRoutes } from './routes.ts';
 export {
-  assertSeesPhones,
   contactsFor,
   type Player,
   playerFor,

@@ -44,6 +44,7 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
                 key={column.id}
                 scope="col"
                 data-end={look?.end || undefined}
+                data-minor={look?.minor || undefined}
                 {...(look?.width ? { w: look.width } : {})}
                 {...(direction ? { 'aria-sort': direction === 'desc' ? 'descending' : 'ascending' } : {})}
               >
@@ -65,7 +66,7 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
             <Table.Tr key={place}>
               {bulk && <Table.Td />}
               {shown.map(({ id }) => (
-                <Table.Td key={id}>
+                <Table.Td key={id} data-minor={lookOf(id)?.minor || undefined}>
                   <Skeleton height={14} width={`${50 + ((place * 17) % 40)}%`} />
                 </Table.Td>
               ))}
@@ -89,12 +90,19 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
                 )}
               </Table.Td>
             )}
-            {row.getVisibleCells().map((cell, place) => (
-              <Table.Td key={cell.id} data-end={lookOf(cell.column.id)?.end || undefined}>
-                {place === 0 && open && <Opener open={open} row={row.original} />}
-                <table.FlexRender cell={cell} />
-              </Table.Td>
-            ))}
+            {row.getVisibleCells().map((cell, place) => {
+              const look = lookOf(cell.column.id);
+              return (
+                <Table.Td
+                  key={cell.id}
+                  data-end={look?.end || undefined}
+                  data-minor={look?.minor || undefined}
+                >
+                  {place === 0 && open && <Opener open={open} row={row.original} />}
+                  <table.FlexRender cell={cell} />
+                </Table.Td>
+              );
+            })}
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -15,6 +15,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** Amounts stand on the right. */
   end?: boolean;
+  /** Left out where there is little room, as on a tablet. */
+  minor?: boolean;
   /** Px; the rest is shared. */
   width?: number;
   /** How the server orders the list by it: its head is a button. */

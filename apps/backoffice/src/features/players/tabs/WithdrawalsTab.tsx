@@ -16,8 +16,13 @@ import { useTabSearch } from './use-tab-search.ts';
 const columns = (): Column<WithdrawalRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'bank', title: m.withdraw_pay_to(), render: (row) => <BankAccount account={row.bank} size={24} /> },
-  { key: 'reference', title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
-  { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–' },
+  { key: 'reference', minor: true, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  {
+    key: 'by',
+    minor: true,
+    title: m.decided_by(),
+    render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–',
+  },
   {
     key: 'status',
     title: m.status(),
