@@ -17,6 +17,7 @@ import {
 } from '@salung/contract';
 import { hiddenText, type PageSize, pageSizes, parseHidden } from '@salung/ui/office';
 import {
+  bankParam,
   choiceParam,
   countParam,
   dayParam,
@@ -69,7 +70,7 @@ export const topupSearch = (raw: Raw) =>
     ...days(raw),
     status: choiceParam(raw, 'status', topupStatuses),
     search: textParam(raw, 'search'),
-    bank: textParam(raw, 'bank', 3),
+    bank: bankParam(raw, 'bank'),
     bankAccountName: textParam(raw, 'bankAccountName', 200),
     bankAccountNumber: textParam(raw, 'bankAccountNumber', 20),
     /** Satang. */

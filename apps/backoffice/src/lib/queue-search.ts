@@ -1,4 +1,4 @@
-import { countParam, defined, idParam, textParam } from './search-params.ts';
+import { bankParam, countParam, defined, idParam, textParam } from './search-params.ts';
 
 /** Search parameters of both queues: what they are narrowed to, and the item that is open. */
 export interface QueueSearch {
@@ -13,7 +13,7 @@ export interface QueueSearch {
 export const queueSearch = (raw: Record<string, unknown>): QueueSearch =>
   defined({
     search: textParam(raw, 'search'),
-    bank: textParam(raw, 'bank', 3),
+    bank: bankParam(raw, 'bank'),
     amount: countParam(raw, 'amount', Number.MAX_SAFE_INTEGER),
     id: idParam(raw, 'id'),
   });

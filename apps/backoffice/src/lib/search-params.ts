@@ -1,3 +1,5 @@
+import { thaiBanks } from '@salung/contract';
+
 /** Readers of what stands in the address: a value that is no good is left out, never an error. */
 
 type Raw = Record<string, unknown>;
@@ -42,6 +44,13 @@ export function phoneParam(raw: Raw, name: string): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const digits = typeof value === 'number' ? `0${value}` : value;
   return /^0[689]\d{8}$/.test(digits) ? digits : undefined;
+}
+
+/** The code of a Thai bank, three digits; the address may have made a number of it. */
+export function bankParam(raw: Raw, name: string): string | undefined {
+  const value = raw[name];
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  return thaiBanks.find(({ code }) => code === String(value).padStart(3, '0'))?.code;
 }
 
 /** A UUID. */

@@ -4,6 +4,7 @@ import { withdrawStatuses } from '../choices.ts';
 import {
   amount,
   amountOrder,
+  bankCode,
   bankReference,
   type CallSchemas,
   id,
@@ -63,7 +64,7 @@ const withdrawFilters = {
   /** A phone or its end, an id, a bank reference, or part of a name. */
   search: text(100).optional(),
   /** The bank that is paid to. */
-  bank: text(3).optional(),
+  bank: bankCode.optional(),
   /** Satang. */
   amount: z.coerce.number().int().min(1).optional(),
 };

@@ -13,6 +13,7 @@ export const topupColumns = (): Column<TopupRow>[] => [
   { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
   {
     key: 'bank',
+    minor: true,
     title: m.topup_paid_to(),
     render: (row) => <BankName code={row.payTo.bankCode} />,
   },

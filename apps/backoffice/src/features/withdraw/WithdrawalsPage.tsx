@@ -36,6 +36,7 @@ const columns = (): Column<WithdrawalRow>[] => [
   { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
   {
     key: 'bank',
+    minor: true,
     title: m.withdraw_pay_to(),
     render: (row) => <BankName code={row.bank.bankCode} />,
   },
