@@ -46,6 +46,24 @@ describe.each(['everything', 'player', 'staff'] as const)('the document of %s', 
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
+  it('shows a request of each call that takes one, as its schema has it', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    type Shown = { name?: string; in?: string; required?: boolean; example?: unknown };
+    for (const operation of operations) {
+      const { operationId, parameters, requestBody } = operation as Operation & {
+        parameters: Shown[];
+        requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
+      };
+      for (const { name, required, example } of parameters) {
+        if (name && required) expect(example, `${operationId} ${name}`).toBeDefined();
+      }
+      for (const { schema, example } of Object.values(requestBody?.content ?? {})) {
+        expect(example, operationId).toBeDefined();
+        expect(ajv.validate(schema, example), `${operationId} ${ajv.errorsText()}`).toBe(true);
+      }
+    }
+  });
+
   it('refers to nothing that is not there, and keeps nothing that nobody refers to', () => {
     const components = document.components as Record<string, Json>;
     const there = Object.entries(components).flatMap(([kind, parts]) =>

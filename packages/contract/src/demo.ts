@@ -34,3 +34,34 @@ export const demoStaff = [
   { username: 'auditor', name: 'วิชัย ตรงดี', role: 'Auditor', totpSecret: 'H7PNE3YKQ5XTWAZ6JVLCR2SMGOBD4UFI' },
   { username: 'newcomer', name: 'นภา แรกเริ่ม', role: 'Finance', totpSecret: null },
 ] as const satisfies readonly DemoStaff[];
+
+/** Ids of a few people and things of the demo, which the examples of the documentation name. */
+export const demoIds = {
+  // Players
+  somchai: '01980000-0000-7000-8000-000000000001',
+  suda: '01980000-0000-7000-8000-000000000002',
+  kanya: '01980000-0000-7000-8000-000000000004',
+  // Staff
+  support: '01980000-0000-7000-8000-000000000011',
+  /** Works by day, and has not signed in yet. */
+  day: '01980000-0000-7000-8000-000000000012',
+  // The house's bank accounts
+  deposit: '01980000-0000-7000-8000-000000000021',
+  withdraw: '01980000-0000-7000-8000-000000000022',
+  suspense: '01980000-0000-7000-8000-000000000023',
+  flexible: '01980000-0000-7000-8000-000000000024',
+  // Top-ups: one with a slip that waits, a newer one, one that was credited
+  topup: '01980000-0000-7000-8000-000000000031',
+  secondTopup: '01980000-0000-7000-8000-000000000032',
+  creditedTopup: '01980000-0000-7000-8000-000000000033',
+  // Withdrawals: three that wait, one that was paid
+  withdrawal: '01980000-0000-7000-8000-000000000041',
+  secondWithdrawal: '01980000-0000-7000-8000-000000000042',
+  thirdWithdrawal: '01980000-0000-7000-8000-000000000043',
+  paidWithdrawal: '01980000-0000-7000-8000-000000000044',
+  // What waits for a second person, a change of a bank account, a marketing source
+  approval: '01980000-0000-7000-8000-000000000051',
+  change: '01980000-0000-7000-8000-000000000052',
+  source: '01980000-0000-7000-8000-000000000053',
+  requirement: '01980000-0000-7000-8000-000000000054',
+} as const;

@@ -22,12 +22,33 @@ const VISIBLE = `(?=[\\s\\S]*[^${BLANK}${CONTROL}${TURNING}${UNSEEN}])`;
 /** Without half a character, which JSON columns refuse, and without the invisible letters of language tags. */
 const isWhole = (value: string) => value.isWellFormed() && !/[\u{e0000}-\u{e0fff}]/u.test(value);
 
-const written = (max: number, pattern: string, message: string) =>
-  z.string().max(max).regex(new RegExp(pattern), message).refine(isWhole, 'must be whole characters');
+/**
+ * @param said the same as `pattern` without a look-ahead, for `openapi.json`: not every reader knows them. It takes too
+ * long on a long text to be what is checked.
+ */
+const written = (max: number, pattern: string, said: string, message: string) =>
+  z
+    .string()
+    .max(max)
+    .regex(new RegExp(pattern), message)
+    .refine(isWhole, 'must be whole characters')
+    .meta({ pattern: said });
+
+/** Letters and digits of Thai and Latin, and what may stand between them in a name. */
+const LETTER = '[0-9A-Za-zÀ-ÖØ-öø-ÿ\\u0e01-\\u0e30\\u0e32\\u0e33\\u0e3f-\\u0e46\\u0e50-\\u0e59]';
+const SIGN = '[ -~À-ÖØ-öø-ÿ\\u0e01-\\u0e3a\\u0e3f-\\u0e4e\\u0e50-\\u0e59–—’“”…]';
+
+/** Any of these, and one of those somewhere. */
+const around = (any: string, visible: string) => `^${any}*${visible}${any}*$`;
 
 /** One line: a person's name, a title, a name on a bank account. */
 export const line = (max: number) =>
-  written(max, `^${VISIBLE}[^${CONTROL}${TURNING}${UNSEEN}]+$`, 'must be one line of visible characters');
+  written(
+    max,
+    `^${VISIBLE}[^${CONTROL}${TURNING}${UNSEEN}]+$`,
+    around(`[^${CONTROL}${TURNING}${UNSEEN}]`, `[^${BLANK}${CONTROL}${TURNING}${UNSEEN}]`),
+    'must be one line of visible characters',
+  );
 
 /**
  * A line or several: a reason, a note. Zero-width spaces and joiners stay, since Thai text from the web and some pictures
@@ -37,6 +58,7 @@ export const paragraph = (max: number) =>
   written(
     max,
     `^${VISIBLE}[^${CONTROL_IN_PARAGRAPHS}${TURNING}]+$`,
+    around(`[^${CONTROL_IN_PARAGRAPHS}${TURNING}]`, `[^${BLANK}${CONTROL}${TURNING}${UNSEEN}]`),
     'must say something, without control characters or marks of writing direction',
   );
 
@@ -44,6 +66,7 @@ export const paragraph = (max: number) =>
 export const paragraphOrNone = (max: number) =>
   written(
     max,
+    `^[^${CONTROL_IN_PARAGRAPHS}${TURNING}]*$`,
     `^[^${CONTROL_IN_PARAGRAPHS}${TURNING}]*$`,
     'must be without control characters or marks of writing direction',
   );
@@ -57,6 +80,7 @@ export const plainName = (max: number) =>
     .string()
     .max(max)
     .regex(
-      /^(?=.*[0-9A-Za-zÀ-ÖØ-öø-ÿ\u0e01-\u0e30\u0e32\u0e33\u0e3f-\u0e46\u0e50-\u0e59])[ -~À-ÖØ-öø-ÿ\u0e01-\u0e3a\u0e3f-\u0e4e\u0e50-\u0e59–—’“”…]+$/,
+      new RegExp(`^(?=.*${LETTER})${SIGN}+$`),
       'must be Thai or Latin letters, digits and common signs, with at least one letter or digit',
-    );
+    )
+    .meta({ pattern: around(SIGN, LETTER) });

@@ -1,3 +1,5 @@
+import { demoIds } from '@salung/contract/demo';
+import { withIds } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DemoClient, Person } from './client.ts';
 import { type CrowdPlayer, crowd } from './crowd-people.ts';
@@ -12,6 +14,8 @@ const MINUTE = 60_000;
 const days: {
   topups: number[];
   withdraw?: number;
+  /** The withdrawal's id, where the examples of the documentation name it. */
+  id?: string;
   end?: 'paid' | 'rejected' | 'revoked' | 'returned' | 'taken';
 }[] = [
   { topups: [500, 1_200], withdraw: 900, end: 'paid' },
@@ -25,12 +29,12 @@ const days: {
   { topups: [1_500], withdraw: 1_000, end: 'returned' },
   { topups: [400, 300] },
   { topups: [10_000], withdraw: 6_000, end: 'taken' },
-  { topups: [650], withdraw: 300 },
+  { topups: [650], withdraw: 300, id: demoIds.secondWithdrawal },
   { topups: [] },
   { topups: [900] },
   { topups: [3_000], withdraw: 1_100, end: 'paid' },
   { topups: [200] },
-  { topups: [1_100], withdraw: 700 },
+  { topups: [1_100], withdraw: 700, id: demoIds.thirdWithdrawal },
   { topups: [450] },
   { topups: [] },
   { topups: [600] },
@@ -91,7 +95,8 @@ export class Crowd {
       }
     }
     if (day.withdraw === undefined) return;
-    const { id } = await person.call('withdraw.create', { body: { amount: baht(day.withdraw) } });
+    const body = { amount: baht(day.withdraw) };
+    const { id } = await withIds(day.id ? [day.id] : [], () => person.call('withdraw.create', { body }));
     if (day.end) await this.#end(id, day.end, staff);
   }
 
@@ -131,8 +136,10 @@ export class Crowd {
     await owner.call('settings.editContact', {
       body: { line: '@salung', phone: '020001234', email: 'help@salung.example' },
     });
+    await withIds([demoIds.source], () =>
+      owner.call('content.marketingCreate', { body: { th: 'เพื่อนแนะนำ', en: 'A friend' } }),
+    );
     for (const [th, en] of [
-      ['เพื่อนแนะนำ', 'A friend'],
       ['เฟซบุ๊ก', 'Facebook'],
       ['ติ๊กต็อก', 'TikTok'],
       ['ค้นหาในกูเกิล', 'Google'],
@@ -164,15 +171,17 @@ export class Crowd {
     const idOf = async (phone: string) => (await support.call('topup.customerInfo', { query: { phone } })).id;
     const credit = (person: Person, body: Parameters<typeof person.call<'credit.manage'>>[1]) =>
       person.call('credit.manage', body);
-    await credit(manager, {
-      body: {
-        action: 'add_bonus',
-        phone: first.phone,
-        amount: baht(200),
-        turnoverMultiplier: 5,
-        reason: 'โบนัสต้อนรับสมาชิกใหม่',
-      },
-    });
+    await withIds([demoIds.requirement], () =>
+      credit(manager, {
+        body: {
+          action: 'add_bonus',
+          phone: first.phone,
+          amount: baht(200),
+          turnoverMultiplier: 5,
+          reason: 'โบนัสต้อนรับสมาชิกใหม่',
+        },
+      }),
+    );
     await credit(manager, {
       body: {
         action: 'add_credit',
@@ -200,15 +209,17 @@ export class Crowd {
         body: { reason: 'ตรวจใบเสร็จแล้ว' },
       });
     }
-    await credit(finance, {
-      body: {
-        action: 'add_credit',
-        phone: fifth.phone,
-        amount: baht(25_000),
-        turnoverMultiplier: 1,
-        reason: 'ผู้เล่นโอนผิดบัญชี ยืนยันกับธนาคารแล้ว',
-      },
-    });
+    await withIds([demoIds.approval], () =>
+      credit(finance, {
+        body: {
+          action: 'add_credit',
+          phone: fifth.phone,
+          amount: baht(25_000),
+          turnoverMultiplier: 1,
+          reason: 'ผู้เล่นโอนผิดบัญชี ยืนยันกับธนาคารแล้ว',
+        },
+      }),
+    );
     await support.call('players.addNote', {
       params: { id: await idOf(first.phone) },
       body: { text: 'โทรสอบถามเรื่องโบนัส อธิบายเงื่อนไขแล้ว' },
@@ -217,14 +228,17 @@ export class Crowd {
       params: { id: await idOf(third.phone) },
       body: { text: 'ขอให้ติดต่อกลับหลังหกโมงเย็น' },
     });
-    await support.call('players.staffChange', {
-      params: { id: await idOf(second.phone) },
-      body: {
-        kind: 'bank',
-        bank: { bankCode: '014', accountNumber: '4055512340' },
-        reason: 'ปิดบัญชีเดิม ส่งหน้าสมุดบัญชีแล้ว',
-      },
-    });
+    const params = { id: await idOf(second.phone) };
+    await withIds([demoIds.change], () =>
+      support.call('players.staffChange', {
+        params,
+        body: {
+          kind: 'bank',
+          bank: { bankCode: '014', accountNumber: '4055512340' },
+          reason: 'ปิดบัญชีเดิม ส่งหน้าสมุดบัญชีแล้ว',
+        },
+      }),
+    );
     const [blocked, excluded] = crowd.slice(-2);
     if (!blocked || !excluded) return;
     await manager.call('players.changeStatus', {

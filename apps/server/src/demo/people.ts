@@ -1,9 +1,10 @@
-import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
+import { DEMO_PASSWORD, demoIds, demoStaff } from '@salung/contract/demo';
 import { insertPlayer, presetAuthenticator } from '../modules/auth/index.ts';
 import { createBankAccount, type NewBankAccount } from '../modules/banks/index.ts';
 import { insertStaff, roleByName } from '../modules/staff/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { inTransaction, type Tx } from '../platform/db/database.ts';
+import { withIds } from '../platform/ids.ts';
 import { e164 } from '../platform/mask.ts';
 import type { Platform } from '../platform/platform.ts';
 import { crowd } from './crowd-people.ts';
@@ -90,6 +91,12 @@ export const demoBanks: NewBankAccount[] = [
   },
 ];
 
+/** Makes something under the id that the examples of the documentation know it by, if they do. */
+function named<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const id = Object.entries(demoIds).find(([known]) => known === name)?.[1];
+  return withIds(id ? [id] : [], work);
+}
+
 /** Staff, players and the house's bank accounts: all of them or, where anybody is there already, none. */
 export async function ensurePeople(platform: Platform): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -97,26 +104,39 @@ export async function ensurePeople(platform: Platform): Promise<boolean> {
     const somebody = await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst();
     if (somebody) return false;
     await insertDemoStaff(platform, tx, passwordHash);
-    for (const player of [...Object.values(demoPlayers), ...crowd]) {
-      await insertPlayer(platform, tx, {
-        phone: e164(player.phone),
-        passwordHash,
-        firstName: player.firstName,
-        lastName: player.lastName,
-        birthDate: '1990-04-13',
-        bank: { bankCode: player.bankCode, accountNumber: player.account },
-        language: 'th',
-        consents: { terms: true, privacy: true, marketing: false },
-      });
+    const players = [...Object.entries(demoPlayers), ...crowd.map((player) => ['', player] as const)];
+    for (const [name, player] of players) {
+      await named(name, () =>
+        insertPlayer(platform, tx, {
+          phone: e164(player.phone),
+          passwordHash,
+          firstName: player.firstName,
+          lastName: player.lastName,
+          birthDate: '1990-04-13',
+          bank: { bankCode: player.bankCode, accountNumber: player.account },
+          language: 'th',
+          consents: { terms: true, privacy: true, marketing: false },
+        }),
+      );
     }
-    for (const bank of demoBanks) await createBankAccount(platform, tx, bank);
+    for (const bank of demoBanks) {
+      const isFirst = demoBanks.find(({ kind }) => kind === bank.kind) === bank;
+      await named(isFirst ? bank.kind : '', () => createBankAccount(platform, tx, bank));
+    }
     return true;
   });
 }
 
 /** Colleagues who work in shifts; they set up their authenticators themselves. */
 const shifts = [
-  { username: 'day', name: 'จิราพร กะเช้า', role: 'Support', shiftStart: '08:00:00', shiftEnd: '20:00:00' },
+  {
+    username: 'day',
+    name: 'จิราพร กะเช้า',
+    phone: '0851234567',
+    role: 'Support',
+    shiftStart: '08:00:00',
+    shiftEnd: '20:00:00',
+  },
   { username: 'night', name: 'ก้องภพ กะดึก', role: 'Finance', shiftStart: '20:00:00', shiftEnd: '08:00:00' },
 ] as const;
 
@@ -124,23 +144,27 @@ async function insertDemoStaff(platform: Platform, tx: Tx, passwordHash: string)
   for (const { username, name, role, totpSecret } of demoStaff) {
     const found = await roleByName(tx, role);
     if (!found) throw new Error(`the role ${role} is missing`);
-    const id = await insertStaff(platform, tx, {
-      username,
-      name,
-      roleId: found.id,
-      passwordHash,
-      mustChangePassword: totpSecret === null,
-    });
+    const id = await named(username, () =>
+      insertStaff(platform, tx, {
+        username,
+        name,
+        roleId: found.id,
+        passwordHash,
+        mustChangePassword: totpSecret === null,
+      }),
+    );
     if (totpSecret !== null) await presetAuthenticator(platform, tx, id, totpSecret);
   }
   for (const { role, ...colleague } of shifts) {
     const found = await roleByName(tx, role);
     if (!found) throw new Error(`the role ${role} is missing`);
-    await insertStaff(platform, tx, {
-      ...colleague,
-      roleId: found.id,
-      passwordHash,
-      mustChangePassword: true,
-    });
+    await named(colleague.username, () =>
+      insertStaff(platform, tx, {
+        ...colleague,
+        roleId: found.id,
+        passwordHash,
+        mustChangePassword: true,
+      }),
+    );
   }
 }

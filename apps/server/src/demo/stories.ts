@@ -1,6 +1,8 @@
+import { demoIds } from '@salung/contract/demo';
 import type { Answer } from '@salung/contract/schemas';
 import { expireTopups } from '../modules/topup/index.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { withIds } from '../platform/ids.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { DemoClient, Person } from './client.ts';
 import { Crowd } from './crowd.ts';
@@ -38,10 +40,11 @@ export class Stories {
 
     // สมชาย: two top-ups that arrived, one withdrawal paid.
     const first = await this.#begin(somchai);
-    await this.#approved(first, finance, somchai, baht(1_000));
+    const credited = () => this.#approved(first, finance, somchai, baht(1_000));
+    await withIds([demoIds.creditedTopup], credited);
     await this.#approved(first, finance, somchai, baht(2_500));
     // Whoever approved what a player paid in leaves the payout to somebody else.
-    await this.#paid(first, manager, baht(800));
+    await withIds([demoIds.paidWithdrawal], () => this.#paid(first, manager, baht(800)));
 
     // สุดา: a top-up that arrived, a slip that did not match, a withdrawal that waits.
     const second = await this.#begin(suda);
@@ -51,7 +54,9 @@ export class Stories {
       params: { id: wrong.id },
       body: { reason: 'ไม่พบรายการในบัญชี', reason_user: 'ไม่พบยอดเงินเข้า กรุณาติดต่อธนาคารของคุณ' },
     });
-    await second.call('withdraw.create', { body: { amount: baht(500) } });
+    await withIds([demoIds.withdrawal], () =>
+      second.call('withdraw.create', { body: { amount: baht(500) } }),
+    );
 
     // อนันต์: a slip waits for staff; what he withdrew was refused.
     const third = await this.#begin(anan);
@@ -61,11 +66,12 @@ export class Stories {
       params: { id },
       body: { reason: 'ชื่อบัญชีต้องตรวจสอบ', reason_user: 'กรุณาติดต่อเจ้าหน้าที่เพื่อยืนยันชื่อบัญชี' },
     });
-    await this.#withSlip(third, anan, baht(2_000));
+    await withIds([demoIds.secondTopup], () => this.#withSlip(third, anan, baht(2_000)));
 
     // กัญญา: her slip has waited for a while.
     await this.#with.clock.ago(9 * 60_000, async () => {
-      await this.#withSlip(await this.#begin(kanya), kanya, baht(500));
+      const fourth = await this.#begin(kanya);
+      await withIds([demoIds.topup], () => this.#withSlip(fourth, kanya, baht(500)));
     });
 
     // ณรงค์: announced a top-up and never paid it.

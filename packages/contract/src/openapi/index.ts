@@ -4,6 +4,7 @@ import { fieldErrors, operation, problemName, problemResponse, problemsOf } from
 import { tags } from './tags.ts';
 
 export { errorsOf } from './errors-of.ts';
+export { type CallExample, examples } from './examples.ts';
 export { type Json, jsonSchema } from './json-schema.ts';
 export { type AnswerShape, answersOf, fieldErrors } from './operation.ts';
 

@@ -4,7 +4,7 @@ import { type CallName, calls } from '../index.ts';
 import { schemas } from '../schemas.ts';
 import { approvalPending, type CallSchemas } from '../shapes.ts';
 import { errorsOf } from './errors-of.ts';
-import { type CallExample, examples } from './examples.ts';
+import { type CallExample, examples, staffExample } from './examples.ts';
 import { type Json, jsonSchema } from './json-schema.ts';
 
 /** What an answer of one call with one status looks like. */
@@ -136,6 +136,17 @@ function requestBody(
   };
 }
 
+/** Where the values come from that an example can only show the look of. */
+function comesFrom({ given = {} }: CallExample): string[] {
+  const fields = Object.entries(given);
+  if (fields.length === 0) return [];
+  const sources = fields.map(([field, source]) => {
+    const [call, path] = source.split(': ');
+    return `\`${field}\` from ${path ? `the answer of \`${call}\` (\`${path}\`)` : source}`;
+  });
+  return [`In the example, take ${sources.join(', ')}.`];
+}
+
 function whoMay(call: Call): string {
   const { audience, permission } = call;
   if (audience === 'public') return 'Anybody may call it.';
@@ -162,9 +173,13 @@ export function operation(name: CallName, origin?: 'player' | 'staff'): Json {
       : successResponse(status, answer);
   }
   const [verb] = name.split('.').slice(1);
-  const example = examples[name] ?? {};
+  const example = examples[name];
   const { staffNeed = [] } = call;
-  const body = requestBody(call, shapes, origin === 'staff' ? staffNeed : [], example);
+  const needed = origin === 'staff' ? staffNeed : [];
+  const body = requestBody(call, shapes, needed, {
+    ...example,
+    ...(needed.length > 0 ? staffExample(example) : {}),
+  });
   return {
     operationId: name,
     summary: call.summary.replace(/\.$/, ''),
@@ -173,6 +188,7 @@ export function operation(name: CallName, origin?: 'player' | 'staff'): Json {
       ...(call.fourEyes ? ['Above a set amount a second person has to approve it (202).'] : []),
       ...(staffNeed.length > 0 ? [`Staff have to send \`${staffNeed.join('`, `')}\`.`] : []),
       ...(call.description ? [call.description] : []),
+      ...comesFrom(example),
     ].join(' '),
     tags: [name.slice(0, -(verb?.length ?? 0) - 1)],
     security: call.audience === 'public' ? [] : [{ bearer: [] }],

@@ -1,9 +1,9 @@
 import type { AuditedItem, AuditValues } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
-import { v7 as uuid } from 'uuid';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Database, type Tx, violates } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -91,7 +91,7 @@ export async function askForApproval(
   caller: Caller,
   ask: Ask,
 ): Promise<ApprovalPending> {
-  const id = uuid();
+  const id = newId();
   const { deed, subject } = ask;
   try {
     await store.insertApproval(tx, {

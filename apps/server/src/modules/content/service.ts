@@ -1,6 +1,6 @@
 import type { Answer, Output } from '@salung/contract/schemas';
-import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
@@ -35,7 +35,7 @@ export const createSource = (
     if ((await store.lockAndCount(tx)) >= store.MOST_SOURCES) {
       throw new Problem('TOO_MANY_SOURCES', { most: store.MOST_SOURCES });
     }
-    const id = uuid();
+    const id = newId();
     const created_at = platform.clock.now();
     await store.insertSource(tx, { id, th, en, display_order: displayOrder, created_at });
     await recordChange(platform, tx, caller, {

@@ -1,6 +1,6 @@
 import { balances } from '@salung/ledger';
-import { v7 as uuid } from 'uuid';
 import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tables } from '../../tables.ts';
 import { settingsNow } from '../settings/index.ts';
@@ -30,7 +30,7 @@ export async function openRequirement(
   const required = requiredOf(gift.amount, gift.multiplier);
   if (required === 0) return;
   await store.insertRequirement(tx, {
-    id: uuid(),
+    id: newId(),
     player_id: gift.playerId,
     source: gift.source,
     source_id: gift.sourceId,

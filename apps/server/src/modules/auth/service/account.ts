@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { isAccountNumber, MINIMUM_AGE } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { balances, openPlayer } from '@salung/ledger';
-import { v7 as uuid } from 'uuid';
 import { hashPassword, isCommonPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
 import { businessDay } from '../../../platform/business-day.ts';
 import { inTransaction, ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { newId } from '../../../platform/ids.ts';
 import { e164, localPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -66,7 +66,7 @@ export async function register(platform: Platform, caller: Caller, input: Regist
       throw new Problem('MARKETING_SOURCE_UNKNOWN', {}, 'body.marketingSource');
     }
     const id = await insertPlayer(platform, tx, { ...input, phone, passwordHash });
-    const sessionId = uuid();
+    const sessionId = newId();
     const who = { audience: 'player', personId: id, shiftStart: null, shiftEnd: null, sessionId } as const;
     const tokens = await openSession(platform, tx, caller, who);
     const request_hash = hashOfRequest(platform, input);
@@ -99,7 +99,7 @@ export async function insertPlayer(
   input: Omit<Registration, 'password' | 'verificationToken'> & { passwordHash: string },
 ): Promise<string> {
   const now = platform.clock.now();
-  const id = uuid();
+  const id = newId();
   const referredBy = input.referralCode
     ? await accountStore.playerByReferral(tx, input.referralCode)
     : undefined;
@@ -122,7 +122,7 @@ export async function insertPlayer(
       created_at: now,
     });
     await accountStore.insertPlayerBank(tx, {
-      id: uuid(),
+      id: newId(),
       player_id: id,
       bank_code: input.bank.bankCode,
       account_number: input.bank.accountNumber,

@@ -1,9 +1,9 @@
 import { type AuditValues, isAccountNumber } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import { openHouse, post } from '@salung/ledger';
-import { v7 as uuid } from 'uuid';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, isOnlyApprover } from '../../approvals/index.ts';
@@ -72,7 +72,7 @@ export function addBankAccount(
 ): Promise<BankAnswer | ApprovalPending> {
   assertPossible(input);
   return caller.transaction(async (tx) => {
-    const id = uuid();
+    const id = newId();
     if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
       return add(platform, tx, caller, { id, kind, input }, { withoutSecondPerson: true });
     }
@@ -121,7 +121,7 @@ export async function createBankAccount(
   platform: Platform,
   tx: Tx,
   input: NewBankAccount,
-  id: string = uuid(),
+  id: string = newId(),
 ): Promise<string> {
   try {
     await store.insertBankAccount(tx, {

@@ -1,6 +1,6 @@
 import { isAccountNumber } from '@salung/contract';
-import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import { e164, localPhone, maskAccount, maskPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -65,7 +65,7 @@ export async function writeChange(
     wanted.kind === 'bank'
       ? await bankColumns(tx, player, wanted.bank)
       : await phoneColumns(tx, player, e164(wanted.phone));
-  const id = uuid();
+  const id = newId();
   await changeStore.insertChange(tx, {
     id,
     player_id: player.id,

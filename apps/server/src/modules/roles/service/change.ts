@@ -1,8 +1,8 @@
 import { allPermissions, isGuarded } from '@salung/contract';
 import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
-import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { newId } from '../../../platform/ids.ts';
 import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -33,7 +33,7 @@ export const createRole = (
     const permissions = inOrder(allPermissions, input.permissions);
     if (!holdsAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
     const name = await freeName(tx, input.name, null);
-    const id = uuid();
+    const id = newId();
     await store.insertRole(tx, {
       id,
       name,

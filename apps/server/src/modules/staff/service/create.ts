@@ -1,9 +1,9 @@
 import { isGuarded } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
-import { v7 as uuid } from 'uuid';
 import { hashPassword, isCommonPassword } from '../../../platform/auth/passwords.ts';
 import { type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { newId } from '../../../platform/ids.ts';
 import { e164, localPhone, maskPhone } from '../../../platform/mask.ts';
 import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -123,7 +123,7 @@ export async function insertStaff(
     status?: StaffStatus;
   },
 ): Promise<string> {
-  const id = uuid();
+  const id = newId();
   try {
     await store.insertMember(tx, {
       id,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { businessDay, dayStart } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { newId } from '../../../platform/ids.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { accountsOf, holdAccount, leftOf, lockAccount, takenIn, takes } from '../../banks/index.ts';
 import { freeAmounts, SATANG_SPREAD } from '../state.ts';
@@ -90,7 +90,7 @@ async function writeAt(
   }
   const allowed = free.filter((each) => each <= most);
   if (free.length > 0 && allowed.length === 0) return 'full';
-  const id = uuid();
+  const id = newId();
   for (const amountToPay of allowed) {
     const isOurs = await store.insertTopup(tx, {
       id,

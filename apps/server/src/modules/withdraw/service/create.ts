@@ -1,8 +1,8 @@
 import { lockPlayers, post, type RefusalCode } from '@salung/ledger';
-import { v7 as uuid } from 'uuid';
 import { bangkokTime, businessDay, dayStart } from '../../../platform/business-day.ts';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
@@ -37,7 +37,7 @@ export async function createWithdrawal(
     await lockPlayers(ledgerTx(tx), [playerId]);
     const now = platform.clock.now();
     const bank = await assertMayWithdraw(platform, tx, await playerNow(tx, playerId), input);
-    const id = uuid();
+    const id = newId();
     await store.insertWithdrawal(tx, {
       id,
       player_id: playerId,
