@@ -129,6 +129,13 @@ describe('a rule between fields', () => {
     ['settings.editContact', { email: 'help@salung.co.th' }, true],
     ['settings.editContact', { email: 'a@oA20.qcRXAdl0iXC9.gOZ.m0V-.xFW' }, false],
     ['settings.editContact', { email: 'a@salung' }, false],
+    ['settings.edit', { value: 12.5 }, true],
+    ['topup.approve', { bankReference: 'KB-12 34' }, true],
+    ['topup.approve', { bankReference: '-----12-3' }, false],
+    ['views.create', { list: 'topups', name: 'รอตรวจ 1', search: '' }, true],
+    ['views.create', { list: 'topups', name: ' . ', search: '' }, false],
+    ['players.addNote', { text: ' a\nb' }, true],
+    ['players.addNote', { text: ' \n\u200b' }, false],
     ['house.move', { move: 'opening', toId: id, amount: 1, reason: 'x' }, true],
     ['house.move', { move: 'opening', fromId: id, amount: 1, reason: 'x' }, false],
   ];

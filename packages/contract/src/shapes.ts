@@ -18,7 +18,9 @@ export const text = (max: number, min = 1) =>
     .refine((value) => value.isWellFormed(), 'must be whole characters');
 
 /** A bank's reference of a transfer, as it was typed. */
-export const bankReference = text(60, 4).refine(isReference, 'must be at least 4 letters A to Z or digits');
+export const bankReference = text(60, 4)
+  .refine(isReference, 'must be at least 4 letters A to Z or digits')
+  .meta({ pattern: `^[ -~]*${'[A-Za-z0-9][ -~]*'.repeat(4)}$` });
 
 /** A date within a span of years, which the pattern says in JSON Schema, too. */
 function within<Shape extends z.ZodType<string>>(shape: Shape, years: RegExp, message: string) {

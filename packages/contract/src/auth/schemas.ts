@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages, playerStatuses } from '../choices.ts';
-import { MINIMUM_AGE, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
+import { MINIMUM_AGE, NO_OTP, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import { sessionRow } from '../players/schemas.ts';
 import {
   bankCode,
@@ -58,6 +58,9 @@ export const staffUser = z.object({
   mustChangePassword: z.boolean(),
 });
 
+/** Where a code would stand; a second factor is asked for afterwards. */
+const noCode = code6.meta({ const: NO_OTP });
+
 const otpSent = z.object({
   /** Names this request when the code is sent back. */
   requestId: id,
@@ -74,7 +77,7 @@ const challenge = z.object({
 
 export const authSchemas = {
   'auth.login': {
-    body: z.strictObject({ username: text(40), password: text(PASSWORD_MAX), otp: code6 }),
+    body: z.strictObject({ username: text(40), password: text(PASSWORD_MAX), otp: noCode }),
     answer: z.union([tokens, challenge]),
   },
   'auth.user': { answer: z.discriminatedUnion('audience', [playerUser, staffUser]) },

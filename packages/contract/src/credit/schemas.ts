@@ -67,16 +67,14 @@ export const creditSchemas = {
         path: ['turnoverMultiplier'],
       })
       .meta({
-        allOf: [
+        anyOf: [
+          { properties: { action: { const: 'add_credit' } } },
           {
-            if: { properties: { action: { const: 'add_bonus' } } },
-            // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-            then: { properties: { turnoverMultiplier: true }, required: ['turnoverMultiplier'] },
+            properties: { action: { const: 'add_bonus' }, turnoverMultiplier: true },
+            required: ['turnoverMultiplier'],
           },
           {
-            if: { properties: { action: { enum: ['cut_credit', 'cut_bonus'] } } },
-            // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-            then: { properties: { turnoverMultiplier: false } },
+            properties: { action: { enum: ['cut_credit', 'cut_bonus'] }, turnoverMultiplier: false },
           },
         ],
       }),

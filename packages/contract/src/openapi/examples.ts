@@ -316,10 +316,10 @@ export const examples: { readonly [Name in CallName]: CallExample } = {
   'upload.link': { params: { filename: FILE }, given: { 'params.filename': 'upload.put: filename' } },
   'upload.file': {
     params: { filename: FILE },
-    query: { person: `player:${demoIds.somchai}`, expires: '1799999999999', signature: 'c2lnbmF0dXJl' },
+    query: { session: ID, expires: '1799999999999', signature: 'c2lnbmF0dXJl' },
     given: {
       'params.filename': 'upload.put: filename',
-      'query.person': 'upload.link: url',
+      'query.session': 'upload.link: url',
       'query.expires': 'upload.link: url',
       'query.signature': 'upload.link: url',
     },

@@ -6,6 +6,8 @@ import { settingIds, settingTypes } from './catalogue.ts';
 
 const settingId = z.enum(settingIds as [string, ...string[]]);
 const value = z.union([z.number().min(-1e15).max(1e15), z.boolean()]);
+/** As it is sent: money and counts are whole, and how often something is played has two decimals. */
+const wantedValue = z.union([z.number().min(-1e15).max(1e15).meta({ multipleOf: 0.01 }), z.boolean()]);
 
 const setting = z.object({
   id: settingId,
@@ -56,7 +58,7 @@ export const settingSchemas = {
   },
   'settings.edit': {
     params,
-    body: z.strictObject({ value, reason: paragraph(500).optional() }),
+    body: z.strictObject({ value: wantedValue, reason: paragraph(500).optional() }),
     answer: setting,
   },
   'settings.toggle': {
