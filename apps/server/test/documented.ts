@@ -44,9 +44,7 @@ export interface Answered {
 /** What is wrong with an answer, for a person who has to mend it; undefined where it is as documented. */
 export function undocumented({ name, status, mediaType, body }: Answered): string | undefined {
   const shape = shapesOf(name).get(status);
-  const code = codeOf(body);
-  const declare = code && code in errors ? `: declare ${code} in the errors of the call` : '';
-  if (!shape) return `${name} answered ${status}, which is not documented${declare}`;
+  if (!shape) return `${name} answered ${status}, which is not documented${toDeclare(body)}`;
   if (status === 500) return `${name} answered 500`;
   if (!shape.mediaTypes.includes(mediaType))
     return `${name} answered ${status} as ${mediaType}, documented as ${shape.mediaTypes.join(', ')}`;
@@ -54,13 +52,14 @@ export function undocumented({ name, status, mediaType, body }: Answered): strin
   const validate = validatorOf(name, status, shape.schema);
   if (validate(JSON.parse(body))) return undefined;
   const [first] = validate.errors ?? [];
-  return `${name} answered ${status} ${first?.instancePath} ${first?.message}${declare}: ${body.slice(0, 300)}`;
+  return `${name} answered ${status} ${first?.instancePath} ${first?.message}${toDeclare(body)}: ${body.slice(0, 300)}`;
 }
 
-function codeOf(body: string | undefined): string | undefined {
-  if (!body?.startsWith('{')) return undefined;
+/** What the call would have to declare, where the answer has a code. */
+function toDeclare(body: string | undefined): string {
+  if (!body?.startsWith('{')) return '';
   const { code } = JSON.parse(body) as { code?: unknown };
-  return typeof code === 'string' ? code : undefined;
+  return typeof code === 'string' && code in errors ? `: declare ${code} in the errors of the call` : '';
 }
 
 /** Notes every answer of an origin that is not as documented, once each. */

@@ -572,6 +572,11 @@ export const errors = {
     th: 'ผู้เล่นยังมียอดเงินหรือรายการค้างอยู่ กรุณาจัดการให้เสร็จก่อนปิดบัญชี',
     en: 'The player still has money or open items. Please settle those before the account is closed.',
   },
+  PERIOD_REVERSED: {
+    status: 422,
+    th: 'วันสิ้นสุดอยู่ก่อนวันเริ่มต้น กรุณาเลือกช่วงวันใหม่',
+    en: 'The period ends before it begins. Please choose other days.',
+  },
   REPORTS_BUSY: {
     status: 429,
     th: 'มีการดาวน์โหลดรายงานพร้อมกันมากเกินไป กรุณารอสักครู่แล้วลองใหม่',

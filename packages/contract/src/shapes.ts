@@ -55,14 +55,18 @@ export const bankCode = z
 export const shownBankCode = text(3).meta({ enum: bankCodes });
 /** A name of a list that whoever asks for another does not find. */
 export const nameOf = (names: readonly string[]) => text(60).meta({ enum: names });
+/** Characters before the @ of a mail address (RFC 5321). */
+const LONGEST_NAME = 64;
 /**
  * A mail address as people have them: letters, digits and a few signs before the @, and a host whose labels neither
  * begin nor end with a hyphen.
  */
-export const email = z.email({
-  pattern:
-    /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
-});
+export const email = z
+  .email({
+    pattern:
+      /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/,
+  })
+  .refine((address) => address.indexOf('@') <= LONGEST_NAME, 'must be a mail address');
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'must be hh:mm:ss');
 export const permission = z.enum(allPermissions as [string, ...string[]]);
 export const token = text(2048);

@@ -37,6 +37,6 @@ export const creditCalls = {
     kind: 'file',
     produces: REPORT_TYPES,
     summary: 'Credit as a file, CSV or XLSX.',
-    errors: ['PHONE_HIDDEN', 'REPORTS_BUSY'],
+    errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },
 } as const satisfies Calls;

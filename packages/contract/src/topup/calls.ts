@@ -115,7 +115,7 @@ export const topupCalls = {
     kind: 'file',
     produces: REPORT_TYPES,
     summary: 'Top-ups as a file, CSV or XLSX.',
-    errors: ['PHONE_HIDDEN', 'REPORTS_BUSY'],
+    errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },
   'topup.reject': {
     method: 'PATCH',

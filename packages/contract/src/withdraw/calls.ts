@@ -168,7 +168,7 @@ export const withdrawCalls = {
     kind: 'file',
     produces: REPORT_TYPES,
     summary: 'Withdrawals as a file, CSV or XLSX.',
-    errors: ['PHONE_HIDDEN', 'REPORTS_BUSY'],
+    errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },
   'withdraw.revoke': {
     method: 'POST',

@@ -26,7 +26,7 @@ let underWay = 0;
 
 /**
  * Begins a report: its content comes as it is read, in constant memory. Notes in the audit log who took what.
- * @throws Problem REPORTS_BUSY, INVALID_INPUT, PHONE_HIDDEN
+ * @throws Problem PERIOD_REVERSED, REPORTS_BUSY, PHONE_HIDDEN
  */
 export async function openReport<Name extends ReportName>(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function openReport<Name extends ReportName>(
   query: Query<Name>,
 ): Promise<ReportFile> {
   const span = period(query.fromDate, query.toDate);
-  if (!isForward(span)) throw new Problem('INVALID_INPUT', {}, 'query.toDate');
+  if (!isForward(span)) throw new Problem('PERIOD_REVERSED', {}, 'query.toDate');
   if (underWay >= AT_ONCE) throw new Problem('REPORTS_BUSY');
   underWay += 1;
   try {
