@@ -221,7 +221,7 @@ describe('a walk along every call', () => {
     expect(await step('withdraw.retry')).toMatchObject({ status: 'PROCESSING' });
     await step('withdraw.release', { params: { id: demoIds.withdrawal } });
     expect(await step('withdraw.revoke')).toMatchObject({ status: 'REVOKED', amount: 50_000 });
-    expect(await step('withdraw.return', { as: 'manager' })).toMatchObject({ status: 'RETURNED' });
+    expect(await step('withdraw.return')).toMatchObject({ status: 'RETURNED' });
     expect((await step('withdraw.report')).text).toMatch(/20261105123456PAY/);
   });
 
