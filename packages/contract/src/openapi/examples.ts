@@ -38,15 +38,14 @@ const account = (accountNumber: string) => ({
 });
 const house = { params: { id: demoIds.deposit } };
 
-/** The same request by staff, who name the player or carry the challenge of their sign-in. */
-export const staffExample = ({ body = {} }: CallExample): CallExample => ({
-  body:
-    'amount' in body
-      ? { phone: '0898765432', ...body }
-      : 'phone' in body
-        ? body
-        : { challengeToken: TOKEN, ...body },
-});
+/** What differs where staff make the same call: they name the player, and their sign-in gives them a challenge. */
+const byStaff: { readonly [Name in CallName]?: Readonly<Record<string, unknown>> } = {
+  'auth.login': { username: 'owner' },
+  'auth.twoFactorGenerate': { challengeToken: TOKEN },
+  'auth.twoFactorVerify': { challengeToken: TOKEN },
+  'topup.create': { phone: '0812345678' },
+  'withdraw.create': { phone: '0812345678' },
+};
 
 /**
  * A request of each call. On the demo data they work one after the other in this order: staff's as `owner` (where
@@ -334,3 +333,10 @@ export const examples: { readonly [Name in CallName]: CallExample } = {
   'views.delete': given('params', 'views.create: id'),
   'live.events': {},
 };
+
+/** The example of a call as the people of an origin would send it; as players where none is named. */
+export function exampleOf(name: CallName, origin?: 'player' | 'staff'): CallExample {
+  const example = examples[name];
+  const { [name]: more } = byStaff;
+  return origin === 'staff' && more ? { ...example, body: { ...example.body, ...more } } : example;
+}

@@ -4,7 +4,7 @@ import { type CallName, calls } from '../index.ts';
 import { schemas } from '../schemas.ts';
 import { approvalPending, type CallSchemas } from '../shapes.ts';
 import { errorsOf } from './errors-of.ts';
-import { type CallExample, examples, staffExample } from './examples.ts';
+import { type CallExample, exampleOf } from './examples.ts';
 import { type Json, jsonSchema } from './json-schema.ts';
 
 /** What an answer of one call with one status looks like. */
@@ -173,13 +173,9 @@ export function operation(name: CallName, origin?: 'player' | 'staff'): Json {
       : successResponse(status, answer);
   }
   const [verb] = name.split('.').slice(1);
-  const example = examples[name];
+  const example = exampleOf(name, origin);
   const { staffNeed = [] } = call;
-  const needed = origin === 'staff' ? staffNeed : [];
-  const body = requestBody(call, shapes, needed, {
-    ...example,
-    ...(needed.length > 0 ? staffExample(example) : {}),
-  });
+  const body = requestBody(call, shapes, origin === 'staff' ? staffNeed : [], example);
   return {
     operationId: name,
     summary: call.summary.replace(/\.$/, ''),
