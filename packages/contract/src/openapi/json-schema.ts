@@ -17,8 +17,8 @@ export function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
       if (typeof node.format === 'string' && spoken.has(node.format) && String(node.pattern).length > 60) {
         delete node.pattern;
       }
-      // A safe integer is what an integer is here; saying so everywhere hides the bounds that matter.
-      if (node.type === 'integer') {
+      // A safe integer is what an integer of ours is; saying so of every answer hides the bounds that matter.
+      if (node.type === 'integer' && io === 'output') {
         if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
         if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
       }
