@@ -156,6 +156,8 @@ export const auditSearch = (raw: Raw) =>
     staffId: idParam(raw, 'staffId'),
     action: choiceParam(raw, 'action', auditActions),
     subjectId: textParam(raw, 'subjectId', 60),
+    player: textParam(raw, 'player', 100),
+    playerId: idParam(raw, 'playerId'),
     entry: textParam(raw, 'entry', 20),
   });
 

@@ -23,8 +23,16 @@ export const auditSchemas = {
       staffId: id.optional(),
       action: z.enum(auditActions).optional(),
       subjectId: text(60).optional(),
+      /** What was changed of this player and of what is theirs: top-ups, withdrawals, credit, turnover. */
+      playerId: id.optional(),
       order,
     }),
-    answer: pageOf(entry),
+    answer: pageOf(entry).extend({
+      /**
+       * What the ids on this page are called: of staff, roles, players and bank accounts by themselves, of a player's
+       * items by the player.
+       */
+      names: z.record(z.string(), text(300)),
+    }),
   },
 } satisfies Record<keyof typeof auditCalls, CallSchemas>;

@@ -29,6 +29,18 @@ export const dateTime = (at: Instant) =>
     hourCycle: 'h23',
   }).format(asDate(at));
 
+/** `20 พ.ย. 2568 14:05:09`: where the order of what happened within a minute matters. */
+export const dateTimeExact = (at: Instant) =>
+  format('exact', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(asDate(at));
+
 /** `20 พ.ย. 2568` or `20 Nov 2025`. */
 export const day = (at: Instant) =>
   format('day', { day: 'numeric', month: 'short', year: 'numeric' }).format(asDate(at));

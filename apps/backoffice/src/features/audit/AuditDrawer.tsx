@@ -1,16 +1,22 @@
 import type { AuditField, AuditSubject } from '@salung/contract';
-import { dateTime } from '@salung/ui';
+import { dateTimeExact } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { ItemLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './AuditDrawer.module.css';
 import { actionText } from './action-text.ts';
 import { differences, isSubject } from './diff.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Names } from './entry.ts';
 import { fieldText, subjectText, valueText } from './entry-text.ts';
 
+interface AuditDrawerProps {
+  entry: Entry | undefined;
+  names: Names | undefined;
+  onClose: () => void;
+}
+
 /** One entry of the log with what stood there before and after. */
-export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onClose: () => void }) {
+export function AuditDrawer({ entry, names = {}, onClose }: AuditDrawerProps) {
   return (
     <DetailDrawer
       opened={entry !== undefined}
@@ -23,12 +29,12 @@ export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onCl
             <Facts
               rows={[
                 [m.audit_by(), entry.by ? `${entry.by.name} (${entry.by.username})` : m.the_system()],
-                [m.at(), dateTime(entry.at)],
+                [m.at(), dateTimeExact(entry.at)],
                 [m.audit_address(), entry.address],
                 [
                   m.audit_subject(),
                   <ItemLink key="subject" {...entry.subject}>
-                    {subjectText(entry.subject)}
+                    {subjectText(entry.subject, names)}
                   </ItemLink>,
                 ],
                 [m.audit_id(), entry.subject.id],
@@ -36,7 +42,7 @@ export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onCl
             />
           </DetailSection>
           <DetailSection title={m.audit_changes()}>
-            <Changes entry={entry} />
+            <Changes entry={entry} names={names} />
           </DetailSection>
         </>
       )}
@@ -44,7 +50,7 @@ export function AuditDrawer({ entry, onClose }: { entry: Entry | undefined; onCl
   );
 }
 
-function Changes({ entry }: { entry: Entry }) {
+function Changes({ entry, names }: { entry: Entry; names: Names }) {
   const changes = differences(entry.before, entry.after);
   if (changes.length === 0) return <p className={css.none}>{m.audit_no_changes()}</p>;
   return (
@@ -56,14 +62,14 @@ function Changes({ entry }: { entry: Entry }) {
             <dd className={css.before}>
               <span className="s-only-spoken">{m.audit_before()}</span>
               <del>
-                <Value field={field} value={before} subject={entry.subject} />
+                <Value field={field} value={before} subject={entry.subject} names={names} />
               </del>
             </dd>
           )}
           <dd className={css.after}>
             <span className="s-only-spoken">{m.audit_after()}</span>
             <ins>
-              <Value field={field} value={after} subject={entry.subject} />
+              <Value field={field} value={after} subject={entry.subject} names={names} />
             </ins>
           </dd>
         </div>
@@ -84,8 +90,15 @@ const ofWhat: Partial<Record<AuditField, AuditSubject>> = {
   takenBy: 'staff',
 };
 
-function Value({ field, value, subject }: { field: string; value: unknown; subject: Entry['subject'] }) {
-  const text = valueText(field, value, subject);
+interface ValueProps {
+  field: string;
+  value: unknown;
+  subject: Entry['subject'];
+  names: Names;
+}
+
+function Value({ field, value, subject, names }: ValueProps) {
+  const text = valueText(field, value, subject, names);
   if (isSubject(value)) return <ItemLink {...value}>{text}</ItemLink>;
   const type = Object.entries(ofWhat).find(([name]) => name === field)?.[1];
   if (!type || typeof value !== 'string') return text;

@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { auditActions } from '@salung/contract';
-import { dateTime } from '@salung/ui';
+import { dateTimeExact } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,19 +13,22 @@ import { m } from '../../paraglide/messages.js';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { actionChoices, actionText } from './action-text.ts';
 import { differences } from './diff.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Names } from './entry.ts';
 import { fieldText, subjectText } from './entry-text.ts';
 
 const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 
-const columns = (): Column<Entry>[] => [
-  { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTime(row.at), width: 176 },
+/** What nobody has: nothing is about them. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const columns = (names: Names): Column<Entry>[] => [
+  { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
   { key: 'by', title: m.audit_by(), render: who },
   { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
   {
     key: 'subject',
     title: m.audit_subject(),
-    render: (row) => subjectText(row.subject),
+    render: (row) => subjectText(row.subject, names),
   },
   {
     key: 'changes',
@@ -47,11 +50,20 @@ export default function AuditPage() {
   const { entry } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
   const { change, asked } = list;
-  const shown = columns();
+  const { player: wanted, playerId: chosen, ...narrowed } = asked;
+  const players = useQuery({
+    ...query(client, 'players.list', { query: { search: wanted ?? '', per_page: 20 } }),
+    enabled: wanted !== undefined && can('player:read'),
+  });
+  const found = wanted === undefined ? [] : (players.data?.data ?? []);
+  const playerId = chosen ?? (wanted === undefined ? undefined : (found[0]?.id ?? NOBODY));
   const result = useQuery({
-    ...query(client, 'audit.list', { query: asked }),
+    ...query(client, 'audit.list', { query: { ...narrowed, ...(playerId ? { playerId } : {}) } }),
+    enabled: wanted === undefined || !players.isLoading,
     placeholderData: keepPreviousData,
   });
+  const names = result.data?.names ?? {};
+  const shown = columns(names);
   const people = useQuery({
     ...query(client, 'staff.list', { query: { per_page: 100 } }),
     enabled: can('staff:read'),
@@ -61,11 +73,30 @@ export default function AuditPage() {
   return (
     <Page title={m.nav_audit()}>
       <ListFilters list={list} views="audit" columns={shown}>
+        {can('player:read') && (
+          <TextFilter
+            label={m.audit_player()}
+            value={wanted ?? (chosen && names[chosen])}
+            onChange={(value) => change({ player: value, playerId: undefined })}
+            search
+          />
+        )}
+        {found.length > 1 && (
+          <ChoiceFilter
+            label={m.player()}
+            all={m.audit_player_first()}
+            value={chosen}
+            choices={found.map(({ id, firstName, lastName, phone }) => ({
+              value: id,
+              label: `${firstName} ${lastName} ${phone}`,
+            }))}
+            onChange={(value) => change({ playerId: value })}
+          />
+        )}
         <TextFilter
           label={m.audit_search()}
           value={search.subjectId}
           onChange={(value) => change({ subjectId: value })}
-          search
         />
         <ChoiceFilter
           label={m.audit_action()}
@@ -99,12 +130,12 @@ export default function AuditPage() {
           <ListCard
             title={actionText(row.action)}
             end={who(row)}
-            below={dateTime(row.at)}
+            below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
             belowEnd={row.address}
           />
         )}
       />
-      <AuditDrawer entry={open} onClose={list.close} />
+      <AuditDrawer entry={open} names={names} onClose={list.close} />
     </Page>
   );
 }

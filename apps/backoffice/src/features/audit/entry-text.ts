@@ -18,7 +18,7 @@ import {
   turnoverStatuses,
   withdrawStatuses,
 } from '@salung/contract';
-import { bankName, dateTime, day, formatBaht, getLocale } from '@salung/ui';
+import { bankName, dateTimeExact, day, formatBaht, getLocale } from '@salung/ui';
 import { permissionText } from '../../lib/permission-text.ts';
 import { topupStatus, withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
@@ -32,6 +32,7 @@ import { shownSetting } from '../settings/value.ts';
 import { staffStatusText } from '../staff/staff-shown.tsx';
 import { actionText } from './action-text.ts';
 import { isSubject } from './diff.ts';
+import type { Names } from './entry.ts';
 
 /** The words for what stands in an entry of the log. */
 
@@ -162,11 +163,16 @@ const settingOf = (id: string) => {
   return known && settings[known];
 };
 
-/** What was changed: a player, a top-up, a setting by its name. */
-export function subjectText({ type, id }: Subject): string {
+/** These are called by their own names; of a player's items the name is the player's. */
+const named = new Set<string>(['player', 'staff', 'role', 'bank-account'] satisfies AuditSubject[]);
+
+/** What was changed: a player by name, a top-up by the end of its id and its player, a setting by its name. */
+export function subjectText({ type, id }: Subject, names: Names = {}): string {
   const setting = type === 'setting' ? settingOf(id) : undefined;
   if (setting) return setting[getLocale()];
   const word = wordOf(subjects, type);
+  const name = names[id];
+  if (name !== undefined) return named.has(type) ? `${word} ${name}` : `${word} ${id.slice(-8)} · ${name}`;
   return isUuid(id) ? `${word} ${id.slice(-8)}` : word;
 }
 
@@ -241,11 +247,11 @@ const satang = new Set<string>([
 ] satisfies AuditField[]);
 
 /** A value of a field, as people read it. */
-export function valueText(path: string, value: unknown, subject: Subject): string {
+export function valueText(path: string, value: unknown, subject: Subject, names: Names = {}): string {
   const name = lastName(path);
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) {
-    const shown = value.map((one) => valueText(name, one, subject));
+    const shown = value.map((one) => valueText(name, one, subject, names));
     return shown.length === 0 ? '–' : shown.join(', ');
   }
   const setting = name === 'value' && subject.type === 'setting' ? settingOf(subject.id) : undefined;
@@ -254,9 +260,9 @@ export function valueText(path: string, value: unknown, subject: Subject): strin
     return value ? m.value_yes() : m.value_no();
   }
   if (typeof value === 'number') return numberText(name, value, setting);
-  if (isSubject(value)) return subjectText(value);
+  if (isSubject(value)) return subjectText(value, names);
   if (typeof value !== 'string') return JSON.stringify(value);
-  return codeText(name, value, subject) ?? plainText(value);
+  return codeText(name, value, subject) ?? names[value] ?? plainText(value);
 }
 
 function numberText(name: string, value: number, setting: ReturnType<typeof settingOf>): string {
@@ -270,7 +276,7 @@ const codeText = (name: string, value: string, subject: Subject): string | undef
 
 /** Moments and days as they are written here, ids by their end, anything else as it stands. */
 function plainText(value: string): string {
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return dateTime(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return dateTimeExact(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(`${value}T12:00:00+07:00`);
   return isUuid(value) ? `…${value.slice(-8)}` : value;
 }

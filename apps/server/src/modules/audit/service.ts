@@ -1,11 +1,13 @@
 import type { AuditAction, AuditedItem, AuditValues, CallName } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
+import { validate as isUuid } from 'uuid';
 import { period } from '../../platform/business-day.ts';
 import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sameBytes } from '../../platform/secrets.ts';
 import { blockHash, GENESIS } from './chain.ts';
+import { namesOf } from './names-store.ts';
 import * as store from './store.ts';
 
 export interface Change {
@@ -50,8 +52,10 @@ export async function listChanges(
     staffId: query.staffId,
     action: query.action,
     subjectId: query.subjectId,
+    playerId: query.playerId,
     order: query.order,
   });
+  const ids = new Set(rows.flatMap((row) => idsIn([row.subjectId, row.before, row.after])));
   return {
     data: rows.map((row) => ({
       id: String(row.id),
@@ -66,7 +70,14 @@ export async function listChanges(
     page,
     per_page,
     ...total,
+    names: Object.fromEntries(await namesOf(platform.db, [...ids])),
   };
+}
+
+/** Every id that stands in a value, however deep. */
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return isUuid(value) ? [value] : [];
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(idsIn);
 }
 
 /** The changes of one subject, newest first, as its own module shows them. */

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
+import { isAbout } from './names-store.ts';
 
 export const insertEntry = (tx: Tx, row: Insertable<Tables['audit_log']>) =>
   tx.insertInto('audit_log').values(row).execute();
@@ -15,11 +16,13 @@ export interface AuditFilter {
   action?: string | undefined;
   subjectType?: string | undefined;
   subjectId?: string | undefined;
+  /** Of the player, and of what is theirs. */
+  playerId?: string | undefined;
   order: 'newest' | 'oldest';
 }
 
 export async function listEntries(db: Database, filter: AuditFilter) {
-  const { page, perPage, from, to, staffId, action, subjectType, subjectId } = filter;
+  const { page, perPage, from, to, staffId, action, subjectType, subjectId, playerId } = filter;
   let query = db.selectFrom('audit_log as a').leftJoin('staff as s', 's.id', 'a.staff_id');
   if (from) query = query.where('a.at', '>=', from);
   if (to) query = query.where('a.at', '<', to);
@@ -27,6 +30,7 @@ export async function listEntries(db: Database, filter: AuditFilter) {
   if (action) query = query.where('a.action', '=', action);
   if (subjectType) query = query.where('a.subject_type', '=', subjectType);
   if (subjectId) query = query.where('a.subject_id', '=', subjectId);
+  if (playerId) query = query.where(isAbout(playerId));
   const rows = await query
     .select([
       'a.id',

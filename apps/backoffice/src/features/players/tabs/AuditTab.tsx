@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { dateTime } from '@salung/ui';
+import { dateTimeExact } from '@salung/ui';
 import { byTime, type Column, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../../../app/platform.ts';
@@ -8,18 +8,19 @@ import { m } from '../../../paraglide/messages.js';
 import { AuditDrawer } from '../../audit/AuditDrawer.tsx';
 import { actionText } from '../../audit/action-text.ts';
 import { differences } from '../../audit/diff.ts';
-import type { Entry } from '../../audit/entry.ts';
-import { fieldText } from '../../audit/entry-text.ts';
+import type { Entry, Names } from '../../audit/entry.ts';
+import { fieldText, subjectText } from '../../audit/entry-text.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
 import { useTabSearch } from './use-tab-search.ts';
 
 const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 
-const columns = (): Column<Entry>[] => [
-  { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTime(row.at), width: 176 },
+const columns = (names: Names): Column<Entry>[] => [
+  { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
   { key: 'by', title: m.audit_by(), render: who },
   { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
+  { key: 'subject', title: m.audit_subject(), render: (row) => subjectText(row.subject, names) },
   {
     key: 'changes',
     title: m.audit_changes(),
@@ -31,14 +32,15 @@ const columns = (): Column<Entry>[] => [
   },
 ];
 
-/** What staff changed of a player. */
+/** What staff changed of a player, and of the player's top-ups, withdrawals, credit and turnover. */
 export function AuditTab({ player }: { player: Player }) {
   const { paging, ordered, entry, change, list } = useTabSearch();
-  const shown = columns();
   const result = useQuery({
-    ...query(client, 'audit.list', { query: { ...ordered, subjectId: player.id } }),
+    ...query(client, 'audit.list', { query: { ...ordered, playerId: player.id } }),
     placeholderData: keepPreviousData,
   });
+  const names = result.data?.names ?? {};
+  const shown = columns(names);
   return (
     <div className={css.tab}>
       <ListFilters list={list} columns={shown} />
@@ -52,9 +54,19 @@ export function AuditTab({ player }: { player: Player }) {
           onOpen: (row) => change({ page: paging.page, entry: row.id }),
           current: entry,
         }}
-        card={(row) => <ListCard title={actionText(row.action)} end={who(row)} below={dateTime(row.at)} />}
+        card={(row) => (
+          <ListCard
+            title={actionText(row.action)}
+            end={who(row)}
+            below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
+          />
+        )}
       />
-      <AuditDrawer entry={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
+      <AuditDrawer
+        entry={result.data?.data.find((row) => row.id === entry)}
+        names={names}
+        onClose={list.close}
+      />
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+/** What ids are called, in the words of the tables that have them. */
+
+/** The items of a player that entries are about, as `(id, player_id)`. */
+const playersItems = sql`
+  select id, player_id from topup
+  union all select id, player_id from withdrawal
+  union all select id, player_id from credit
+  union all select id, player_id from turnover_requirement
+  union all select id, player_id from approval where player_id is not null`;
+
+/** An entry is about the player or one of the player's items. */
+export const isAbout = (playerId: string) => sql<boolean>`a.subject_id = any(array(
+  select ${playerId}::text
+  union all select items.id::text from (${playersItems}) items where items.player_id = ${playerId}))`;
+
+/** The names of those ids that have one. */
+export async function namesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    with asked as (select unnest(${ids}::uuid[]) as id)
+    select s.id, s.name from staff s join asked using (id)
+    union all select r.id, r.name from role r join asked using (id)
+    union all select p.id, p.first_name || ' ' || p.last_name from player p join asked using (id)
+    union all select b.id, b.account_name || ' ' || right(b.account_number, 4) from bank_account b join asked using (id)
+    union all select items.id, p.first_name || ' ' || p.last_name
+      from asked join (${playersItems}) items using (id) join player p on p.id = items.player_id`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
