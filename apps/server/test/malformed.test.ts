@@ -17,6 +17,8 @@ const RUNS = Number(process.env.MALFORMED_RUNS ?? 10_000);
 const LANES = 8;
 /** Milliseconds. */
 const HANGS = 5_000;
+/** Of the whole test, also on a busy machine. */
+const LONGEST = Math.max(240_000, RUNS * 60);
 
 let app: TestApp;
 let player: TestPlayer;
@@ -155,23 +157,27 @@ describe('the search', () => {
   });
 });
 
-it(`${RUNS} of them are answered as the document says`, async () => {
-  const seen = new Map<CallName, Set<number>>();
-  const made = requests(RUNS);
-  const wrong = await findFault(made, async (request) => {
-    const token = tokenOf(request.sender);
-    const answer = await send(request, token);
-    const { statusCode } = answer;
-    seen.set(request.name, (seen.get(request.name) ?? new Set()).add(statusCode));
-    if (statusCode < 300) remember(request.name, answer.body);
-    if (statusCode === 401) await renew(request.sender, token);
-    if (request.name === 'maintenance.toggle' && statusCode === 200) {
-      await app.send('maintenance.toggle', { token: owner.token, body: { isActive: true } });
-    }
-    return answer;
-  });
-  expect(wrong).toBeUndefined();
-  // They get past the door, and most calls do what they are for.
-  const done = [...seen.values()].filter((statuses) => statuses.has(200) || statuses.has(201));
-  expect(done.length).toBeGreaterThan(Math.min(90, RUNS / 40));
-}, 600_000);
+it(
+  `${RUNS} of them are answered as the document says`,
+  async () => {
+    const seen = new Map<CallName, Set<number>>();
+    const made = requests(RUNS);
+    const wrong = await findFault(made, async (request) => {
+      const token = tokenOf(request.sender);
+      const answer = await send(request, token);
+      const { statusCode } = answer;
+      seen.set(request.name, (seen.get(request.name) ?? new Set()).add(statusCode));
+      if (statusCode < 300) remember(request.name, answer.body);
+      if (statusCode === 401) await renew(request.sender, token);
+      if (request.name === 'maintenance.toggle' && statusCode === 200) {
+        await app.send('maintenance.toggle', { token: owner.token, body: { isActive: true } });
+      }
+      return answer;
+    });
+    expect(wrong).toBeUndefined();
+    // They get past the door, and most calls do what they are for.
+    const done = [...seen.values()].filter((statuses) => statuses.has(200) || statuses.has(201));
+    expect(done.length).toBeGreaterThan(Math.min(90, RUNS / 40));
+  },
+  LONGEST,
+);
