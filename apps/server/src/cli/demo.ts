@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sealBatches } from '@salung/ledger';
 import pg from 'pg';
@@ -5,6 +6,7 @@ import { prepareDatabase } from '../boot/database.ts';
 import { findDatabase } from '../boot/place.ts';
 import { fillBulk } from '../demo/bulk.ts';
 import { systemClock } from '../platform/clock.ts';
+import { localStorage } from '../platform/storage.ts';
 
 /**
  * `npm run demo -- --players 100000 --topups 1000000`: fills DATABASE_URL, or the demo's own PostgreSQL, with what a
@@ -34,7 +36,8 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase({ databaseUrl: url, migrateDatabaseUrl: url, production: false }, console.log);
     console.log(`filling in ${players} players and ${topups} top-ups`);
-    await fillBulk(url, { players, topups, now: systemClock.now() }, console.log);
+    const storage = localStorage(join(resolve(process.env.DATA_DIR ?? 'data'), 'files'));
+    await fillBulk(url, { players, topups, now: systemClock.now(), storage }, console.log);
     await seal(url);
   } finally {
     await leave();

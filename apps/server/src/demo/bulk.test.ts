@@ -43,6 +43,13 @@ describe('many players at once', () => {
     }
   });
 
+  it('stand in the summary that lists are ordered by', async () => {
+    const { rows } = await client.query(
+      'select from player p where not exists (select from player_summary where player_id = p.id)',
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('are found as any others, in every state', async () => {
     const total = async (query: object) => {
       const { body } = await app.send('topup.list', { token: finance.token, query });
@@ -55,5 +62,20 @@ describe('many players at once', () => {
     expect(await total({ status: 'PENDING', hasSlip: 'true' })).toBeGreaterThan(100);
     const withdrawals = await app.send('withdraw.list', { token: finance.token, query: { status: 'PAID' } });
     expect(withdrawals.body.total).toBeGreaterThan(1_000);
+  });
+
+  it('have slips that open where there is a place for pictures', async () => {
+    const { storage } = app.platform;
+    const now = new Date(app.clock.now().getTime() - 8_642);
+    await fillBulk(app.databaseUrl, { players: 20, topups: 200, now, storage }, () => {});
+    const { rows } = await client.query<{ id: string; status: string }>(
+      `select distinct on (status) id, status from topup where slip_file is not null order by status, created_at desc`,
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['APPROVED', 'PENDING', 'REJECTED']);
+    for (const { id, status } of rows) {
+      const { body } = await app.send('topup.details', { token: finance.token, params: { id } });
+      const { statusCode, headers } = await app.office.inject({ url: body.slip?.url ?? '' });
+      expect([statusCode, headers['content-type']], status).toEqual([200, 'image/jpeg']);
+    }
   });
 });

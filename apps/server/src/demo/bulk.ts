@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import pg from 'pg';
 import { hashPassword } from '../platform/auth/passwords.ts';
+import type { Storage } from '../platform/storage.ts';
+import { drawSpecimens, drawWaiting } from './bulk-slips.ts';
+import { openPrinter } from './printer.ts';
 
 /**
  * Many players with a year of top-ups and withdrawals, set by set: for benchmarks, and to try screens with what a
@@ -13,6 +16,8 @@ export interface Bulk {
   players: number;
   topups: number;
   now: Date;
+  /** Where the pictures of slips are put; without it top-ups have slips that nobody can look at. */
+  storage?: Storage;
 }
 
 const YEAR = 365 * 86_400_000;
@@ -41,6 +46,7 @@ const steps = [
 export async function fillBulk(url: string, bulk: Bulk, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  const press = bulk.storage && { printer: openPrinter(), storage: bulk.storage };
   try {
     await prepare(client);
     const values = await valuesOf(bulk);
@@ -49,15 +55,18 @@ export async function fillBulk(url: string, bulk: Bulk, say: (line: string) => v
       new Date(bulk.now.getTime() - YEAR),
     ]);
     await client.query(helpers);
+    await drawSpecimens(client, press, bulk.now);
     for (const [what, name] of steps) {
       const started = performance.now();
       const text = await readFile(new URL(`bulk/${name}.sql`, import.meta.url), 'utf8');
       await client.query(text.replace(/\{(\w+)\}/g, (_, key: string) => values.get(key) ?? ''));
       say(`filled in: ${what} (${((performance.now() - started) / 1000).toFixed(0)} s)`);
     }
+    if (press) say(`drawn: ${await drawWaiting(client, press)} slips of what waits`);
     await client.query('commit');
     await client.query('vacuum analyze');
   } finally {
+    press?.printer.close();
     await client.end();
   }
 }

@@ -39,10 +39,11 @@ from (
 where w.at < {now}::timestamptz - interval '1 hour';
 
 insert into topup (id, player_id, type, status, amount, amount_to_pay, amount_credited, bank_account_id, slip_at,
-  slip_bank_code, slip_reference, bank_reference, reason, decided_by, created_at, expires_at, decided_at)
+  slip_file, slip_bank_code, slip_reference, bank_reference, reason, decided_by, created_at, expires_at, decided_at)
 select t.id, p.id, 'BANK_ACCOUNT', t.status, t.amount, t.amount + t.more,
   case when t.status = 'APPROVED' then t.amount + t.more end, b.id,
   case when t.has_slip then t.at + interval '2 minutes' end,
+  case when t.has_slip then f.name end,
   case when t.has_slip then p.bank_code end,
   case when t.has_slip then pg_temp.bulk_reference(t.id) end,
   case when t.status = 'APPROVED' and not t.has_slip then pg_temp.bulk_reference(t.id) end,
@@ -54,6 +55,7 @@ select t.id, p.id, 'BANK_ACCOUNT', t.status, t.amount, t.amount + t.more,
     when t.status = 'EXPIRED' then t.at + interval '30 minutes' end
 from bulk_topup t
 join bulk_player p on p.no = t.player
+left join bulk_slip f on f.bank_code = p.bank_code
 join bulk_bank b on b.kind = 'deposit' and b.rank = pg_temp.bulk_pick(t.no, 24, b.many)
 join bulk_staff s on s.no = pg_temp.bulk_pick(t.no, 25, 8)
 order by t.at;

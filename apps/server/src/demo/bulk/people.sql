@@ -26,6 +26,9 @@ select id, phone, {hash}, first_name, last_name, date '1970-01-01' + pg_temp.bul
   referral_code, at, at, at
 from bulk_player order by at;
 
+-- A trigger adds it, unless triggers are off for the sake of time.
+insert into player_summary (player_id) select id from bulk_player on conflict do nothing;
+
 insert into player_bank (id, player_id, bank_code, account_number, account_name, created_at)
 select pg_temp.bulk_id(at), id, bank_code, account_number, first_name || ' ' || last_name, at
 from bulk_player order by at;
