@@ -240,13 +240,13 @@ export const errors = {
 
   AMOUNT_TOO_SMALL: {
     status: 422,
-    th: 'จำนวนเงินต่ำกว่าขั้นต่ำ กรุณาใส่จำนวนที่มากขึ้น',
-    en: 'The amount is below the minimum. Please enter a larger one.',
+    th: 'จำนวนเงินต่ำกว่าขั้นต่ำ {limit} บาท กรุณาใส่จำนวนที่มากขึ้น',
+    en: 'The amount is below the minimum of {limit} baht. Please enter a larger one.',
   },
   AMOUNT_TOO_LARGE: {
     status: 422,
-    th: 'จำนวนเงินเกินกว่าที่กำหนด กรุณาใส่จำนวนที่น้อยลง',
-    en: 'The amount is above the maximum. Please enter a smaller one.',
+    th: 'จำนวนเงินเกินสูงสุด {limit} บาท กรุณาใส่จำนวนที่น้อยลง',
+    en: 'The amount is above the maximum of {limit} baht. Please enter a smaller one.',
   },
   INSUFFICIENT: {
     status: 422,

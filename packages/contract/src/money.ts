@@ -6,3 +6,10 @@ export const MAX_AMOUNT = 10_000_000_000;
 /** Pictures that may be uploaded: by content, at most this large. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Satang as they stand in a sentence: `50,000`, and `50,000.25` where there are some. */
+export const bahtInText = (satang: number): string =>
+  (satang / 100).toLocaleString('en-US', {
+    minimumFractionDigits: satang % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: 2,
+  });

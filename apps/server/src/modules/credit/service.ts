@@ -1,3 +1,4 @@
+import { bahtInText, MAX_AMOUNT } from '@salung/contract';
 import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import { type AccountName, balances, lockPlayers, post, type RefusalCode } from '@salung/ledger';
 import { v7 as uuid } from 'uuid';
@@ -173,7 +174,7 @@ const refusals: Partial<Record<RefusalCode, () => Problem>> = {
   INSUFFICIENT: () => new Problem('INSUFFICIENT', {}, 'body.amount'),
   FROZEN: () => new Problem('WALLET_FROZEN'),
   CLOSED: () => new Problem('ACCOUNT_BLOCKED'),
-  OVERFLOW: () => new Problem('AMOUNT_TOO_LARGE', {}, 'body.amount'),
+  OVERFLOW: () => new Problem('AMOUNT_TOO_LARGE', { limit: bahtInText(MAX_AMOUNT) }, 'body.amount'),
 };
 
 async function move(tx: Tx, caller: Caller, { id, playerId, wanted }: Doing): Promise<void> {

@@ -56,6 +56,8 @@ describe('a request', () => {
     ] as const) {
       const { status, problem } = await create(player.token, { amount });
       expect({ status, ...problem.errors[0] }).toMatchObject({ status: 422, code, path: 'body.amount' });
+      const bound = code === 'AMOUNT_TOO_LARGE' ? presets['deposit.maximum'] : presets['deposit.minimum'];
+      expect(problem.detail).toContain((bound / 100).toLocaleString('en-US'));
     }
   });
   it.each(badAmounts)('is refused with amount %s', async (amount) => {

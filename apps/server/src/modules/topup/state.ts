@@ -1,4 +1,4 @@
-import type { SettingValues } from '@salung/contract';
+import { bahtInText, type SettingValues } from '@salung/contract';
 
 /** Rules of top-ups by bank transfer, without a database. Amounts in satang. */
 
@@ -103,3 +103,12 @@ export const hasEvidence = (slip: Omit<Evidence, 'amount_to_pay'>): boolean =>
 /** Satang of an amount credited that nothing speaks for: all of it, or what is above the amount to pay. */
 export const amountWithoutEvidence = (topup: Evidence, amount: number): number =>
   hasEvidence(topup) ? Math.max(0, amount - topup.amount_to_pay) : amount;
+
+/** What the refusal of an amount names: the bound that it passed. */
+export const boundOf = (
+  problem: string,
+  limits: { 'deposit.minimum': number; 'deposit.maximum': number },
+): Record<string, string> => {
+  if (problem === 'AMOUNT_TOO_SMALL') return { limit: bahtInText(limits['deposit.minimum']) };
+  return problem === 'AMOUNT_TOO_LARGE' ? { limit: bahtInText(limits['deposit.maximum']) } : {};
+};

@@ -1,4 +1,4 @@
-import type { SettingValues } from '@salung/contract';
+import { bahtInText, type SettingValues } from '@salung/contract';
 
 /** Rules of withdrawals, without a database. Amounts in satang, durations in milliseconds. */
 
@@ -54,3 +54,12 @@ export function amountProblem(
 
 export const leftToday = (today: number, limits: Limits): number =>
   Math.max(0, limits['withdraw.dailyMaximum'] - today);
+
+/** What the refusal of an amount names: the bound that it passed. */
+export const boundOf = (
+  problem: string,
+  limits: { 'withdraw.minimum': number; 'withdraw.maximum': number },
+): Record<string, string> => {
+  if (problem === 'AMOUNT_TOO_SMALL') return { limit: bahtInText(limits['withdraw.minimum']) };
+  return problem === 'AMOUNT_TOO_LARGE' ? { limit: bahtInText(limits['withdraw.maximum']) } : {};
+};

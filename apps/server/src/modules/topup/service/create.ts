@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { type Player, playerFor, playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
-import { amountProblem } from '../state.ts';
+import { amountProblem, boundOf } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, tell, viewOf } from '../views.ts';
 import { place } from './place.ts';
@@ -27,7 +27,7 @@ export interface NewTopup {
 export async function createTopup(platform: Platform, caller: Caller, input: NewTopup): Promise<OwnTopup> {
   const limits = await settingsNow(platform.db);
   const problem = amountProblem(input.amount, limits);
-  if (problem) throw new Problem(problem, {}, 'body.amount');
+  if (problem) throw new Problem(problem, boundOf(problem, limits), 'body.amount');
   const { id: playerId } = await playerFor(platform, caller, input.phone, 'body.phone');
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);

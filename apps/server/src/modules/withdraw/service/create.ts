@@ -9,7 +9,7 @@ import { recordChange } from '../../audit/index.ts';
 import { activeBank, type Player, playerFor, playerNow, tellBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { turnoverLeft } from '../../turnover/index.ts';
-import { amountProblem, REPEAT_WINDOW } from '../state.ts';
+import { amountProblem, boundOf, REPEAT_WINDOW } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnWithdrawal, ownWithdrawal, tell, viewOf } from '../views.ts';
 
@@ -72,8 +72,9 @@ async function assertMayWithdraw(platform: Platform, tx: Tx, player: Player, inp
   }
   if (await store.hasOpen(tx, player.id)) throw new Problem('WITHDRAW_OPEN');
   const today = await store.sumSince(tx, player.id, dayStart(businessDay(now)));
-  const problem = amountProblem(amount, today, await settingsNow(tx));
-  if (problem) throw new Problem(problem, {}, 'body.amount');
+  const limits = await settingsNow(tx);
+  const problem = amountProblem(amount, today, limits);
+  if (problem) throw new Problem(problem, boundOf(problem, limits), 'body.amount');
   const bank = await activeBank(tx, player.id);
   if (!bank) throw new Problem('NO_BANK_ACCOUNT');
   const { payoutPausedUntil: until } = player;
