@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { normalise } from '../modules/upload/picture.ts';
+import { normalise } from '../modules/upload/index.ts';
 import type { Storage } from '../platform/storage.ts';
 import type { Printer } from './printer.ts';
 import type { Slip } from './slip.ts';
