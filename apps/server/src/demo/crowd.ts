@@ -34,7 +34,7 @@ const days: {
   { topups: [900] },
   { topups: [3_000], withdraw: 1_100, end: 'paid' },
   { topups: [200] },
-  { topups: [1_100], withdraw: 700, id: demoIds.thirdWithdrawal },
+  { topups: [900], withdraw: 700, id: demoIds.thirdWithdrawal },
   { topups: [450] },
   { topups: [] },
   { topups: [600] },
