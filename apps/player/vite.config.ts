@@ -10,7 +10,7 @@ export default defineConfig(
       guard: 'player',
       members: ['Member'],
       first: ['Wallet'],
-      calls: [calls['maintenance.get'].path, calls['settings.general'].path],
+      calls: [calls['maintenance.get'].path],
       memberCalls: [calls['auth.user'].path],
       pageCalls: { '/deposit': [calls['topup.open'].path] },
     },

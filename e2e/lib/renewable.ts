@@ -6,7 +6,7 @@ const newer = (worker: string) =>
   worker
     .replace(/"version":"\w+"/, '"version":"newer"')
     // No address twice: a browser keeps none of them then.
-    .replace(/\/assets\/index-[\w-]+\.js/g, (_, place: number) => `/app.webmanifest?${place}`);
+    .replace(/\/assets\/index-[\w-]+\.js/g, (_, place: number) => `/manifest.webmanifest?${place}`);
 
 /** An address that passes everything on to the app's and, once renewed, has a newer version of its worker. */
 export async function renewable(to: string) {

@@ -43,7 +43,7 @@ export function appConfig(options: AppOptions): UserConfig {
       port,
       strictPort: true,
       proxy: Object.fromEntries(
-        ['/api', '/v1', '/v2'].map((path) => [path, { target, changeOrigin: false }]),
+        ['/api', '/v1', '/v2', '/site'].map((path) => [path, { target, changeOrigin: false }]),
       ),
     },
     build: {

@@ -1245,6 +1245,14 @@ create table public.setting (
 );
 grant delete, insert, select, update on table public.setting to salung_app;
 
+create table public.site_picture (
+  name text not null,
+  data bytea not null,
+  created_at timestamp with time zone not null,
+  constraint site_picture_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on table public.site_picture to salung_app;
+
 create table public.staff (
   id uuid not null,
   username text not null,

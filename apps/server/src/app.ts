@@ -17,6 +17,7 @@ import { reportRoutes } from './modules/reports/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { settingRoutes } from './modules/settings/index.ts';
+import { installSite, sitePage } from './modules/site/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { topupRoutes } from './modules/topup/index.ts';
 import { turnoverRoutes } from './modules/turnover/index.ts';
@@ -91,6 +92,7 @@ export async function buildOrigin(
       allHandlers(platform, origin),
     );
   });
-  await installApp(app, options.dist);
+  installSite(app, platform, origin);
+  await installApp(app, options.dist, (template) => sitePage(platform, origin, template));
   return app;
 }

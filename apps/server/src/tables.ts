@@ -369,6 +369,11 @@ export interface Tables {
     is_active: Generated<boolean>;
     created_at: Instant;
   };
+  site_picture: {
+    name: string;
+    data: Buffer;
+    created_at: Instant;
+  };
   legal_version: {
     id: string;
     kind: LegalKind;

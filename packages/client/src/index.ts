@@ -9,4 +9,5 @@ export { onlyRead } from './search.ts';
 export { type Claims, isExpired, needsRefresh, readClaims, shiftEndOf } from './session/rules.ts';
 export { safePath } from './session/safe-path.ts';
 export { type EndReason, Session, type SessionState, type Tokens } from './session/session.ts';
+export { servedProduct } from './site.ts';
 export type { Answer, CallArguments, CallInput, CallName, CallOptions } from './types.ts';

@@ -201,6 +201,11 @@ export const errors = {
     th: 'กรุณายอมรับข้อกำหนดและนโยบายความเป็นส่วนตัว',
     en: 'Please accept the terms and the privacy policy.',
   },
+  PICTURE_TOO_SMALL: {
+    status: 422,
+    th: 'รูปเล็กเกินไป กรุณาเลือกรูปที่กว้างและสูงอย่างน้อย {side} พิกเซล',
+    en: 'That picture is too small. Please choose one of at least {side} pixels on each side.',
+  },
   LEGAL_OUTDATED: {
     status: 409,
     th: 'ข้อกำหนดหรือนโยบายความเป็นส่วนตัวมีฉบับใหม่แล้ว กรุณาอ่านและยอมรับฉบับล่าสุด',

@@ -86,4 +86,5 @@ export {
   settings,
   settingTypes,
 } from './settings/catalogue.ts';
+export { type Product, productIn } from './settings/product.ts';
 export { type ViewList, viewLists } from './views/lists.ts';

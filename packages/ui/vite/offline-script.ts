@@ -2,6 +2,8 @@ export interface Kept {
   version: string;
   /** Addresses of the built files, whose names carry their content, and of the page below. */
   files: string[];
+  /** Address of the script that the app's page of this version begins with. */
+  start: string;
   /** What is shown where even the app's own page is not there. */
   page: string;
 }
@@ -37,7 +39,7 @@ interface WorkerEvent {
  * one. Calls are never touched: nothing about money is ever answered from memory. Refers to nothing outside of itself,
  * since only its text gets into the browser.
  */
-export function serveOffline(worker: Worker, { version, files, page }: Kept): void {
+export function serveOffline(worker: Worker, { version, files, start, page }: Kept): void {
   const name = `app-${version}`;
   const shell = '/';
   const keep = async () => {
@@ -49,9 +51,17 @@ export function serveOffline(worker: Worker, { version, files, page }: Kept): vo
     await Promise.all(old.map((one) => worker.caches.delete(one)));
     await worker.clients.claim();
   };
-  const open = async (request: Request): Promise<Response> => {
+  // What the operator calls the product stands in the page, and may change without a new version of the app.
+  const keepPage = async (fresh: Response) => {
+    if (!fresh.ok || !(await fresh.clone().text()).includes(start)) return;
+    const cache = await worker.caches.open(name);
+    await cache.put(shell, fresh);
+  };
+  const open = async (event: WorkerEvent): Promise<Response> => {
     try {
-      return await fetch(request);
+      const answer = await fetch(event.request);
+      event.waitUntil(keepPage(answer.clone()));
+      return answer;
     } catch (error) {
       const kept = (await worker.caches.match(shell)) ?? (await worker.caches.match(page));
       if (!kept) throw error;
@@ -74,7 +84,7 @@ export function serveOffline(worker: Worker, { version, files, page }: Kept): vo
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== worker.location.origin) return;
     if (/^\/(api|v1|v2|health|docs)(\/|$)/.test(pathname)) return;
-    if (request.mode === 'navigate') event.respondWith(open(request));
+    if (request.mode === 'navigate') event.respondWith(open(event));
     else if (files.includes(pathname)) event.respondWith(file(request));
   });
 }

@@ -20,8 +20,14 @@ export function offline(): Plugin {
           .filter((name) => /^assets\/.*\.(js|css|woff2|svg)$/.test(name))
           .sort()
           .map((name) => `/${name}`);
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-        const kept = { version, files: [...files, OFFLINE_PAGE, '/favicon.svg'], page: OFFLINE_PAGE };
+        const kept = {
+          version,
+          files: [...files, OFFLINE_PAGE, '/favicon.svg'],
+          start: `/${entry?.fileName}`,
+          page: OFFLINE_PAGE,
+        };
         this.emitFile({
           type: 'asset',
           fileName: 'sw.js',

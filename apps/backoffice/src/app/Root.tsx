@@ -3,22 +3,23 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { PRODUCT } from './product.ts';
+import { useProduct } from './product.ts';
 import css from './Root.module.css';
 import { waiting } from './waiting.ts';
 
 /** What stands around every page: its title and the offline banner. */
 export function Root() {
   const locale = useLocale();
+  const { name } = useProduct();
   const { title: titleOf, count } = useMatches().at(-1)?.staticData ?? {};
   const number = waiting.use()?.[count ?? 'topups'] ?? 0;
   const title = `${count && number > 0 ? `(${number}) ` : ''}${titleOf?.() ?? ''}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the description follows the language
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
+    document.title = title ? `${title} · ${name}` : `${name} Office`;
     document.querySelector('meta[name="description"]')?.setAttribute('content', m.description());
-  }, [title, locale]);
+  }, [title, locale, name]);
 
   return (
     <div className={css.root}>

@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { LiveNotice } from './LiveNotice.tsx';
 import { Navigation } from './Navigation.tsx';
 import { placesFor } from './places.ts';
-import { PRODUCT } from './product.ts';
+import { useProduct } from './product.ts';
 import css from './Shell.module.css';
 import { StaffCard } from './StaffCard.tsx';
 import type { Staff } from './session.ts';
@@ -19,6 +19,7 @@ const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 /** Navigation on the left, a drawer on small screens; the page beside it. */
 export function Shell({ staff, children }: { staff: Staff; children: ReactNode }) {
   useLocale();
+  const product = useProduct();
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
@@ -60,7 +61,7 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
         >
           {open ? <IconX size={24} stroke={1.6} /> : <IconMenu2 size={24} stroke={1.6} />}
         </button>
-        <span className={css.title}>{title ?? PRODUCT}</span>
+        <span className={css.title}>{title ?? product.name}</span>
         <button
           type="button"
           className={css.find}
@@ -73,8 +74,8 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
       </header>
       {open && <div className={css.shade} onClick={() => setOpen(false)} aria-hidden="true" />}
       <aside id="navigation" className={css.side} data-open={open || undefined}>
-        <Link to="/" className={css.logo ?? ''} aria-label={m.nav_home_named({ product: PRODUCT })}>
-          <Logo name={PRODUCT} size={28} />
+        <Link to="/" className={css.logo ?? ''} aria-label={m.nav_home_named({ product: product.name })}>
+          <Logo name={product.name} icon={product.icon} size={28} />
         </Link>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useLocale } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import ConsentPrompt from '../features/legal/ConsentPrompt.tsx';
 import { BalanceChip } from './BalanceChip.tsx';
 import { startLiveEffects } from './live-effects.ts';
 import { client } from './platform.ts';
@@ -38,5 +39,10 @@ export default function Member() {
   useEffect(startLiveEffects, []);
   useTurnover();
   useLanguageOfAccount();
-  return <BalanceChip />;
+  return (
+    <>
+      <ConsentPrompt />
+      <BalanceChip />
+    </>
+  );
 }

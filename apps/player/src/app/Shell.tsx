@@ -47,7 +47,7 @@ export function Shell() {
       <header className={css.header}>
         <div className={css.bar}>
           <Link to="/" className={css.home ?? ''} aria-label={m.nav_home_named({ product: product.name })}>
-            <Logo name={product.name} />
+            <Logo name={product.name} icon={product.icon} />
           </Link>
           {signedIn && !bare && <TopNavigation />}
           <div className={css.end}>

@@ -1,3 +1,4 @@
+import { getLocale } from '@salung/ui';
 import { later } from './later.ts';
 
 /** What Chromium hands over instead of its own install bar; no other browser has it. */
@@ -17,7 +18,7 @@ function set(next: InstallEvent | null): void {
 function showManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
-  link.href = '/app.webmanifest';
+  link.href = `/manifest.webmanifest?lang=${getLocale()}`;
   document.head.append(link);
 }
 

@@ -58,6 +58,15 @@ export const settingCalls = {
     path: '/api/system-setting/general',
     audience: 'staff',
     permission: 'setting:edit',
-    summary: 'Set name, title and description of the product.',
+    summary: 'Set name, title and description of the product, in Thai and in English.',
+  },
+  'settings.icon': {
+    method: 'PUT',
+    path: '/api/system-setting/general/icon',
+    audience: 'staff',
+    permission: 'setting:edit',
+    kind: 'multipart',
+    summary: 'Set the icon of the product. Every size that browsers ask for is made of it.',
+    errors: ['FILE_TYPE', 'FILE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_SMALL'],
   },
 } as const satisfies Calls;

@@ -26,18 +26,22 @@ const setting = z.object({
   changedBy: text(100).nullable(),
 });
 
-const sitePath = z
-  .string()
-  .max(200)
-  .regex(/^\/(?!\/)[\w./-]*$/, 'must be a path of this site');
 const handle = (shape: RegExp, message: string) => z.string().max(100).regex(shape, message).nullable();
 
 const general = z.object({
   name: text(60),
   title: text(100),
   description: text(300, 0),
-  /** A picture on this site; null for the product's own. */
-  icon: sitePath.nullable(),
+  /** In English; null where the Thai text stands for it. */
+  nameEn: text(60).nullable(),
+  titleEn: text(100).nullable(),
+  descriptionEn: text(300, 0).nullable(),
+  /** Path of the operator's icon, 192 pixels wide; null for the built-in one. */
+  icon: z
+    .string()
+    .max(100)
+    .regex(/^\/site\/[0-9a-f]{32}-192\.png$/)
+    .nullable(),
 });
 
 const contact = z.object({
@@ -90,7 +94,19 @@ export const settingSchemas = {
       name: text(60).optional(),
       title: text(100).optional(),
       description: text(300, 0).optional(),
-      icon: sitePath.nullable().optional(),
+      nameEn: text(60).nullable().optional(),
+      titleEn: text(100).nullable().optional(),
+      descriptionEn: text(300, 0).nullable().optional(),
+      /** Null takes the operator's icon away; one is set by the call of its own. */
+      icon: z.null().optional(),
+    }),
+    answer: general,
+  },
+  'settings.icon': {
+    form: z.strictObject({
+      file: z
+        .string()
+        .describe('A picture (JPEG, PNG or WebP, at least 192 pixels on each side, at most 5 MiB)'),
     }),
     answer: general,
   },

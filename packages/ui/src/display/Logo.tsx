@@ -8,6 +8,7 @@ export function LogoMark({ size = 32, title }: { size?: number; title?: string }
   const id = useId();
   return (
     <svg
+      style={{ flex: 'none' }}
       viewBox="0 0 48 48"
       width={size}
       height={size}
@@ -47,12 +48,41 @@ export function LogoMark({ size = 32, title }: { size?: number; title?: string }
   );
 }
 
-/** The mark with the product's name beside it. The name is a setting, so it is text and not drawn. */
-export function Logo({ name, size = 32 }: { name: string; size?: number }) {
+/** The mark with the product's name beside it: both are settings; without an icon of the operator's, our own mark. */
+export function Logo({
+  name,
+  icon = null,
+  size = 32,
+}: {
+  name: string;
+  /** Address of the operator's icon. */
+  icon?: string | null | undefined;
+  size?: number;
+}) {
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: size / 3.6 }}>
-      <LogoMark size={size} />
-      <span style={{ fontSize: size * 0.62, fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.4 }}>
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: size / 3.6, minWidth: 0 }}>
+      {icon ? (
+        <img
+          src={icon}
+          width={size}
+          height={size}
+          alt=""
+          style={{ flex: 'none', borderRadius: size / 5, objectFit: 'contain' }}
+        />
+      ) : (
+        <LogoMark size={size} />
+      )}
+      <span
+        style={{
+          overflow: 'hidden',
+          fontSize: size * 0.62,
+          fontWeight: 600,
+          letterSpacing: '-0.01em',
+          lineHeight: 1.4,
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {name}
       </span>
     </span>

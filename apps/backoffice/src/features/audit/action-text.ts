@@ -28,6 +28,7 @@ const texts: Record<AuditAction, () => string> = {
   'settings.edit': m.action_setting_edit,
   'settings.toggle': m.action_setting_toggle,
   'settings.editContact': m.action_setting_contact,
+  'settings.icon': m.action_setting_icon,
   'settings.editGeneral': m.action_setting_general,
   'legal.save': m.action_legal_save,
   'legal.publish': m.action_legal_publish,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { LanguageSwitch, Logo } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { PRODUCT } from '../../app/product.ts';
+import { useProduct } from '../../app/product.ts';
 import { userKey } from '../../app/session.ts';
 import { signOut } from '../../app/sign-out.ts';
 import { m } from '../../paraglide/messages.js';
@@ -10,11 +10,12 @@ import css from './SignInPage.module.css';
 
 /** Asked for before anything else when the password was given by somebody else. */
 export default function FirstPasswordPage() {
+  const product = useProduct();
   const queryClient = useQueryClient();
   return (
     <div className={css.page}>
       <header className={css.header}>
-        <Logo name={PRODUCT} />
+        <Logo {...product} />
         <LanguageSwitch />
       </header>
       <main id="main" className={css.main}>

@@ -4,22 +4,23 @@ import { Button, Checkbox } from '@mantine/core';
 import { CopyButton } from '@salung/ui';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PRODUCT } from '../../app/product.ts';
+import { useProduct } from '../../app/product.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './SignInPage.module.css';
 
-function save(codes: readonly string[]): void {
-  const text = `${PRODUCT}: ${m.recovery_title()}\r\n\r\n${codes.join('\r\n')}\r\n`;
+function save(product: string, codes: readonly string[]): void {
+  const text = `${product}: ${m.recovery_title()}\r\n\r\n${codes.join('\r\n')}\r\n`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${PRODUCT.toLowerCase()}-recovery-codes.txt`;
+  link.download = `${product.toLowerCase()}-recovery-codes.txt`;
   link.click();
   URL.revokeObjectURL(url);
 }
 
 /** The ten codes that help when the authenticator is lost: shown once, so going on asks for a promise. */
 export function RecoveryCodes({ codes, onNext }: { codes: readonly string[]; onNext: () => void }) {
+  const { name } = useProduct();
   const [kept, setKept] = useState(false);
   return (
     <div className={css.form}>
@@ -38,7 +39,7 @@ export function RecoveryCodes({ codes, onNext }: { codes: readonly string[]; onN
           variant="default"
           size="sm"
           leftSection={<IconDownload size={16} />}
-          onClick={() => save(codes)}
+          onClick={() => save(name, codes)}
         >
           {m.save()}
         </Button>

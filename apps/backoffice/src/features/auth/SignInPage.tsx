@@ -1,6 +1,6 @@
 import { FullPageLoader, LanguageSwitch, Logo } from '@salung/ui';
 import { lazy, Suspense, useState } from 'react';
-import { PRODUCT } from '../../app/product.ts';
+import { useProduct } from '../../app/product.ts';
 import { whyOver } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { CodeStep } from './CodeStep.tsx';
@@ -16,6 +16,7 @@ const reasons = { ejected: m.over_ejected, shift: m.over_shift, expired: m.over_
 
 /** Name and password, then the second factor: set up the first time, asked for ever after. */
 export default function SignInPage() {
+  const product = useProduct();
   const [step, setStep] = useState<Step>({ name: 'password' });
   const [over] = useState(() => whyOver());
   const again = (ended: boolean) => setStep({ name: 'password', ended });
@@ -23,7 +24,7 @@ export default function SignInPage() {
   return (
     <div className={css.page}>
       <header className={css.header}>
-        <Logo name={PRODUCT} />
+        <Logo {...product} />
         <LanguageSwitch />
       </header>
       <main id="main" className={css.main}>

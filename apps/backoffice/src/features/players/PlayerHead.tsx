@@ -37,11 +37,22 @@ export function PlayerHead({ player }: { player: Player }) {
             </Link>
           </Fact>
         )}
+        <Fact name={m.legal_terms()}>{acceptedText(player.consents.terms)}</Fact>
+        <Fact name={m.legal_privacy()}>{acceptedText(player.consents.privacy)}</Fact>
+        <Fact name={m.field_marketing()}>
+          {player.consents.marketing ? day(player.consents.marketing) : m.legal_marketing_no()}
+        </Fact>
         {player.marketingSource && <Fact name={m.players_marketing_source()}>{player.marketingSource}</Fact>}
       </div>
       <OpenItems player={player} />
     </div>
   );
+}
+
+/** Which version of a text the player accepted, and when. */
+function acceptedText({ version, acceptedAt }: Player['consents']['terms']): string {
+  const at = day(acceptedAt);
+  return version === null ? m.legal_accepted_before({ at }) : m.legal_accepted({ version, at });
 }
 
 function Warnings({ player }: { player: Player }) {

@@ -9,6 +9,7 @@ import { permissionText } from '../../lib/permission-text.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { IconForm } from './IconForm.tsx';
 import css from './Settings.module.css';
 
 type General = Answer<'settings.general'>;
@@ -27,7 +28,14 @@ function Form({ general }: { general: General }) {
   const mayEdit = can('setting:edit');
   const { name, title, description } = general;
   const { given, put, problems, problem, busy, submit } = useForm(
-    { name, title, description },
+    {
+      name,
+      title,
+      description,
+      nameEn: general.nameEn ?? '',
+      titleEn: general.titleEn ?? '',
+      descriptionEn: general.descriptionEn ?? '',
+    },
     {
       check: (fields) => ({
         ...(fields.name.trim() ? {} : { name: m.settings_invalid_text() }),
@@ -40,6 +48,9 @@ function Form({ general }: { general: General }) {
       name: wanted.name.trim(),
       title: wanted.title.trim(),
       description: wanted.description.trim(),
+      nameEn: wanted.nameEn.trim() || null,
+      titleEn: wanted.titleEn.trim() || null,
+      descriptionEn: wanted.descriptionEn.trim() || null,
     };
     await client.call('settings.editGeneral', { body });
     toast.good(body.name, { title: m.settings_saved() });
@@ -61,12 +72,29 @@ function Form({ general }: { general: General }) {
       <form className={css.card} onSubmit={(event) => void save(event)} noValidate>
         <p className={css.hint}>{m.settings_general_text()}</p>
         <p className={css.tab} aria-hidden="true">
-          <LogoMark size={18} />
+          {general.icon ? <img src={general.icon} width={18} height={18} alt="" /> : <LogoMark size={18} />}
           <span>{given.title || given.name}</span>
         </p>
-        <TextInput label={m.settings_name()} {...text('name', 60)} />
-        <TextInput label={m.settings_title()} {...text('title', 100)} />
-        <Textarea label={m.settings_description()} rows={3} {...text('description', 300)} />
+        <div className={css.languages}>
+          <fieldset className={css.language}>
+            <legend>{m.settings_in_thai()}</legend>
+            <TextInput label={m.settings_name()} {...text('name', 60)} />
+            <TextInput label={m.settings_title()} {...text('title', 100)} />
+            <Textarea label={m.settings_description()} rows={3} {...text('description', 300)} />
+          </fieldset>
+          <fieldset className={css.language}>
+            <legend>{m.settings_in_english()}</legend>
+            <TextInput label={m.settings_name()} placeholder={given.name} {...text('nameEn', 60)} />
+            <TextInput label={m.settings_title()} placeholder={given.title} {...text('titleEn', 100)} />
+            <Textarea
+              label={m.settings_description()}
+              placeholder={given.description}
+              rows={3}
+              {...text('descriptionEn', 300)}
+            />
+          </fieldset>
+        </div>
+        <p className={css.hint}>{m.settings_english_hint()}</p>
         {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         {mayEdit && (
           <div className={css.buttons}>
@@ -76,6 +104,7 @@ function Form({ general }: { general: General }) {
           </div>
         )}
       </form>
+      <IconForm icon={general.icon} mayEdit={mayEdit} />
     </>
   );
 }

@@ -11,17 +11,19 @@ import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { ContactForm } from './ContactForm.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
+import { LegalTexts } from './LegalTexts.tsx';
 import { MarketingSources } from './MarketingSources.tsx';
 import { SettingList } from './SettingList.tsx';
 import css from './Settings.module.css';
 import { type Setting, typeText } from './setting.ts';
 
 /** The tabs: kinds of settings that have any, then what is edited in forms. */
-function tabsOf(settings: Setting[], seesContent: boolean): Tab<string>[] {
+function tabsOf(settings: Setting[], seesContent: boolean, seesLegal: boolean): Tab<string>[] {
   return [
     { key: 'general', label: m.settings_general() },
     { key: 'contact', label: m.settings_contact() },
     ...(seesContent ? [{ key: 'marketing', label: m.settings_marketing() }] : []),
+    ...(seesLegal ? [{ key: 'legal', label: m.legal_texts() }] : []),
     ...settingTypes
       .filter((type) => settings.some((setting) => setting.type === type))
       .map((type) => ({ key: type, label: typeText(type) })),
@@ -31,6 +33,7 @@ function tabsOf(settings: Setting[], seesContent: boolean): Tab<string>[] {
 function Content({ tab, settings }: { tab: string; settings: Setting[] }) {
   if (tab === 'general') return <GeneralForm />;
   if (tab === 'contact') return <ContactForm />;
+  if (tab === 'legal') return <LegalTexts />;
   if (tab === 'marketing') return <MarketingSources />;
   return <SettingList settings={settings.filter(({ type }) => type === tab)} />;
 }
@@ -47,7 +50,7 @@ export default function SettingsPage() {
   });
   // Whoever edits texts need not see the limits.
   const settings = seesSettings ? data?.data : [];
-  const tabs = settings && tabsOf(settings, can('content:read'));
+  const tabs = settings && tabsOf(settings, can('content:read'), can('legal:read'));
   const current = tabs?.find(({ key }) => key === asked)?.key ?? 'general';
   return (
     <Page title={m.nav_settings()}>

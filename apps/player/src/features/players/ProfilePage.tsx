@@ -6,6 +6,7 @@ import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Help } from '../../parts/Help.tsx';
 import { Panel } from '../../parts/Panel.tsx';
+import { OwnConsents } from '../legal/OwnConsents.tsx';
 import { Install } from './Install.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import css from './ProfilePage.module.css';
@@ -33,6 +34,7 @@ export default function ProfilePage() {
         </div>
       </Panel>
       <Install />
+      <OwnConsents />
       <Help />
       <SignOut />
     </ProfileFrame>

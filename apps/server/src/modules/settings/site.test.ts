@@ -27,6 +27,9 @@ it('anybody reads what the product is called; before it is set, its preset', asy
       name: 'Salung',
       title: 'Salung',
       description: expect.stringMatching(/^[ก-๙ ]+$/),
+      nameEn: null,
+      titleEn: null,
+      descriptionEn: expect.stringMatching(/^[A-Za-z, ]+$/),
       icon: null,
     });
   }
@@ -37,12 +40,12 @@ it('name, title, description and icon are set one by one, as they stand, and aud
     app.send('settings.editGeneral', { token: staff.token, body });
   const before = (await app.send('settings.general')).body;
   const name = '<b>Salung & Söhne</b> สลึง';
-  expect((await edit({ name, icon: '/icons/own.png' })).body).toEqual({
+  expect((await edit({ name, nameEn: 'Salung & Sons' })).body).toEqual({
     ...before,
     name,
-    icon: '/icons/own.png',
+    nameEn: 'Salung & Sons',
   });
-  expect((await edit({ icon: null })).body).toEqual({ ...before, name });
+  expect((await edit({ nameEn: null })).body).toEqual({ ...before, name });
   expect((await edit({ name })).body).toEqual({ ...before, name });
   expect((await edit({})).body).toEqual({ ...before, name });
   expect((await app.send('settings.general')).body).toEqual({ ...before, name });
@@ -50,18 +53,18 @@ it('name, title, description and icon are set one by one, as they stand, and aud
     {
       subject_id: 'general',
       staff_id: manager.id,
-      before: { name: 'Salung', icon: null },
-      after: { name, icon: '/icons/own.png' },
+      before: { name: 'Salung', nameEn: null },
+      after: { name, nameEn: 'Salung & Sons' },
     },
     {
       subject_id: 'general',
       staff_id: manager.id,
-      before: { icon: '/icons/own.png' },
-      after: { icon: null },
+      before: { nameEn: 'Salung & Sons' },
+      after: { nameEn: null },
     },
   ]);
   expect((await edit({ title: 'x' }, marketing)).status).toBe(403);
-  for (const icon of ['https://elsewhere.test/x.png', '//elsewhere.test/x.png', 'x.png', '/a b', '']) {
+  for (const icon of ['https://elsewhere.test/x.png', '//elsewhere.test/x.png', '/site/x.png', '']) {
     expect((await edit({ icon })).problem, icon).toMatchObject({ errors: [{ path: 'body.icon' }] });
   }
   expect((await edit({ name: '' })).status).toBe(400);
@@ -128,4 +131,22 @@ it('refuses half a character, which no column can hold', async () => {
   ]);
   const whole = await app.send('settings.editGeneral', { token, body: { name: 'สลึง 😀' } });
   expect(whole.body.name).toBe('สลึง 😀');
+});
+
+it('what was stored before there were English texts keeps its name', async () => {
+  await app.platform.db
+    .insertInto('setting')
+    .values({
+      id: 'general',
+      value: JSON.stringify({ name: 'บ้านสลึง', title: 'x', description: '', icon: '/icons/own.png' }),
+      changed_by: null,
+      changed_at: app.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((e) => ({ value: e.ref('excluded.value') })))
+    .execute();
+  expect((await app.send('settings.general')).body).toMatchObject({
+    name: 'บ้านสลึง',
+    nameEn: null,
+    icon: null,
+  });
 });

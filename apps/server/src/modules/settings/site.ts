@@ -3,6 +3,8 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordChange } from '../audit/index.ts';
+import { iconPictures, picturePath, pictureUses } from './icon.ts';
+import * as pictureStore from './picture-store.ts';
 import * as store from './store.ts';
 
 /** What the site says of itself: its name, and how its staff are reached. Plain text; the screens escape it. */
@@ -14,6 +16,9 @@ const generalPreset: General = {
   name: 'Salung',
   title: 'Salung',
   description: 'ฝาก ถอน และเล่นได้ทุกที่ ทุกเวลา',
+  nameEn: null,
+  titleEn: null,
+  descriptionEn: 'Deposit, withdraw and play, anywhere and at any time',
   icon: null,
 };
 const contactPreset: Contact = { line: null, phone: null, email: null, telegram: null, facebook: null };
@@ -21,7 +26,12 @@ const contactPreset: Contact = { line: null, phone: null, email: null, telegram:
 /** Name, title and description of the product as they are now. */
 export async function generalNow(db: Database | Tx): Promise<General> {
   const stored = await store.storedValue(db, 'general');
-  return schemas['settings.general'].answer.safeParse(stored?.value).data ?? generalPreset;
+  // Fields that came later, or that no longer hold what they did, have their presets; the others stay.
+  const fields = schemas['settings.general'].answer.shape;
+  const known = Object.entries(stored?.value ?? {}).filter(
+    ([key, value]) => Object.hasOwn(fields, key) && fields[key as keyof General].safeParse(value).success,
+  );
+  return { ...generalPreset, ...Object.fromEntries(known) };
 }
 
 /** How players reach the staff as it is now; null what is not set. */
@@ -43,6 +53,29 @@ export const editGeneral = (
     await put(platform, tx, caller, { id: 'general', action: 'settings.editGeneral', before, after });
     return after;
   });
+
+/**
+ * Sets the icon, in every size that is needed.
+ * @throws Problem FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, PICTURE_TOO_SMALL, BUSY
+ */
+export async function setIcon(platform: Platform, caller: Caller, upload: Buffer): Promise<General> {
+  const { hash, pictures } = await iconPictures(upload);
+  return caller.transaction(async (tx) => {
+    await store.lockSettings(tx);
+    await pictureStore.insertPictures(
+      tx,
+      pictureUses.map((use) => ({
+        name: picturePath(hash, use),
+        data: pictures[use],
+        created_at: platform.clock.now(),
+      })),
+    );
+    const before = await generalNow(tx);
+    const after = { ...before, icon: picturePath(hash, '192') };
+    await put(platform, tx, caller, { id: 'general', action: 'settings.icon', before, after });
+    return after;
+  });
+}
 
 /** Sets what was sent of it; null takes a way away. */
 export const editContact = (
@@ -70,7 +103,7 @@ async function put(
   caller: Caller,
   change: {
     id: 'general' | 'contact';
-    action: 'settings.editGeneral' | 'settings.editContact';
+    action: 'settings.editGeneral' | 'settings.icon' | 'settings.editContact';
     before: Record<string, string | null>;
     after: Record<string, string | null>;
   },

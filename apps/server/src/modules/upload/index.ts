@@ -1,3 +1,4 @@
+export { readForm } from './form.ts';
 export { fileLink } from './links.ts';
 export { normalise } from './picture.ts';
 export { uploadRoutes } from './routes.ts';

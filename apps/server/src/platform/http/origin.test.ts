@@ -13,7 +13,7 @@ beforeAll(async () => {
   origin.get('/fails', async () => {
     throw new Error('select secret from somewhere');
   });
-  await installApp(origin, 'none');
+  await installApp(origin, 'none', (template) => async () => template);
   await origin.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => origin.close());

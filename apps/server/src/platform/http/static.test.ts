@@ -11,6 +11,7 @@ const script = 'console.log("ฝาก");';
 const page = '<!doctype html><title>Salung</title>';
 const app = fastify();
 let dist: string;
+let name = 'Salung';
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'salung-static-'));
@@ -22,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets', 'a-1.js.br'), 'brotli');
   writeFileSync(join(dist, 'assets', 'small-1.js'), script);
   installErrors(app);
-  await installApp(app, dist);
+  await installApp(app, dist, (template) => async () => template.replace('Salung', name));
 });
 afterAll(async () => {
   await app.close();
@@ -69,6 +70,20 @@ it('keeps hashed files for ever and asks for the page each time, on every addres
       headers: { 'accept-encoding': 'gzip', 'if-none-match': String(answer.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+  }
+});
+
+it('sends the page anew as soon as it says something else', async () => {
+  const first = await get('/');
+  name = 'บ้านสลึง';
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  const second = await app.inject({ url: '/', headers });
+  expect(second.statusCode).toBe(200);
+  expect(second.body).toContain('<title>บ้านสลึง</title>');
+  name = 'Salung';
+  expect((await app.inject({ url: '/', headers })).statusCode).toBe(304);
+  for (const encoding of ['identity', 'br;q=0, gzip;q=0.0', '']) {
+    expect((await get('/', encoding)).headers).not.toHaveProperty('content-encoding');
   }
 });
 

@@ -1,19 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problemBody } from '../problem.ts';
 import { languageOf } from './bind.ts';
 import { refuseMethod, sendProblem } from './errors.ts';
+import { sendText } from './text.ts';
 
 const apiPath = /^\/(api|v1|v2|health|docs|metrics)(\/|$)/;
 
 /**
  * Serves a built app, compressed as the browser takes it: hashed assets for ever, the page itself always fresh, and
  * the page for every address that is no call and no file, since the app routes by itself.
+ * @param pageOf makes the page out of the built one, for each request
  */
-export async function installApp(app: FastifyInstance, dist: string): Promise<void> {
-  const isBuilt = existsSync(join(dist, 'index.html'));
+export async function installApp(
+  app: FastifyInstance,
+  dist: string,
+  pageOf: (template: string) => (request: FastifyRequest) => Promise<string>,
+): Promise<void> {
+  const page = join(dist, 'index.html');
+  const isBuilt = existsSync(page);
+  const render = isBuilt ? pageOf(readFileSync(page, 'utf8')) : undefined;
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -21,21 +29,21 @@ export async function installApp(app: FastifyInstance, dist: string): Promise<vo
       index: false,
       // The build lays them beside their files; which one is sent is the browser's choice.
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
+      globIgnore: ['index.html', '**/*.{br,gz}'],
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const refused = refuseMethod(request, reply);
     if (refused) return refused;
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isBuilt || !wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
+    if (!render || !wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
       return sendProblem(reply, problemBody('NOT_FOUND', languageOf(request)));
     }
-    return reply.sendFile('index.html');
+    return sendText(request, reply, 'text/html; charset=utf-8', await render(request));
   });
 }

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Texts that the server makes itself and that change rarely: each time asked for, sent only where they changed. */
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Sizes = Promise<Record<Encoding, Buffer>>;
+
+/** Texts that are kept compressed at a time. */
+const MOST = 32;
+const kept = new Map<string, Sizes>();
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compress(text: string): Sizes {
+  const identity = Buffer.from(text);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, zipped] = await Promise.all([brotli(identity, quality), zip(identity, { level: 9 })]);
+  return { br, gzip: zipped, identity };
+}
+
+/** Compresses a text once for as long as it is asked for; the one that was made first goes first. */
+function compressed(hash: string, text: string): Sizes {
+  const known = kept.get(hash);
+  if (known) return known;
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest);
+  const made = compress(text);
+  kept.set(hash, made);
+  return made;
+}
+
+/** What a browser takes, best first; `q=0` means that it does not. */
+function encodingFor(header: string): Encoding {
+  const taken = header
+    .toLowerCase()
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim());
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Answers with a text that is asked for each time, compressed as it is taken, and with 304 where it is known. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: string,
+): Promise<FastifyReply> {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const etag = `W/"${hash}"`;
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language')
+    .header('etag', etag);
+  if (String(request.headers['if-none-match'] ?? '').includes(etag)) return reply.code(304).send();
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+  const sizes = await compressed(hash, text);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(type).send(sizes[encoding]);
+}

@@ -1,0 +1,21 @@
+/** What the product is called, as the operator set it. Thai stands where there is no English text. */
+export interface Product {
+  name: string;
+  title: string;
+  description: string;
+  nameEn: string | null;
+  titleEn: string | null;
+  descriptionEn: string | null;
+  /** Path of the operator's icon, 192 pixels wide; null for the built-in one. */
+  icon: string | null;
+}
+
+/** Name, title and description in a language. */
+export const productIn = (product: Product, language: 'th' | 'en') =>
+  language === 'th'
+    ? { name: product.name, title: product.title, description: product.description }
+    : {
+        name: product.nameEn ?? product.name,
+        title: product.titleEn ?? product.title,
+        description: product.descriptionEn ?? product.description,
+      };
