@@ -1,14 +1,19 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
-import { openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { renewable } from './lib/renewable.ts';
-import { player as text } from './lib/texts.ts';
+import { office as officeText, player as text } from './lib/texts.ts';
 
-/** The player's app on a home screen: it installs, opens without a network, and offers its newer versions. */
+/**
+ * The player's app on a home screen: it installs, opens without a network, and offers its newer versions. What stands
+ * there, and what players agree to, is the operator's.
+ */
 
 let platform: TestPlatform;
 let browser: Browser;
@@ -35,6 +40,13 @@ async function player(expected?: string[], url = platform.playerUrl): Promise<Vi
   const app = new PlayerApp(visitor.page);
   await app.signIn(demoPlayers.somchai.phone, DEMO_PASSWORD);
   return { ...visitor, app };
+}
+
+async function office(username: string): Promise<Visitor> {
+  const visitor = await visit(browser, platform.officeUrl, desktop);
+  open.push(visitor);
+  await new OfficeApp(visitor.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
+  return visitor;
 }
 
 /** Waits until the app's files are kept and its worker answers for the page. */
@@ -109,4 +121,121 @@ test('a newer version is offered, and taken when the person says so', async () =
   } finally {
     await shop.close();
   }
+});
+
+/** The header of a page at a width: how much wider than the window the page is, and whether its parts lie apart. */
+async function headerFits(page: Page, width: number): Promise<boolean> {
+  await page.setViewportSize({ width, height: 860 });
+  return page.evaluate<boolean>(`(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const parts = [...document.querySelectorAll('header :is(a, button, nav), footer :is(a, p), #navigation > a')]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.querySelector('a, button'))
+      .map((part) => part.getBoundingClientRect()).filter(({ width, bottom }) => width > 0 && bottom > 0);
+    const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    return scrollWidth <= clientWidth && parts.every((part, place) =>
+      part.left >= 0 && part.right <= clientWidth + 1 && parts.slice(place + 1).every((other) => apart(part, other)));
+  })()`);
+}
+
+test('what the operator calls the product stands on both apps, the manifest and the favicon', async () => {
+  const { page: desk } = await office('manager');
+  const name = 'บ้านสลึงทองคำเพชรรัตน์มหาโชคมหาลาภทวีทรัพย์ทวีคูณ'.padEnd(60, 'ก');
+  await desk.goto('/settings');
+  const title = desk.getByLabel(officeText('settings_title')).first();
+  const before = await title.inputValue();
+  expect(before).toBe(await desk.getByLabel(officeText('settings_name')).first().inputValue());
+  await desk.getByLabel(officeText('settings_name')).first().fill(name);
+  expect(await title.inputValue()).toBe(name);
+  await desk
+    .locator('form')
+    .first()
+    .getByRole('button', { name: officeText('settings_save') })
+    .click();
+  await desk.getByRole('link', { name: officeText('nav_home_named', { product: name }) }).waitFor();
+
+  const color = { r: 210, g: 40, b: 5 };
+  const picture = await sharp({ create: { width: 256, height: 256, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+  await desk
+    .getByLabel(officeText('settings_icon_choose'))
+    .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: picture });
+  await desk.getByRole('button', { name: officeText('settings_icon_save') }).click();
+  await desk.getByRole('button', { name: officeText('settings_icon_remove') }).waitFor();
+  const icon = await desk.locator('#navigation img').first().getAttribute('src');
+  expect(icon).toMatch(/^\/site\/[0-9a-f]{32}-192\.png$/);
+  await desk.reload();
+  await desk.getByRole('heading', { name: officeText('nav_settings'), level: 1 }).waitFor();
+  expect(await desk.title()).toContain(name);
+
+  const { page, app, context } = await player();
+  await page
+    .getByRole('link', { name: text('nav_home_named', { product: name }) })
+    .first()
+    .waitFor();
+  await page.goto('/');
+  expect(await page.title()).toBe(name);
+  const drawn = page.locator(`header img[src="${icon}"]`);
+  expect(await drawn.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(
+    192,
+  );
+  const devtools = await context.newCDPSession(page);
+  await isKept(page);
+  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data)).toMatchObject({ name, short_name: name });
+  expect(data).toContain(icon);
+  for (const url of [platform.playerUrl, platform.officeUrl]) {
+    const favicon = Buffer.from(await (await fetch(`${url}/favicon.ico`)).arrayBuffer());
+    const [r, g, b] = await sharp(favicon).raw().toBuffer();
+    expect({ r, g, b }).toEqual(color);
+  }
+  // A name as long as it may be leaves room for everything beside it.
+  await app.sees(text('home_hello', { name: demoPlayers.somchai.firstName }));
+  for (const width of [180, 360, 768, 1440]) {
+    await page.goto('/statement');
+    await page.locator('main [data-satang]').first().waitFor();
+    expect(await headerFits(page, width), `the player's header at ${width} px`).toBe(true);
+    expect(await headerFits(desk, width), `the office's header at ${width} px`).toBe(true);
+  }
+});
+
+test('a new version of the terms is accepted at the next visit, and stands in the profile', async () => {
+  const { page: desk } = await office('owner');
+  await desk.goto('/settings?tab=legal');
+  const thai = desk.getByLabel(officeText('settings_in_thai'));
+  await thai.fill(`${await thai.inputValue()}\n\n# ข้อเพิ่มเติมของ {product}\n- ห้ามให้ผู้อื่นใช้บัญชี`);
+  await desk.getByRole('button', { name: officeText('legal_save') }).click();
+  await desk.getByRole('button', { name: officeText('legal_publish'), exact: true }).waitFor();
+  await desk.getByRole('button', { name: officeText('legal_preview') }).click();
+  await desk.getByRole('heading', { name: 'ข้อเพิ่มเติมของ บ้านสลึง' }).waitFor();
+  await desk.getByRole('button', { name: officeText('legal_publish'), exact: true }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: officeText('legal_publish'), exact: true })
+    .click();
+  await desk.getByRole('heading', { name: officeText('legal_version', { version: '2' }) }).waitFor();
+
+  const { page, app } = await player();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(text('consent_new_title')).waitFor();
+  expect(await dialog.getByRole('link').count()).toBe(1);
+  await dialog.getByRole('button', { name: text('consent_new_later') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // Put off until the next visit, not for ever.
+  await page.reload();
+  const terms = dialog.getByRole('link', { name: text('legal_read_terms') });
+  expect(await terms.getAttribute('href')).toBe('/terms');
+  await dialog.getByRole('button', { name: text('consent_new_accept') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await app.open('nav_profile');
+  const own = page.locator('section', { hasText: text('consent_title') });
+  await own
+    .getByText(/^ยอมรับเมื่อ/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await own.getByRole('link', { name: text('legal_terms') }).click();
+  await page.getByRole('heading', { name: 'ข้อเพิ่มเติมของ บ้านสลึง' }).waitFor();
 });

@@ -36,6 +36,12 @@ export class PlayerApp {
     await page.locator('label', { has: page.getByRole('radio', { name: 'ธนาคารกสิกรไทย' }) }).click();
     await page.getByLabel(t('account_number')).fill(person.accountNumber);
     await page.getByLabel(t('password'), { exact: true }).fill(person.password);
+    for (const [name, path] of [
+      ['legal_read_terms', '/terms'],
+      ['legal_read_privacy', '/privacy'],
+    ] as const) {
+      expect(await page.getByRole('link', { name: t(name) }).getAttribute('href')).toBe(path);
+    }
     await page.getByLabel(t('consent_terms')).check();
     await page.getByLabel(t('consent_privacy')).check();
     await page.getByRole('button', { name: t('register_submit') }).click();

@@ -24,3 +24,5 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /** Characters of the terms or the privacy policy in one language. */
 export const LEGAL_TEXT_MAX = 30_000;
+/** Stands for the product's name in the terms and the privacy policy. */
+export const PRODUCT_MARK = '{product}';

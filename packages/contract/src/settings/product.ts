@@ -10,12 +10,17 @@ export interface Product {
   icon: string | null;
 }
 
-/** Name, title and description in a language. */
+/**
+ * Name, title and description in a language. A title that is the name says it in both languages: where nobody wrote an
+ * English one, the English name stands.
+ */
 export const productIn = (product: Product, language: 'th' | 'en') =>
   language === 'th'
     ? { name: product.name, title: product.title, description: product.description }
     : {
         name: product.nameEn ?? product.name,
-        title: product.titleEn ?? product.title,
+        title:
+          product.titleEn ??
+          (product.title === product.name ? (product.nameEn ?? product.name) : product.title),
         description: product.descriptionEn ?? product.description,
       };

@@ -58,7 +58,11 @@ function Form({ general }: { general: General }) {
   });
   const text = (field: keyof typeof given, maxLength: number) => ({
     value: given[field],
-    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      // The title of a page is the name until somebody writes another.
+      put(
+        field === 'name' && given.title === given.name ? { name: value, title: value } : { [field]: value },
+      ),
     error: problems[field],
     readOnly: !mayEdit,
     maxLength,

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import type { Answer } from '@salung/client';
-import { LEGAL_TEXT_MAX } from '@salung/contract';
+import { LEGAL_TEXT_MAX, PRODUCT_MARK } from '@salung/contract';
 import { errorText, StructuredText, toast, useConfirm } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { type ReactNode, useState } from 'react';
@@ -58,8 +58,9 @@ export function LegalEditor({ version, draft, mayEdit, onShow }: LegalEditorProp
     setBusy(false);
   };
   const params = { id: version.id };
-  const publish = () =>
-    void confirm(
+  const publish = () => {
+    setProblem(null);
+    confirm(
       {
         title: m.legal_publish_title(),
         message: needsConsent ? m.legal_publish_asks() : m.legal_publish_quiet(),
@@ -70,20 +71,20 @@ export function LegalEditor({ version, draft, mayEdit, onShow }: LegalEditorProp
         toast.good(m.legal_published());
         await again(undefined);
       },
-    );
-  const discard = () =>
-    void confirm(
-      { title: m.legal_discard_title(), confirmLabel: m.legal_discard(), type: 'danger' },
-      async () => {
-        await client.call('legal.discard', { params });
-        await again(undefined);
-      },
-    );
+    ).catch(setProblem);
+  };
+  const discard = () => {
+    setProblem(null);
+    confirm({ title: m.legal_discard_title(), confirmLabel: m.legal_discard(), type: 'danger' }, async () => {
+      await client.call('legal.discard', { params });
+      await again(undefined);
+    }).catch(setProblem);
+  };
   const column = (label: string, text: string, put: (text: string) => void): ReactNode =>
     preview ? (
       <section className={css.preview} aria-label={label}>
         <p className={css.quiet}>{label}</p>
-        <StructuredText text={text.replaceAll('{product}', product.name)} />
+        <StructuredText text={text.replaceAll(PRODUCT_MARK, product.name)} />
       </section>
     ) : (
       <Textarea
@@ -105,7 +106,7 @@ export function LegalEditor({ version, draft, mayEdit, onShow }: LegalEditorProp
           {preview ? m.legal_edit() : m.legal_preview()}
         </Button>
       </div>
-      {!preview && <p className={css.hint}>{m.legal_marks()}</p>}
+      {!preview && <p className={css.hint}>{m.legal_marks({ name: PRODUCT_MARK })}</p>}
       <div className={css.languages}>
         {column(m.settings_in_thai(), th, setTh)}
         {column(m.settings_in_english(), en, setEn)}

@@ -1,6 +1,6 @@
 import type { Answer } from '@salung/client';
 import { query, queryKey } from '@salung/client';
-import { toast, useConfirm } from '@salung/ui';
+import { errorText, toast, useConfirm } from '@salung/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { client } from '../../app/platform.ts';
@@ -23,7 +23,7 @@ export default function ConsentPrompt() {
       ...(terms.isNeeded ? { terms: terms.current } : {}),
       ...(privacy.isNeeded ? { privacy: privacy.current } : {}),
     };
-    void confirm(
+    confirm(
       {
         title: m.consent_new_title(),
         message: <Texts consents={data} />,
@@ -42,7 +42,7 @@ export default function ConsentPrompt() {
           throw error;
         }
       },
-    );
+    ).catch((error: unknown) => toast.bad(errorText(error)));
   }, [data, confirm, cache]);
   return null;
 }

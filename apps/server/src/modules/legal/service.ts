@@ -1,4 +1,4 @@
-import { type LegalKind, legalKinds } from '@salung/contract';
+import { type LegalKind, legalKinds, productIn } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { v7 as uuid } from 'uuid';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -41,7 +41,7 @@ export async function currentText(
   language: Language,
 ): Promise<Answer<'legal.current'>> {
   const row = await store.inForce(platform.db, kind);
-  const { name } = await generalNow(platform.db);
+  const { name } = productIn(await generalNow(platform.db), language);
   const text = namedText(row[language], name);
   return { kind, language, text, version: row.number, publishedAt: row.published_at.toISOString() };
 }

@@ -1,4 +1,4 @@
-import type { LegalKind } from '@salung/contract';
+import { type LegalKind, PRODUCT_MARK } from '@salung/contract';
 
 /** Rules of versions, without a database. */
 
@@ -17,4 +17,4 @@ export const isConsentNeeded = ({ required, accepted }: Standing): boolean =>
   required !== null && (accepted ?? 0) < required;
 
 /** The text under the product's name. */
-export const namedText = (text: string, product: string): string => text.replaceAll('{product}', product);
+export const namedText = (text: string, product: string): string => text.replaceAll(PRODUCT_MARK, product);

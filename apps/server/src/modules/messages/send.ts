@@ -1,3 +1,4 @@
+import { productIn } from '@salung/contract';
 import { afterCommit, type Database, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { generalNow } from '../settings/index.ts';
@@ -9,7 +10,7 @@ export const currentText = async <Key extends TextKey>(
   key: Key,
   language: Language,
   values: TextValues[Key],
-): Promise<string> => textOf(key, language, (await generalNow(db)).name, values);
+): Promise<string> => textOf(key, language, productIn(await generalNow(db), language).name, values);
 
 interface Addressee {
   /** E.164. */

@@ -1,3 +1,4 @@
+import { productIn } from '@salung/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createStaff, type TestStaff } from '../../../test/factories.ts';
@@ -40,21 +41,18 @@ it('name, title, description and icon are set one by one, as they stand, and aud
     app.send('settings.editGeneral', { token: staff.token, body });
   const before = (await app.send('settings.general')).body;
   const name = '<b>Salung & Söhne</b> สลึง';
-  expect((await edit({ name, nameEn: 'Salung & Sons' })).body).toEqual({
-    ...before,
-    name,
-    nameEn: 'Salung & Sons',
-  });
-  expect((await edit({ nameEn: null })).body).toEqual({ ...before, name });
-  expect((await edit({ name })).body).toEqual({ ...before, name });
-  expect((await edit({})).body).toEqual({ ...before, name });
-  expect((await app.send('settings.general')).body).toEqual({ ...before, name });
+  const named = { ...before, name, title: name };
+  expect((await edit({ name, nameEn: 'Salung & Sons' })).body).toEqual({ ...named, nameEn: 'Salung & Sons' });
+  expect((await edit({ nameEn: null })).body).toEqual(named);
+  expect((await edit({ name })).body).toEqual(named);
+  expect((await edit({})).body).toEqual(named);
+  expect((await app.send('settings.general')).body).toEqual(named);
   expect(await entries('settings.editGeneral')).toEqual([
     {
       subject_id: 'general',
       staff_id: manager.id,
-      before: { name: 'Salung', nameEn: null },
-      after: { name, nameEn: 'Salung & Sons' },
+      before: { name: 'Salung', title: 'Salung', nameEn: null },
+      after: { name, title: name, nameEn: 'Salung & Sons' },
     },
     {
       subject_id: 'general',
@@ -69,6 +67,21 @@ it('name, title, description and icon are set one by one, as they stand, and aud
   }
   expect((await edit({ name: '' })).status).toBe(400);
   expect((await edit({ name: 'x'.repeat(61) })).status).toBe(400);
+});
+
+it('the title of the page follows the name until somebody writes another', async () => {
+  const edit = async (body: object) =>
+    (await app.send('settings.editGeneral', { token: manager.token, body })).body;
+  expect(await edit({ name: 'บ้านสลึง', nameEn: 'Salung House' })).toMatchObject({
+    title: 'บ้านสลึง',
+    titleEn: null,
+  });
+  expect(await edit({ name: 'เรือนสลึง' })).toMatchObject({ title: 'เรือนสลึง' });
+  expect(productIn((await app.send('settings.general')).body, 'en').title).toBe('Salung House');
+  expect(await edit({ title: 'ฝากถอนไว' })).toMatchObject({ name: 'เรือนสลึง', title: 'ฝากถอนไว' });
+  expect(await edit({ name: 'บ้านสลึง' })).toMatchObject({ title: 'ฝากถอนไว' });
+  expect(productIn((await app.send('settings.general')).body, 'en').title).toBe('ฝากถอนไว');
+  expect(await edit({ name: 'สลึง', title: 'ใหม่' })).toMatchObject({ name: 'สลึง', title: 'ใหม่' });
 });
 
 it('two who set different parts of it at one moment both keep theirs', async () => {

@@ -40,7 +40,7 @@ export async function contactNow(db: Database | Tx): Promise<Contact> {
   return schemas['settings.contact'].answer.safeParse(stored?.value).data ?? contactPreset;
 }
 
-/** Sets what was sent of it; the rest stays. */
+/** Sets what was sent of it; the rest stays, but a title that nobody wrote follows the name. */
 export const editGeneral = (
   platform: Platform,
   caller: Caller,
@@ -49,7 +49,8 @@ export const editGeneral = (
   caller.transaction(async (tx) => {
     await store.lockSettings(tx);
     const before = await generalNow(tx);
-    const after = merged(before, input);
+    const { title = before.title === before.name ? input.name : undefined } = input;
+    const after = merged(before, { ...input, title });
     await put(platform, tx, caller, { id: 'general', action: 'settings.editGeneral', before, after });
     return after;
   });
