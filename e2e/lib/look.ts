@@ -15,8 +15,18 @@ export async function faultsOf(page: Page, textNames: readonly string[]): Promis
   if (/undefined|NaN|\[object |Invalid Date/.test(text)) {
     faults.push(`shows ${/undefined|NaN|\[object |Invalid Date/.exec(text)?.[0]}`);
   }
-  return faults;
+  const native = await page.evaluate<string[]>(nativeControls);
+  return [...faults, ...native.map((html) => `shows a control in the browser's own look: ${html}`)];
 }
+
+/** Check boxes, radios and fields that the browser draws; those that are only spoken are as small as a point. */
+const nativeControls = `[...document.querySelectorAll('input, select')].filter((control) => {
+  const { width, height } = control.getBoundingClientRect();
+  if (width <= 1 || height <= 1 || !control.checkVisibility({ visibilityProperty: true })) return false;
+  if (/^(date|time|datetime-local|month|week|color|range)$/.test(control.type)) return true;
+  const isDrawn = control.matches('select, [type="checkbox"], [type="radio"]');
+  return isDrawn && getComputedStyle(control).appearance !== 'none' && getComputedStyle(control).opacity !== '0';
+}).map((control) => control.outerHTML.slice(0, 200))`;
 
 /** Keeps count of what a page has asked for and has no answer to, its open event stream apart. */
 export function watchRequests(page: Page) {

@@ -18,6 +18,8 @@ describe.each(codes)('the sentence of %s', (code) => {
   it('is Thai in Thai and English in English', () => {
     const latin = th.replace(/\{\w+\}/g, '').match(/[A-Za-z]+/g) ?? [];
     expect(latin.filter((word) => !LATIN.has(word))).toEqual([]);
+    // A name and the verb after it; a wait brings its own space.
+    expect(th.replaceAll('{wait}', '')).not.toMatch(/\}[\u0e00-\u0e7f]/);
     expect(en).not.toMatch(/[\u0e00-\u0e7f]/);
     expect(en).toMatch(/[.)]$/);
   });

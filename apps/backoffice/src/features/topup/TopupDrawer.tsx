@@ -90,7 +90,10 @@ function Details({ topup }: { topup: TopupDetails }) {
         <Facts
           rows={[
             [m.amount_asked(), <Money key="asked" satang={topup.amount} />],
-            [m.amount_to_pay(), <Money key="pay" satang={topup.amountToPay} />],
+            [
+              topup.hasSlip ? m.amount_transferred() : m.amount_to_pay(),
+              <Money key="pay" satang={topup.amountToPay} />,
+            ],
             [
               m.amount_credited(),
               topup.amountCredited !== null && <Money key="credited" satang={topup.amountCredited} />,

@@ -27,7 +27,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
         <StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />
       </div>
       <div className={work.amounts}>
-        <span className={work.label}>{m.amount_to_pay()}</span>
+        <span className={work.label}>{topup.hasSlip ? m.amount_transferred() : m.amount_to_pay()}</span>
         <span className={work.big}>
           <Money satang={topup.amountToPay} />
         </span>

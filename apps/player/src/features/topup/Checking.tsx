@@ -32,7 +32,7 @@ export function Checking({ topup, usualWait }: { topup: Topup; usualWait: number
       <Steps steps={topupSteps()} now={2} />
       <dl className={page.facts} style={{ marginTop: 24 }}>
         <div>
-          <dt>{m.deposit_exact()}</dt>
+          <dt>{m.deposit_transferred()}</dt>
           <dd>
             <OwnMoney satang={topup.amountToPay} />
           </dd>

@@ -77,7 +77,7 @@ function Details({ topup }: { topup: Topup }) {
           )}
           <dl className={page.facts} style={{ marginTop: 20 }}>
             <div>
-              <dt>{m.deposit_exact()}</dt>
+              <dt>{hasSlip ? m.deposit_transferred() : m.deposit_exact()}</dt>
               <dd>
                 <OwnMoney satang={topup.amountToPay} />
               </dd>
