@@ -8,7 +8,7 @@ import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { renewable } from './lib/renewable.ts';
-import { office as officeText, player as text } from './lib/texts.ts';
+import { office as officeText, player as text, ui } from './lib/texts.ts';
 
 /**
  * The player's app on a home screen: it installs, opens without a network, and offers its newer versions. What stands
@@ -89,6 +89,14 @@ test('without a network it opens all the same, says so, and comes back by itself
   await page.goto('/statement');
   await app.sees(text('offline'));
   await page.getByRole('heading', { name: text('statement_title'), level: 1 }).waitFor();
+  // No skeleton for ever: what could not be had is named, and can be asked for again.
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: ui('retry') })
+    .first()
+    .click();
+  await page.getByText(ui('transport_network')).first().waitFor();
+  await page.locator('main .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await context.setOffline(false);
   await page.getByText(text('offline')).waitFor({ state: 'detached' });
   await page.locator('main [data-satang]').first().waitFor({ timeout: 30_000 });

@@ -23,9 +23,10 @@ export function query<Name extends CallName>(client: Client, name: Name, ...args
   });
 }
 
-/** Reads are tried again twice when the way failed; never when the server gave its answer. */
+/** Reads are tried again twice when the way failed; never when the server gave its answer, or without a network. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 && failures < 2;
+  if (globalThis.navigator?.onLine === false) return false;
   return (
     error instanceof TransportError && error.kind !== 'aborted' && error.kind !== 'protocol' && failures < 2
   );

@@ -14,7 +14,14 @@ export const live = new Live<StaffEvents>(client);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 15_000, refetchOnWindowFocus: true },
+    queries: {
+      retry: shouldRetry,
+      staleTime: 15_000,
+      refetchOnWindowFocus: true,
+      // Without a network a page says so and offers to try again, instead of waiting for ever.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     // Money is never sent twice behind a person's back; the button is there to try again.
     mutations: { retry: false },
   },

@@ -25,7 +25,14 @@ export const session = client.session;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 30_000, refetchOnWindowFocus: true },
+    queries: {
+      retry: shouldRetry,
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      // Without a network a page says so and offers to try again, instead of waiting for ever.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     // Money is never sent twice behind a person's back; the button is there to try again.
     mutations: { retry: false },
   },
