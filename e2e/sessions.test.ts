@@ -2,12 +2,18 @@ import { DEMO_PASSWORD } from '@salung/contract/demo';
 import pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { PlayerCalls } from './lib/api.ts';
+import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
-import { office as text, ui } from './lib/texts.ts';
+import { PlayerApp } from './lib/player.ts';
+import { player as playerText, office as text, ui } from './lib/texts.ts';
 
-/** How a sitting of staff ends: with the shift, in every tab at once, and from their own account. */
+/**
+ * How a session ends, for staff and for players: with the shift, from their own account, in every tab at once, and told
+ * why unless it was one's own wish.
+ */
 
 let platform: TestPlatform;
 let browser: Browser;
@@ -130,4 +136,35 @@ test('staff end their own other sessions and change their own password', async (
   await page.getByText('เดาง่ายเกินไป').waitFor();
   await change(DEMO_PASSWORD, 'ฝนตกที่ระยอง 2569');
   await page.getByText(text('password_changed')).waitFor();
+});
+
+test('a player is told in every tab why they are out, and nothing after their own sign-out', async () => {
+  const { kanya } = demoPlayers;
+  const visitor = await visit(browser, platform.playerUrl, phone, ['status of 401']);
+  open.push(visitor);
+  const { page, context } = visitor;
+  const app = new PlayerApp(page);
+  await app.signIn(kanya.phone, DEMO_PASSWORD);
+  const other = await context.newPage();
+  await other.goto('/statement');
+  const newPassword = 'ข้าวซอยไก่เชียงใหม่-7';
+  const elsewhere = await PlayerCalls.signIn(platform.playerUrl, kanya.phone);
+  await elsewhere.call('auth.changePassword', { body: { currentPassword: DEMO_PASSWORD, newPassword } });
+  for (const tab of [other, page]) {
+    await tab.bringToFront();
+    await tab.getByText(playerText('signin_over_password')).waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/signin');
+  }
+  await app.signIn(kanya.phone, newPassword);
+  await other.bringToFront();
+  await other
+    .getByRole('navigation', { name: playerText('nav_main') })
+    .first()
+    .waitFor();
+  await page.bringToFront();
+  await app.signOut();
+  await page.getByRole('button', { name: playerText('signin_submit') }).waitFor();
+  await other.bringToFront();
+  await other.getByRole('button', { name: playerText('signin_submit') }).waitFor();
+  for (const tab of [other, page]) expect(await tab.locator('main form > p').count()).toBe(0);
 });

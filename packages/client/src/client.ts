@@ -12,6 +12,7 @@ import { takeEarly } from './early.ts';
 import { ApiError, toClientError } from './errors.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { PendingKeys } from './keys.ts';
+import { endReasonOf } from './session/end-reason.ts';
 import { Session } from './session/session.ts';
 import type { CallArguments, CallOptions, Result } from './types.ts';
 
@@ -156,7 +157,7 @@ export class Client {
   afterRefusal(error: ApiError, sentToken: string | null): void {
     if (!sentToken || !ENDED.has(error.code)) return;
     if (this.session.accessToken() === sentToken)
-      this.session.end(error.code === 'EJECTED' ? 'ejected' : 'expired');
+      this.session.end(error.code === 'EJECTED' ? 'ejected' : endReasonOf(error.reason));
   }
 }
 

@@ -15,13 +15,22 @@ export class ApiError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly FieldProblem[];
+  /** Why the session ended, where `code` is SESSION_ENDED and the server knows it. */
+  readonly reason: string | undefined;
 
-  constructor(status: number, code: string, detail: string, errors: readonly FieldProblem[]) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    errors: readonly FieldProblem[],
+    reason?: string,
+  ) {
     super(`${code}: ${detail}`);
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.errors = errors;
+    this.reason = reason;
   }
 }
 
@@ -46,6 +55,7 @@ interface ProblemBody {
   code: string;
   detail: string;
   errors: FieldProblem[];
+  reason?: string;
 }
 
 function isProblem(body: unknown): body is ProblemBody {
@@ -56,7 +66,7 @@ function isProblem(body: unknown): body is ProblemBody {
 
 /** Reads a problem out of an error body that came as text (streams and files). */
 export function problemOf(status: number, body: unknown): ApiError | null {
-  return isProblem(body) ? new ApiError(status, body.code, body.detail, body.errors) : null;
+  return isProblem(body) ? new ApiError(status, body.code, body.detail, body.errors, body.reason) : null;
 }
 
 /** Turns whatever a request threw into an ApiError or a TransportError; anything else is given back as it is. */

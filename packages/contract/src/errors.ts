@@ -1,3 +1,5 @@
+import type { SessionEnd } from './auth/session-end.ts';
+
 /**
  * The one catalogue of errors. A code never changes its meaning; the texts tell a person what to do next and are
  * shown as they stand. `{name}` is filled in from the error's details.
@@ -599,6 +601,8 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   errors: { code: string; message: string; path?: string }[];
+  /** With SESSION_ENDED, where the server knows it. */
+  reason?: SessionEnd;
 }
 
 const units = [

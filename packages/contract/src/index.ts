@@ -59,6 +59,7 @@ export {
   auditFields,
   auditSubjects,
 } from './audit/entries.ts';
+export { type SessionEnd, sessionEnds } from './auth/session-end.ts';
 export { type BankCode, bankByCode, isAccountNumber, thaiBanks } from './banks/thai-banks.ts';
 export type { Audience, Call, Calls } from './call.ts';
 export * from './choices.ts';

@@ -31,7 +31,7 @@ export { bahtParts, formatBaht, parseBaht, shortBaht } from './money/format.ts';
 export { Money, type MoneyProps } from './money/Money.tsx';
 export { useCountUp } from './money/use-count-up.ts';
 export { businessDay, dateTime, dateTimeExact, day, recently, timeOfDay } from './text/dates.ts';
-export { errorText } from './text/error-text.ts';
+export { errorText, firstErrorText } from './text/error-text.ts';
 export { bindLocale, getLocale, type Locale, setLocale, useLocale } from './text/locale.ts';
 export { maskPhone, phoneDigits, showAccountNumber, showPhone } from './text/phone.ts';
 export { Look } from './theme/Look.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ErrorState, errorText, FullPageLoader } from '@salung/ui';
+import { ErrorState, FullPageLoader, firstErrorText } from '@salung/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
@@ -25,7 +25,7 @@ export function OfficeLayout() {
     if (!error) return <FullPageLoader />;
     return (
       <main id="main">
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState text={firstErrorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
         <div style={{ textAlign: 'center' }}>
           <Button variant="subtle" color="gray" onClick={() => void signOut()}>
             {m.signout()}

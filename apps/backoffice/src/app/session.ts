@@ -1,4 +1,4 @@
-import { type Answer, type Claims, query, shiftEndOf } from '@salung/client';
+import { type Answer, type Claims, type EndReason, query, shiftEndOf } from '@salung/client';
 import type { Permission } from '@salung/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -35,14 +35,13 @@ session.subscribe(() => {
   if (state.status === 'in') lastClaims = state.claims;
 });
 
-export type OverBecause = 'ejected' | 'shift' | 'expired';
+export type OverBecause = Exclude<EndReason, 'logout' | 'missing'>;
 
 /** Why the last session ended against the person's will; null after a sign-out or on a first visit. */
 export function whyOver(now = Date.now()): OverBecause | null {
   const state = session.getState();
-  if (state.status !== 'out' || state.reason === null || state.reason === 'logout') return null;
-  if (state.reason === 'ejected') return 'ejected';
-  if (state.reason === 'missing') return null;
+  if (state.status !== 'out' || state.reason === null) return null;
+  if (state.reason === 'logout' || state.reason === 'missing') return null;
   const end = lastClaims ? shiftEndOf(lastClaims) : null;
-  return end !== null && now >= end ? 'shift' : 'expired';
+  return state.reason === 'expired' && end !== null && now >= end ? 'shift' : state.reason;
 }

@@ -7,6 +7,12 @@ import { pageStands, queryClient, session } from './platform.ts';
 import { router } from './router.tsx';
 import './app.css';
 
+/** Whether the session ended against the player's wish, which the sign-in page tells them about. */
+function wasPutOut(): boolean {
+  const state = session.getState();
+  return state.status === 'out' && ![null, 'logout', 'missing'].includes(state.reason);
+}
+
 /** Keeps the router and the cache in step with the session: guards run again, and nothing of one player stays for the next. */
 function followSession(): () => void {
   const who = () => {
@@ -21,6 +27,8 @@ function followSession(): () => void {
     known = now;
     queryClient.clear();
     void router.invalidate();
+    // The first page is there for guests too: they would find themselves on it without a word.
+    if (wasPutOut() && router.state.location.pathname === '/') void router.navigate({ to: '/signin' });
   });
 }
 

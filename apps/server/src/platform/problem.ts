@@ -1,4 +1,10 @@
-import { type ErrorCode, errors, errorText, type Problem as ProblemBody } from '@salung/contract';
+import {
+  type ErrorCode,
+  errors,
+  errorText,
+  type Problem as ProblemBody,
+  sessionEnds,
+} from '@salung/contract';
 
 /** A refusal that the caller is told about. Anything else that is thrown is our fault and answers 500. */
 export class Problem extends Error {
@@ -33,6 +39,7 @@ export function problemBody(
   fields: FieldError[] = [],
 ): ProblemBody {
   const detail = errorText(code, language, details);
+  const reason = code === 'SESSION_ENDED' && sessionEnds.find((known) => known === details.reason);
   return {
     type: `urn:salung:error:${code}`,
     title: code,
@@ -40,5 +47,6 @@ export function problemBody(
     detail,
     code,
     errors: fields.length > 0 ? fields : [{ code, message: detail }],
+    ...(reason ? { reason } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { calls } from '@salung/contract';
 import type { Client } from '../client.ts';
 import { problemOf } from '../errors.ts';
-import type { EndReason } from '../session/session.ts';
+import { endReasonOf } from '../session/end-reason.ts';
 import { EventReader } from './sse.ts';
 
 /** `connecting` until the first snapshot and whenever the connection was lost. */
@@ -19,12 +19,6 @@ export type LiveEvent<Events> = {
 }[keyof Events];
 
 type Handler<Events> = (event: LiveEvent<Events>) => void;
-
-/** The server's word for the end of a session, as the screens tell it. */
-function endReasonOf(reason: unknown): EndReason {
-  if (reason === 'ejected') return 'ejected';
-  return reason === 'signed-out' ? 'logout' : 'expired';
-}
 
 type Message =
   | { type: 'event'; event: string; data: unknown; repeated: boolean }

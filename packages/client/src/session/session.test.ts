@@ -115,7 +115,7 @@ describe('the session', () => {
     expect(made.getState()).toEqual({ status: 'out', reason: 'ejected' });
   });
 
-  it.each(['ejected', 'logout', 'expired'] as const)(
+  it.each(['ejected', 'logout', 'expired', 'password', 'security', 'elsewhere', 'staff', 'blocked'] as const)(
     'that another tab ended as %s is over here for that',
     (reason) => {
       const [here, there] = [session(), new Session({ storage, refresh: () => Promise.reject(new Error()) })];
@@ -230,6 +230,31 @@ describe('the session', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(refresh).toHaveBeenCalledTimes(2);
     expect(made.getState()).toMatchObject({ claims: { sub: 'b' } });
+  });
+
+  it('keeps the reason with which the server refused to renew, here and in every tab', async () => {
+    const refused = Object.assign(new Error('no'), { status: 401, reason: 'ended-by-owner' });
+    const made = session(() => Promise.reject(refused));
+    made.signIn(tokens(10 * 60));
+    const other = new Session({ storage, refresh: () => Promise.reject(new Error()) });
+    other.check();
+    await vi.advanceTimersByTimeAsync(0);
+    other.check();
+    expect([made.getState(), other.getState()]).toEqual([
+      { status: 'out', reason: 'elsewhere' },
+      { status: 'out', reason: 'elsewhere' },
+    ]);
+  });
+
+  it('is not ended again by the refusal that ended it', async () => {
+    const made: Session = session(async () => {
+      made.end('password');
+      throw Object.assign(new Error('no'), { status: 401 });
+    });
+    made.signIn(tokens(10 * 60));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(made.getState()).toEqual({ status: 'out', reason: 'password' });
+    expect(storage.getItem('endReason')).toBe('password');
   });
 
   it('ends when the server refuses to renew, but not when someone signed in meanwhile', async () => {

@@ -1,14 +1,12 @@
 import { LOGOUT_CALLBACK_DELAY, TOKEN_POLL } from '@salung/contract';
 import { type Failure, failureOf } from '../failure.ts';
+import { type EndReason, endReasonOf, isEndReason } from './end-reason.ts';
 import { type Claims, isExpired, needsRefresh, readClaims } from './rules.ts';
 
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
 }
-
-/** Why a session is over; what the sign-in page says about it depends on this. */
-export type EndReason = 'logout' | 'expired' | 'missing' | 'ejected';
 
 export type SessionState =
   | { readonly status: 'starting' }
@@ -17,7 +15,7 @@ export type SessionState =
 
 export interface SessionOptions {
   storage: Storage;
-  /** Exchanges a refresh token for new ones; rejects with an error whose `status` is 401 when that is final. */
+  /** Exchanges a refresh token for new ones; rejects with an error whose `status` is 401, with a `reason`, when that is final. */
   refresh: (refreshToken: string) => Promise<Tokens>;
   now?: () => number;
 }
@@ -26,7 +24,6 @@ const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
 /** Why the session ended, for the tabs that only see that its tokens are gone. */
 const ENDED = 'endReason';
-const endReasons: readonly EndReason[] = ['logout', 'expired', 'missing', 'ejected'];
 /** After a refresh that failed on the way the next attempt waits this long. Milliseconds. */
 const REFRESH_PAUSE = 20_000;
 
@@ -171,7 +168,7 @@ export class Session {
   /** What another tab left to say why it ended the session. */
   private toldReason(): EndReason | undefined {
     const told = this.storage.getItem(ENDED);
-    return endReasons.find((reason) => reason === told);
+    return isEndReason(told) ? told : undefined;
   }
 
   /** A renewed token that lasts no longer than the one before, in whichever tab, is the last of its session. */
@@ -207,8 +204,10 @@ export class Session {
       this.write(tokens);
       this.check();
     } catch (error) {
-      if ((error as { status?: unknown }).status === 401) this.end('expired');
-      else this.refreshAfter = this.now() + REFRESH_PAUSE;
+      const { status, reason } = error as { status?: unknown; reason?: unknown };
+      // The refusal may have ended it already, or somebody signed in meanwhile.
+      if (status !== 401) this.refreshAfter = this.now() + REFRESH_PAUSE;
+      else if (this.storage.getItem(REFRESH) === refreshToken) this.end(endReasonOf(reason));
     }
   }
 

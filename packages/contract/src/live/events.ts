@@ -1,3 +1,5 @@
+import type { SessionEnd } from '../auth/session-end.ts';
+
 /**
  * What the event stream carries: ids and small facts, never a page of data. `event:` is the key, `data:` the value
  * as JSON. Money in satang. Every connection begins with a snapshot, so that nothing is missed while away.
@@ -12,7 +14,7 @@ export interface PlayerEvents {
   /** The site was opened or closed. */
   maintenance: { isActive: boolean };
   /** The session ended elsewhere: signed out, blocked, password changed. The stream closes. */
-  ended: { reason: string };
+  ended: { reason: SessionEnd };
 }
 
 /** Who looks at an item now; nobody is named to himself. */
@@ -42,5 +44,5 @@ export interface StaffEvents {
   presence: Looking;
   maintenance: { isActive: boolean };
   /** The session ended elsewhere: ejected, shift over, role or status changed. The stream closes. */
-  ended: { reason: string };
+  ended: { reason: SessionEnd };
 }

@@ -1,3 +1,4 @@
+import { sessionEnds } from '../auth/session-end.ts';
 import type { Call } from '../call.ts';
 import { type ErrorCode, errors } from '../errors.ts';
 import { type CallName, calls } from '../index.ts';
@@ -26,6 +27,15 @@ const problemSchema = (status: number, codes: readonly ErrorCode[]): Json => ({
     detail: { type: 'string', description: 'What a person should do, in the language asked for.' },
     code: { type: 'string', enum: codes },
     errors: { $ref: '#/components/schemas/FieldErrors' },
+    ...(codes.includes('SESSION_ENDED')
+      ? {
+          reason: {
+            type: 'string',
+            enum: sessionEnds,
+            description: 'Why the session ended, where it was ended and did not just run out.',
+          },
+        }
+      : {}),
   },
   required: ['type', 'title', 'status', 'detail', 'code', 'errors'],
   additionalProperties: false,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorText } from './error-text.ts';
+import { errorText, firstErrorText } from './error-text.ts';
 
 it('says what the server said, else what happened on the way, else something general', () => {
   expect(errorText({ detail: 'ยอดเงินไม่พอ', kind: 'network' })).toBe('ยอดเงินไม่พอ');
@@ -7,4 +7,14 @@ it('says what the server said, else what happened on the way, else something gen
   for (const other of [null, undefined, 'x', new Error('secret'), { kind: 'toString' }]) {
     expect(errorText(other)).toBe('เกิดข้อผิดพลาดบางอย่าง กรุณาลองใหม่อีกครั้ง');
   }
+});
+
+it('says the first item of an error body, else the sentence for it', () => {
+  const errors = [{ message: 'ข้อแรก' }, { message: 'ข้อสอง' }];
+  expect(firstErrorText({ detail: 'ทั้งหมด', errors })).toBe('ข้อแรก');
+  expect(firstErrorText({ detail: 'ทั้งหมด', errors: [] })).toBe('ทั้งหมด');
+  for (const kind of ['aborted', 'network', 'timeout', 'status', 'protocol']) {
+    expect(firstErrorText({ kind, message: 'timeout of 20ms exceeded' })).toMatch(/^[ก-๙ ]+$/);
+  }
+  expect(firstErrorText(null)).toBe(errorText(null));
 });

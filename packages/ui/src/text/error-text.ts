@@ -23,3 +23,10 @@ export function errorText(error: unknown): string {
   }
   return m.error_text();
 }
+
+/** As `errorText`, but of a problem the message of its first item: what a failed user-info call reports. */
+export function firstErrorText(error: unknown): string {
+  const { errors } = (error ?? {}) as { errors?: readonly { message?: unknown }[] };
+  const message = errors?.[0]?.message;
+  return typeof message === 'string' && message ? message : errorText(error);
+}

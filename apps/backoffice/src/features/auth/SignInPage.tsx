@@ -1,7 +1,7 @@
 import { FullPageLoader, LanguageSwitch, Logo } from '@salung/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useProduct } from '../../app/product.ts';
-import { whyOver } from '../../app/session.ts';
+import { type OverBecause, whyOver } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { CodeStep } from './CodeStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -12,7 +12,16 @@ const SetupStep = lazy(() => import('./SetupStep.tsx'));
 
 type Step = { name: 'password'; ended?: boolean } | { name: 'setup' | 'code'; challenge: string };
 
-const reasons = { ejected: m.over_ejected, shift: m.over_shift, expired: m.over_expired };
+const reasons: Record<OverBecause, () => string> = {
+  ejected: m.over_ejected,
+  staff: m.over_ejected,
+  shift: m.over_shift,
+  expired: m.over_expired,
+  elsewhere: m.over_elsewhere,
+  password: m.over_password,
+  security: m.over_security,
+  blocked: m.over_blocked,
+};
 
 /** Name and password, then the second factor: set up the first time, asked for ever after. */
 export default function SignInPage() {

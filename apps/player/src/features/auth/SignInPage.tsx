@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { EndReason } from '@salung/client';
 import { NO_OTP } from '@salung/contract';
 import { PasswordField, PhoneInput } from '@salung/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
@@ -18,6 +19,20 @@ import { useTypedPhone } from './use-typed-phone.ts';
 
 /** Only those who switched the second factor on load it. */
 const SignInCodeStep = lazy(() => import('./SignInCodeStep.tsx'));
+
+/** What is told of each end; nothing of one's own. */
+const overTexts: Record<EndReason, () => string> = {
+  logout: () => '',
+  missing: () => '',
+  expired: m.signin_over_expired,
+  shift: m.signin_over_expired,
+  ejected: m.signin_over_staff,
+  staff: m.signin_over_staff,
+  elsewhere: m.signin_over_elsewhere,
+  password: m.signin_over_password,
+  security: m.signin_over_security,
+  blocked: m.signin_over_blocked,
+};
 
 /** Phone and password, then a code for those who want one. The guard of the route moves on once the session is there. */
 export default function SignInPage() {
@@ -45,7 +60,7 @@ export default function SignInPage() {
       }
     },
   });
-  const expired = state.status === 'out' && state.reason === 'expired';
+  const over = state.status === 'out' && state.reason ? overTexts[state.reason]() : '';
   if (challenge && step === 2) {
     const leave = () => {
       setChallenge(null);
@@ -60,11 +75,7 @@ export default function SignInPage() {
       </AuthCard>
     );
   }
-  const notice = ended
-    ? m.signin_challenge_ended()
-    : expired
-      ? m.signin_expired()
-      : search.redirect && m.signin_needed();
+  const notice = ended ? m.signin_challenge_ended() : over || (search.redirect && m.signin_needed());
   return (
     <AuthCard
       title={m.signin_welcome()}

@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, firstErrorText, StatementDrawing } from '@salung/ui';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
-import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { Beside } from '../../parts/Beside.tsx';
@@ -64,7 +63,7 @@ function Balance() {
   if (isError && !user) {
     return (
       <Panel>
-        <ErrorState text={userProblem(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState text={firstErrorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       </Panel>
     );
   }

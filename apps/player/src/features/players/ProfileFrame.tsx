@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { ErrorState, showPhone } from '@salung/ui';
+import { ErrorState, firstErrorText, showPhone } from '@salung/ui';
 import type { ReactNode } from 'react';
 import { useUser } from '../../app/session.ts';
-import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { BackLink } from '../../parts/BackLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -25,7 +24,7 @@ export function ProfileFrame({ title, children }: ProfileFrameProps) {
   if (isError && !user) {
     return (
       <Panel>
-        <ErrorState text={userProblem(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState text={firstErrorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       </Panel>
     );
   }

@@ -1,11 +1,10 @@
 import { query } from '@salung/client';
-import { ErrorState, errorText } from '@salung/ui';
+import { ErrorState, errorText, firstErrorText } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useUser } from '../../app/session.ts';
 import { turnoverQuery } from '../../app/turnover-query.ts';
-import { userProblem } from '../../app/user-problem.ts';
 import { m } from '../../paraglide/messages.js';
 import { Beside } from '../../parts/Beside.tsx';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
@@ -69,7 +68,7 @@ function Current() {
     return (
       <Panel>
         <ErrorState
-          text={failed ? errorText(failed.error) : userProblem(userError)}
+          text={failed ? errorText(failed.error) : firstErrorText(userError)}
           onRetry={() => void (failed ? failed.refetch() : askUser())}
           retrying={failed?.isFetching ?? false}
         />

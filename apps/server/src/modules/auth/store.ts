@@ -58,6 +58,7 @@ export const playerBySession = (db: Database | Tx, sessionId: string) =>
       's.id as sessionId',
       's.expires_at as expiresAt',
       's.ended_at as endedAt',
+      's.end_reason as endReason',
       's.last_seen_at as lastSeenAt',
       'p.id',
       'p.phone',

@@ -47,10 +47,11 @@ describe('a blocked player', () => {
     expect(body).toMatchObject({ status: 'BLOCKED', statusReason: 'to BLOCKED' });
     expect(await stream.next()).toEqual({ event: 'ended', data: { reason: 'blocked' } });
     expect(await stream.next()).toBeUndefined();
-    expect((await app.send('auth.user', { token: player.token })).problem.code).toBe('SESSION_ENDED');
-    expect((await app.send('auth.refresh', { body: { refreshToken: player.refreshToken } })).status).toBe(
-      401,
-    );
+    // Told also to a browser that was away: with the token, and with the one that renews it.
+    const told = { status: 401, code: 'SESSION_ENDED', reason: 'blocked' };
+    expect((await app.send('auth.user', { token: player.token })).problem).toMatchObject(told);
+    const renewed = await app.send('auth.refresh', { body: { refreshToken: player.refreshToken } });
+    expect(renewed.problem).toMatchObject(told);
     expect((await login(player)).problem.code).toBe('ACCOUNT_BLOCKED');
     await become('ACTIVE');
     expect((await login(player)).status).toBe(200);

@@ -1,4 +1,4 @@
-import type { PlayerEvents, StaffEvents } from '@salung/contract';
+import type { PlayerEvents, SessionEnd, StaffEvents } from '@salung/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
@@ -23,7 +23,7 @@ export type StaffMessage = MessageTo<'staff', Published<StaffEvents>>;
 export interface EndMessage {
   to: `session:${string}` | `person:${string}`;
   event: 'ended';
-  data: { reason: string };
+  data: { reason: SessionEnd };
 }
 
 /** A message to all processes. It is sent when its transaction commits, and never when it rolls back. */

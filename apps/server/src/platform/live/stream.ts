@@ -1,4 +1,4 @@
-import type { PlayerEvents, StaffEvents } from '@salung/contract';
+import type { PlayerEvents, SessionEnd, StaffEvents } from '@salung/contract';
 import type { FastifyReply } from 'fastify';
 import type { Logger } from '../log.ts';
 import type { Message, PlayerMessage, StaffMessage } from './messages.ts';
@@ -104,7 +104,7 @@ export class Stream {
   }
 
   /** Tells the client why the stream ends, and ends it. */
-  end(reason: string): void {
+  end(reason: SessionEnd): void {
     if (this.phase === 'ended') return;
     this.write('ended', { reason } satisfies PlayerEvents['ended']);
     this.close();

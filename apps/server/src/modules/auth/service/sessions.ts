@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { IDLE_HEADER, type Permission, settings } from '@salung/contract';
+import { IDLE_HEADER, type Permission, type SessionEnd, settings } from '@salung/contract';
 import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import { checkAccessToken, signAccessToken } from '../../../platform/auth/tokens.ts';
@@ -119,12 +119,13 @@ export async function refresh(
     const expected = refreshToken(platform, session, generation);
     if (!sameBytes(Buffer.from(expected), Buffer.from(token))) return 'unknown';
     if (session.end_reason === 'ejected') throw new Problem('EJECTED');
-    if (session.ended_at || session.expires_at <= now) return 'unknown';
+    if (session.ended_at) throw ended(session.end_reason);
+    if (session.expires_at <= now) return 'unknown';
     const decision = refreshDecision(generation, session.generation, session.rotated_at, now);
     if (decision === 'replay') {
       await store.endSession(tx, id, 'replay', now);
       await tellEnded(platform, tx, [id], 'replay');
-      return 'unknown';
+      return 'replay';
     }
     if (decision === 'same-successor') return pair(platform, session, session.generation);
     await loadPerson(platform, tx, audience, session.id, address);
@@ -132,8 +133,13 @@ export async function refresh(
     return pair(platform, session, generation + 1);
   });
   if (outcome === 'unknown') throw new Problem('SESSION_ENDED');
+  if (outcome === 'replay') throw ended('replay');
   return outcome;
 }
+
+/** The refusal of a session that was ended, with why. */
+const ended = (reason: string | null): Problem =>
+  new Problem('SESSION_ENDED', reason === null ? {} : { reason });
 
 /** The person behind a session, if the session and the person may still act. */
 async function loadPerson(
@@ -146,8 +152,10 @@ async function loadPerson(
   const now = platform.clock.now();
   if (audience === 'player') {
     const row = await store.playerBySession(tx, sessionId);
-    if (!row || row.endedAt || row.expiresAt <= now) throw new Problem('SESSION_ENDED');
-    if (row.status === 'BLOCKED' || row.status === 'CLOSED') throw new Problem('SESSION_ENDED');
+    if (!row) throw new Problem('SESSION_ENDED');
+    if (row.endedAt) throw ended(row.endReason);
+    if (row.expiresAt <= now) throw new Problem('SESSION_ENDED');
+    if (row.status === 'BLOCKED' || row.status === 'CLOSED') throw ended(row.status.toLowerCase());
     const { id, language, phone, expiresAt } = row;
     return {
       person: { audience, id, sessionId, expiresAt, language, phone },
@@ -158,10 +166,12 @@ async function loadPerson(
   const row = await store.staffBySession(tx, sessionId);
   // Said in whichever tab or browser asks next.
   if (row?.ejectedAt || row?.endReason === 'ejected') throw new Problem('EJECTED');
-  if (!row || row.endedAt || row.expiresAt <= now) throw new Problem('SESSION_ENDED');
-  if (row.status !== 'active') throw new Problem('SESSION_ENDED');
+  if (!row) throw new Problem('SESSION_ENDED');
+  if (row.endedAt) throw ended(row.endReason);
+  if (row.expiresAt <= now) throw new Problem('SESSION_ENDED');
+  if (row.status !== 'active') throw ended(row.status);
   const { shiftStart, shiftEnd } = row;
-  if (shiftStart && shiftEnd && !currentShift(now, shiftStart, shiftEnd)) throw new Problem('SESSION_ENDED');
+  if (shiftStart && shiftEnd && !currentShift(now, shiftStart, shiftEnd)) throw ended('shift');
   assertAddress(row.allowedAddresses, address);
   const person: Person = {
     audience,
@@ -248,26 +258,26 @@ export async function personOfSession(
 }
 
 /** Ends one session; its open streams close. */
-export const endOneSession = (platform: Platform, sessionId: string, reason: string) =>
+export const endOneSession = (platform: Platform, sessionId: string, reason: SessionEnd) =>
   inTransaction(platform.db, async (tx) => {
-    const ended = await store.endSession(tx, sessionId, reason, platform.clock.now());
-    if (ended) await tellEnded(platform, tx, [sessionId], reason);
+    const row = await store.endSession(tx, sessionId, reason, platform.clock.now());
+    if (row) await tellEnded(platform, tx, [sessionId], reason);
   });
 
 /** Ends every session of a person (but one), in the caller's transaction; open streams close at its commit. */
 export async function endAllSessions(
   platform: Platform,
   tx: Tx,
-  end: { audience: Audience; personId: string; reason: string; except?: string },
+  end: { audience: Audience; personId: string; reason: SessionEnd; except?: string },
 ): Promise<string[]> {
-  const ended = await store.endSessions(tx, { ...end, now: platform.clock.now() });
-  const ids = ended.map(({ id }) => id);
+  const rows = await store.endSessions(tx, { ...end, now: platform.clock.now() });
+  const ids = rows.map(({ id }) => id);
   await tellEnded(platform, tx, ids, end.reason);
   return ids;
 }
 
 /** Closes the streams of ended sessions at the commit, and tells whoever keeps something for them. */
-async function tellEnded(platform: Platform, tx: Tx, ids: string[], reason: string): Promise<void> {
+async function tellEnded(platform: Platform, tx: Tx, ids: string[], reason: SessionEnd): Promise<void> {
   await notify(tx, ...ids.map((id): Message => ({ to: `session:${id}`, event: 'ended', data: { reason } })));
   if (ids.length > 0) for (const listener of platform.sessionsEnded) await listener(tx, ids);
 }

@@ -36,7 +36,11 @@ export const changeStatus = (
       after: { status, reason },
     });
     if (!maySignIn(status)) {
-      await endAllSessions(platform, tx, { audience: 'player', personId: id, reason: status.toLowerCase() });
+      await endAllSessions(platform, tx, {
+        audience: 'player',
+        personId: id,
+        reason: status === 'BLOCKED' ? 'blocked' : 'closed',
+      });
     }
     if (status === 'CLOSED') await closeWallet(tx, id);
     else await setFrozen(ledgerTx(tx), id, status === 'BLOCKED');

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -81,7 +82,7 @@ const editPlan =
 type Bounds = Pick<ReturnType<typeof fields>, 'shiftStart' | 'shiftEnd' | 'allowedAddresses'>;
 
 /** Why the person's sessions and streams end, if they do: they were opened under what no longer holds. */
-function reasonToEnd(was: Bounds, now: Bounds): string | undefined {
+function reasonToEnd(was: Bounds, now: Bounds): SessionEnd | undefined {
   if (now.shiftStart !== was.shiftStart || now.shiftEnd !== was.shiftEnd) return 'shift';
   return widens(now.allowedAddresses, was.allowedAddresses) ? 'addresses' : undefined;
 }
