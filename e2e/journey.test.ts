@@ -91,7 +91,13 @@ describe('a player and a member of staff', () => {
         at: new Date(),
       }),
     );
+    // What was asked for before the slip was sent is what was transferred after it, for both.
+    await player.sees(playerText('deposit_transferred'));
     await office.select(name);
+    await officeSide.page
+      .locator('main')
+      .getByText(officeText('amount_transferred'), { exact: true })
+      .waitFor();
     const slip = officeSide.page.getByRole('img', { name: officeText('slip_alt') });
     await slip.waitFor();
     await expect

@@ -74,6 +74,11 @@ test('a touch too many sends nothing twice, and what comes next is in sight', as
     const { pathname } = new URL(request.url());
     if (request.method() !== 'GET' && /topup|upload/.test(pathname)) sent.push(pathname);
   });
+  // The demo has decided too few to say how long people usually wait.
+  await page.route('**/v2/users/topup/is-topup', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), usualWaitMinutes: 3 } });
+  });
   await app.open('nav_deposit');
   const amount = page.getByLabel(text('deposit_amount'));
   await amount.fill('100');
@@ -97,6 +102,7 @@ test('a touch too many sends nothing twice, and what comes next is in sight', as
   await page.getByRole('button', { name: text('deposit_slip_send'), exact: true }).dblclick();
   const checking = page.getByRole('status').filter({ hasText: text('deposit_checking_title') });
   await checking.waitFor();
+  await checking.getByText(text('usual_wait', { minutes: '3' })).waitFor();
   await expect.poll(async () => (await checking.boundingBox())?.y ?? 0).toBeGreaterThan(60);
   expect(await page.evaluate<string>('document.activeElement.textContent')).toContain(
     text('deposit_checking_title'),

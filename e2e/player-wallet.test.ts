@@ -117,9 +117,15 @@ test('a pending withdrawal is taken back, and the money returns', async () => {
   const { page, app } = await playerAt(demoPlayers.somchai);
   const calls = await signIn(demoPlayers.somchai);
   const before = await calls.money();
+  // The demo has paid too few to say how long people usually wait.
+  await page.route('**/withdraw/last/status/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), usualWaitMinutes: 4 } });
+  });
   await app.open('nav_withdraw');
   await app.withdraw(10_000);
   await app.hasBalance(before.balance - 10_000);
+  await app.sees(text('usual_wait', { minutes: '4' }));
   await page.getByRole('button', { name: text('withdraw_cancel') }).click();
   await page
     .getByRole('dialog')

@@ -1,7 +1,7 @@
 import { Client, Live, shouldRetry } from '@salung/client';
 import type { StaffEvents } from '@salung/contract';
 import { bindLocale, getLocale } from '@salung/ui';
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { untouchedFor } from './touched.ts';
 
@@ -11,6 +11,9 @@ bindLocale(overwriteGetLocale);
 export const client = new Client({ audience: 'staff', language: getLocale, untouchedFor });
 export const session = client.session;
 export const live = new Live<StaffEvents>(client);
+
+// It takes for granted that a page begins online, and would not notice when the network comes.
+onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

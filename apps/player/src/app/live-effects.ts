@@ -75,8 +75,8 @@ export function startLiveEffects(): () => void {
       if (!repeated && isStale) {
         again('topup.open', 'topup.history', 'withdraw.last', 'withdraw.transactions', 'withdraw.today');
         again('players.statement', 'players.ownChanges', 'turnover.recalc');
-        failedAgain();
       }
+      if (!repeated) failedAgain();
     } else if (event === 'balance') {
       setBalance(data);
       again('players.statement', 'withdraw.today', 'turnover.recalc');

@@ -1,6 +1,6 @@
 import { type Answer, Client, Maintenance, queryKey, shouldRetry } from '@salung/client';
 import { bindLocale, getLocale } from '@salung/ui';
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
 
 bindLocale(overwriteGetLocale);
@@ -22,6 +22,9 @@ export const client = new Client({
   onClosed: () => maintenance.hear(false),
 });
 export const session = client.session;
+
+// It takes for granted that a page begins online, and would not notice when the network comes.
+onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
