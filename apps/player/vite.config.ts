@@ -12,12 +12,20 @@ export default defineConfig(
       first: ['Wallet'],
       calls: [calls['maintenance.get'].path],
       memberCalls: [calls['auth.user'].path],
-      pageCalls: { '/deposit': [calls['topup.open'].path] },
+      pageCalls: {
+        '/deposit': [calls['topup.open'].path],
+        // As the page itself asks for its first rows.
+        '/statement': [`${calls['players.statement'].path}?per_page=30`],
+      },
     },
     together: [
       {
+        name: 'common',
+        test: /text.(dates|error-text|phone)\.|parts.(page\.module|use-action|Stage|Problem)|mutationObserver|useMutation|esm.use-id|IconEye|IconArrow|CountDown/,
+      },
+      {
         name: 'form',
-        test: /features.auth.(AuthCard|CodeStep|PhoneStep|checks|field-errors|use-)|inputs.(PhoneInput|PasswordField)|parts.Problem/,
+        test: /features.auth.(AuthCard|CodeStep|PhoneStep|checks|field-errors|use-)|inputs.(PhoneInput|PasswordField)|components.Checkbox/,
       },
       {
         name: 'Member',

@@ -73,16 +73,24 @@ it('takes an answer that the page asked for before the app was there, once, and 
   const storage = memory();
   storage.setItem('accessToken', 'a.b.c');
   const client = new Client({ audience: 'player', baseURL, storage });
-  const early = (token: string, status: number) => {
-    const answer = Promise.resolve(new Response('{"id":"somchai"}', { status }));
-    globalThis.earlyCalls = { token, answers: { '/v2/users/user': answer } };
+  const somchai = { id: 'somchai' };
+  const early = (token: string, answer: unknown = somchai, at = Date.now()) => {
+    const answers = { '/v2/users/user': Promise.resolve(answer), '/v2/users/statement?per_page=30': somchai };
+    globalThis.earlyCalls = { token, at, answers: answers as Record<string, Promise<unknown>> };
   };
-  early('a.b.c', 200);
-  expect(await client.call('auth.user')).toEqual({ id: 'somchai' });
+  early('a.b.c');
+  expect(await client.call('players.statement', { query: { per_page: 30 } })).toEqual(somchai);
+  expect(await client.call('auth.user')).toEqual(somchai);
   await expect(client.call('auth.user')).rejects.toMatchObject({ status: 409 });
-  early('another', 200);
+  early('another');
   await expect(client.call('auth.user')).rejects.toMatchObject({ status: 409 });
-  early('a.b.c', 503);
+  early('a.b.c', null, Date.now() - 60_000);
+  await expect(client.call('auth.user')).rejects.toMatchObject({ status: 409 });
+  globalThis.earlyCalls = {
+    token: 'a.b.c',
+    at: Date.now(),
+    answers: { '/v2/users/user': Promise.resolve(undefined) },
+  };
   await expect(client.call('auth.user')).rejects.toMatchObject({ status: 409 });
   globalThis.earlyCalls = undefined;
 });

@@ -7,9 +7,9 @@ import {
   XSRF_COOKIE,
   XSRF_HEADER,
 } from '@salung/contract';
-import axios, { type AxiosRequestConfig } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { takeEarly } from './early.ts';
-import { ApiError, toClientError } from './errors.ts';
+import { ApiError, TransportError, toClientError } from './errors.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { PendingKeys } from './keys.ts';
 import { endReasonOf } from './session/end-reason.ts';
@@ -47,7 +47,7 @@ export class Client {
   readonly session: Session;
   readonly language: () => string;
   private readonly untouchedFor: ClientOptions['untouchedFor'];
-  private readonly http;
+  private http: Promise<AxiosInstance> | undefined;
   private readonly keys: PendingKeys;
   private readonly onClosed: () => void;
   private readonly after: Promise<void> | undefined;
@@ -60,20 +60,36 @@ export class Client {
     this.untouchedFor = options.untouchedFor;
     this.after = options.after;
     this.keys = new PendingKeys(options.now);
-    this.http = axios.create({
-      baseURL: this.baseURL,
-      timeout: 0,
-      xsrfCookieName: XSRF_COOKIE,
-      xsrfHeaderName: XSRF_HEADER,
-      headers: { Accept: 'application/json, application/problem+json' },
-      // Ours are flat: `page=1&status=PENDING`; what is undefined is left out.
-      paramsSerializer: { indexes: null },
-    });
     this.session = new Session({
       storage: options.storage ?? localStorage,
       refresh: (refreshToken) => this.call('auth.refresh', { body: { refreshToken } }),
       ...(options.now ? { now: options.now } : {}),
     });
+  }
+
+  /**
+   * Loads what sends the calls, ahead of the first one. It is a file of its own: a page is drawn without it, and what
+   * was asked for early needs none.
+   * @throws TransportError where it cannot be had; the next call tries again
+   */
+  prepare(): Promise<AxiosInstance> {
+    this.http ??= import('axios').then(
+      ({ default: axios }) =>
+        axios.create({
+          baseURL: this.baseURL,
+          timeout: 0,
+          xsrfCookieName: XSRF_COOKIE,
+          xsrfHeaderName: XSRF_HEADER,
+          headers: { Accept: 'application/json, application/problem+json' },
+          // Ours are flat: `page=1&status=PENDING`; what is undefined is left out.
+          paramsSerializer: { indexes: null },
+        }),
+      () => {
+        this.http = undefined;
+        throw new TransportError('network', 'Network Error');
+      },
+    );
+    return this.http;
   }
 
   /**
@@ -90,11 +106,12 @@ export class Client {
     };
     const intent = JSON.stringify([name, params, body instanceof FormData ? null : body]);
     const url = fillPath(call.path, params);
-    if (call.method === 'GET' && !query) {
-      const early = await takeEarly(url, this.session.accessToken());
+    if (call.method === 'GET') {
+      const asked = query ? `${url}?${new URLSearchParams(query as Record<string, string>)}` : url;
+      const early = await takeEarly(asked, this.session.accessToken());
       if (early !== undefined) return early as Result<Name>;
     }
-    await this.after;
+    const [http] = await Promise.all([this.prepare(), this.after]);
     const token = this.session.accessToken();
     const request: AxiosRequestConfig = {
       method: call.method,
@@ -116,7 +133,7 @@ export class Client {
         : {}),
     };
     try {
-      const { data } = await this.http.request<Result<Name>>(request);
+      const { data } = await http.request<Result<Name>>(request);
       this.keys.settle(intent);
       return data;
     } catch (thrown) {

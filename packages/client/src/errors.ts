@@ -1,4 +1,4 @@
-import { AxiosError } from 'axios';
+import type { AxiosError } from 'axios';
 
 /** One thing that is wrong with what was sent; `path` names the field (`bank.accountNumber`). */
 export interface FieldProblem {
@@ -69,9 +69,13 @@ export function problemOf(status: number, body: unknown): ApiError | null {
   return isProblem(body) ? new ApiError(status, body.code, body.detail, body.errors, body.reason) : null;
 }
 
+/** By its mark: the class itself is loaded with the first call only. */
+const isAxiosError = (error: unknown): error is AxiosError =>
+  (error as { isAxiosError?: unknown } | null)?.isAxiosError === true;
+
 /** Turns whatever a request threw into an ApiError or a TransportError; anything else is given back as it is. */
 export function toClientError(error: unknown): unknown {
-  if (!(error instanceof AxiosError)) return error;
+  if (!isAxiosError(error)) return error;
   if (error.response) {
     const { status, data } = error.response;
     return (
@@ -80,10 +84,9 @@ export function toClientError(error: unknown): unknown {
     );
   }
   const { code, message } = error;
-  if (code === AxiosError.ERR_CANCELED) return new TransportError('aborted', 'Request aborted');
-  if (code === AxiosError.ETIMEDOUT || message.startsWith('timeout'))
-    return new TransportError('timeout', message);
-  if (code === AxiosError.ECONNABORTED) return new TransportError('aborted', 'Request aborted');
+  if (code === 'ERR_CANCELED') return new TransportError('aborted', 'Request aborted');
+  if (code === 'ETIMEDOUT' || message.startsWith('timeout')) return new TransportError('timeout', message);
+  if (code === 'ECONNABORTED') return new TransportError('aborted', 'Request aborted');
   if (message.startsWith('Unsupported protocol')) return new TransportError('protocol', message);
   return new TransportError('network', 'Network Error');
 }

@@ -61,10 +61,16 @@ export function early({ pages, members, first, calls, memberCalls }: Early): voi
     'Accept-Language': language ?? 'th',
     ...(isMember ? { Authorization: `Bearer ${token}` } : {}),
   };
-  const ask = (call: string) => [call, fetch(call, { headers }).catch(() => null)];
+  // Read to its end even where nobody takes it: what is left unread keeps its connection.
+  const ask = (call: string) => [
+    call,
+    fetch(call, { headers })
+      .then((answer) => (answer.ok ? answer.json() : undefined))
+      .catch(() => undefined),
+  ];
   const answers = Object.fromEntries(
     [...calls, ...(isMember ? [...memberCalls, ...(page?.calls ?? [])] : [])].map(ask),
   );
   // The client of the app takes them from there.
-  Object.assign(globalThis, { earlyCalls: { token, answers } });
+  Object.assign(globalThis, { earlyCalls: { token, at: Date.now(), answers } });
 }

@@ -95,7 +95,12 @@ export function preload(options: PreloadOptions): Plugin {
             injectTo: 'head',
           }),
         );
-        const first: HtmlTagDescriptor = { tag: 'script', attrs: { src: `/${script}` }, injectTo: 'head' };
+        // Before the styles: a script after them waits for them.
+        const first: HtmlTagDescriptor = {
+          tag: 'script',
+          attrs: { src: `/${script}` },
+          injectTo: 'head-prepend',
+        };
         return [first, ...links];
       },
     },

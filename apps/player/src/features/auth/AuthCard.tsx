@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Stage } from '../../parts/Stage.tsx';
 import css from './AuthCard.module.css';
@@ -17,6 +18,8 @@ export interface AuthCardProps {
 
 /** The frame of the sign-in pages: one question at a time, with the way back. */
 export function AuthCard({ title, text, step, steps, onBack, children, footer }: AuthCardProps) {
+  // While the form is filled in: its button is the first call.
+  useEffect(() => void client.prepare().catch(() => undefined), []);
   return (
     <div className={css.card}>
       {step && steps && (

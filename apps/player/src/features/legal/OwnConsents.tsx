@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { query, queryKey } from '@salung/client';
 import { day, toast } from '@salung/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +9,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
+import css from './OwnConsents.module.css';
 
 /** What the player has agreed to: the texts with the day of acceptance, and news, which they may change their mind on. */
 export function OwnConsents() {
@@ -45,12 +44,15 @@ export function OwnConsents() {
           </div>
         ))}
       </dl>
-      <Checkbox
-        label={m.consent_marketing_own()}
-        checked={(change.isPending ? change.variables : undefined) ?? Boolean(data?.marketing)}
-        disabled={!data}
-        onChange={(event) => change.mutate(event.currentTarget.checked)}
-      />
+      <label className={css.news}>
+        <input
+          type="checkbox"
+          checked={(change.isPending ? change.variables : undefined) ?? Boolean(data?.marketing)}
+          disabled={!data}
+          onChange={(event) => change.mutate(event.currentTarget.checked)}
+        />
+        {m.consent_marketing_own()}
+      </label>
       <Problem error={change.error} />
     </Panel>
   );
