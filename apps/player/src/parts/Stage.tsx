@@ -12,9 +12,11 @@ export function Stage({ name, children }: { name: string | number; children: Rea
     const stage = place.current;
     if (!stage || shown.current === name) return;
     shown.current = name;
-    // Whoever is elsewhere on the page, or in a field that took the focus by itself, stays there.
+    // Whoever is elsewhere on the page, or in a field that took the focus by itself, stays there. A second touch on a
+    // button that is busy by then puts the focus on the stage itself.
     const { activeElement, body } = document;
-    if (activeElement && activeElement !== body && activeElement.id !== 'main') return;
+    const isHere = !activeElement || [body, stage].includes(activeElement as HTMLElement);
+    if (!isHere && activeElement.id !== 'main') return;
     stage.focus({ preventScroll: true });
     if (stage.getBoundingClientRect().top < HEADER) stage.scrollIntoView();
   }, [name]);
