@@ -75,8 +75,9 @@ it('takes an answer that the page asked for before the app was there, once, and 
   const client = new Client({ audience: 'player', baseURL, storage });
   const somchai = { id: 'somchai' };
   const early = (token: string, answer: unknown = somchai, at = Date.now()) => {
-    const answers = { '/v2/users/user': Promise.resolve(answer), '/v2/users/statement?per_page=30': somchai };
-    globalThis.earlyCalls = { token, at, answers: answers as Record<string, Promise<unknown>> };
+    const paths = ['/v2/users/user', '/v2/users/statement?per_page=30'];
+    const answers = Object.fromEntries(paths.map((path) => [path, Promise.resolve(answer)]));
+    globalThis.earlyCalls = { token, at, answers };
   };
   early('a.b.c');
   expect(await client.call('players.statement', { query: { per_page: 30 } })).toEqual(somchai);
