@@ -25,7 +25,7 @@ export default defineConfig(
       },
       {
         name: 'form',
-        test: /features.auth.(AuthCard|CodeStep|PhoneStep|checks|field-errors|use-)|inputs.(PhoneInput|PasswordField)|components.Checkbox/,
+        test: /features.auth.(AuthCard|CodeStep|PhoneStep|checks|field-errors|use-)|inputs.(PhoneInput|PasswordField)|core.+(Checkbox|InlineInput)/,
       },
       {
         name: 'Member',

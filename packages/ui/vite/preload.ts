@@ -23,9 +23,10 @@ const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file
 /** Addresses of what a chunk needs and the app's own files don't bring: itself and what it imports. */
 function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string>): string[] {
   const found = new Set<string>();
-  const add = ({ fileName, imports }: Chunk) => {
+  const add = ({ fileName, imports, moduleIds }: Chunk) => {
     if (known.has(fileName) || found.has(fileName)) return;
-    found.add(fileName);
+    // One of styles alone goes into the one style sheet, and there is no such file in the end.
+    if (!moduleIds.every((id) => /\.css$/.test(id))) found.add(fileName);
     for (const name of imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') add(imported);
