@@ -131,7 +131,7 @@ test('a newer version is offered, and taken when the person says so', async () =
   }
 });
 
-/** The header of a page at a width: how much wider than the window the page is, and whether its parts lie apart. */
+/** Whether nothing of a page's header and footer is cut, covered or outside of the window at a width. */
 async function headerFits(page: Page, width: number): Promise<boolean> {
   await page.setViewportSize({ width, height: 860 });
   return page.evaluate<boolean>(`(() => {
@@ -140,7 +140,9 @@ async function headerFits(page: Page, width: number): Promise<boolean> {
       .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.querySelector('a, button'))
       .map((part) => part.getBoundingClientRect()).filter(({ width, bottom }) => width > 0 && bottom > 0);
     const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-    return scrollWidth <= clientWidth && parts.every((part, place) =>
+    const balance = document.querySelector('header a:has([data-satang])');
+    const isWhole = !balance || balance.scrollWidth <= balance.clientWidth;
+    return isWhole && scrollWidth <= clientWidth && parts.every((part, place) =>
       part.left >= 0 && part.right <= clientWidth + 1 && parts.slice(place + 1).every((other) => apart(part, other)));
   })()`);
 }

@@ -103,6 +103,7 @@ test('a touch too many sends nothing twice, and what comes next is in sight', as
   const checking = page.getByRole('status').filter({ hasText: text('deposit_checking_title') });
   await checking.waitFor();
   await checking.getByText(text('usual_wait', { minutes: '3' })).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
   await expect.poll(async () => (await checking.boundingBox())?.y ?? 0).toBeGreaterThan(60);
   expect(await page.evaluate<string>('document.activeElement.textContent')).toContain(
     text('deposit_checking_title'),

@@ -126,6 +126,7 @@ test('a pending withdrawal is taken back, and the money returns', async () => {
   await app.withdraw(10_000);
   await app.hasBalance(before.balance - 10_000);
   await app.sees(text('usual_wait', { minutes: '4' }));
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: text('withdraw_cancel') }).click();
   await page
     .getByRole('dialog')
