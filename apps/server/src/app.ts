@@ -17,7 +17,7 @@ import { reportRoutes } from './modules/reports/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { settingRoutes } from './modules/settings/index.ts';
-import { installSite, sitePage } from './modules/site/index.ts';
+import { installSite, sitePage, siteRoutes } from './modules/site/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { topupRoutes } from './modules/topup/index.ts';
 import { turnoverRoutes } from './modules/turnover/index.ts';
@@ -52,6 +52,7 @@ export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
   ...roleRoutes(platform),
   ...searchRoutes(platform),
   ...settingRoutes(platform),
+  ...siteRoutes(platform),
   ...staffRoutes(platform),
   ...topupRoutes(platform),
   ...turnoverRoutes(platform),

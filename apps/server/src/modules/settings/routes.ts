@@ -1,9 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readForm } from '../upload/index.ts';
 import { editSetting, listSettings, settingHistory, toggleSetting } from './service.ts';
-import { contactNow, editContact, editGeneral, generalNow, setIcon } from './site.ts';
+import { contactNow, editContact, editGeneral, generalNow } from './site.ts';
 
 export const settingRoutes = (platform: Platform): Handlers => ({
   'settings.list': async ({ query }) => listSettings(platform, query),
@@ -14,11 +12,4 @@ export const settingRoutes = (platform: Platform): Handlers => ({
   'settings.editContact': async ({ caller, body }) => editContact(platform, caller, body),
   'settings.general': async () => generalNow(platform.db),
   'settings.editGeneral': async ({ caller, body }) => editGeneral(platform, caller, body),
-  'settings.icon': async ({ caller, raw }) => setIcon(platform, caller, await readPicture(raw)),
 });
-
-/** The one file of the form. @throws Problem INVALID_INPUT, MALFORMED_BODY */
-async function readPicture(request: FastifyRequest): Promise<Buffer> {
-  const { file } = await readForm(request, []);
-  return file;
-}

@@ -3,8 +3,6 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordChange } from '../audit/index.ts';
-import { iconPictures, picturePath, pictureUses } from './icon.ts';
-import * as pictureStore from './picture-store.ts';
 import * as store from './store.ts';
 
 /** What the site says of itself: its name, and how its staff are reached. Plain text; the screens escape it. */
@@ -55,27 +53,13 @@ export const editGeneral = (
     return after;
   });
 
-/**
- * Sets the icon, in every size that is needed.
- * @throws Problem FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, PICTURE_TOO_SMALL, BUSY
- */
-export async function setIcon(platform: Platform, caller: Caller, upload: Buffer): Promise<General> {
-  const { hash, pictures } = await iconPictures(upload);
-  return caller.transaction(async (tx) => {
-    await store.lockSettings(tx);
-    await pictureStore.insertPictures(
-      tx,
-      pictureUses.map((use) => ({
-        name: picturePath(hash, use),
-        data: pictures[use],
-        created_at: platform.clock.now(),
-      })),
-    );
-    const before = await generalNow(tx);
-    const after = { ...before, icon: picturePath(hash, '192') };
-    await put(platform, tx, caller, { id: 'general', action: 'settings.icon', before, after });
-    return after;
-  });
+/** Sets the path of the icon, whose pictures the caller keeps in the same transaction. */
+export async function changeIcon(platform: Platform, tx: Tx, caller: Caller, icon: string): Promise<General> {
+  await store.lockSettings(tx);
+  const before = await generalNow(tx);
+  const after = { ...before, icon };
+  await put(platform, tx, caller, { id: 'general', action: 'settings.icon', before, after });
+  return after;
 }
 
 /** Sets what was sent of it; null takes a way away. */

@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendText } from '../../platform/http/text.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { generalNow, type PictureUse } from '../settings/index.ts';
+import { generalNow } from '../settings/index.ts';
 import { assertPlaces, officeHead, pageWith, playerHead } from './head.ts';
+import type { PictureUse } from './icon.ts';
 import { manifest } from './manifest.ts';
 import { pictureAt, picturesOf } from './pictures.ts';
+
+export { siteRoutes } from './routes.ts';
 
 type Language = 'th' | 'en';
 

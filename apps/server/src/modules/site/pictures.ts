@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Database } from '../../platform/db/database.ts';
-import { type PictureUse, picturePath, pictureUses, sitePicture } from '../settings/index.ts';
+import { type PictureUse, picturePath, pictureUses } from './icon.ts';
+import { sitePicture } from './store.ts';
 
 /** The pictures of the site by their addresses: the built-in ones, and those that were made of the operator's. */
 
