@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureDemo } from '../src/demo/index.ts';
 import { startApp, type TestApp } from './app.ts';
-import { drawSlip, sendUpload } from './slips.ts';
+import { drawSlip, multipart, sendUpload } from './slips.ts';
 import { openStream } from './stream.ts';
 
 /**
@@ -342,6 +342,18 @@ describe('a walk along every call', () => {
     await rows('content.contact');
     expect(await step('settings.editGeneral')).toMatchObject({ description: 'ฝากถอนไว ปลอดภัย' });
     expect(await step('settings.general')).toMatchObject({ description: 'ฝากถอนไว ปลอดภัย' });
+    const icon = multipart({
+      file: { name: 'icon.jpg', type: 'image/jpeg', data: await drawSlip({ text: 'the icon' }) },
+      fields: {},
+    });
+    const changed = await app.office.inject({
+      method: 'PUT',
+      url: calls['settings.icon'].path,
+      payload: icon.payload,
+      headers: { ...icon.headers, authorization: `Bearer ${tokens.owner}` },
+    });
+    expect(changed.json()).toMatchObject({ icon: expect.stringMatching(/^\/site\//) });
+    walked.add('settings.icon');
     expect(await step('maintenance.editDescription')).toMatchObject({
       description: expect.stringMatching(/04:00/),
     });

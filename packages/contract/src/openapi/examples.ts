@@ -286,6 +286,7 @@ export const examples: { readonly [Name in CallName]: CallExample } = {
   'settings.editContact': { body: { line: '@salung', email: 'help@salung.example' } },
   'settings.general': {},
   'settings.editGeneral': { body: { description: 'ฝากถอนไว ปลอดภัย' } },
+  'settings.icon': { body: { file: '(the picture)' }, given: { 'body.file': 'the picture' } },
   'maintenance.get': {},
   'maintenance.editDescription': { body: { description: 'ปิดปรับปรุงถึง 04:00 น.' } },
   'maintenance.toggle': { body: { isActive: true } },
