@@ -1106,6 +1106,7 @@ create table public.player_grant (
   player_id uuid not null,
   staff_id uuid not null,
   action text not null,
+  amount bigint not null,
   at timestamp with time zone not null,
   constraint player_grant_pkey PRIMARY KEY (id),
   constraint player_grant_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),

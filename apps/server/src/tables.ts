@@ -47,6 +47,7 @@ export interface Tables {
     player_id: string;
     staff_id: string;
     action: string;
+    amount: number;
     at: Instant;
   };
   player: {

@@ -19,6 +19,7 @@ let finance: TestStaff;
 let payer: string;
 beforeAll(async () => {
   app = await startApp();
+  await setSetting(app, 'approval.payoutByGiver', 0);
   await openBank(app);
   payer = await openBank(app, { kind: 'withdraw', openingBalance: 200_000_000 });
 });
@@ -193,6 +194,24 @@ describe('whoever gave a player money', () => {
     expect((await take(manager, id)).problem.code).toBe('PAID_BY_ANOTHER');
     expect((await take(owner, id)).status).toBe(200);
   });
+  it('may pay all the same where it was little, and not one satang more', async () => {
+    await setSetting(app, 'approval.payoutByGiver', 700 * BAHT);
+    try {
+      await credited(finance, 500 * BAHT);
+      await credited(finance, 200 * BAHT);
+      const { id } = await openWithdrawal(app, player, 600 * BAHT);
+      expect((await take(finance, id)).status).toBe(200);
+      await app.send('withdraw.release', { token: finance.token, params: { id } });
+      await give(manager, BAHT, 0);
+      expect((await take(finance, id)).status).toBe(200);
+      await app.send('withdraw.release', { token: finance.token, params: { id } });
+      await credited(finance, 100 * BAHT);
+      expect((await take(finance, id)).problem.code).toBe('PAID_BY_ANOTHER');
+    } finally {
+      await setSetting(app, 'approval.payoutByGiver', 0);
+    }
+  });
+
   it('may pay a day later', async () => {
     await credited(finance);
     const { id } = await openWithdrawal(app, player, 200 * BAHT);

@@ -144,6 +144,15 @@ export const settings = {
     th: 'จ่ายถอนเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
     en: 'Withdrawals paid above this need a second person',
   },
+  'approval.payoutByGiver': {
+    kind: 'amount',
+    takesTwo: 'raise',
+    value: 500_000,
+    min: 0,
+    max: MOST,
+    th: 'คนที่อนุมัติฝากหรือเติมเครดิตให้ผู้เล่น จ่ายถอนให้คนเดิมเองได้ เมื่อให้ไปรวมใน 24 ชั่วโมงไม่เกินยอดนี้',
+    en: 'Who credits a player may pay the same player out where they gave no more than this within 24 hours',
+  },
   'approval.house': {
     kind: 'amount',
     takesTwo: 'raise',

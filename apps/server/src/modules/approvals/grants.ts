@@ -12,15 +12,17 @@ export interface Granted {
   byIds: readonly (string | null)[];
   /** The call that did it. */
   action: string;
+  /** Satang. */
+  amount: number;
   at: Date;
 }
 
 /** Remembers who gave a player money or freed it, in the transaction that does so, with the player locked. */
-export async function recordGrant(tx: Tx, { playerId, byIds, action, at }: Granted): Promise<void> {
+export async function recordGrant(tx: Tx, { playerId, byIds, action, amount, at }: Granted): Promise<void> {
   const staffIds = [...new Set(byIds.filter((id) => id !== null))];
   if (staffIds.length === 0) return;
   const since = new Date(at.getTime() - CONTROL_TIME);
-  await store.insertGrants(tx, { playerId, staffIds, action, at }, since);
+  await store.insertGrants(tx, { playerId, staffIds, action, amount, at }, since);
 }
 
 /**
@@ -36,9 +38,11 @@ export async function payRuleOf(
     payerId: string;
     involved: readonly (string | null)[];
     until?: Date | undefined;
+    /** Satang that one person may give a player within a day and pay out all the same. */
+    limit: number;
   },
 ): Promise<PayRule> {
-  const { playerId, payerId, until } = asked;
+  const { playerId, payerId, until, limit } = asked;
   const since = new Date(now.getTime() - CONTROL_TIME);
   const grants = await store.grantsTo(db, playerId, since, until);
   if (grants.length === 0) return { rule: 'alone' };
@@ -46,6 +50,7 @@ export async function payRuleOf(
   return payRule({
     payerId,
     involved,
+    limit,
     grants,
     controls: await store.allControls(db, since),
     people: await store.standings(db, [payerId, ...involved, ...grants.map(({ staffId }) => staffId)]),

@@ -107,7 +107,7 @@ export const grantsTo = (
 ): Promise<Grant[]> =>
   db
     .selectFrom('player_grant')
-    .select(['staff_id as staffId', 'at'])
+    .select(['staff_id as staffId', 'amount', 'at'])
     .where('player_id', '=', playerId)
     .where('at', '>', since)
     .$if(until !== undefined, (some) => some.where('at', '<=', until ?? since))
@@ -116,13 +116,13 @@ export const grantsTo = (
 /** Writes down grants, and forgets the player's older ones. */
 export async function insertGrants(
   tx: Tx,
-  grants: { playerId: string; staffIds: readonly string[]; action: string; at: Date },
+  grants: { playerId: string; staffIds: readonly string[]; action: string; amount: number; at: Date },
   since: Date,
 ): Promise<void> {
-  const { playerId, staffIds, action, at } = grants;
+  const { playerId, staffIds, action, amount, at } = grants;
   await tx.deleteFrom('player_grant').where('player_id', '=', playerId).where('at', '<=', since).execute();
   await tx
     .insertInto('player_grant')
-    .values(staffIds.map((staffId) => ({ player_id: playerId, staff_id: staffId, action, at })))
+    .values(staffIds.map((staffId) => ({ player_id: playerId, staff_id: staffId, action, amount, at })))
     .execute();
 }

@@ -153,6 +153,8 @@ export const mayReject = (hindrance: Hindrance | undefined): boolean =>
 /** One gave a player money, or freed it, at that instant. */
 export interface Grant {
   staffId: string;
+  /** Satang. */
+  amount: number;
   at: Date;
 }
 
@@ -162,8 +164,8 @@ export interface Payer extends Standing {
 }
 
 /**
- * How somebody may pay a player's withdrawal. `alone`: as anybody. Whoever gave the player money within a day, or is
- * tied to who did, leaves it to `another`, who had no part in it; where all who could pay had one, or cannot work now,
+ * How somebody may pay a player's withdrawal. `alone`: as anybody. Whoever gave the player more than a little within a
+ * day, or is tied to who did, leaves it to `another`, who had no part in it; where all who could pay had one, or cannot work now,
  * it takes `two`; `only`: alone, since nobody else is there at all.
  */
 export type PayRule =
@@ -175,6 +177,8 @@ export interface PayQuestion {
   payerId: string;
   /** Whoever requested the withdrawal for the player. */
   involved: readonly string[];
+  /** Satang that one person may give within a day and pay out all the same. */
+  limit: number;
   /** Within a day. */
   grants: readonly Grant[];
   controls: readonly Control[];
@@ -184,12 +188,16 @@ export interface PayQuestion {
   payers: readonly Payer[];
 }
 
-export function payRule({ payerId, involved, grants, controls, people, payers }: PayQuestion): PayRule {
+export function payRule(question: PayQuestion): PayRule {
+  const { payerId, involved, limit, grants, controls, people, payers } = question;
   const isTied = (person: Standing, id: string): boolean => {
     const other = people.get(id);
     return id === person.id || (other !== undefined && dependence(other, person, controls) !== undefined);
   };
-  const tiedGrants = (person: Standing) => grants.filter(({ staffId }) => isTied(person, staffId));
+  const tiedGrants = (person: Standing): Grant[] => {
+    const tied = grants.filter(({ staffId }) => isTied(person, staffId));
+    return tied.reduce((sum, { amount }) => sum + amount, 0) > limit ? tied : [];
+  };
   const payer = people.get(payerId);
   const own = payer ? tiedGrants(payer) : [];
   if (own.length === 0) return { rule: 'alone' };

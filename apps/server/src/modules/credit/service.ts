@@ -151,7 +151,7 @@ async function apply(platform: Platform, tx: Tx, caller: Caller, doing: Doing): 
   });
   const byIds = [makerId, doing.approverId];
   if (rules.ways[action].isAdded) {
-    await recordGrant(tx, { playerId, byIds, action: 'credit.manage', at: platform.clock.now() });
+    await recordGrant(tx, { playerId, byIds, action: 'credit.manage', amount, at: platform.clock.now() });
   }
   if (multiplier !== null) {
     const source = action === 'add_bonus' ? 'bonus' : 'credit';

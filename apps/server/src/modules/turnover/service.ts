@@ -187,7 +187,8 @@ async function apply(
   const { id, player_id: playerId } = row;
   const now = platform.clock.now();
   const status = required === null ? 'WAIVED' : row.done >= required ? 'REACHED' : row.status;
-  if (loweredBy(row, required) > 0) await recordGrant(tx, { playerId, byIds, action, at: now });
+  const amount = loweredBy(row, required);
+  if (amount > 0) await recordGrant(tx, { playerId, byIds, action, amount, at: now });
   await store.updateRequirement(tx, id, {
     ...{ status, reason },
     ...(required === null ? {} : { required }),

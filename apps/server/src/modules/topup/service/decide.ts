@@ -159,7 +159,7 @@ async function approveNow(
     multiplier: hundredths(settings['turnover.topupMultiplier']),
     byIds,
   });
-  await recordGrant(tx, { playerId, byIds, action: 'topup.approve', at: now });
+  await recordGrant(tx, { playerId, byIds, action: 'topup.approve', amount, at: now });
   await recordChange(platform, tx, caller, {
     action: 'topup.approve',
     subject: { type: 'topup', id },

@@ -107,7 +107,7 @@ async function giveBackPaid(
     after: { status: 'RETURNED', reason, reasonForPlayer: reason_user ?? null, by: asStaff(caller).id },
   });
   // What is back in the wallet can be paid out again.
-  await recordGrant(tx, { playerId: player, byIds, action: 'withdraw.return', at: now });
+  await recordGrant(tx, { playerId: player, byIds, action: 'withdraw.return', amount, at: now });
   const [outcome] = await post(ledgerTx(tx), [
     {
       key: `withdraw:${id}:return`,

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { assertIndependent, type PayRule, payRuleOf } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
+import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
@@ -32,7 +33,7 @@ export function assertNotWaiting(row: store.WithdrawalRow): void {
 const NAMES = 3;
 
 /** How somebody may pay a withdrawal; once they have taken it, by what was given to the player until then. */
-export const payRuleFor = (
+export const payRuleFor = async (
   db: Database | Tx,
   now: Date,
   row: Pick<store.WithdrawalRow, 'status' | 'player_id' | 'created_by' | 'taken_by' | 'taken_at'>,
@@ -44,6 +45,7 @@ export const payRuleFor = (
     payerId,
     involved: [row.created_by],
     until: isTaken ? (row.taken_at ?? undefined) : undefined,
+    limit: (await settingsNow(db))['approval.payoutByGiver'],
   });
 };
 
