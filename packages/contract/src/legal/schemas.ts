@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages, legalKinds } from '../choices.ts';
 import { LEGAL_TEXT_MAX } from '../constants.ts';
 import { type CallSchemas, id, idParams, instant, nothing, pageOf, paging, text } from '../shapes.ts';
+import { paragraph } from '../texts.ts';
 import type { legalCalls } from './calls.ts';
 
 const kind = z.enum(legalKinds);
@@ -9,7 +10,7 @@ const kind = z.enum(legalKinds);
 const version = z.int().min(1).max(1_000_000);
 
 /** Lines: `# heading`, `- list item`, paragraphs between empty lines. `{product}` is the product's name. */
-const legalText = text(LEGAL_TEXT_MAX);
+const legalText = paragraph(LEGAL_TEXT_MAX);
 
 const inForce = z.object({ version, publishedAt: instant });
 

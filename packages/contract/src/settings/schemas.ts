@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallSchemas, email, instant, nameOf, pageOf, paging, text, toggle } from '../shapes.ts';
-import { paragraph } from '../texts.ts';
+import { line, paragraph, paragraphOrNone } from '../texts.ts';
 import type { settingCalls } from './calls.ts';
 import { settingIds, settingTypes } from './catalogue.ts';
 
@@ -91,12 +91,12 @@ export const settingSchemas = {
   'settings.general': { answer: general },
   'settings.editGeneral': {
     body: z.strictObject({
-      name: text(60).optional(),
-      title: text(100).optional(),
-      description: text(300, 0).optional(),
-      nameEn: text(60).nullable().optional(),
-      titleEn: text(100).nullable().optional(),
-      descriptionEn: text(300, 0).nullable().optional(),
+      name: line(60).optional(),
+      title: line(100).optional(),
+      description: paragraphOrNone(300).optional(),
+      nameEn: line(60).nullable().optional(),
+      titleEn: line(100).nullable().optional(),
+      descriptionEn: paragraphOrNone(300).nullable().optional(),
       /** Null takes the operator's icon away; one is set by the call of its own. */
       icon: z.null().optional(),
     }),
