@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          globalSetup: [...shared.globalSetup, 'e2e/lib/files-setup.ts'],
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase } from '@salung/postgres/testing';
+import { createDatabase, ensureTemplate, testClusterUrl } from '@salung/postgres/testing';
 import { start } from './process.ts';
 import { Sandbox } from './sandbox.ts';
 
@@ -17,31 +18,27 @@ export interface TestPlatform {
   stop(): Promise<void>;
 }
 
+/** The demo as it begins, made once in a run: every journey gets a copy. */
+const TEMPLATE = 'demo of the journeys';
+
+/** The pictures of the template, in a folder that every process of the run finds by itself. */
+export const templateFiles = (): string => {
+  const run = createHash('sha256').update(testClusterUrl()).digest('hex').slice(0, 12);
+  return path.join(tmpdir(), `salung-e2e-demo-${run}`);
+};
+
 /** Starts it with demo data in it. The apps must have been built. */
 export async function startPlatform(): Promise<TestPlatform> {
-  const database = await createDatabase();
+  await ensureTemplate(TEMPLATE, async (url) => {
+    await mkdir(templateFiles(), { recursive: true });
+    const { server, sandbox } = await startBoth(url, templateFiles());
+    await server.stop();
+    await sandbox.stop();
+  });
+  const database = await createDatabase({ template: TEMPLATE });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'salung-e2e-'));
-  const shared = { PATH: process.env.PATH, DATA_DIR: dataDir, HOST: '127.0.0.1' };
-  const sandbox = await start<{ port: number }>(
-    'apps/sandbox/src/main.ts',
-    { ...shared, SANDBOX_PORT: '0' },
-    path.join(dataDir, 'sandbox.log'),
-  );
-  const sandboxUrl = `http://localhost:${sandbox.ready.port}`;
-  const server = await start<{ ports: { player: number; office: number } }>(
-    'apps/server/src/main.ts',
-    {
-      ...shared,
-      PORT: '0',
-      OFFICE_PORT: '0',
-      METRICS_PORT: '0',
-      DATABASE_URL: database.url,
-      SECRET_KEY: 'demo-only-for-the-journeys-in-a-browser',
-      SANDBOX_URL: sandboxUrl,
-      DEMO: '1',
-    },
-    path.join(dataDir, 'server.log'),
-  );
+  await cp(templateFiles(), dataDir, { recursive: true });
+  const { server, sandbox, sandboxUrl } = await startBoth(database.url, dataDir);
   const { player, office } = server.ready.ports;
   return {
     playerUrl: `http://localhost:${player}`,
@@ -56,4 +53,30 @@ export async function startPlatform(): Promise<TestPlatform> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The sandbox and a server that has its demo in that database: made where there is none yet. */
+async function startBoth(databaseUrl: string, dataDir: string) {
+  const shared = { PATH: process.env.PATH, DATA_DIR: dataDir, HOST: '127.0.0.1' };
+  const sandbox = await start<{ port: number }>(
+    'apps/sandbox/src/main.ts',
+    { ...shared, SANDBOX_PORT: '0' },
+    path.join(dataDir, 'sandbox.log'),
+  );
+  const sandboxUrl = `http://localhost:${sandbox.ready.port}`;
+  const server = await start<{ ports: { player: number; office: number } }>(
+    'apps/server/src/main.ts',
+    {
+      ...shared,
+      PORT: '0',
+      OFFICE_PORT: '0',
+      METRICS_PORT: '0',
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: 'demo-only-for-the-journeys-in-a-browser',
+      SANDBOX_URL: sandboxUrl,
+      DEMO: '1',
+    },
+    path.join(dataDir, 'server.log'),
+  );
+  return { server, sandbox, sandboxUrl };
 }
