@@ -89,9 +89,10 @@ describe.each(widths)('at $width px', (size) => {
         .getByRole('button', { name: new RegExp(`^${name}`) })
         .first()
         .click();
-      await page.locator('.mantine-Popover-dropdown').waitFor();
-      expect(await faults(page, '.mantine-Popover-dropdown')).toEqual([]);
+      await page.locator('[popover]').waitFor();
+      expect(await faults(page, '[popover]')).toEqual([]);
       await page.keyboard.press('Escape');
+      await page.locator('[popover]').waitFor({ state: 'detached' });
     }
     expect(problems).toEqual([]);
     await context.close();

@@ -1,6 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
+import { ActionIcon } from '@mantine/core';
 import { LanguageSwitch, useConfirm } from '@salung/ui';
 import { IconChevronRight, IconKeyboard, IconLogout, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -57,15 +55,14 @@ interface ToolProps {
 
 function Tool({ label, onClick, pressed, children }: ToolProps) {
   return (
-    <Tooltip label={label} openDelay={400} withinPortal>
-      <ActionIcon
-        size={36}
-        aria-label={label}
-        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-        onClick={onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size={36}
+      aria-label={label}
+      title={label}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
   );
 }

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
-import { Tooltip } from '@mantine/core';
 import { Callout } from '@salung/ui/office';
 import { IconEye } from '@tabler/icons-react';
 import { m } from '../../paraglide/messages.js';
@@ -21,14 +18,12 @@ export function Lookers({ kind, id, bar }: Item & { bar?: boolean }) {
         <ul className={css.lookers} data-bar={bar || undefined} aria-label={m.presence_here()}>
           {others.map(({ staffId, name }) => (
             <li key={staffId} className={css.looker}>
-              <Tooltip label={m.presence_looking({ name })} withinPortal>
-                <span className={css.person}>
-                  <span className={css.initial} aria-hidden="true">
-                    {[...name][0]}
-                  </span>
-                  <span className={css.name}>{m.presence_looking({ name })}</span>
+              <span className={css.person} title={m.presence_looking({ name })}>
+                <span className={css.initial} aria-hidden="true">
+                  {[...name][0]}
                 </span>
-              </Tooltip>
+                <span className={css.name}>{m.presence_looking({ name })}</span>
+              </span>
             </li>
           ))}
         </ul>

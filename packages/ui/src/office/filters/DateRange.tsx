@@ -1,10 +1,10 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Calendar } from '../../dates/Calendar.tsx';
 import { m } from '../../paraglide/messages.js';
 import { businessDay } from '../../text/dates.ts';
+import { Popup } from '../popup/Popup.tsx';
 import css from './DateRange.module.css';
 import {
   between,
@@ -57,52 +57,47 @@ export function DateRange({ value, onChange, label = m.days_label(), disabled = 
     else take(between(begun, day));
   };
   return (
-    <Popover
+    <Popup
       opened={open}
       onChange={toggle}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      shadow="md"
-      radius="md"
-    >
-      <Popover.Target>
+      label={label}
+      className={css.dropdown}
+      target={(opener) => (
         <Button
+          {...opener}
           variant="default"
           size="sm"
           className={css.button ?? ''}
           leftSection={<IconCalendar size={18} stroke={1.6} />}
           aria-label={`${label}: ${shown}`}
           disabled={disabled}
-          onClick={() => toggle(!open)}
         >
           {shown}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={css.dropdown ?? ''} aria-label={label}>
-        <ul className={css.presets}>
-          <Preset label={m.days_all()} chosen={!value.fromDate && !value.toDate} onClick={() => take({})} />
-          {dayPresets.map((each) => (
-            <Preset
-              key={each}
-              label={presetTexts[each]()}
-              chosen={each === preset}
-              onClick={() => take(presetDays(each))}
-            />
-          ))}
-        </ul>
-        <div className={css.calendar}>
-          <Calendar
-            value={begun === null ? value : { fromDate: begun, toDate: begun }}
-            today={businessDay(Date.now())}
-            onPick={pick}
+      )}
+    >
+      <ul className={css.presets}>
+        <Preset label={m.days_all()} chosen={!value.fromDate && !value.toDate} onClick={() => take({})} />
+        {dayPresets.map((each) => (
+          <Preset
+            key={each}
+            label={presetTexts[each]()}
+            chosen={each === preset}
+            onClick={() => take(presetDays(each))}
           />
-          <p className={css.hint} aria-live="polite">
-            {begun === null ? m.days_pick_first() : m.days_pick_last()}
-          </p>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+        ))}
+      </ul>
+      <div className={css.calendar}>
+        <Calendar
+          value={begun === null ? value : { fromDate: begun, toDate: begun }}
+          today={businessDay(Date.now())}
+          onPick={pick}
+        />
+        <p className={css.hint} aria-live="polite">
+          {begun === null ? m.days_pick_first() : m.days_pick_last()}
+        </p>
+      </div>
+    </Popup>
   );
 }
 

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { Popup } from '../popup/Popup.tsx';
 import type { Column } from './columns.ts';
 import css from './TableTools.module.css';
 
@@ -16,13 +16,20 @@ interface ColumnChooserProps {
 /** Which columns a table shows; the first always stays. On a phone rows are cards, and there is none. */
 export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps) {
   const title = useId();
+  const [open, setOpen] = useState(false);
   const known = hidden.filter((key) => columns.slice(1).some((column) => column.key === key));
   const toggle = (key: string) =>
     onHidden(hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus shadow="md" radius="md">
-      <Popover.Target>
+    <Popup
+      opened={open}
+      onChange={setOpen}
+      align="end"
+      labelledBy={title}
+      className={css.menu}
+      target={(opener) => (
         <ActionIcon
+          {...opener}
           className={`${css.tool} ${css.wide}`}
           variant="default"
           data-used={known.length > 0 || undefined}
@@ -31,28 +38,27 @@ export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps)
         >
           <IconColumns3 size={18} stroke={1.6} />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={css.menu ?? ''} aria-labelledby={title}>
-        <p id={title} className={css.title}>
-          {m.table_columns()}
-        </p>
-        {columns.map((column, place) => (
-          <label key={column.key} className={css.choice}>
-            <input
-              type="checkbox"
-              checked={place === 0 || !hidden.includes(column.key)}
-              disabled={place === 0}
-              onChange={() => toggle(column.key)}
-            />
-            {column.title}
-          </label>
-        ))}
-        {known.length > 0 && (
-          <Button variant="subtle" color="gray" size="sm" fullWidth onClick={() => onHidden([])}>
-            {m.table_columns_all()}
-          </Button>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      <p id={title} className={css.title}>
+        {m.table_columns()}
+      </p>
+      {columns.map((column, place) => (
+        <label key={column.key} className={css.choice}>
+          <input
+            type="checkbox"
+            checked={place === 0 || !hidden.includes(column.key)}
+            disabled={place === 0}
+            onChange={() => toggle(column.key)}
+          />
+          {column.title}
+        </label>
+      ))}
+      {known.length > 0 && (
+        <Button variant="subtle" color="gray" size="sm" fullWidth onClick={() => onHidden([])}>
+          {m.table_columns_all()}
+        </Button>
+      )}
+    </Popup>
   );
 }

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { errorText } from '../../text/error-text.ts';
+import { Popup } from '../popup/Popup.tsx';
 import css from './TableTools.module.css';
 
 export interface SavedView {
@@ -51,78 +51,73 @@ export function SavedViews({ views, current, onOpen, onSave, onDelete }: SavedVi
     if (wanted && busy === null) void work('save', () => onSave(wanted));
   };
   return (
-    <Popover
+    <Popup
       opened={open}
       onChange={setOpen}
-      position="bottom-end"
-      width={320}
-      trapFocus
-      returnFocus
-      shadow="md"
-      radius="md"
-    >
-      <Popover.Target>
+      align="end"
+      labelledBy={title}
+      className={`${css.menu} ${css.own}`}
+      target={(opener) => (
         <ActionIcon
+          {...opener}
           className={css.tool ?? ''}
           variant="default"
           data-used={chosen ? true : undefined}
           aria-label={chosen ? `${m.views_title()}: ${chosen.name}` : m.views_title()}
           title={m.views_title()}
-          onClick={() => setOpen(!open)}
         >
           <IconBookmark size={18} stroke={1.6} />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={css.menu ?? ''} aria-labelledby={title}>
-        <p id={title} className={css.title}>
-          {m.views_title()}
+      )}
+    >
+      <p id={title} className={css.title}>
+        {m.views_title()}
+      </p>
+      {views?.length === 0 && <p className={css.none}>{m.views_none()}</p>}
+      <ul className={css.views}>
+        {views?.map((view) => (
+          <li key={view.id} className={css.view}>
+            <button
+              type="button"
+              className={css.open}
+              aria-current={view === chosen ? 'true' : undefined}
+              onClick={() => {
+                setOpen(false);
+                onOpen(view);
+              }}
+            >
+              {view.name}
+            </button>
+            <ActionIcon
+              size={36}
+              aria-label={m.views_delete({ name: view.name })}
+              loading={busy === view.id}
+              onClick={() => void work(view.id, () => onDelete(view))}
+            >
+              <IconTrash size={18} stroke={1.6} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {errorText(problem)}
         </p>
-        {views?.length === 0 && <p className={css.none}>{m.views_none()}</p>}
-        <ul className={css.views}>
-          {views?.map((view) => (
-            <li key={view.id} className={css.view}>
-              <button
-                type="button"
-                className={css.open}
-                aria-current={view === chosen ? 'true' : undefined}
-                onClick={() => {
-                  setOpen(false);
-                  onOpen(view);
-                }}
-              >
-                {view.name}
-              </button>
-              <ActionIcon
-                size={36}
-                aria-label={m.views_delete({ name: view.name })}
-                loading={busy === view.id}
-                onClick={() => void work(view.id, () => onDelete(view))}
-              >
-                <IconTrash size={18} stroke={1.6} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-        {problem !== null && (
-          <p className={css.problem} role="alert">
-            {errorText(problem)}
-          </p>
-        )}
-        <form className={css.form} onSubmit={save}>
-          <TextInput
-            size="sm"
-            aria-label={m.views_name()}
-            placeholder={m.views_name()}
-            value={name}
-            maxLength={60}
-            autoComplete="off"
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button type="submit" size="sm" variant="default" disabled={!name.trim()} loading={busy === 'save'}>
-            {m.views_save()}
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+      <form className={css.form} onSubmit={save}>
+        <TextInput
+          size="sm"
+          aria-label={m.views_name()}
+          placeholder={m.views_name()}
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" size="sm" variant="default" disabled={!name.trim()} loading={busy === 'save'}>
+          {m.views_save()}
+        </Button>
+      </form>
+    </Popup>
   );
 }

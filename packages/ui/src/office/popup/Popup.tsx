@@ -1,0 +1,139 @@
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import css from './Popup.module.css';
+import { place } from './place.ts';
+
+/** What the control that opens a popup takes, so that it does and says so. */
+export interface PopupTarget {
+  ref: RefObject<HTMLButtonElement | null>;
+  onClick: () => void;
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+}
+
+interface SurfaceProps {
+  /** Which of its edges stands in line with the control's; `start` by default. */
+  align?: 'start' | 'end';
+  className?: string | undefined;
+  /** What it is called: one of the two. */
+  label?: string;
+  labelledBy?: string;
+  children: ReactNode;
+}
+
+interface PopupProps extends SurfaceProps {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  target: (props: PopupTarget) => ReactNode;
+}
+
+/**
+ * What opens beside a button and closes with Escape, a click outside, or the button again. The focus goes into it,
+ * stays there, and comes back. It is the browser's own popover, so that nothing covers or cuts it.
+ */
+export function Popup({ opened, onChange, target, ...surface }: PopupProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {target({
+        ref: button,
+        onClick: () => onChange(!opened),
+        'aria-haspopup': 'dialog',
+        'aria-expanded': opened,
+        'aria-controls': opened ? id : undefined,
+      })}
+      {opened && <Surface {...surface} id={id} button={button} onClose={() => onChange(false)} />}
+    </>
+  );
+}
+
+interface OpenProps extends SurfaceProps {
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+function Surface({
+  id,
+  button,
+  onClose,
+  align = 'start',
+  className,
+  label,
+  labelledBy,
+  children,
+}: OpenProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(popup, useFocusTrap());
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const shown = popup.current;
+    const from = button.current;
+    if (!shown || !from) return;
+    // An old browser without popovers shows it where it stands in the page.
+    shown.showPopover?.();
+    const stand = () => {
+      const { left, top } = place({
+        target: from.getBoundingClientRect(),
+        popup: { width: shown.offsetWidth, height: shown.offsetHeight },
+        window: { width: document.documentElement.clientWidth, height: window.innerHeight },
+        align,
+      });
+      shown.style.left = `${left}px`;
+      shown.style.top = `${top}px`;
+    };
+    stand();
+    const sizes = new ResizeObserver(stand);
+    sizes.observe(shown);
+    window.addEventListener('resize', stand);
+    window.addEventListener('scroll', stand, { capture: true, passive: true });
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', stand);
+      window.removeEventListener('scroll', stand, { capture: true });
+      const focused = document.activeElement;
+      if (focused === document.body || shown.contains(focused)) from.focus({ preventScroll: true });
+    };
+  }, [button, align]);
+
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node)) return;
+      if (!popup.current?.contains(target) && !button.current?.contains(target)) close.current();
+    };
+    // Wherever the focus is: what had it may be gone.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Nothing below it closes too.
+      event.stopPropagation();
+      close.current();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [button]);
+
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="manual"
+      role="dialog"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      className={`${css.popup} ${className ?? ''}`}
+    >
+      {children}
+    </div>
+  );
+}
