@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { Check } from './Check.tsx';
 import css from './DataTable.module.css';
 import { Opener } from './Opener.tsx';
+import { allOf } from './selection.ts';
 import type { DataTableProps } from './types.ts';
 import type { Rows } from './use-rows.ts';
 
@@ -18,18 +19,13 @@ export function Cards<Row extends RowData>({
   bulk,
   rows,
 }: DataTableProps<Row> & { rows: Rows<Row> }) {
-  const { table } = rows;
-  const choosable = bulk && table.getRowModel().rows.some((row) => row.getCanSelect());
+  const { table, selected, choosable } = rows;
+  const chooses = bulk !== undefined && choosable.size > 0;
   return (
     <>
-      {choosable && (
+      {chooses && (
         <div className={css.all}>
-          <Check
-            label={m.bulk_all()}
-            checked={table.getIsAllRowsSelected()}
-            some={table.getIsSomeRowsSelected()}
-            onPress={rows.pressAll}
-          />
+          <Check label={m.bulk_all()} {...allOf(selected, choosable)} onPress={rows.pressAll} />
           <span aria-hidden="true">{m.bulk_all()}</span>
         </div>
       )}
@@ -48,15 +44,15 @@ export function Cards<Row extends RowData>({
             key={row.id}
             className={css.card}
             data-opens={open ? true : undefined}
-            data-chosen={row.getIsSelected() || undefined}
+            data-chosen={selected.has(row.id) || undefined}
           >
             {open && <Opener open={open} row={row.original} />}
-            {choosable && (
+            {chooses && (
               <span className={css.place}>
-                {row.getCanSelect() && (
+                {choosable.has(row.id) && (
                   <Check
                     label={bulk.label(row.original)}
-                    checked={row.getIsSelected()}
+                    checked={selected.has(row.id)}
                     onPress={(range) => rows.press(row.id, range)}
                   />
                 )}

@@ -17,10 +17,10 @@ import { useRows } from './use-rows.ts';
 
 /** One page of rows from the server: a table with a head that stays, cards on a phone, paging below. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { query, name, filtered, columns, rowKey, hidden = [], ordering, bulk, onPage, onPageSize } = props;
+  const { query, name, filtered, columns, rowKey, hidden = [], bulk, onPage, onPageSize } = props;
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const density = useDensity();
-  const rows = useRows({ columns, rowKey, page: query.data, hidden, ordering, can: bulk?.can });
+  const rows = useRows({ columns, rowKey, page: query.data, hidden, can: bulk?.can });
   if (query.error && !query.data) {
     return (
       <ErrorState

@@ -5,9 +5,10 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Check } from './Check.tsx';
-import { directionOf } from './columns.ts';
+import { directionOf, nextOrder } from './columns.ts';
 import css from './DataTable.module.css';
 import { Opener } from './Opener.tsx';
+import { allOf } from './selection.ts';
 import type { DataTableProps } from './types.ts';
 import type { Rows } from './use-rows.ts';
 
@@ -16,7 +17,7 @@ const waitingRows = Array.from({ length: 10 }, (_, place) => place);
 /** The rows as a table, its head always in sight. */
 export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { rows: Rows<Row> }) {
   const { columns, rowKey, open, query, name, bulk, rows, ordering } = props;
-  const { table } = rows;
+  const { table, selected, choosable } = rows;
   const shown = table.getVisibleLeafColumns();
   const lookOf = (key: string) => columns.find((column) => column.key === key);
   return (
@@ -28,17 +29,16 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
             <Table.Th scope="col" className={css.check ?? ''}>
               <Check
                 label={m.bulk_all()}
-                checked={table.getIsAllRowsSelected()}
-                some={table.getIsSomeRowsSelected()}
-                disabled={!table.getRowModel().rows.some((row) => row.getCanSelect())}
+                {...allOf(selected, choosable)}
+                disabled={choosable.size === 0}
                 onPress={rows.pressAll}
               />
             </Table.Th>
           )}
           {shown.map((column) => {
             const look = lookOf(column.id);
-            const sorts = column.getCanSort() && ordering !== undefined;
-            const direction = sorts ? directionOf(look?.orders, ordering.order) : undefined;
+            const orders = ordering && look?.orders;
+            const direction = ordering && directionOf(orders, ordering.order);
             return (
               <Table.Th
                 key={column.id}
@@ -48,8 +48,11 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
                 {...(look?.width ? { w: look.width } : {})}
                 {...(direction ? { 'aria-sort': direction === 'desc' ? 'descending' : 'ascending' } : {})}
               >
-                {sorts ? (
-                  <SortButton direction={direction} onPress={() => column.toggleSorting()}>
+                {orders ? (
+                  <SortButton
+                    direction={direction}
+                    onPress={() => ordering.onOrder(nextOrder(orders, ordering.order))}
+                  >
                     {look?.title}
                   </SortButton>
                 ) : (
@@ -76,15 +79,15 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
           <Table.Tr
             key={row.id}
             data-current={open?.current === rowKey(row.original) || undefined}
-            data-chosen={row.getIsSelected() || undefined}
+            data-chosen={selected.has(row.id) || undefined}
             data-opens={open ? true : undefined}
           >
             {bulk && (
               <Table.Td className={css.check ?? ''}>
-                {row.getCanSelect() && (
+                {choosable.has(row.id) && (
                   <Check
                     label={bulk.label(row.original)}
-                    checked={row.getIsSelected()}
+                    checked={selected.has(row.id)}
                     onPress={(range) => rows.press(row.id, range)}
                   />
                 )}

@@ -1,12 +1,4 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  type RowData,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
+import { type ColumnDef, columnVisibilityFeature, type RowData, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -46,24 +38,24 @@ export const orderBy = (
 export const directionOf = (orders: ColumnOrder | undefined, order: string): 'desc' | 'asc' | undefined =>
   orders?.desc === order ? 'desc' : orders?.asc === order ? 'asc' : undefined;
 
-/** What of TanStack's table is used: the server pages and orders, here it is only known what it did. */
-export const features = tableFeatures({
-  columnVisibilityFeature,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-});
+/** The order that a press on the head of a column asks for: the other way, or its first where another orders. */
+export const nextOrder = (orders: ColumnOrder, order: string): string => {
+  const direction = directionOf(orders, order);
+  if (direction === undefined) return orders[orders.first];
+  return direction === 'desc' ? orders.asc : orders.desc;
+};
+
+/** What of TanStack's table is used: the server pages and orders, and which rows are chosen is `selection.ts`. */
+export const features = tableFeatures({ columnVisibilityFeature });
 
 export const columnDefs = <Row extends RowData>(
   columns: readonly Column<Row>[],
 ): ColumnDef<typeof features, Row>[] =>
-  columns.map(({ key, title, render, orders }) => ({
+  columns.map(({ key, title, render }) => ({
     id: key,
     header: () => title,
     cell: ({ row }) => render(row.original),
     accessorFn: () => null,
-    enableSorting: orders !== undefined,
-    sortDescFirst: orders?.first === 'desc',
   }));
 
 /** The order of a list, where it can be chosen. */

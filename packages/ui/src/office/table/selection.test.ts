@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pressed, pressedAll, stillThere } from './selection.ts';
+import { allOf, pressed, pressedAll, stillThere } from './selection.ts';
 
 const keys = ['a', 'b', 'c', 'd', 'e'];
 const none = new Set<string>();
@@ -31,4 +31,12 @@ it('chooses a page, or lets it go', () => {
   expect(list(pressedAll(new Set(['b']), keys))).toBe('abcde');
   expect(list(pressedAll(new Set(keys), keys))).toBe('');
   expect(list(stillThere(new Set(['a', 'x', 'c']), keys))).toBe('ac');
+});
+
+it('knows whether all of what may be chosen is chosen', () => {
+  const choosable = new Set(['a', 'b']);
+  expect(allOf(none, choosable)).toEqual({ checked: false, some: false });
+  expect(allOf(new Set(['a']), choosable)).toEqual({ checked: false, some: true });
+  expect(allOf(choosable, choosable)).toEqual({ checked: true, some: false });
+  expect(allOf(none, none)).toEqual({ checked: false, some: false });
 });

@@ -29,6 +29,12 @@ export function pressed(selected: Selected, { keys, key, anchor, range }: Press)
 export const pressedAll = (selected: Selected, keys: readonly string[]): Selected =>
   keys.every((key) => selected.has(key)) ? new Set() : new Set(keys);
 
+/** How a box for all of them stands. */
+export const allOf = (selected: Selected, choosable: Selected) => ({
+  checked: choosable.size > 0 && selected.size === choosable.size,
+  some: selected.size > 0 && selected.size < choosable.size,
+});
+
 /** Only what still stands there: rows of another page, or that may not be chosen any more, are let go. */
 export const stillThere = (selected: Selected, keys: readonly string[]): Selected =>
   new Set(keys.filter((key) => selected.has(key)));

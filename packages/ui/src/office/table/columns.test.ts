@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { byTime, nextOrder, orderBy } from './columns.ts';
+
+it('turns the order of a column around, and begins with its first where another orders', () => {
+  expect(nextOrder(byTime, 'newest')).toBe('oldest');
+  expect(nextOrder(byTime, 'oldest')).toBe('newest');
+  expect(nextOrder(byTime, 'amount_desc')).toBe('newest');
+  const name = orderBy('name', { first: 'asc' });
+  expect(nextOrder(name, 'newest')).toBe('name_asc');
+  expect(nextOrder(name, 'name_asc')).toBe('name_desc');
+});
