@@ -6,7 +6,12 @@ export default defineConfig(
     port: 5174,
     serverPort: Number(process.env.OFFICE_PORT ?? Number(process.env.PORT ?? 8080) + 1),
     early: { guard: 'office' },
-    together: [{ name: 'form', test: /features.auth.(PasswordStep|CodeStep)/ }],
+    together: [
+      { name: 'form', test: /features.auth.(PasswordStep|CodeStep)/ },
+      // What the pages need besides, so that none of them waits for dialogs and drawers.
+      { name: 'popup', test: /popup.Popup\.tsx|core.utils.create-safe-context/ },
+      { name: 'overlay', test: /detail.DrawerFrame\.tsx|dialog.Dialog\.tsx/ },
+    ],
     sharedBy: 5,
   }),
 );

@@ -16,6 +16,7 @@ export { EmptyState } from './feedback/EmptyState.tsx';
 export { brokenPage, ErrorBoundary } from './feedback/ErrorBoundary.tsx';
 export { ErrorState } from './feedback/ErrorState.tsx';
 export { FullPageLoader } from './feedback/FullPageLoader.tsx';
+export { type Later, later, useLater } from './feedback/later.ts';
 export { ToastArea } from './feedback/ToastArea.tsx';
 export { toast } from './feedback/toast.ts';
 export { BirthDate } from './inputs/BirthDate.tsx';

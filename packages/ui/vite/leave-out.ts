@@ -17,22 +17,37 @@ function offered(table: CallTable, staffCalls: boolean): CallTable {
   );
 }
 
+/** Files of libraries that are imported there but never run here, and what stands in for them. */
+const unused = [
+  {
+    id: '\0no-fetch-adapter',
+    file: './fetch.js',
+    from: 'axios/lib/adapters/',
+    instead: 'export const getFetch = () => null; export default null;',
+  },
+  {
+    id: '\0no-table-scroll-container',
+    file: './TableScrollContainer.mjs',
+    from: '@mantine/core/esm/components/Table/',
+    instead: 'export const TableScrollContainer = null;',
+  },
+];
+
 /**
- * What a browser never runs or reads: axios's second way to send, the documentation of the calls in the contract, and
+ * What a browser never runs or reads: axios's second way to send, a table's own scroll bars, the documentation of the calls in the contract, and
  * in an app for players the calls that are refused to them. The tables are evaluated, not searched: however their
  * source is written, what is left is data.
  */
 export function leaveOut(staffCalls: boolean): Plugin {
-  const nothing = '\0no-fetch-adapter';
   return {
     name: 'leave-out',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      return source === './fetch.js' && importer?.includes('axios/lib/adapters/') ? nothing : undefined;
+      return unused.find(({ file, from }) => source === file && importer?.includes(from))?.id;
     },
     load(id) {
-      return id === nothing ? 'export const getFetch = () => null; export default null;' : undefined;
+      return unused.find((one) => one.id === id)?.instead;
     },
     async transform(_, id) {
       if (!/packages\/contract\/src\/\w+\/calls\.ts$/.test(id)) return undefined;

@@ -1,5 +1,7 @@
+import { loadDialogs } from '@salung/ui/office';
 import { session } from './platform.ts';
 import { router } from './router.tsx';
+import { firstTouch } from './touched.ts';
 
 /** Where staff go all day. */
 const pages = ['/topups/queue', '/topups', '/withdrawals/queue', '/withdrawals', '/players'] as const;
@@ -7,9 +9,15 @@ const pages = ['/topups/queue', '/topups', '/withdrawals/queue', '/withdrawals',
 /** After the page that was opened: it needs the network and the processor first. Milliseconds. */
 const AFTER = 2000;
 
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else work();
+};
+
 /**
- * Fetches the files of the most used pages while there is nothing else to do, so that a click on them waits for their
- * rows alone. Only for those who are signed in.
+ * Fetches, while there is nothing else to do, what staff open next: dialogs and drawers, then the most used pages, so
+ * that a click waits for its rows alone. Only for those who are signed in, and once somebody is at the screen: one that
+ * only hangs on a wall never needs them.
  */
 export function preloadPages(): void {
   const preload = async () => {
@@ -19,10 +27,10 @@ export function preloadPages(): void {
   const begin = () => {
     if (session.getState().status !== 'in') return;
     stop();
-    setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => void preload());
-      else void preload();
-    }, AFTER);
+    void firstTouch.then(() => {
+      whenIdle(() => void loadDialogs());
+      setTimeout(() => whenIdle(() => void preload()), AFTER);
+    });
   };
   const stop = session.subscribe(begin);
   begin();

@@ -1,10 +1,12 @@
 let touchedAt = Date.now();
+const first = Promise.withResolvers<void>();
 
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart']) {
   window.addEventListener(
     event,
     () => {
       touchedAt = Date.now();
+      first.resolve();
     },
     { passive: true, capture: true },
   );
@@ -12,3 +14,6 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
 
 /** Milliseconds for which nobody has touched this page. */
 export const untouchedFor = (): number => Math.max(0, Date.now() - touchedAt);
+
+/** When somebody touches this page for the first time. */
+export const firstTouch: Promise<void> = first.promise;

@@ -1,4 +1,7 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Skeleton } from '@mantine/core';
 import type { Permission } from '@salung/contract';
+import { errorText, type Later, later, toast, useLater } from '@salung/ui';
 import { Tabs } from '@salung/ui/office';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -7,20 +10,32 @@ import { type PlayerTab, playerTabs } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './PlayerPage.module.css';
 import type { Player } from './player.ts';
-import { AuditTab } from './tabs/AuditTab.tsx';
-import { ChangesTab } from './tabs/ChangesTab.tsx';
 import { NotesTab } from './tabs/NotesTab.tsx';
 import { SessionsTab } from './tabs/SessionsTab.tsx';
 import { StatementTab } from './tabs/StatementTab.tsx';
 import { TopupsTab } from './tabs/TopupsTab.tsx';
-import { TurnoverTab } from './tabs/TurnoverTab.tsx';
 import { WithdrawalsTab } from './tabs/WithdrawalsTab.tsx';
+
+type Content = ComponentType<{ player: Player }>;
 
 interface Tab {
   label: () => string;
   permission: Permission;
-  content: ComponentType<{ player: Player }>;
+  content: Content;
 }
+
+/** A tab that few open, in a file of its own. */
+function ownFile(load: () => Promise<Content>): Content {
+  const file: Later<Content> = later(load);
+  return function LaterTab({ player }) {
+    const Loaded = useLater(file, true, (error) => toast.bad(errorText(error)));
+    return Loaded ? <Loaded player={player} /> : <Skeleton height={160} />;
+  };
+}
+
+const TurnoverTab = ownFile(() => import('./tabs/TurnoverTab.tsx').then((file) => file.TurnoverTab));
+const ChangesTab = ownFile(() => import('./tabs/ChangesTab.tsx').then((file) => file.ChangesTab));
+const AuditTab = ownFile(() => import('./tabs/AuditTab.tsx').then((file) => file.AuditTab));
 
 const tabs: Record<PlayerTab, Tab> = {
   statement: { label: m.players_tab_statement, permission: 'player:read', content: StatementTab },

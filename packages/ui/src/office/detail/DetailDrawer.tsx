@@ -1,42 +1,26 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { CloseButton, Drawer } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
-import { m } from '../../paraglide/messages.js';
+import type { ReactNode } from 'react';
+import { later, useLater } from '../../feedback/later.ts';
+import { toast } from '../../feedback/toast.ts';
+import { errorText } from '../../text/error-text.ts';
 import css from './DetailDrawer.module.css';
 
-interface DetailDrawerProps {
+export interface DetailDrawerProps {
   opened: boolean;
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
+/** The drawer's own file. */
+export const drawerFrame = later(() => import('./DrawerFrame.tsx').then((file) => file.DrawerFrame));
+
 /** What belongs to one row, from the right; the list stays behind it. */
-export function DetailDrawer({ opened, title, onClose, children }: DetailDrawerProps) {
-  // While it slides out it still shows what it was about.
-  const last = useRef({ title, children });
-  if (opened) last.current = { title, children };
-  return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={480}
-      transitionProps={{ duration: 160 }}
-    >
-      <Drawer.Overlay backgroundOpacity={0.55} color="#000" />
-      <Drawer.Content classNames={{ content: css.content ?? '' }}>
-        <div className={css.header}>
-          <Drawer.Title className={css.title ?? ''}>{last.current.title}</Drawer.Title>
-          <CloseButton size={40} aria-label={m.close()} onClick={onClose} />
-        </div>
-        <Drawer.Body className={css.body ?? ''}>{last.current.children}</Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  );
+export function DetailDrawer(props: DetailDrawerProps) {
+  const Frame = useLater(drawerFrame, props.opened, (error) => {
+    toast.bad(errorText(error));
+    props.onClose();
+  });
+  return Frame ? <Frame {...props} /> : null;
 }
 
 /** A part of the drawer under its own heading. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { later } from './later.ts';
+
+test('loads once, and tells those who wait', async () => {
+  let asked = 0;
+  const source = later(async () => ++asked);
+  let told = 0;
+  const stop = source.subscribe(() => told++);
+  expect(source.now()).toBeUndefined();
+  await Promise.all([source.load(), source.load()]);
+  await source.load();
+  expect(source.now()).toBe(1);
+  expect({ asked, told }).toEqual({ asked: 1, told: 1 });
+  stop();
+});
+
+test('what did not come is asked for again', async () => {
+  let there = false;
+  const source = later(async () => {
+    if (!there) throw new Error('no network');
+    return 'it';
+  });
+  await expect(source.load()).rejects.toThrow('no network');
+  expect(source.now()).toBeUndefined();
+  there = true;
+  await source.load();
+  expect(source.now()).toBe('it');
+});

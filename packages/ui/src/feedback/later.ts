@@ -1,0 +1,57 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** Something whose file is loaded when it is first needed. */
+export interface Later<Value> {
+  /** Undefined until it is there. */
+  now: () => Value | undefined;
+  /** Loads it, once. @throws what the network says; the next call tries again */
+  load: () => Promise<void>;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * `later(() => import('./Heavy.tsx').then((file) => file.Heavy))`. Unlike React's `lazy`, what is there already is drawn
+ * at once, without a moment of nothing.
+ */
+export function later<Value>(get: () => Promise<Value>): Later<Value> {
+  let value: Value | undefined;
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => value,
+    load: () => {
+      loading ??= get().then(
+        (found) => {
+          value = found;
+          for (const listener of [...listeners]) listener();
+        },
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What was loaded, drawing again once it is there; `needed` asks for it, and `onFailure` hears when it does not come. */
+export function useLater<Value>(
+  source: Later<Value>,
+  needed: boolean,
+  onFailure: (error: unknown) => void,
+): Value | undefined {
+  const value = useSyncExternalStore(source.subscribe, source.now);
+  const failed = useRef(onFailure);
+  useEffect(() => {
+    failed.current = onFailure;
+  });
+  useEffect(() => {
+    if (needed) source.load().catch((error: unknown) => failed.current(error));
+  }, [needed, source]);
+  return value;
+}

@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { CloseButton, Drawer } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './DetailDrawer.module.css';
+import type { DetailDrawerProps } from './DetailDrawer.tsx';
+
+/** The drawer itself, a file of its own: a list that nobody opens a row of does without. */
+export function DrawerFrame({ opened, title, onClose, children }: DetailDrawerProps) {
+  // It comes in, and notes where the focus was, even when it is wanted at once.
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  // While it slides out it still shows what it was about.
+  const last = useRef({ title, children });
+  if (opened) last.current = { title, children };
+  return (
+    <Drawer.Root
+      opened={opened && there}
+      onClose={onClose}
+      position="right"
+      size={480}
+      transitionProps={{ duration: 160 }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.55} color="#000" />
+      <Drawer.Content classNames={{ content: css.content ?? '' }}>
+        <div className={css.header}>
+          <Drawer.Title className={css.title ?? ''}>{last.current.title}</Drawer.Title>
+          <CloseButton size={40} aria-label={m.close()} onClick={onClose} />
+        </div>
+        <Drawer.Body className={css.body ?? ''}>{last.current.children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
