@@ -13,8 +13,9 @@ import { buildApps } from '../scripts/start/build.ts';
 import { root } from '../scripts/tasks/command.ts';
 import { type Address, type App, type Figures, missed } from './lib/budgets.ts';
 import { type Chromium, startChromium } from './lib/chromium.ts';
-import { measure, weightsOf } from './lib/lighthouse.ts';
+import { measure } from './lib/lighthouse.ts';
 import { option } from './lib/options.ts';
+import { weightsOf } from './lib/weights.ts';
 
 const runs = option('runs', 3);
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
