@@ -1,6 +1,6 @@
 // npm run bench -- bundles
 // What each address of the built apps makes a browser fetch as scripts on a first visit, beside its budget: the app's
-// own files, and those that the early script asks for. In seconds, without a browser; `web` measures what one really
+// own files, those that the early script asks for, and what sends calls. In seconds, without a browser; `web` measures what one really
 // loads.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,6 +25,12 @@ function earlyOf(dist: string): { file: string; early: Early } {
   return { file: `assets/${name}`, early: JSON.parse(value) as Early };
 }
 
+/** What the first call brings that the early script did not make: whoever is signed in makes one on every page. */
+const callsOf = (dist: string): string[] =>
+  readdirSync(path.join(dist, 'assets'))
+    .filter((file) => /^axios-.*\.js$/.test(file))
+    .map((file) => `assets/${file}`);
+
 /** Scripts that the app's page itself names. */
 function entryOf(dist: string): string[] {
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
@@ -47,7 +53,8 @@ function weigh(app: App): Weighed[] {
   const { file, early } = earlyOf(dist);
   return early.pages.map(({ path: address, behind, files }) => {
     const members = behind ? [...early.members, ...(address === '/' ? early.first : [])] : [];
-    const all = new Set([file, ...entryOf(dist), ...[...files, ...members].map((each) => each.slice(1))]);
+    const asked = [...files, ...members].map((each) => each.slice(1));
+    const all = new Set([file, ...entryOf(dist), ...asked, ...(behind ? callsOf(dist) : [])]);
     const js = [...all].reduce((sum, each) => sum + weights.of(each), 0);
     const { js: budget } = budgetOf({ app, path: address, signedIn: behind });
     return { app, path: address, signedIn: behind, js: Math.round(js * 10) / 10, budget };

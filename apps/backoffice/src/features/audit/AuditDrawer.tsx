@@ -7,7 +7,8 @@ import css from './AuditDrawer.module.css';
 import { actionText } from './action-text.ts';
 import { differences, isSubject } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
-import { fieldText, subjectText, valueText } from './entry-text.ts';
+import { fieldText, valueText } from './entry-text.ts';
+import { subjectText } from './subject-text.ts';
 
 interface AuditDrawerProps {
   entry: Entry | undefined;

@@ -14,7 +14,8 @@ import { AuditDrawer } from './AuditDrawer.tsx';
 import { actionChoices, actionText } from './action-text.ts';
 import { differences } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
-import { fieldText, subjectText } from './entry-text.ts';
+import { fieldText } from './entry-text.ts';
+import { subjectText } from './subject-text.ts';
 
 const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 

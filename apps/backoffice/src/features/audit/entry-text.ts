@@ -11,14 +11,12 @@ import {
   legalKinds,
   playerStatuses,
   reportFormats,
-  settingIds,
-  settings,
   staffStatuses,
   topupStatuses,
   turnoverStatuses,
   withdrawStatuses,
 } from '@salung/contract';
-import { bankName, dateTimeExact, day, formatBaht, getLocale } from '@salung/ui';
+import { bankName, dateTimeExact, day, formatBaht } from '@salung/ui';
 import { permissionText } from '../../lib/permission-text.ts';
 import { topupStatus, withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
@@ -33,6 +31,7 @@ import { staffStatusText } from '../staff/staff-shown.tsx';
 import { actionText } from './action-text.ts';
 import { isSubject } from './diff.ts';
 import type { Names } from './entry.ts';
+import { isUuid, settingOf, subjectText, wordOf } from './subject-text.ts';
 
 /** The words for what stands in an entry of the log. */
 
@@ -131,53 +130,10 @@ const fields: Record<AuditField, () => string> = {
   withoutSecondPerson: m.field_without_second,
 };
 
-const subjects: Record<AuditSubject, () => string> = {
-  player: m.subject_player,
-  topup: m.subject_topup,
-  withdrawal: m.subject_withdrawal,
-  credit: m.subject_credit,
-  approval: m.subject_approval,
-  staff: m.subject_staff,
-  role: m.subject_role,
-  'bank-account': m.subject_bank,
-  setting: m.subject_setting,
-  'marketing-source': m.subject_marketing,
-  'legal-version': m.subject_legal,
-  turnover: m.subject_turnover,
-  maintenance: m.subject_maintenance,
-  report: m.subject_report,
-};
-
-/** `accountNumber` as `account number`, for what is newer than this app. */
-const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-
-const wordOf = (words: Record<string, () => string>, name: string): string =>
-  Object.hasOwn(words, name) ? (words[name]?.() ?? name) : spaced(name);
-
 const lastName = (path: string): string => path.split('.').at(-1) ?? path;
 
 /** What a field, given as its path, is called. */
 export const fieldText = (path: string): string => wordOf(fields, lastName(path));
-
-const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(text);
-
-const settingOf = (id: string) => {
-  const known = settingIds.find((each) => each === id);
-  return known && settings[known];
-};
-
-/** These are called by their own names; of a player's items the name is the player's. */
-const named = new Set<string>(['player', 'staff', 'role', 'bank-account'] satisfies AuditSubject[]);
-
-/** What was changed: a player by name, a top-up by the end of its id and its player, a setting by its name. */
-export function subjectText({ type, id }: Subject, names: Names = {}): string {
-  const setting = type === 'setting' ? settingOf(id) : undefined;
-  if (setting) return setting[getLocale()];
-  const word = wordOf(subjects, type);
-  const name = names[id];
-  if (name !== undefined) return named.has(type) ? `${word} ${name}` : `${word} ${id.slice(-8)} · ${name}`;
-  return isUuid(id) ? `${word} ${id.slice(-8)}` : word;
-}
 
 type Words = (code: string) => string | undefined;
 

@@ -8,7 +8,7 @@ import { ItemLink } from '../../../lib/ItemLink.tsx';
 import { ListTools } from '../../../lib/ListTools.tsx';
 import { defined } from '../../../lib/search-params.ts';
 import { m } from '../../../paraglide/messages.js';
-import { subjectText } from '../../audit/entry-text.ts';
+import { subjectText } from '../../audit/subject-text.ts';
 import { movementText } from '../movement-text.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
