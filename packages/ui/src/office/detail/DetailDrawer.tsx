@@ -3,13 +3,7 @@ import { later, useLater } from '../../feedback/later.ts';
 import { toast } from '../../feedback/toast.ts';
 import { errorText } from '../../text/error-text.ts';
 import css from './DetailDrawer.module.css';
-
-export interface DetailDrawerProps {
-  opened: boolean;
-  title: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}
+import type { DetailDrawerProps } from './DrawerFrame.tsx';
 
 /** The drawer's own file. */
 export const drawerFrame = later(() => import('./DrawerFrame.tsx').then((file) => file.DrawerFrame));

@@ -3,10 +3,16 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { CloseButton, Drawer } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './DetailDrawer.module.css';
-import type { DetailDrawerProps } from './DetailDrawer.tsx';
+
+export interface DetailDrawerProps {
+  opened: boolean;
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
 
 /** The drawer itself, a file of its own: a list that nobody opens a row of does without. */
 export function DrawerFrame({ opened, title, onClose, children }: DetailDrawerProps) {
