@@ -90,6 +90,7 @@ test('the heads of a table order it, by mouse and by keyboard, and the address k
   expect(new URL(page.url()).search).toContain('order=amount_asc');
   // Read again from the address, and from one that makes no sense.
   await page.reload();
+  await head.waitFor();
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
   await page.goto('/topups?order=balance_desc');
   const time = page.getByRole('columnheader', { name: text('created_at') });
