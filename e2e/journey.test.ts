@@ -33,6 +33,7 @@ const name = `${person.firstName} ${person.lastName}`;
 
 beforeAll(async () => {
   platform = await startPlatform();
+  await forbidPayoutsByGivers();
   browser = await openBrowser();
   playerSide = await visit(browser, platform.playerUrl, phone);
   officeSide = await visit(browser, platform.officeUrl, desktop);
@@ -53,6 +54,16 @@ afterEach(async ({ task }) => {
   broken = true;
   await photograph('journey', playerSide, officeSide);
 });
+
+/** Sets to nothing what one may pay out of what one has approved. */
+async function forbidPayoutsByGivers(): Promise<void> {
+  const database = new pg.Client({ connectionString: platform.databaseUrl });
+  await database.connect();
+  await database.query(
+    `insert into setting (id, value, changed_at) values ('approval.payoutByGiver', '0', now())`,
+  );
+  await database.end();
+}
 
 /** The page is still the one that was loaded when this was set: nothing was reloaded. */
 const markPage = () => playerSide.page.evaluate('globalThis.stillHere = true');
@@ -122,7 +133,7 @@ describe('a player and a member of staff', () => {
     await player.hasBalance(paid - 50_000);
     await office.open('nav_withdraw_queue');
     await office.select(name);
-    // Whoever approved what is paid out is told who pays it, before they try.
+    // Where the house allows nothing of it, whoever approved what is paid out is told who pays it, before they try.
     await officeSide.page.getByText('ใน 24 ชั่วโมงที่ผ่านมา').waitFor();
     expect(await office.button(officeText('withdraw_take')).count()).toBe(0);
     const cashierSide = await visit(browser, platform.officeUrl, desktop);
