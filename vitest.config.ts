@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // As long as a page waits for anything else.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
