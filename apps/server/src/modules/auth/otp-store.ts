@@ -19,14 +19,16 @@ export interface OtpCounts {
   lastAt: Date | null;
 }
 
-/** Serializes requests for one phone, so that two at once don't slip under a limit together. */
-export const lockPhone = (tx: Tx, phone: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 11))`.execute(tx);
+const lock = (tx: Tx, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 11))`.execute(tx);
 
-/** The same for all that share a prefix, then for all that come from an address. */
-export async function lockSenders(tx: Tx, phone: string, address: string): Promise<void> {
-  await lockPhone(tx, prefixOf(phone));
-  await lockPhone(tx, address);
+/** Serializes requests for one phone, so that two at once don't slip under a limit together. */
+export const lockPhone = (tx: Tx, phone: string) => lock(tx, phone);
+
+/** The same for all who ask for codes of a prefix, then for all who ask from an address; after `lockPhone`. */
+export async function lockPrefixAndAddress(tx: Tx, phone: string, address: string): Promise<void> {
+  await lock(tx, prefixOf(phone));
+  await lock(tx, address);
 }
 
 /** All but the last three digits of a phone in E.164. */

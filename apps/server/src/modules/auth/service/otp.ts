@@ -44,7 +44,7 @@ export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpo
   const address = networkOf(caller.address);
   const text = await inTransaction(platform.db, async (tx) => {
     await otpStore.lockPhone(tx, phone);
-    await otpStore.lockSenders(tx, phone, address);
+    await otpStore.lockPrefixAndAddress(tx, phone, address);
     await assertMaySend(tx, purpose, phone, address, now);
     await otpStore.insertOtp(tx, {
       id: requestId,
