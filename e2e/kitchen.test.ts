@@ -103,29 +103,30 @@ test('the table by hand: order, columns, height of rows, a range of rows', async
   const { page, context, problems } = await open({ width: 1440, height: 900 });
   const table = page.getByRole('table').filter({ has: page.locator('thead input') });
   const time = table.getByRole('columnheader').nth(1);
-  expect(await time.getAttribute('aria-sort')).toBe('descending');
+  const order = () => time.getAttribute('aria-sort');
+  await expect.poll(order).toBe('descending');
   await time.getByRole('button').click();
-  expect(await time.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(order).toBe('ascending');
 
   const rowHeight = async () => (await table.locator('tbody tr').first().boundingBox())?.height;
-  expect(await rowHeight()).toBeCloseTo(44, 0);
+  await expect.poll(rowHeight).toBeCloseTo(44, 0);
   await page.getByRole('button', { name: ui('table_compact') }).click();
-  expect(await rowHeight()).toBeCloseTo(36, 0);
+  await expect.poll(rowHeight).toBeCloseTo(36, 0);
   await page.reload();
-  expect(await rowHeight()).toBeCloseTo(36, 0);
+  await expect.poll(rowHeight).toBeCloseTo(36, 0);
 
   await page.getByRole('button', { name: ui('table_columns') }).click();
   await page.getByRole('checkbox', { name: 'สถานะ' }).uncheck();
-  expect(await table.getByRole('columnheader').count()).toBe(4);
+  await expect.poll(() => table.getByRole('columnheader').count()).toBe(4);
   await page.keyboard.press('Escape');
 
   const boxes = table.locator('tbody input');
   await boxes.nth(0).click();
   await boxes.nth(2).click({ modifiers: ['Shift'] });
-  expect(await table.locator('tbody input:checked').count()).toBe(3);
+  await expect.poll(() => table.locator('tbody input:checked').count()).toBe(3);
   await page.getByText(ui('bulk_chosen', { number: '3' })).waitFor();
   await table.locator('thead input').click();
-  expect(await table.locator('tbody input:checked').count()).toBe(await boxes.count());
+  await expect.poll(() => table.locator('tbody input:checked').count()).toBe(await boxes.count());
   expect(problems).toEqual([]);
   await context.close();
 });
