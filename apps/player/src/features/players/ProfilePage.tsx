@@ -33,9 +33,10 @@ export default function ProfilePage() {
           {user && <CopyButton text={user.referralCode} name={m.profile_referral()} />}
         </div>
       </Panel>
-      <Install />
       <OwnConsents />
       <Help />
+      {/* Comes when the browser offers it, and must push nothing that is read already. */}
+      <Install />
       <SignOut />
     </ProfileFrame>
   );
