@@ -21,7 +21,7 @@ export default defineConfig(
     together: [
       {
         name: 'common',
-        test: /text.(dates|error-text|phone)\.|parts.(page\.module|use-action|Stage|Problem)|mutationObserver|useMutation|esm.use-id|IconEye|IconArrow|CountDown/,
+        test: /text.(dates|error-text|phone)\.|parts.(page\.module|use-action|Stage|Problem)|mutationObserver|useMutation|esm.use-id|IconEye|IconArrow|CountDown|messages.(column_after|statement_title|item_|otp_(again|title)|password_new)/,
       },
       {
         name: 'form',
