@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@salung/contract/demo';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
@@ -55,11 +55,19 @@ const isKept = (page: Page) =>
       'new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }))).then(() => {})',
   );
 
+/** The manifest as the browser reads it: the page names it a while after it was drawn. */
+async function manifestOf(devtools: CDPSession): Promise<{ errors: unknown[]; data: string }> {
+  const read = () => devtools.send('Page.getAppManifest');
+  await expect.poll(async () => (await read()).data ?? '').not.toBe('');
+  const { errors, data = '' } = await read();
+  return { errors, data };
+}
+
 test('a browser finds nothing that keeps it from installing the app', async () => {
   const { page, context } = await player();
   await isKept(page);
   const devtools = await context.newCDPSession(page);
-  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+  const { errors, data } = await manifestOf(devtools);
   expect(errors).toEqual([]);
   expect(JSON.parse(data)).toMatchObject({ display: 'standalone', theme_color: '#0b0e11', start_url: '/' });
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -76,7 +84,7 @@ test('the profile shows how, where the browser offers it', async () => {
     'dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt: async () => { globalThis.asked = true } }))',
   );
   await page.getByRole('button', { name: text('install_do') }).click();
-  expect(await page.evaluate('globalThis.asked')).toBe(true);
+  await expect.poll(() => page.evaluate('globalThis.asked')).toBe(true);
   await page.getByRole('button', { name: text('install_do') }).waitFor({ state: 'detached' });
 });
 
@@ -132,10 +140,11 @@ test('a newer version is offered, and taken when the person says so', async () =
   }
 });
 
-/** Whether nothing of a page's header and footer is cut, covered or outside of the window at a width. */
-async function headerFits(page: Page, width: number): Promise<boolean> {
+/** Waits until nothing of a page's header and footer is cut, covered or outside of the window at a width. */
+async function headerFits(page: Page, width: number, what: string): Promise<void> {
   await page.setViewportSize({ width, height: 860 });
-  return page.evaluate<boolean>(`(() => {
+  const fits = () =>
+    page.evaluate<boolean>(`(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const parts = [...document.querySelectorAll('header :is(a, button, nav), footer :is(a, p), #navigation > a')]
       .filter((part) => part.checkVisibility({ visibilityProperty: true }) && !part.querySelector('a, button'))
@@ -143,9 +152,10 @@ async function headerFits(page: Page, width: number): Promise<boolean> {
     const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
     const balance = document.querySelector('header a:has([data-satang])');
     const isWhole = !balance || balance.scrollWidth <= balance.clientWidth;
-    return isWhole && scrollWidth <= clientWidth && parts.every((part, place) =>
+    return innerWidth === ${width} && isWhole && scrollWidth <= clientWidth && parts.every((part, place) =>
       part.left >= 0 && part.right <= clientWidth + 1 && parts.slice(place + 1).every((other) => apart(part, other)));
   })()`);
+  await expect.poll(fits, { message: `the ${what}'s header at ${width} px` }).toBe(true);
 }
 
 test('what the operator calls the product stands on both apps, the manifest and the favicon', async () => {
@@ -156,7 +166,7 @@ test('what the operator calls the product stands on both apps, the manifest and 
   const before = await title.inputValue();
   expect(before).toBe(await desk.getByLabel(officeText('settings_name')).first().inputValue());
   await desk.getByLabel(officeText('settings_name')).first().fill(name);
-  expect(await title.inputValue()).toBe(name);
+  await expect.poll(() => title.inputValue()).toBe(name);
   await desk
     .locator('form')
     .first()
@@ -177,11 +187,12 @@ test('what the operator calls the product stands on both apps, the manifest and 
     .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
   await desk.getByRole('button', { name: officeText('settings_icon_save') }).click();
   await desk.getByRole('button', { name: officeText('settings_icon_remove') }).waitFor();
-  const icon = await desk.locator('#navigation img').first().getAttribute('src');
-  expect(icon).toMatch(/^\/site\/[0-9a-f]{32}-192\.png$/);
+  const shown = () => desk.locator('#navigation img').first().getAttribute('src');
+  await expect.poll(shown).toMatch(/^\/site\/[0-9a-f]{32}-192\.png$/);
+  const icon = await shown();
   await desk.reload();
   await desk.getByRole('heading', { name: officeText('nav_settings'), level: 1 }).waitFor();
-  expect(await desk.title()).toContain(name);
+  await expect.poll(() => desk.title()).toContain(name);
 
   const { page, app, context } = await player();
   await page
@@ -189,14 +200,13 @@ test('what the operator calls the product stands on both apps, the manifest and 
     .first()
     .waitFor();
   await page.goto('/');
-  expect(await page.title()).toBe(name);
+  await expect.poll(() => page.title()).toBe(name);
   const drawn = page.locator(`header img[src="${icon}"]`);
-  expect(await drawn.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(
-    192,
-  );
+  const width = () => drawn.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
+  await expect.poll(width).toBe(192);
   const devtools = await context.newCDPSession(page);
   await isKept(page);
-  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+  const { errors, data } = await manifestOf(devtools);
   expect(errors).toEqual([]);
   expect(JSON.parse(data)).toMatchObject({ name, short_name: name });
   expect(data).toContain(icon);
@@ -214,8 +224,9 @@ test('what the operator calls the product stands on both apps, the manifest and 
   for (const width of [180, 360, 768, 1440]) {
     await page.goto('/statement');
     await page.locator('main [data-satang]').first().waitFor();
-    expect(await headerFits(page, width), `the player's header at ${width} px`).toBe(true);
-    expect(await headerFits(desk, width), `the office's header at ${width} px`).toBe(true);
+    await page.locator('header [data-satang]').first().waitFor({ state: 'attached' });
+    await headerFits(page, width, 'player');
+    await headerFits(desk, width, 'office');
   }
 });
 

@@ -84,6 +84,8 @@ describe('a player and a member of staff', () => {
     });
     expect(new Set(recoveryCodes).size).toBe(10);
     await office.open('nav_topup_queue');
+    // Those who wait are there, and this player is not among them.
+    await officeSide.page.getByRole('listitem').getByRole('button').first().waitFor();
     expect(await office.item(name).count()).toBe(0);
   });
 
@@ -115,9 +117,9 @@ describe('a player and a member of staff', () => {
       .poll(() => slip.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
       .toBeGreaterThan(300);
     // What the mini-QR on the picture says, read by the server.
-    expect(await officeSide.page.getByLabel(officeText('bank_reference')).inputValue()).toBe(
-      '2026112012345678KBNK',
-    );
+    await expect
+      .poll(() => officeSide.page.getByLabel(officeText('bank_reference')).inputValue())
+      .toBe('2026112012345678KBNK');
   });
 
   test('approved, the balance moves on the player’s open page', async () => {
@@ -162,13 +164,15 @@ describe('a player and a member of staff', () => {
   });
 
   test('the statement shows every movement with the balance after it', async () => {
-    const rows = await player.statement();
-    expect(rows).toEqual([
-      [30_000, paid - 50_000],
-      [-30_000, paid - 80_000],
-      [-50_000, paid - 50_000],
-      [paid, paid],
-    ]);
+    await player.statement();
+    await expect
+      .poll(() => player.statementRows())
+      .toEqual([
+        [30_000, paid - 50_000],
+        [-30_000, paid - 80_000],
+        [-50_000, paid - 50_000],
+        [paid, paid],
+      ]);
     expect(await isSamePage()).toBe(true);
   });
 

@@ -83,9 +83,13 @@ describe('a member of staff', () => {
     await desk.open('nav_topup_queue');
     // It opened by itself: nothing was pressed or clicked on this page.
     const facts = page.locator('section').filter({ has: page.locator('dl') });
-    const shown = await facts.first().innerText();
-    const player = people.find((person) => shown.includes(nameOf(person)));
-    if (!player) throw new Error(`nobody known waits first: ${shown}`);
+    const whose = async () => {
+      const shown = await facts.first().innerText();
+      return people.find((person) => shown.includes(nameOf(person)));
+    };
+    await expect.poll(whose).toBeDefined();
+    const player = await whose();
+    if (!player) throw new Error('nobody known waits first');
     const calls = await PlayerCalls.signIn(platform.playerUrl, player.phone);
     const before = await calls.money();
     const { topup } = await calls.call('topup.open');

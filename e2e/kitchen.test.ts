@@ -69,12 +69,15 @@ describe.each(widths)('at $width px', (size) => {
   test('every dialog and what opens from a button', async () => {
     const { page, context, problems } = await open(size);
     const openers = page.getByRole('region', { name: 'Dialogs' }).getByRole('button');
-    for (let place = 0; place < (await openers.count()); place += 1) {
+    await openers.first().waitFor();
+    const labels = await openers.allTextContents();
+    expect(labels.length).toBeGreaterThan(9);
+    for (const [place, label] of labels.entries()) {
       await openers.nth(place).click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
       expect(await faults(page, '[role=dialog]')).toEqual([]);
-      if (/busy|BulkDialog/.test((await openers.nth(place).textContent()) ?? '')) {
+      if (/busy|BulkDialog/.test(label)) {
         // Nothing closes these before they are done.
         await page.reload();
         await page.getByRole('heading', { level: 1 }).waitFor();

@@ -46,6 +46,7 @@ describe('the overview', () => {
   test('is the first page, and a slip that comes raises its count by itself', async () => {
     await desk.page.getByRole('heading', { name: text('nav_overview'), level: 1 }).waitFor();
     expect(new URL(desk.page.url()).pathname).toBe('/');
+    await expect.poll(waiting).toBeGreaterThanOrEqual(0);
     const before = await waiting();
     await desk.page.evaluate('globalThis.stillHere = true');
     await player.topupWithSlip(30_000, '2026112212345678OVRV');
@@ -90,20 +91,20 @@ describe('the navigation', () => {
     );
 
   test('fits a window of 900 px', async () => {
-    expect(await overflow()).toBe(0);
+    await expect.poll(overflow).toBe(0);
   });
 
   test('keeps the queues and their counts in sight where it does not fit', async () => {
     await desk.page.setViewportSize({ width: 1280, height: 600 });
     await desk.page.goto('/audit');
     await desk.page.getByRole('heading', { name: text('nav_audit'), level: 1 }).waitFor();
-    expect(await overflow()).toBeGreaterThan(0);
-    const box = await desk.page
+    await expect.poll(overflow).toBeGreaterThan(0);
+    const link = desk.page
       .getByRole('navigation', { name: text('nav_main') })
-      .getByRole('link', { name: text('nav_topup_queue') })
-      .boundingBox();
-    expect(box?.y).toBeGreaterThan(0);
-    expect(box?.y).toBeLessThan(300);
+      .getByRole('link', { name: text('nav_topup_queue') });
+    const top = async () => (await link.boundingBox())?.y ?? 0;
+    await expect.poll(top).toBeGreaterThan(0);
+    await expect.poll(top).toBeLessThan(300);
   });
 });
 
@@ -111,7 +112,6 @@ test('the help names every place that one may go to', async () => {
   await desk.page.keyboard.press('Shift+?');
   const dialog = desk.page.getByRole('dialog');
   await dialog.waitFor();
-  const said = await dialog.innerText();
   for (const each of [
     'nav_overview',
     'nav_flexible_banks',
@@ -119,6 +119,6 @@ test('the help names every place that one may go to', async () => {
     'nav_audit',
     'help_release',
   ]) {
-    expect(said).toContain(text(each));
+    await expect.poll(() => dialog.innerText()).toContain(text(each));
   }
 });

@@ -4,6 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
+import { standsStill } from './lib/look.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text } from './lib/texts.ts';
@@ -85,7 +86,9 @@ describe('two members of staff', () => {
   test('see each other in the drawers of a list, too', async () => {
     await manager.open('nav_topup_queue');
     await manager.select(nameOf(kanya));
-    const id = new URL(manager.page.url()).searchParams.get('id');
+    const opened = () => new URL(manager.page.url()).searchParams.get('id');
+    await expect.poll(opened).not.toBeNull();
+    const id = opened();
     await owner.page.goto(`/topups?id=${id}`);
     const drawer = owner.page.getByRole('dialog');
     await drawer.getByText(text('presence_looking', { name: staffName('manager') })).waitFor();
@@ -114,6 +117,8 @@ describe('the palette', () => {
       .getByRole('group', { name: text('palette_recent') })
       .getByRole('option', { name: nameOf(somchai) })
       .waitFor();
+    // Half faded in, its colours would be others.
+    await standsStill(owner.page);
     const { violations } = await new AxeBuilder({ page: owner.page }).include('[role=dialog]').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await owner.page.keyboard.press('Control+k');
@@ -123,7 +128,9 @@ describe('the palette', () => {
   test('goes to a place by arrows and Enter, and Escape gives the focus back', async () => {
     const button = owner.page.getByRole('button', { name: text('palette_open'), exact: true });
     await button.click();
+    await field(owner).waitFor();
     await owner.page.keyboard.press('Escape');
+    await field(owner).waitFor({ state: 'detached' });
     await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
     await owner.page.keyboard.press('Control+k');
     await field(owner).fill('/topups');
@@ -131,7 +138,7 @@ describe('the palette', () => {
     await owner.page.keyboard.press('ArrowUp');
     await owner.page.keyboard.press('ArrowDown');
     const chosen = owner.page.getByRole('option', { selected: true });
-    expect(await chosen.innerText()).toContain(text('nav_topups'));
+    await expect.poll(() => chosen.innerText()).toContain(text('nav_topups'));
     await owner.page.keyboard.press('Enter');
     await owner.page.getByRole('heading', { name: text('nav_topups'), level: 1 }).waitFor();
   });

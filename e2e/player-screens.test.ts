@@ -85,10 +85,10 @@ test('a touch too many sends nothing twice, and what comes next is in sight', as
   // The comma that comes between does not move the caret to the end.
   await amount.press('Home');
   await amount.pressSequentially('25');
-  expect(await amount.inputValue()).toBe('25,100');
+  await expect.poll(() => amount.inputValue()).toBe('25,100');
   await amount.fill('500');
   await page.reload();
-  expect(await amount.inputValue()).toBe('500');
+  await expect.poll(() => amount.inputValue()).toBe('500');
   await page.getByRole('button', { name: /^ฝาก / }).dblclick();
   await app.sees(text('deposit_pay_title'));
   expect(sent.splice(0)).toEqual(['/api/topup/create']);
@@ -105,9 +105,9 @@ test('a touch too many sends nothing twice, and what comes next is in sight', as
   await checking.getByText(text('usual_wait', { minutes: '3' })).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   await expect.poll(async () => (await checking.boundingBox())?.y ?? 0).toBeGreaterThan(60);
-  expect(await page.evaluate<string>('document.activeElement.textContent')).toContain(
-    text('deposit_checking_title'),
-  );
+  await expect
+    .poll(() => page.evaluate<string>('document.activeElement.textContent'))
+    .toContain(text('deposit_checking_title'));
   expect(sent).toEqual(['/api/upload/upload-to-ggc', '/v2/users/topup/uploadslip']);
 });
 
@@ -123,7 +123,7 @@ test('without a network a deposit fails at once, and is made once when it is bac
   await page.getByRole('button', { name: /^ฝาก / }).click();
   const problem = page.getByRole('alert').filter({ hasText: ui('transport_network') });
   await problem.waitFor();
-  expect(await page.evaluate<string>('document.activeElement.role')).toBe('alert');
+  await expect.poll(() => page.evaluate<string>('document.activeElement.role')).toBe('alert');
 
   const calls = await PlayerCalls.signIn(platform.playerUrl, demoPlayers.somchai.phone);
   const { total } = await calls.call('topup.history', { query: {} });
@@ -145,7 +145,7 @@ test('the steps of registering bear the back button, a reload, a whole message p
   await code.waitFor();
   const digits = await platform.sandbox.code(phone);
   await page.goBack();
-  expect(await field.inputValue()).toBe('069-988-7766');
+  await expect.poll(() => field.inputValue()).toBe('069-988-7766');
   // The code that was sent a moment ago still counts.
   await page.getByRole('button', { name: text('otp_send') }).click();
   await code.waitFor();
@@ -163,8 +163,8 @@ test('the steps of registering bear the back button, a reload, a whole message p
   await firstName.fill('มานี');
   await page.getByLabel(text('password'), { exact: true }).fill('never-kept-2026');
   await page.reload();
-  expect(await firstName.inputValue()).toBe('มานี');
-  expect(await page.getByLabel(text('referral_code')).inputValue()).toBe('FRIEND77');
+  await expect.poll(() => firstName.inputValue()).toBe('มานี');
+  await expect.poll(() => page.getByLabel(text('referral_code')).inputValue()).toBe('FRIEND77');
   expect(await page.getByLabel(text('password'), { exact: true }).inputValue()).toBe('');
   expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain('never-kept');
 });

@@ -83,10 +83,10 @@ test('the eye hides every amount of one’s own on every page, and shows them ag
   for (const address of all) shown.push(...(await amounts(address)));
   expect(shown.length).toBeGreaterThan(20);
   await page.goto('/');
-  await page
-    .getByRole('button', { name: text('balance_hide') })
-    .first()
-    .click();
+  const hide = page.getByRole('button', { name: text('balance_hide') }).first();
+  const show = page.getByRole('button', { name: text('balance_show') }).first();
+  await hide.click();
+  await show.waitFor();
   for (const address of all) expect([address, await amounts(address)]).toEqual([address, []]);
 
   // All of it fills the field, in dots; what one types oneself is there to read.
@@ -95,11 +95,9 @@ test('the eye hides every amount of one’s own on every page, and shows them ag
   await page.getByRole('button', { name: text('withdraw_all') }).click();
   await expect.poll(() => field.getAttribute('data-masked')).toBe('true');
   await field.fill('100');
-  expect(await field.getAttribute('data-masked')).toBeNull();
-  await page
-    .getByRole('button', { name: text('balance_show') })
-    .first()
-    .click();
+  await expect.poll(() => field.getAttribute('data-masked')).toBeNull();
+  await show.click();
+  await hide.waitFor();
   expect((await amounts('/statement')).length).toBeGreaterThan(2);
 });
 
@@ -108,8 +106,11 @@ test('all of it fills what can be withdrawn now, and says what bounds it', async
   const { balance } = await (await signIn(demoPlayers.somchai)).money();
   await app.open('nav_withdraw');
   await page.getByRole('button', { name: text('withdraw_all') }).click();
-  const typed = await page.getByLabel(text('withdraw_amount')).inputValue();
-  expect(Math.round(Number(typed.replace(/,/g, '')) * 100)).toBe(balance);
+  const typed = async () => {
+    const value = await page.getByLabel(text('withdraw_amount')).inputValue();
+    return Math.round(Number(value.replace(/,/g, '')) * 100);
+  };
+  await expect.poll(typed).toBe(balance);
   await app.sees(text('withdraw_all_balance'));
 });
 
@@ -165,8 +166,7 @@ test('the statement keeps to a type and to days in Buddhist years, and leads to 
   expect(topups).toBeGreaterThan(0);
   expect(topups).toBeLessThan(all.length);
   await page.reload();
-  await requests.settled();
-  expect(await page.locator('main li').count()).toBe(topups);
+  await expect.poll(() => page.locator('main li').count()).toBe(topups);
 
   await choose(page, text('statement_own'));
   const year = new Date().getFullYear() + 543;
@@ -181,8 +181,7 @@ test('the statement keeps to a type and to days in Buddhist years, and leads to 
   await page.keyboard.press('Enter');
   await app.sees(text('statement_empty'));
   await page.getByRole('button', { name: text('statement_show_all') }).click();
-  await requests.settled();
-  expect(await page.locator('main li').count()).toBe(all.length);
+  await expect.poll(() => page.locator('main li').count()).toBe(all.length);
 
   await page
     .getByRole('link', { name: new RegExp(`^${text('movement_topup')}`) })
@@ -212,8 +211,8 @@ test('back keeps what was typed into a form of the profile', async () => {
   await page.getByRole('link', { name: text('profile_title') }).click();
   await page.waitForURL('**/profile');
   await page.getByRole('link', { name: new RegExp(text('profile_bank')) }).click();
-  expect(await page.getByLabel(text('account_number')).inputValue()).toBe('0712345678');
-  expect(await page.getByRole('radio', { name: 'ธนาคารกสิกรไทย' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel(text('account_number')).inputValue()).toBe('0712345678');
+  await expect.poll(() => page.getByRole('radio', { name: 'ธนาคารกสิกรไทย' }).isChecked()).toBe(true);
 });
 
 test('the phone’s back button closes an open dialog and stays on the page', async () => {

@@ -163,7 +163,6 @@ test('a player is told in every tab why they are out, and nothing after their ow
     .waitFor();
   await page.bringToFront();
   await app.signOut();
-  await page.getByRole('button', { name: playerText('signin_submit') }).waitFor();
   await other.bringToFront();
   await other.getByRole('button', { name: playerText('signin_submit') }).waitFor();
   for (const tab of [other, page]) expect(await tab.locator('main form > p').count()).toBe(0);

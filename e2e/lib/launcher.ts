@@ -1,24 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { processAlive } from '@salung/postgres';
+import { freePort } from '@salung/postgres/testing';
 import { root } from './process.ts';
 
 const names = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const;
 export type Ports = Record<(typeof names)[number], string>;
 
-/** Ports that were free a moment ago. */
+/** Ports for everything that `npm start` starts. */
 export async function freePorts(): Promise<Ports> {
-  const servers = names.map(() => createServer().listen(0));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' ? String(address?.port) : '';
-  });
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return Object.fromEntries(names.map((name, place) => [name, ports[place]])) as Ports;
+  const ports = new Set<number>();
+  while (ports.size < names.length) ports.add(await freePort());
+  return Object.fromEntries(names.map((name, place) => [name, String([...ports][place])])) as Ports;
 }
 
 /** `npm start`'s launcher in a process group of its own, as a terminal starts it. */

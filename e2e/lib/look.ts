@@ -59,7 +59,7 @@ export function watchRequests(page: Page) {
       } while (open.size > 0);
       await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
       await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
-      await page.evaluate(stillness);
+      await standsStill(page);
     },
   };
 }
@@ -82,6 +82,9 @@ const quiet = (frames: number) => `new Promise((resolve) => {
 const stillness =
   'Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity)' +
   '.map((one) => one.finished.catch(() => {}))).then(() => document.fonts.ready).then(() => {})';
+
+/** Waits until everything that moves and ends has arrived where it goes, and the letters are drawn. */
+export const standsStill = (page: Page): Promise<void> => page.evaluate<void>(stillness);
 
 /** The rules of accessibility that a page breaks as it stands, each with the first element that does. */
 export async function brokenRules(page: Page): Promise<string[]> {

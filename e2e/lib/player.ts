@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Sandbox } from './sandbox.ts';
 import { player as t, ui } from './texts.ts';
@@ -69,10 +69,7 @@ export class PlayerApp {
       .getByRole('dialog')
       .getByRole('button', { name: t('signout') })
       .click();
-    await page
-      .getByRole('button', { name: t('signout') })
-      .first()
-      .waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: t('signin_submit') }).waitFor();
   }
 
   /** Goes to a place of the navigation, as a touch does: without loading the page again. */
@@ -102,8 +99,11 @@ export class PlayerApp {
     await page.getByLabel(t('deposit_amount')).fill(String(satang / 100));
     await page.getByRole('button', { name: /^ฝาก / }).click();
     await this.sees(t('deposit_pay_title'));
-    const amount = await page.locator('main [data-satang]').first().getAttribute('data-satang');
-    return Number(amount);
+    const amount = page.locator('main [data-satang]').first();
+    await expect
+      .poll(async () => Number(await amount.getAttribute('data-satang')))
+      .toBeGreaterThanOrEqual(satang);
+    return Number(await amount.getAttribute('data-satang'));
   }
 
   /** Chooses a file as the slip, as from the phone's gallery. */
@@ -133,14 +133,20 @@ export class PlayerApp {
   async statement(): Promise<[number, number][]> {
     await this.open('nav_statement');
     await this.page.getByRole('heading', { name: t('statement_title'), level: 1 }).waitFor();
-    const rows = this.page.locator('main li', { has: this.page.locator('[data-satang]') });
-    await rows.first().waitFor();
-    return Promise.all(
-      (await rows.all()).map(async (row) => {
-        const [amount, after] = await row
-          .locator('[data-satang]')
-          .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-satang'))));
-        return [amount ?? 0, after ?? 0] as [number, number];
+    await this.#statementRows.first().waitFor();
+    return this.statementRows();
+  }
+
+  get #statementRows(): Locator {
+    return this.page.locator('main li', { has: this.page.locator('[data-satang]') });
+  }
+
+  /** The rows of the open statement as they stand at this moment. */
+  statementRows(): Promise<[number, number][]> {
+    return this.#statementRows.evaluateAll((rows) =>
+      rows.map((row) => {
+        const [amount, after] = [...row.querySelectorAll('[data-satang]')];
+        return [Number(amount?.getAttribute('data-satang')), Number(after?.getAttribute('data-satang'))];
       }),
     );
   }

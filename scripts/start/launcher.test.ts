@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processAlive, removeCluster } from '@salung/postgres';
-import { createDatabase } from '@salung/postgres/testing';
+import { createDatabase, freePort } from '@salung/postgres/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const scripts = path.dirname(import.meta.dirname);
@@ -115,18 +115,9 @@ class Run {
 }
 
 async function freePorts(): Promise<Run['ports']> {
-  const servers = await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  const [port = '', office = '', sandbox = '', metrics = ''] = servers.map((server) => {
-    const address = server.address();
-    return typeof address === 'object' ? String(address?.port) : '';
-  });
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  const ports = new Set<number>();
+  while (ports.size < 4) ports.add(await freePort());
+  const [port = '', office = '', sandbox = '', metrics = ''] = [...ports].map(String);
   return { PORT: port, OFFICE_PORT: office, SANDBOX_PORT: sandbox, METRICS_PORT: metrics };
 }
 

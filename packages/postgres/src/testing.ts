@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import pg from 'pg';
+import { portFree } from './port.ts';
 
 /** The environment variable in which the global setup leaves the URL of the run's cluster. */
 export const clusterVariable = 'SALUNG_TEST_CLUSTER_URL';
@@ -51,6 +52,17 @@ export async function ensureTemplate(name: string, build: (url: string) => Promi
     await client.query(`alter database ${draft} rename to ${final}`);
     await client.query(`alter database ${final} allow_connections false`);
   });
+}
+
+/**
+ * A port of the loopback address that nobody listens on, for a program that is told its port. None that a system hands
+ * out by itself (from 32768 on), or that our PostgreSQL chooses (from 20000 on): those may be taken in the meantime.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 20_000);
+    if (await portFree(port)) return port;
+  }
 }
 
 function templateName(name: string): string {
