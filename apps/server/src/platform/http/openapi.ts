@@ -4,9 +4,21 @@ import { openApi } from '@salung/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 
+const documents = new Map<'player' | 'staff', { document: ReturnType<typeof openApi>; text: string }>();
+
+/** An origin's document, made once: it follows from the contract alone, and takes a while. */
+function documentOf(origin: 'player' | 'staff') {
+  const known = documents.get(origin);
+  if (known) return known;
+  const document = openApi(origin);
+  const made = { document, text: JSON.stringify(document) };
+  documents.set(origin, made);
+  return made;
+}
+
 /** The OpenAPI 3.1 document of the calls that this origin serves, and the reference page over it. */
 export async function installOpenApi(app: FastifyInstance, origin: 'player' | 'staff'): Promise<void> {
-  const document = openApi(origin);
+  const { document, text } = documentOf(origin);
   // The plugin's types know documents of OpenAPI 3.0 only; it serves what it is given.
   const served = document as unknown as OpenAPIV3.Document;
   await app.register(swagger, { mode: 'static', specification: { document: served } });
@@ -26,6 +38,5 @@ export async function installOpenApi(app: FastifyInstance, origin: 'player' | 's
         .replace('validator.swagger.io', '')
         .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
   });
-  const text = JSON.stringify(document);
   app.get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(text));
 }
