@@ -1,17 +1,17 @@
+import { hash } from '@node-rs/argon2';
 import { type BuiltInRole, NO_OTP } from '@salung/contract';
 import { balances, post } from '@salung/ledger';
 import { Secret, TOTP } from 'otpauth';
 import { insertPlayer } from '../src/modules/auth/index.ts';
 import { insertStaff, roleByName } from '../src/modules/staff/index.ts';
-import { hashPassword } from '../src/platform/auth/passwords.ts';
 import { inTransaction, ledgerTx } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
 
 /** People and money for tests, made by the same code that makes them in the product. */
 
 export const PASSWORD = 'correct horse battery';
-// One hash for everybody: argon2 is slow on purpose.
-const passwordHash = hashPassword(PASSWORD);
+// One hash for everybody, of the least cost there is: what a hash costs stands in it, and each of them signs in.
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let serial = 0;
 const next = () => {
@@ -33,11 +33,10 @@ export async function createPlayer(
 ): Promise<TestPlayer> {
   const number = next();
   const phone = `081${number}`;
-  const hash = await passwordHash;
-  const id = await inTransaction(app.platform.db, (tx) =>
+  const id = await inTransaction(app.platform.db, async (tx) =>
     insertPlayer(app.platform, tx, {
       phone: `+66${phone.slice(1)}`,
-      passwordHash: hash,
+      passwordHash: await passwordHash,
       firstName: overrides.firstName ?? 'สมชาย',
       lastName: overrides.lastName ?? 'ใจดี',
       birthDate: '1990-01-01',
@@ -108,7 +107,6 @@ export async function createStaff(
   overrides: { shiftStart?: string; shiftEnd?: string; mustChangePassword?: boolean } = {},
 ): Promise<TestStaff> {
   const username = `staff${next()}`;
-  const hash = await passwordHash;
   const id = await inTransaction(app.platform.db, async (tx) => {
     const found = await roleByName(tx, role);
     if (!found) throw new Error(`no role ${role}`);
@@ -116,7 +114,7 @@ export async function createStaff(
       username,
       name: `${role} ${username}`,
       roleId: found.id,
-      passwordHash: hash,
+      passwordHash: await passwordHash,
       mustChangePassword: overrides.mustChangePassword ?? false,
       shiftStart: overrides.shiftStart,
       shiftEnd: overrides.shiftEnd,
