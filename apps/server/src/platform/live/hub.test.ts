@@ -223,7 +223,10 @@ describe('counts of what waits for staff', () => {
       asked.push([...events]);
       return { topup: 5 };
     };
-    await publish(topup('unseen'));
+    const witness = await open('witness', playerOptions('witness'));
+    await witness.next();
+    await publish(topup('unseen'), balanceOf('witness', 1));
+    await witness.next();
     const streams: EventStream[] = [];
     for (let n = 0; n < 30; n++) streams.push(await open(`staff${n}`, staffOptions(`staff${n}`)));
     for (const stream of streams) await stream.next();
