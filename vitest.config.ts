@@ -13,12 +13,25 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'unit',
+          name: 'unit-alone',
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'apps/*/{src,test}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          exclude: ['apps/server/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          // To load the server takes longer than most of its files: a process loads it once and runs many. What a file
+          // works on, database, clock and app, is its own all the same.
+          isolate: false,
+          // A process goes on with the next file of this kind only.
+          sequence: { groupOrder: 1 },
         },
       },
       {

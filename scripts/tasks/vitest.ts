@@ -9,20 +9,20 @@ interface JsonReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** Runs the vitest files of a project, those whose path holds one of the patterns where there are any. */
+/** Runs the vitest files of projects of a kind, those whose path holds one of the patterns where there are any. */
 export async function runVitest(
-  project: 'unit' | 'e2e',
+  kind: 'unit' | 'e2e',
   patterns: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Counts> {
-  const report = path.join(root, '.cache', `report-${project}-${process.pid}.json`);
+  const report = path.join(root, '.cache', `report-${kind}-${process.pid}.json`);
   try {
     const { code } = await node(
       [
         'node_modules/vitest/vitest.mjs',
         'run',
         '--project',
-        project,
+        `${kind}*`,
         '--passWithNoTests',
         '--reporter=default',
         '--reporter=json',
