@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { buildApps } from './start/build.ts';
 import { browserVariable, getBrowser } from './tasks/browser.ts';
-import { checks } from './tasks/checks.ts';
+import { type Check, checks } from './tasks/checks.ts';
 import { root, seconds } from './tasks/command.ts';
 import { type Counts, heading, runChecks, sum } from './tasks/report.ts';
 import { runVitest } from './tasks/vitest.ts';
@@ -27,11 +27,10 @@ const withBrowser = e2eFiles.some(
   (file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)),
 );
 
-if (patterns.length === 0) await part('Checks', () => runChecks(checks()));
+const build: Check = { name: 'build of the apps', run: () => problemOf(() => buildApps(root)) };
+if (patterns.length === 0) await part('Checks and build', () => runChecks([build, ...checks()]));
+else if (withBrowser) await part('Build', () => runChecks([build]));
 await part('Tests', () => runVitest('unit', patterns));
-if (withBrowser || patterns.length === 0) {
-  await part('Build', () => runChecks([{ name: 'apps', run: () => problemOf(() => buildApps(root)) }]));
-}
 if (withBrowser) {
   let browser: string | undefined;
   const find = async () => {

@@ -6,6 +6,8 @@ import { compileMessages } from './messages.ts';
 /** Something that must hold for the code as it is written. `run` says what is wrong, '' when nothing is. */
 export interface Check {
   name: string;
+  /** The others read what this one makes: it runs before them, and alone. */
+  isFirst?: boolean;
   run: () => Promise<string>;
 }
 
@@ -15,10 +17,7 @@ const ok = ({ code, output }: { code: number; output: string }): string =>
 /** Formatting, types, directions between parts, dead code. */
 export function checks(): Check[] {
   return [
-    // npm drops other platforms' packages when it writes the lockfile beside an installed node_modules.
-    { name: 'lockfile', run: async () => ok(await command('npm', ['ci', '--dry-run', '--loglevel=error'])) },
-    { name: 'texts', run: () => compileMessages(root) },
-    { name: 'biome', run: async () => ok(await command('biome', ['check', '--error-on-warnings'])) },
+    { name: 'texts', isFirst: true, run: () => compileMessages(root) },
     ...typeProjects().map((project) => ({
       name: `types of ${path.dirname(project) === '.' ? 'everything on Node' : path.dirname(project)}`,
       run: async () => ok(await node(tscArguments(project))),
@@ -28,6 +27,9 @@ export function checks(): Check[] {
       run: async () => ok(await command('depcruise', ['--config', '.dependency-cruiser.cjs', ...sources()])),
     },
     { name: 'dead code', run: async () => ok(await command('knip', ['--no-progress'])) },
+    { name: 'biome', run: async () => ok(await command('biome', ['check', '--error-on-warnings'])) },
+    // npm drops other platforms' packages when it writes the lockfile beside an installed node_modules.
+    { name: 'lockfile', run: async () => ok(await command('npm', ['ci', '--dry-run', '--loglevel=error'])) },
   ];
 }
 
