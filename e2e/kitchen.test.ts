@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './lib/browser.ts';
+import { brokenRules } from './lib/look.ts';
 import { type Running, start } from './lib/process.ts';
 import { ui } from './lib/texts.ts';
 
@@ -39,12 +39,7 @@ async function faults(page: Page, over?: string): Promise<string[]> {
   const wide = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (over ? axe.include(over) : axe).analyze();
-  return [
-    ...(wide > 0 ? [`is ${wide} px too wide`] : []),
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`),
-  ];
+  return [...(wide > 0 ? [`is ${wide} px too wide`] : []), ...(await brokenRules(page, over))];
 }
 
 async function open(size: { width: number; height: number }) {
