@@ -98,10 +98,10 @@ export async function openDemoClient(platform: Platform) {
       if (!('challengeToken' in challenge)) throw new Error('demo staff got no challenge');
       const totp = new TOTP({ secret: Secret.fromBase32(secret) });
       const { challengeToken } = challenge;
-      // The code of the step before: the present one stays good for the person who reads it in the sandbox. Where that
+      // The code of the step before: the present one stays good for the person who reads it in the sandbox. Where the step
       // is about to end, the present one: the other would be two steps old when it arrives.
       const now = platform.clock.now().getTime();
-      const code = totp.generate({ timestamp: now % 30_000 > 20_000 ? now : now - 30_000 });
+      const code = totp.generate({ timestamp: now % 30_000 > 27_000 ? now : now - 30_000 });
       const tokens = await call('staff', undefined, 'auth.twoFactorVerify', {
         body: { challengeToken, code },
       });
