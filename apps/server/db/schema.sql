@@ -748,6 +748,7 @@ CREATE INDEX approval_amount_asc ON public.approval USING btree (amount, created
 CREATE INDEX approval_amount_desc ON public.approval USING btree (amount DESC NULLS LAST, created_at DESC, id DESC);
 CREATE INDEX approval_created ON public.approval USING btree (created_at DESC, id DESC);
 CREATE INDEX approval_maker ON public.approval USING btree (maker_id, created_at DESC, id DESC);
+CREATE INDEX approval_player ON public.approval USING btree (player_id, created_at DESC, id DESC) WHERE (player_id IS NOT NULL);
 CREATE INDEX approval_status ON public.approval USING btree (status, created_at DESC, id DESC);
 CREATE INDEX approval_subject ON public.approval USING btree (subject_id) WHERE (status = 'PENDING'::text);
 CREATE UNIQUE INDEX approval_open ON public.approval USING btree (kind, subject_type, subject_id) WHERE ((status = 'PENDING'::text) AND (kind <> ALL (ARRAY['credit.manage'::text, 'house.move'::text])));
@@ -1415,6 +1416,7 @@ create table public.two_factor_challenge (
   constraint two_factor_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id),
   constraint two_factor_challenge_check CHECK (((staff_id IS NULL) <> (player_id IS NULL)))
 );
+CREATE INDEX two_factor_challenge_player ON public.two_factor_challenge USING btree (player_id, created_at) WHERE (player_id IS NOT NULL);
 CREATE INDEX two_factor_challenge_staff ON public.two_factor_challenge USING btree (staff_id, created_at);
 grant delete, insert, select, update on table public.two_factor_challenge to salung_app;
 
