@@ -5,14 +5,6 @@ import type { Control, Grant, Payer, Standing } from './state.ts';
 
 /** Staff as four eyes look at them: who may approve, and who had whose account in their hands. */
 
-/** A lock on a person's account as a whole, until the commit. */
-export async function lockPerson(tx: Tx, id: string, mode: 'shared' | 'exclusive'): Promise<void> {
-  const key = sql`hashtextextended(${`staff ${id}`}, 19)`;
-  await (mode === 'shared'
-    ? sql`select pg_advisory_xact_lock_shared(${key})`.execute(tx)
-    : sql`select pg_advisory_xact_lock(${key})`.execute(tx));
-}
-
 /** One at a time may find out whether there is anybody else who may approve. */
 export const lockApprovers = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('approvers', 19))`.execute(tx);
@@ -39,13 +31,13 @@ export async function standings(
   const rows = await db
     .selectFrom('staff as f')
     .innerJoin('role as r', 'r.id', 'f.role_id')
-    .select(['f.id', 'f.phone', 'f.status', 'f.ejected_at', 'r.permissions'])
+    .select(['f.id', 'f.phone', 'f.role_id', 'f.status', 'f.ejected_at', 'r.permissions'])
     .where('f.id', 'in', [...new Set(ids)])
     .execute();
   return new Map(
-    rows.map(({ id, phone, permissions, status, ejected_at }) => [
+    rows.map(({ id, phone, role_id: roleId, permissions, status, ejected_at }) => [
       id,
-      { id, phone, permissions, isServing: status === 'active' && ejected_at === null },
+      { id, phone, roleId, permissions, isServing: status === 'active' && ejected_at === null },
     ]),
   );
 }
@@ -87,13 +79,13 @@ export async function payers(db: Database | Tx, terminatedSince: Date): Promise<
   const rows = await db
     .selectFrom('staff as f')
     .innerJoin('role as r', 'r.id', 'f.role_id')
-    .select(['f.id', 'f.name', 'f.phone', 'f.status', 'f.ejected_at', 'r.permissions'])
+    .select(['f.id', 'f.name', 'f.phone', 'f.role_id', 'f.status', 'f.ejected_at', 'r.permissions'])
     .where(sql<boolean>`'withdraw:pay' = any(r.permissions)`)
     .where((e) => e.or([e('f.status', '<>', 'terminated'), e('f.terminated_at', '>', terminatedSince)]))
     .orderBy('f.name')
     .execute();
-  return rows.map(({ id, name, phone, permissions, status, ejected_at }) => ({
-    ...{ id, name, phone, permissions },
+  return rows.map(({ id, name, phone, role_id: roleId, permissions, status, ejected_at }) => ({
+    ...{ id, name, phone, roleId, permissions },
     isServing: status === 'active' && ejected_at === null,
   }));
 }

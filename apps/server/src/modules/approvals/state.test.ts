@@ -25,6 +25,7 @@ describe('why not', () => {
   const person = (id: string, change: Partial<Standing> = {}): Standing => ({
     id,
     phone: null,
+    roleId: `role of ${id}`,
     isServing: true,
     permissions: all,
     ...change,
@@ -51,6 +52,8 @@ describe('why not', () => {
     for (const id of ['maker', 'helper']) expect(why({ checker: person(id) })).toEqual({ code: 'own' });
     const about = { ...request, kind: 'staff.edit', subject: { type: 'staff', id: 'checker' } } as const;
     expect(why({ asked: about })).toEqual({ code: 'own' });
+    const theirRole = { type: 'role', id: person('checker').roleId };
+    expect(why({ asked: { ...request, kind: 'roles.edit', subject: theirRole } })).toEqual({ code: 'own' });
   });
   it('is a permission that one lacks; accounts need none beside that to decide', () => {
     const only = (...permissions: string[]) => person('checker', { permissions });
@@ -78,6 +81,19 @@ describe('why not', () => {
     expect(why({ maker: person('maker', { isServing: false }) })).toEqual({ code: 'maker' });
     expect(why({ maker: person('maker', { permissions: [] }) })).toEqual({ code: 'maker' });
     expect(why({ asked: { ...request, isReadable: false } })).toEqual({ code: 'outdated' });
+  });
+  it('is a maker who may still change settings, but not this one any more', () => {
+    const about = (id: string): Request => ({
+      ...request,
+      kind: 'settings.edit',
+      subject: { type: 'setting', id },
+    });
+    const checker = person('checker', { permissions: ['approval:decide', 'setting:money'] });
+    const may = (id: string, ...permissions: string[]) =>
+      why({ asked: about(id), checker, maker: person('maker', { permissions }) });
+    expect(may('approval.credit', 'setting:edit')).toEqual({ code: 'maker' });
+    expect(may('approval.credit', 'setting:edit', 'setting:money')).toBeUndefined();
+    expect(may('protection.payoutPauseHours', 'setting:edit')).toBeUndefined();
   });
   it('keeps from refusing only who has a hand in it or lacks the permission', () => {
     const codes: Hindrance[] = [

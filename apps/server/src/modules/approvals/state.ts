@@ -1,4 +1,4 @@
-import type { CallName, Permission } from '@salung/contract';
+import { type CallName, type Permission, settings } from '@salung/contract';
 
 /** Rules of four eyes, without a database. */
 export type ApprovalStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
@@ -59,6 +59,12 @@ export const deeds = {
 
 export type Deed = keyof typeof deeds;
 
+/** What the maker of a request needs: for some settings more than for others. */
+export function makerNeeds(kind: Deed, subject: { id: string }): Permission {
+  const setting = Object.entries(settings).find(([id]) => id === subject.id)?.[1];
+  return kind === 'settings.edit' && setting?.kind === 'amount' ? 'setting:money' : deeds[kind].maker;
+}
+
 /** Whether an amount on top of what was done alone that day passes the limit (satang). */
 export const passesLimit = (alone: number, amount: number, limit: number): boolean => alone + amount > limit;
 
@@ -74,6 +80,7 @@ export const TERMINATED_TIME = 72 * HOUR;
 export interface Standing {
   id: string;
   phone: string | null;
+  roleId: string;
   isServing: boolean;
   permissions: readonly string[];
 }
@@ -130,14 +137,18 @@ export function hindranceOf(
   controls: readonly Control[],
 ): Hindrance | undefined {
   const hands = [request.makerId, ...request.involved];
-  const isAboutChecker = request.subject.type === 'staff' && request.subject.id === checker.id;
+  const { subject } = request;
+  // Nobody agrees to what becomes of themselves: of their account, or of the role that they hold.
+  const isAboutChecker = subject.id === (subject.type === 'role' ? checker.roleId : checker.id);
   if (hands.includes(checker.id) || isAboutChecker) return { code: 'own' };
   const needs: Permission[] = ['approval:decide', deeds[request.kind].checker];
   const lacking = needs.find((permission) => !checker.permissions.includes(permission));
   if (lacking) return { code: 'permission', permission: lacking };
   if (!request.isReadable) return { code: 'outdated' };
   const maker = people.get(request.makerId);
-  if (!maker?.isServing || !maker.permissions.includes(deeds[request.kind].maker)) return { code: 'maker' };
+  if (!maker?.isServing || !maker.permissions.includes(makerNeeds(request.kind, subject))) {
+    return { code: 'maker' };
+  }
   for (const id of hands) {
     const person = people.get(id);
     const found = person && dependence(person, checker, controls);
