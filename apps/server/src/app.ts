@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { executors } from './approvals.ts';
 import { approvalRoutes } from './modules/approvals/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
-import { authenticate, authRoutes } from './modules/auth/index.ts';
+import { authenticate, authRoutes, holdSession } from './modules/auth/index.ts';
 import { bankRoutes } from './modules/banks/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credit/index.ts';
@@ -88,6 +88,7 @@ export async function buildOrigin(
         db,
         clock,
         authenticate: (request) => authenticate(platform, origin, request),
+        holdSession: (tx, person, request) => holdSession(platform, tx, person, request.ip),
         isOpen: () => isOpen(db),
       },
       allHandlers(platform, origin),

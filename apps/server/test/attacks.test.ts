@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.ts';
-import { createPlayer, createStaff, moneyOf, type TestStaff } from './factories.ts';
+import { createPlayer, createStaff, moneyOf, PASSWORD, type TestStaff } from './factories.ts';
+import { beginRequest } from './late-body.ts';
 import { newReference, openWithdrawal, take } from './money.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { setSetting } from './settings.ts';
@@ -151,6 +153,140 @@ describe('an eject', () => {
       body: { refreshToken: victim.refreshToken },
     });
     expect(refreshed.status).toBe(403);
+  });
+
+  it('waits for the money that is being moved; what comes later is refused', async () => {
+    const victim = await createStaff(app, 'Finance');
+    const player = await createPlayer(app);
+    const given = async () => {
+      const rows = await app.platform.db
+        .selectFrom('credit')
+        .select('id')
+        .where('player_id', '=', player.id)
+        .execute();
+      return rows.length;
+    };
+    const give = async (_: unknown, place: number) => {
+      const body = { action: 'add_credit', amount: 100, phone: player.phone, reason: `goodwill ${place}` };
+      const key = `eject-${place}`;
+      return (await send('/api/credit/manage', victim.token, { method: 'POST', body, key })).status;
+    };
+    const calls = Array.from({ length: 50 }, give);
+    const ejected = send('/api/admin/eject', manager.token, { method: 'POST', body: { id: victim.id } });
+    calls.push(...Array.from({ length: 50 }, (_, place) => give(_, 50 + place)));
+    expect((await ejected).status).toBe(200);
+    const atThatMoment = await given();
+    const statuses = await Promise.all(calls);
+    expect(await given()).toBe(atThatMoment);
+    expect(
+      countOf(
+        statuses.map((status) => ({ status })),
+        200,
+      ),
+    ).toBe(atThatMoment);
+    expect(new Set(statuses)).toEqual(new Set([200, 403]));
+  });
+
+  it('refuses calls whose bodies were still on their way', async () => {
+    const victim = await createStaff(app, 'Finance');
+    const asker = await createStaff(app, 'Finance');
+    const player = await createPlayer(app);
+    const credit = { action: 'add_credit', amount: 100, phone: player.phone, reason: 'goodwill' };
+    const large = await send('/api/credit/manage', asker.token, {
+      method: 'POST',
+      body: { ...credit, amount: 5_000_000 },
+    });
+    expect(large.status).toBe(202);
+    const url = (path: string) => `${servers[0]?.office}${path}`;
+    const { token } = victim;
+    const late = await Promise.all([
+      ...Array.from({ length: 20 }, () =>
+        beginRequest(url('/api/credit/manage'), { method: 'POST', token, body: credit }),
+      ),
+      beginRequest(url(`/api/approval/approve/${large.json().approvalId}`), {
+        method: 'PATCH',
+        token,
+        body: { reason: 'agreed' },
+      }),
+    ]);
+    // They have reached the server: it answers what comes behind them on the same process.
+    await fetch(url('/api/topup/list'), { headers: { authorization: `Bearer ${token}` } });
+    const ejected = await send('/api/admin/eject', manager.token, {
+      method: 'POST',
+      body: { id: victim.id },
+    });
+    expect(ejected.status).toBe(200);
+    const ended = await Promise.all(late.map((request) => request.finish()));
+    expect(new Set(ended)).toEqual(new Set([403]));
+    expect((await moneyOf(app, player.id)).wallet).toBe(0);
+  });
+
+  it('is not kept waiting by one who takes the same withdrawal again and again', async () => {
+    const victim = await createStaff(app, 'Finance');
+    const player = await createPlayer(app, { balance: 100_000 });
+    const { id } = await openWithdrawal(app, player, 50_000);
+    await take(app, victim, id);
+    let asking = true;
+    const loops = Array.from({ length: 12 }, async () => {
+      const statuses = new Set<number>();
+      while (asking) {
+        statuses.add((await send(`/api/withdraw/take/${id}`, victim.token, { method: 'PATCH' })).status);
+      }
+      return [...statuses];
+    });
+    const deadlocks = () =>
+      app.platform.db
+        .selectNoFrom(
+          sql<number>`(select deadlocks from pg_stat_database where datname = current_database())`.as('many'),
+        )
+        .executeTakeFirstOrThrow();
+    const before = await deadlocks();
+    const ejected = await send('/api/admin/eject', manager.token, {
+      method: 'POST',
+      body: { id: victim.id },
+    });
+    asking = false;
+    expect(ejected.status).toBe(200);
+    for (const statuses of await Promise.all(loops)) {
+      for (const status of statuses) expect([200, 403]).toContain(status);
+    }
+    expect(await deadlocks()).toEqual(before);
+    const row = await app.platform.db
+      .selectFrom('withdrawal')
+      .select(['status', 'taken_by'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ status: 'PENDING', taken_by: null });
+  });
+
+  it('of a player’s sessions refuses a withdrawal that was on its way', async () => {
+    const player = await createPlayer(app, { balance: 100_000 });
+    const url = `${servers[0]?.player}/api/withdraw/create`;
+    const late = await beginRequest(url, { method: 'POST', token: player.token, body: { amount: 50_000 } });
+    const headers = { authorization: `Bearer ${player.token}` };
+    await fetch(`${servers[0]?.player}/v2/users/user`, { headers });
+    const ended = await send(`/api/customers/end-sessions/${player.id}`, manager.token, { method: 'PATCH' });
+    expect(ended.status).toBe(200);
+    expect(await late.finish()).toBe(401);
+    expect((await moneyOf(app, player.id)).held).toBe(0);
+  });
+});
+
+describe('a sign-in without a name of the browser', () => {
+  it('is in the list of sessions like any other', async () => {
+    const player = await createPlayer(app);
+    for (const agent of ['', ' ', '\t']) {
+      const signedIn = await fetch(`${servers[0]?.player}/v2/users/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': agent },
+        body: JSON.stringify({ username: player.phone, password: PASSWORD, otp: '000000' }),
+      });
+      expect(signedIn.status).toBe(200);
+    }
+    const own = await send('/v2/users/sessions', player.token, { at: 'player' });
+    expect(own.status).toBe(200);
+    expect(own.json().data).toHaveLength(4);
+    expect((await send(`/api/customers/sessions/${player.id}`, manager.token)).status).toBe(200);
   });
 });
 

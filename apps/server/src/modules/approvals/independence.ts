@@ -1,3 +1,4 @@
+import { lockStaffMember } from '../../platform/auth/staff-lock.ts';
 import { bangkokTime } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -24,19 +25,22 @@ export function hindranceProblem(hindrance: Hindrance): Problem {
 }
 
 /**
- * Holds the accounts of these people as they are until the commit: whoever changes one waits. Before any other lock.
- * Shared: any number of decisions about one person's requests run side by side.
+ * Holds the accounts of these people as they are until the commit: whoever changes one waits. Before any other lock;
+ * who acts is held already. Shared: any number of decisions about one person's requests run side by side.
+ * @param ids null where it was a player or nobody
  */
-export async function holdPeople(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const id of [...new Set(ids)].sort()) await store.lockPerson(tx, id, 'shared');
+export async function holdPeople(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
+  const staff = ids.filter((id) => id !== null);
+  for (const id of [...new Set(staff)].sort()) await lockStaffMember(tx, id, 'shared');
 }
 
-/** Keeps decisions that this person takes part in waiting until the account has been changed. Before any other lock. */
-export const lockPerson = (tx: Tx, id: string): Promise<void> => store.lockPerson(tx, id, 'exclusive');
+/** Keeps what this person does, and decisions that they take part in, waiting until the account has been changed. */
+export const lockPerson = (tx: Tx, id: string): Promise<void> => lockStaffMember(tx, id, 'exclusive');
 
 /**
  * Checks in the transaction that decides that the checker is another person than each maker, and not one who had the
- * maker's account in their hands within a day, or the other way round.
+ * maker's account in their hands within a day, or the other way round. The makers are held: callers have done that
+ * before they locked any row, for all but one who came in between.
  * @param makerIds who had a hand in it; null where it was a player or nobody
  * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
@@ -46,7 +50,7 @@ export async function assertIndependent(
   makerIds: readonly (string | null)[],
   checkerId: string,
 ): Promise<void> {
-  await holdPeople(tx, [checkerId, ...makerIds.filter((id) => id !== null)]);
+  await holdPeople(tx, makerIds);
   const found = await hindranceBy(tx, now, makerIds, checkerId);
   if (found) throw hindranceProblem(found);
 }

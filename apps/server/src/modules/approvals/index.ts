@@ -3,6 +3,7 @@ export { type PayRule, payRuleOf, recordGrant } from './grants.ts';
 export {
   assertIndependent,
   hindranceBy,
+  holdPeople,
   isOnlyApprover,
   lockPerson,
   partOf,

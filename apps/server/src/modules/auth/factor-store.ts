@@ -37,12 +37,12 @@ export const clearTotp = (tx: Tx, { id, audience }: Who) =>
   sql`update ${sql.table(audience)} set totp_secret = null, totp_confirmed_at = null, recovery_hashes = '{}'
     where id = ${id}`.execute(tx);
 
-/** Ends a player's sign-ins that wait for their second factor. */
-export const endChallengesOf = (tx: Tx, playerId: string, now: Date) =>
+/** Ends a person's sign-ins that wait for their second factor: they began with what is no longer good. */
+export const endChallenges = (tx: Tx, { id, audience }: Who, now: Date) =>
   tx
     .updateTable('two_factor_challenge')
     .set({ used_at: now })
-    .where('player_id', '=', playerId)
+    .where(audience === 'player' ? 'player_id' : 'staff_id', '=', id)
     .where('used_at', 'is', null)
     .execute();
 

@@ -4,5 +4,5 @@ export { forgetOldDevices } from './service/devices.ts';
 export { forgetGuessesOf, forgetOldGuesses } from './service/guesses.ts';
 export { forgetCodes, redeemProof, sendOtp } from './service/otp.ts';
 export { dropSecondFactor, presetAuthenticator } from './service/second-factor.ts';
-export { authenticate, endAllSessions, personOfSession } from './service/sessions.ts';
+export { authenticate, endAllSessions, holdSession, personOfSession } from './service/sessions.ts';
 export { isOfAge } from './state.ts';

@@ -69,6 +69,20 @@ describe('a player’s second factor', () => {
     expect((await app.send('auth.twoFactorVerify', { body: again })).problem.code).toBe('TOTP_WRONG');
   });
 
+  it('does not finish a sign-in that began with a password that was changed meanwhile', async () => {
+    const { player, totp, token } = await secured();
+    const challenge = await login(player.phone);
+    if (!('challengeToken' in challenge)) throw new Error('no challenge');
+    const newPassword = 'another good password';
+    const changed = await app.send('auth.changePassword', {
+      token,
+      body: { currentPassword: PASSWORD, newPassword },
+    });
+    expect(changed.status).toBe(200);
+    const verify = { challengeToken: challenge.challengeToken, code: codeOf(totp) };
+    expect((await app.send('auth.twoFactorVerify', { body: verify })).problem.code).toBe('CHALLENGE_ENDED');
+  });
+
   it('is not set up anew while it is on, and not without being signed in', async () => {
     const { token } = await secured();
     expect((await app.send('auth.twoFactorGenerate', { token, body: {} })).problem.code).toBe(

@@ -9,14 +9,14 @@ import { type ChangeStatus, changeTransitions } from './state.ts';
 export type ChangeKind = Tables['player_change']['kind'];
 export type ChangeRow = NonNullable<Awaited<ReturnType<typeof lockChange>>>;
 
-/** Whose change it is; that never changes, so that it may be asked before anything is locked. */
-export async function playerOf(db: Database, id: string): Promise<string | undefined> {
+/** Whose change it is, and who asked for it; that never changes, so that it may be asked before anything is locked. */
+export async function partiesOf(db: Database, id: string) {
   const row = await db
     .selectFrom('player_change')
-    .select('player_id')
+    .select(['player_id', 'created_by'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.player_id;
+  return row && { playerId: row.player_id, staffIds: [row.created_by] };
 }
 
 export const lockChange = (tx: Tx, id: string) =>

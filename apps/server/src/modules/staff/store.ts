@@ -116,14 +116,5 @@ export const insertMember = (tx: Tx, row: Insertable<Tables['staff']>) =>
 export const updateMember = (tx: Tx, id: string, set: Updateable<Tables['staff']>) =>
   tx.updateTable('staff').set(set).where('id', '=', id).execute();
 
-/** Ends sign-ins that wait for their second factor: they began with what is no longer good. */
-export const endChallenges = (tx: Tx, id: string, now: Date) =>
-  tx
-    .updateTable('two_factor_challenge')
-    .set({ used_at: now })
-    .where('staff_id', '=', id)
-    .where('used_at', 'is', null)
-    .execute();
-
 /** Deletes an account that was never let in: nothing names it. */
 export const deleteUnused = (tx: Tx, id: string) => tx.deleteFrom('staff').where('id', '=', id).execute();

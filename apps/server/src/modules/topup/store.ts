@@ -13,6 +13,16 @@ export async function playerOf(db: Database | Tx, id: string): Promise<string | 
   return row?.player_id;
 }
 
+/** Whose top-up it is, and the staff who had a hand in it until now. */
+export async function partiesOf(db: Database, id: string) {
+  const row = await db
+    .selectFrom('topup')
+    .select(['player_id', 'created_by', 'slip_staff'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { playerId: row.player_id, staffIds: [row.created_by, ...row.slip_staff] };
+}
+
 export const lockTopup = (tx: Tx, id: string) =>
   tx.selectFrom('topup').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

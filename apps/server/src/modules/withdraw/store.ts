@@ -13,6 +13,16 @@ export async function playerOf(db: Database | Tx, id: string): Promise<string | 
   return row?.player_id;
 }
 
+/** Whose withdrawal it is, and the staff who had a hand in it until now. */
+export async function partiesOf(db: Database, id: string) {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(['player_id', 'created_by', 'decided_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { playerId: row.player_id, staffIds: [row.created_by, row.decided_by] };
+}
+
 export const lockWithdrawal = (tx: Tx, id: string) =>
   tx.selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Tx as LedgerTx } from '@salung/ledger';
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -70,6 +71,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!retryable.has(code) || attempt === 5) throw error;
+      // Apart from each other, so that those who met do not meet again.
+      await setTimeout(Math.random() * 20 * attempt);
     }
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@salung/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { type Database, inTransaction } from '../db/database.ts';
+import { type Database, inTransaction, type Tx } from '../db/database.ts';
 import { Problem } from '../problem.ts';
 import type { Caller, Person } from './caller.ts';
 import { once } from './idempotency.ts';
@@ -36,6 +36,11 @@ export interface Binding {
   clock: Clock;
   /** Who the bearer of this request is; throws the Problem to answer with. */
   authenticate(request: FastifyRequest): Promise<Person>;
+  /**
+   * The same person as they are by now, for a transaction: what ends their session waits for its end, or comes first
+   * and has it refused. Throws the Problem to answer with.
+   */
+  holdSession(tx: Tx, person: Person, request: FastifyRequest): Promise<Person>;
   /** Whether the site is open to players. */
   isOpen(): Promise<boolean>;
 }
@@ -61,6 +66,9 @@ export function authorize(call: Call, person: Person): void {
   }
 }
 
+/** Milliseconds after which the sender of a request is looked at again once its body is there. */
+const LONG_ON_ITS_WAY = 200;
+
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
 function createCaller(
@@ -72,17 +80,25 @@ function createCaller(
 ): Caller {
   const key = request.headers['idempotency-key'];
   const by = person ? `${person.audience}:${person.id}` : 'system';
+  const agent = String(request.headers['user-agent'] ?? '').trim();
   if (call.idempotent && key !== undefined && (typeof key !== 'string' || !keyShape.test(key))) {
     throw new Problem('INVALID_INPUT', {}, 'headers.idempotency-key');
   }
-  return {
+  const caller = {
     person,
     by,
     address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: agent === '' ? null : agent.slice(0, 300),
     language: languageOf(request),
-    transaction: (work) =>
-      typeof key === 'string' && call.idempotent && person
+    transaction: <T>(act: (tx: Tx) => Promise<T>) => {
+      const work = async (tx: Tx) => {
+        if (person) {
+          caller.person = await binding.holdSession(tx, person, request);
+          authorize(call, caller.person);
+        }
+        return act(tx);
+      };
+      return typeof key === 'string' && call.idempotent && person
         ? once(
             binding.db,
             {
@@ -95,8 +111,10 @@ function createCaller(
             },
             work,
           )
-        : inTransaction(binding.db, work),
+        : inTransaction(binding.db, work);
+    },
   };
+  return caller;
 }
 
 /** Thai unless the request prefers English. */
@@ -144,8 +162,13 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
         throw new Problem('MAINTENANCE');
       }
     },
-    // No body at all is an empty one where it may be left out; Fastify would check null.
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
+      // A body may be long on its way, and its sender barred meanwhile.
+      if (request.person && reply.elapsedTime > LONG_ON_ITS_WAY) {
+        request.person = await binding.authenticate(request);
+        authorize(call, request.person);
+      }
+      // No body at all is an empty one where it may be left out; Fastify would check null.
       if (request.body === undefined && shapes.body?.safeParse(undefined).success) request.body = {};
     },
     preHandler: async (request) => {

@@ -27,11 +27,13 @@ export interface Caller {
   readonly person: Person | undefined;
   /** The client's address, as far as the trusted proxies tell. */
   readonly address: string;
-  readonly userAgent: string;
+  /** What the client calls itself; null where it says nothing. */
+  readonly userAgent: string | null;
   readonly language: 'th' | 'en';
   /**
-   * Runs a business transaction. What it returns is the answer that an Idempotency-Key replays, and the key's row
-   * is written in this same transaction. At most one per request.
+   * Runs a business transaction. It begins with another look at the person, whose session cannot end before it does.
+   * What it returns is the answer that an Idempotency-Key replays, and the key's row is written in this same
+   * transaction. At most one per request.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Who and what caused it, as the ledger notes it: `staff:<id>`, `player:<id>`, `system`. */

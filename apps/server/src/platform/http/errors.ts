@@ -22,7 +22,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
 
 /** PostgreSQL being away or too slow is not the client's fault, and worth another try. */
 const unavailable = (error: { code?: string; message: string }): boolean =>
-  /^(ECONN|57P0|53300|57014|08|25P03)/.test(error.code ?? '') ||
+  /^(ECONN|57P0|53300|57014|08|25P03|40P01|40001|55P03)/.test(error.code ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|client was closed/i.test(
     error.message,
   );

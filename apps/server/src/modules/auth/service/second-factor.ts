@@ -274,7 +274,6 @@ export async function switchOff(platform: Platform, caller: Caller, code: string
 export async function dropSecondFactor(platform: Platform, tx: Tx, playerId: string): Promise<void> {
   const player = { audience: 'player', id: playerId } as const;
   await factorStore.clearTotp(tx, player);
-  await factorStore.endChallengesOf(tx, playerId, platform.clock.now());
   await forgetGuessesOf(tx, player, ['factor']);
   await endAllSessions(platform, tx, { audience: 'player', personId: playerId, reason: 'two-factor' });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { IDLE_HEADER, type Permission, type SessionEnd, settings } from '@salung/contract';
 import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, v7 as uuid } from 'uuid';
+import { lockStaffMember } from '../../../platform/auth/staff-lock.ts';
 import { checkAccessToken, signAccessToken } from '../../../platform/auth/tokens.ts';
 import { businessDay } from '../../../platform/business-day.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -10,6 +11,7 @@ import { type Message, notify } from '../../../platform/live/hub.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { sameBytes } from '../../../platform/secrets.ts';
+import { endChallenges } from '../factor-store.ts';
 import { ACCESS_LIFE, currentShift, PLAYER_SESSION_LIFE, refreshDecision } from '../state.ts';
 import * as store from '../store.ts';
 import { assertAddress } from './admission.ts';
@@ -241,6 +243,23 @@ export async function authenticate(
   return person;
 }
 
+/**
+ * The person of an authenticated request as they are by now, looked at once more in a transaction. Staff are held as
+ * they are until it ends: an eject waits for it, or has committed before and is found here. What players move is
+ * guarded by the lock on their money, which a block takes too.
+ * @throws Problem SESSION_ENDED, EJECTED, ADDRESS_NOT_ALLOWED
+ */
+export async function holdSession(
+  platform: Platform,
+  tx: Tx,
+  { audience, id, sessionId }: Person,
+  address: string,
+): Promise<Person> {
+  if (audience === 'staff') await lockStaffMember(tx, id, 'shared');
+  const { person } = await loadPerson(platform, tx, audience, sessionId, address);
+  return person;
+}
+
 /** Who a session belongs to, while it and the person may still act from this address. */
 export async function personOfSession(
   platform: Platform,
@@ -264,13 +283,18 @@ export const endOneSession = (platform: Platform, sessionId: string, reason: Ses
     if (row) await tellEnded(platform, tx, [sessionId], reason);
   });
 
-/** Ends every session of a person (but one), in the caller's transaction; open streams close at its commit. */
+/**
+ * Ends every session of a person (but one), and sign-ins that are half done, in the caller's transaction; open streams
+ * close at its commit.
+ */
 export async function endAllSessions(
   platform: Platform,
   tx: Tx,
   end: { audience: Audience; personId: string; reason: SessionEnd; except?: string },
 ): Promise<string[]> {
-  const rows = await store.endSessions(tx, { ...end, now: platform.clock.now() });
+  const now = platform.clock.now();
+  await endChallenges(tx, { audience: end.audience, id: end.personId }, now);
+  const rows = await store.endSessions(tx, { ...end, now });
   const ids = rows.map(({ id }) => id);
   await tellEnded(platform, tx, ids, end.reason);
   return ids;

@@ -4,7 +4,7 @@ import { type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { assertIndependent } from '../../approvals/index.ts';
+import { assertIndependent, holdPeople } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
@@ -111,9 +111,11 @@ async function decide(
   decision: Decision,
 ): Promise<ChangeAnswer> {
   const { id: staffId } = asStaff(caller);
-  const playerId = await changeStore.playerOf(platform.db, id);
-  if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const parties = await changeStore.partiesOf(platform.db, id);
+  if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const { playerId, staffIds } = parties;
   return caller.transaction(async (tx) => {
+    await holdPeople(tx, staffIds);
     const player = await lockOne(tx, playerId);
     const row = await changeStore.lockChange(tx, id);
     if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');

@@ -40,7 +40,6 @@ async function passwordPlan(platform: Platform, id: string): Promise<Planner> {
           must_change_password: true,
         });
         await forgetGuessesOf(tx, { audience: 'staff', id }, ['password']);
-        await store.endChallenges(tx, id, platform.clock.now());
         await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'password' });
       },
       // Staff have no language of their own yet: Thai.
@@ -162,7 +161,6 @@ const factorPlan =
         recovery_hashes: [],
       });
       await forgetGuessesOf(tx, { audience: 'staff', id }, ['factor']);
-      await store.endChallenges(tx, id, platform.clock.now());
       await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'two-factor' });
     },
   });

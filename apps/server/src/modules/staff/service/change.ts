@@ -154,13 +154,14 @@ async function carryOut(
 }
 
 async function lockFor(tx: Tx, makerId: string, { id, path }: Wanted) {
-  // Before any row: decisions that this person takes part in wait until it is done.
+  // Whoever acts is held already: who would change themselves must not wait for that.
+  if (id === makerId) throw new Problem('NOT_YOURSELF', {}, path);
+  // Before any row: what this person does, and decisions that they take part in, wait until it is done.
   await lockPerson(tx, id);
   // Owners first, always in one order: two who remove each other must not wait in a circle.
   await store.lockServingOwners(tx);
   const target = await store.lockMember(tx, id);
   if (!target) throw new Problem('NOT_FOUND', {}, path);
-  if (id === makerId) throw new Problem('NOT_YOURSELF', {}, path);
   const actor = await standing(tx, makerId);
   if (!mayActOn(actor, target)) throw new Problem('OUTRANKED', {}, path);
   return { target, actor };

@@ -10,6 +10,7 @@ import {
   assertIndependent,
   assertNotWaiting,
   type Execute,
+  holdPeople,
   needsSecondPerson,
   recordGrant,
   type Sum,
@@ -79,9 +80,11 @@ export async function approveTopup(
   id: string,
   { payer, ...input }: Output<'topup.approve', 'body'>,
 ): Promise<TopupAnswer | ApprovalPending> {
-  const playerId = await store.playerOf(platform.db, id);
-  if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const parties = await store.partiesOf(platform.db, id);
+  if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const { playerId, staffIds } = parties;
   return caller.transaction(async (tx) => {
+    await holdPeople(tx, staffIds);
     await lockPlayers(ledgerTx(tx), [playerId]);
     const locked = await lockFor(platform, tx, id, 'APPROVED');
     await assertNotWaiting(tx, ['topup.approve'], id);

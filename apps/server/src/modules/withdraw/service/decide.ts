@@ -10,6 +10,7 @@ import {
   askForApproval,
   assertIndependent,
   type Execute,
+  holdPeople,
   needsSecondPerson,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
@@ -29,9 +30,11 @@ export async function decide<T>(
   id: string,
   work: (tx: Tx, row: store.WithdrawalRow) => Promise<T>,
 ): Promise<T> {
-  const playerId = await store.playerOf(platform.db, id);
-  if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const parties = await store.partiesOf(platform.db, id);
+  if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
+  const { playerId, staffIds } = parties;
   return caller.transaction(async (tx) => {
+    await holdPeople(tx, staffIds);
     await lockPlayers(ledgerTx(tx), [playerId]);
     return work(tx, await lockKnown(tx, id));
   });

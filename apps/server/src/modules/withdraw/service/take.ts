@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from '../../../platform/db/data
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { assertIndependent, type PayRule, payRuleOf } from '../../approvals/index.ts';
+import { assertIndependent, holdPeople, type PayRule, payRuleOf } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
@@ -60,7 +60,12 @@ export async function takeWithdrawal(
   caller: Caller,
   id: string,
 ): Promise<WithdrawalAnswer> {
-  return caller.transaction(async (tx) => takeLocked(platform, tx, caller, await lockKnown(tx, id)));
+  const parties = await store.partiesOf(platform.db, id);
+  if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
+  return caller.transaction(async (tx) => {
+    await holdPeople(tx, parties.staffIds);
+    return takeLocked(platform, tx, caller, await lockKnown(tx, id));
+  });
 }
 
 /** Takes a withdrawal whose row is locked. @throws as `takeWithdrawal` */
