@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { countWaiting } from '../modules/live/index.ts';
+import { countWaiting, streamLimits } from '../modules/live/index.ts';
 import { leaveOfSessions } from '../modules/presence/index.ts';
 import { releaseOfSessions } from '../modules/withdraw/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -23,7 +23,7 @@ export async function createPlatform(
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const clock = replace.clock ?? systemClock;
   const { db, pool } = openDatabase(databaseUrl);
-  const hub = await createHub(databaseUrl, clock, log, countWaiting(db));
+  const hub = await createHub(databaseUrl, clock, log, countWaiting(db), streamLimits);
   const platform: Platform = {
     db,
     pool,

@@ -38,6 +38,7 @@ export class Live<Events extends object> {
   private channel: BroadcastChannel | null = null;
   private stopper: AbortController | null = null;
   private leading = false;
+  private replaced = false;
   private status: LiveStatus = 'off';
   private wake: (() => void) | null = null;
 
@@ -85,12 +86,18 @@ export class Live<Events extends object> {
       this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
       this.channel.postMessage({ type: 'hello' } satisfies Message);
     }
-    const lead = () => this.lead(stopper.signal);
-    if (!navigator.locks) void lead();
-    else
-      navigator.locks.request('salung-live', { signal: stopper.signal }, lead).catch(() => {
-        // Aborted while waiting: signed out before this tab's turn came.
-      });
+    this.takeTurns(stopper.signal).catch(() => {
+      // Aborted while waiting: signed out before this tab's turn came.
+    });
+  }
+
+  /** Leads when it is this tab's turn; one that gave up its turn asks again when it is looked at. */
+  private async takeTurns(signal: AbortSignal): Promise<void> {
+    const lead = () => this.lead(signal);
+    while (!signal.aborted) {
+      await (navigator.locks?.request('salung-live', { signal }, lead) ?? lead());
+      await inSight(signal);
+    }
   }
 
   private close(): void {
@@ -126,7 +133,10 @@ export class Live<Events extends object> {
     for (const listener of [...this.listeners]) listener();
   }
 
-  /** Reads the stream for as long as this tab lives and the session lasts, reconnecting with growing pauses. */
+  /**
+   * Reads the stream for as long as this tab lives and the session lasts, reconnecting with growing pauses. A tab out
+   * of sight whose stream was replaced by a newer one leaves the turn to another tab.
+   */
   private async lead(signal: AbortSignal): Promise<void> {
     this.leading = true;
     let pause = FIRST_PAUSE;
@@ -135,8 +145,14 @@ export class Live<Events extends object> {
       const began = await this.read(signal).catch(() => false);
       if (signal.aborted) return;
       this.setStatus('connecting');
+      if (this.replaced && document.hidden) {
+        this.leading = false;
+        return;
+      }
       // A server that lets go at once is as good as none: only a connection that held starts afresh.
-      pause = began && Date.now() - opened > HELD ? FIRST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
+      if (this.replaced) pause = LONGEST_PAUSE;
+      else if (began && Date.now() - opened > HELD) pause = FIRST_PAUSE;
+      else pause = Math.min(pause * 2, LONGEST_PAUSE);
       await this.rest(pause * (0.75 + Math.random() / 2), signal);
     }
   }
@@ -144,6 +160,7 @@ export class Live<Events extends object> {
   /** One connection. Gives back whether it got as far as its first event. */
   private async read(signal: AbortSignal): Promise<boolean> {
     const token = this.client.session.accessToken();
+    this.replaced = false;
     if (!token) return false;
     const silence = new AbortController();
     let timer = setTimeout(() => silence.abort(), SILENCE);
@@ -189,6 +206,7 @@ export class Live<Events extends object> {
     this.setStatus('live');
     this.channel?.postMessage({ type: 'event', event, data, repeated: false } satisfies Message);
     this.tell(event, data, false);
+    if (event === 'replaced') this.replaced = true;
     if (event === 'ended' && this.client.session.accessToken() === token) {
       this.client.session.end(endReasonOf((data as { reason?: unknown }).reason));
     }
@@ -208,3 +226,17 @@ export class Live<Events extends object> {
     });
   }
 }
+
+/** Waits until the tab is looked at, or the signal aborts. */
+const inSight = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });

@@ -1,10 +1,21 @@
 import type { SessionEnd } from '../auth/session-end.ts';
 
+/** How a stream closes when the server says why. */
+interface StreamEvents {
+  /** The session ended elsewhere: signed out, blocked, ejected, password or role changed, shift over. */
+  ended: { reason: SessionEnd };
+  /**
+   * A newer stream took the place of this one: one sign-in, or one person, may keep only so many open. The session goes
+   * on. Only a tab that is in sight opens another, so that tabs don't take each other's places in turn.
+   */
+  replaced: { streamsMax: number };
+}
+
 /**
  * What the event stream carries: ids and small facts, never a page of data. `event:` is the key, `data:` the value
  * as JSON. Money in satang. Every connection begins with a snapshot, so that nothing is missed while away.
  */
-export interface PlayerEvents {
+export interface PlayerEvents extends StreamEvents {
   snapshot: { balance: number; held: number; openTopupId: string | null; openWithdrawalId: string | null };
   balance: { balance: number; held: number };
   topup: { id: string; status: string; hasSlip: boolean };
@@ -13,8 +24,6 @@ export interface PlayerEvents {
   change: { id: string; status: string };
   /** The site was opened or closed. */
   maintenance: { isActive: boolean };
-  /** The session ended elsewhere: signed out, blocked, password changed. The stream closes. */
-  ended: { reason: SessionEnd };
 }
 
 /** Who looks at an item now; nobody is named to himself. */
@@ -24,7 +33,7 @@ export interface Looking {
   staff: { staffId: string; name: string }[];
 }
 
-export interface StaffEvents {
+export interface StaffEvents extends StreamEvents {
   snapshot: {
     waitingTopups: number;
     waitingWithdrawals: number;
@@ -43,6 +52,4 @@ export interface StaffEvents {
   /** Somebody else opened a top-up or a withdrawal, still looks at it or left it. Holds for `PRESENCE_LIFE`. */
   presence: Looking;
   maintenance: { isActive: boolean };
-  /** The session ended elsewhere: ejected, shift over, role or status changed. The stream closes. */
-  ended: { reason: SessionEnd };
 }

@@ -1,2 +1,3 @@
 export { liveRoutes } from './routes.ts';
 export { countWaiting } from './service.ts';
+export { streamLimits } from './state.ts';

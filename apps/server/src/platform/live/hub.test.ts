@@ -31,8 +31,12 @@ beforeEach(async () => {
   streamOptions = new Map();
   countWaiting = async () => ({});
   const log = createLog('info', { write: (line) => logLines.push(line) });
-  hub = await createHub(database.url, manualClock('2026-05-11T03:00:00Z'), log, (events) =>
-    countWaiting(events),
+  hub = await createHub(
+    database.url,
+    manualClock('2026-05-11T03:00:00Z'),
+    log,
+    (events) => countWaiting(events),
+    { perSession: 3, perPerson: 7 },
   );
   origin = fastify();
   origin.get<{ Params: { name: string } }>('/:name', async ({ params }, reply) => {
@@ -266,6 +270,46 @@ describe('counts of what waits for staff', () => {
     await stream.next();
     await publish(topup('a'));
     expect((await stream.next())?.event).toBe('snapshot');
+  });
+});
+
+describe('the streams that one process keeps', () => {
+  const ofSession = (personId: string, sessionId: string): StreamOptions => ({
+    ...playerOptions(personId),
+    sessionId,
+  });
+
+  it('are bounded for each session: the oldest learns that a newer one took its place', async () => {
+    const other = await open('other', ofSession('somchai', 'computer'));
+    const streams: EventStream[] = [];
+    for (let n = 0; n < 50; n++) streams.push(await open('phone', ofSession('somchai', 'phone')));
+    expect(hub.size).toBe(4);
+    for (const stream of streams.slice(0, -3)) {
+      let last = await stream.next();
+      if (last?.event === 'snapshot') last = await stream.next();
+      expect(last).toEqual({ event: 'replaced', data: { streamsMax: 3 } });
+      expect(await stream.next()).toBeUndefined();
+    }
+    // Those that remain, and the person's other session, work on.
+    for (const stream of [...streams.slice(-3), other])
+      expect(await stream.next()).toMatchObject({ event: 'snapshot' });
+    await publish(balanceOf('somchai', 9));
+    for (const stream of [...streams.slice(-3), other])
+      expect((await stream.next())?.data).toMatchObject({ balance: 9 });
+  });
+
+  it('are bounded for each person: the session that has most of them gives one up', async () => {
+    const single = await open('single', ofSession('somchai', 'single'));
+    for (let n = 0; n < 3; n++) await open('first', ofSession('somchai', 'first'));
+    for (let n = 0; n < 3; n++) await open('second', ofSession('somchai', 'second'));
+    expect(hub.size).toBe(7);
+    const someoneElse = await open('malee', playerOptions('malee'));
+    const last = await open('third', ofSession('somchai', 'third'));
+    expect(hub.size).toBe(8);
+    for (const stream of [single, someoneElse, last]) await stream.next();
+    await publish(balanceOf('somchai', 1), balanceOf('malee', 2));
+    for (const stream of [single, last]) expect((await stream.next())?.data).toMatchObject({ balance: 1 });
+    expect((await someoneElse.next())?.data).toMatchObject({ balance: 2 });
   });
 });
 

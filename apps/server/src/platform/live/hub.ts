@@ -30,11 +30,18 @@ export interface Hub {
  */
 export type CountWaiting = (events: ReadonlySet<StaffMessage['event']>) => Promise<Waiting>;
 
+/** How many streams one process keeps open at a time. */
+export interface StreamLimits {
+  readonly perSession: number;
+  readonly perPerson: number;
+}
+
 export async function createHub(
   url: string,
   clock: Clock,
   log: Logger,
   countWaiting: CountWaiting,
+  { perSession, perPerson }: StreamLimits,
 ): Promise<Hub> {
   /** Streams by every address that reaches them. */
   const byAddress = new Map<string, Set<Stream>>();
@@ -65,6 +72,19 @@ export async function createHub(
       there?.delete(stream);
       if (there?.size === 0) byAddress.delete(address);
     }
+  }
+  /** Ends the oldest stream of the session, or of the person's session that has most, where they have all they may. */
+  function makeRoom({ sessionId, personId }: StreamOptions): void {
+    const ofSession = streamsAt(`session:${sessionId}`);
+    if (ofSession.length >= perSession) {
+      ofSession[0]?.replace(perSession);
+      return;
+    }
+    const ofPerson = streamsAt(`person:${personId}`);
+    if (ofPerson.length < perPerson) return;
+    const bySession = Map.groupBy(ofPerson, ({ options }) => options.sessionId);
+    const [fullest] = [...bySession.values()].sort((one, other) => other.length - one.length);
+    fullest?.[0]?.replace(perPerson);
   }
 
   function receive(message: Message): void {
@@ -155,6 +175,7 @@ export async function createHub(
         stream.close();
         return;
       }
+      makeRoom(options);
       remember(stream);
       void stream.start();
     },

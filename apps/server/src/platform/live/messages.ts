@@ -8,7 +8,7 @@ import type { Database, Tx } from '../db/database.ts';
 export const CHANNEL = 'salung';
 
 /** Events that begin and end a stream; each process makes them for its own streams. */
-type StreamOnly = 'snapshot' | 'ended';
+type StreamOnly = 'snapshot' | 'ended' | 'replaced';
 
 /** How many items wait is read by each process when it sends the event, so that it is never older than the event. */
 type Published<Events> = { [Name in Exclude<keyof Events, StreamOnly>]: Omit<Events[Name], 'waiting'> };

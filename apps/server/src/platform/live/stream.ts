@@ -34,6 +34,8 @@ export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 const UNREAD_MAX = 256 * 1024;
 /** Events kept back for a stream while its snapshot is read; beyond it the stream ends and the client reconnects. */
 const KEPT_BACK_MAX = 1_000;
+/** How long a stream that ended may take to be read to its end. Milliseconds. */
+const CLOSING_MAX = 5_000;
 
 /**
  * One browser's event stream. A failure of this stream ends this stream, so that its client reconnects, and touches
@@ -110,6 +112,13 @@ export class Stream {
     this.close();
   }
 
+  /** Ends the stream because a newer one took its place. */
+  replace(streamsMax: number): void {
+    if (this.phase === 'ended') return;
+    this.write('replaced', { streamsMax } satisfies PlayerEvents['replaced']);
+    this.close();
+  }
+
   /** A comment that keeps proxies from closing an idle connection. */
   beat(): void {
     if (this.phase !== 'ended') this.reply.raw.write(': beat\n\n');
@@ -121,7 +130,11 @@ export class Stream {
     this.phase = 'ended';
     this.keptBack = [];
     this.forget(this);
-    this.reply.raw.end();
+    const { raw } = this.reply;
+    raw.end();
+    // Whoever does not read keeps no connection either.
+    const late = setTimeout(() => raw.destroy(), CLOSING_MAX).unref();
+    raw.once('close', () => clearTimeout(late));
   }
 
   private fail(error: unknown): void {
@@ -129,7 +142,7 @@ export class Stream {
     this.close();
   }
 
-  private write(event: Message['event'] | 'snapshot', data: unknown): void {
+  private write(event: Message['event'] | 'snapshot' | 'replaced', data: unknown): void {
     if (this.phase === 'ended') return;
     if (this.reply.raw.writableLength > UNREAD_MAX) this.close();
     else this.reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
