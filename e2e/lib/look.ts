@@ -16,8 +16,63 @@ export async function faultsOf(page: Page, textNames: readonly string[]): Promis
     faults.push(`shows ${/undefined|NaN|\[object |Invalid Date/.exec(text)?.[0]}`);
   }
   const native = await page.evaluate<string[]>(nativeControls);
-  return [...faults, ...native.map((html) => `shows a control in the browser's own look: ${html}`)];
+  faults.push(...native.map((html) => `shows a control in the browser's own look: ${html}`));
+  return [...faults, ...(await cutCells(page))];
 }
+
+/**
+ * Amounts, statuses, times and numbers in a table that are cut, covered by the next column or outside their list.
+ * @param widths px of the part of the page beside the navigation, one after the other; as it is without them
+ */
+export const cutCells = (page: Page, widths: readonly number[] = []): Promise<string[]> =>
+  page.evaluate<string[]>(`(${findCut})(${JSON.stringify(widths)})`);
+
+/** After a change of width the table is drawn again within some frames. */
+const findCut = `async (widths) => {
+  const faults = [];
+  const table = document.querySelector('main section > table');
+  if (!table) return faults;
+  const main = table.closest('main');
+  const list = table.parentElement;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const look = () => {
+    const found = [];
+    const room = list.getBoundingClientRect();
+    for (const row of [...table.rows].slice(0, 8)) {
+      const cells = [...row.cells].filter((cell) => cell.checkVisibility());
+      for (const [place, cell] of cells.entries()) {
+        if (!cell.matches('[data-whole]') && !cell.querySelector('[data-satang]')) continue;
+        const edge = cells[place + 1]?.getBoundingClientRect().left ?? room.right;
+        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const holder = texts.currentNode.parentElement;
+          const range = document.createRange();
+          range.selectNodeContents(texts.currentNode);
+          const { left, right, width } = range.getBoundingClientRect();
+          // What is only spoken is as small as a point.
+          if (width <= 1 || holder.getBoundingClientRect().width <= 1) continue;
+          const isCut = holder.scrollWidth > holder.clientWidth + 1 && getComputedStyle(holder).overflowX !== 'visible';
+          if (left < room.left || right > Math.min(edge, room.right) + 1 || isCut)
+            found.push('cuts or covers "' + texts.currentNode.data + '" in a list ' + room.width + ' px wide');
+        }
+      }
+    }
+    return found;
+  };
+  if (widths.length === 0) return look();
+  for (const width of widths) {
+    main.style.width = width + 'px';
+    let found = [];
+    for (let frames = 0; frames < 60; frames += 1) {
+      await frame();
+      found = look();
+      if (found.length === 0) break;
+    }
+    faults.push(...found);
+  }
+  main.style.width = '';
+  return faults;
+}`;
 
 /** Check boxes, radios and fields that the browser draws; those that are only spoken are as small as a point. */
 const nativeControls = `[...document.querySelectorAll('input, select')].filter((control) => {

@@ -20,7 +20,8 @@ export function BankName({ code, size = 24, children }: BankNameProps) {
   return (
     <span className={css.bank}>
       <BankMark code={code} size={size} />{' '}
-      {children && <span className="s-only-spoken">{bankName(code)}</span>} {children ?? bankName(code)}
+      {children && <span className="s-only-spoken">{bankName(code)}</span>}{' '}
+      <span className={css.text}>{children ?? bankName(code)}</span>
     </span>
   );
 }

@@ -23,11 +23,13 @@ const columns = (isWaiting: boolean): Column<Approval>[] => [
   {
     key: 'what',
     title: m.approvals_what(),
+    text: 240,
     render: (row) => <span className={css.what}>{askText(row)}</span>,
   },
-  { key: 'maker', title: m.approvals_maker(), render: (row) => row.maker.name },
+  { key: 'maker', minor: 1, title: m.approvals_maker(), render: (row) => row.maker.name },
   {
     key: 'at',
+    minor: 2,
     title: m.approvals_asked_at(),
     orders: byTime,
     render: (row) => dateTime(row.createdAt),
@@ -40,7 +42,7 @@ const columns = (isWaiting: boolean): Column<Approval>[] => [
         render: (row) => <Waited since={row.createdAt} />,
         width: 112,
       }
-    : { key: 'by', title: m.decided_by(), render: (row) => row.decidedBy?.name ?? '–' },
+    : { key: 'by', minor: 3, title: m.decided_by(), render: (row) => row.decidedBy?.name ?? '–' },
   ...(isWaiting ? [] : [{ key: 'status', title: m.status(), render: status, width: 168 }]),
   { key: 'amount', orders: orderBy('amount'), title: m.amount(), render: amount, end: true, width: 152 },
 ];

@@ -25,14 +25,16 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const columns = (names: Names): Column<Entry>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
   { key: 'by', title: m.audit_by(), render: who },
-  { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
+  { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action), text: 176 },
   {
     key: 'subject',
     title: m.audit_subject(),
     render: (row) => subjectText(row.subject, names),
+    text: 240,
   },
   {
     key: 'changes',
+    minor: 1,
     title: m.audit_changes(),
     render: (row) =>
       differences(row.before, row.after)
@@ -40,7 +42,7 @@ const columns = (names: Names): Column<Entry>[] => [
         .slice(0, 3)
         .join(', ') || '–',
   },
-  { key: 'address', title: m.audit_address(), render: (row) => row.address ?? '–', width: 150 },
+  { key: 'address', minor: 2, title: m.audit_address(), render: (row) => row.address ?? '–', width: 150 },
 ];
 
 /** What staff changed: who, when, from where, before and after. */

@@ -39,17 +39,23 @@ const action = (row: CreditEntry) => (
 const columns = (): Column<CreditEntry>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'player', title: m.player(), render: nameOf },
-  { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
+  {
+    key: 'phone',
+    minor: 1,
+    title: m.phone(),
+    render: (row) => showPhone(row.player.phone),
+    width: 132,
+  },
   { key: 'action', title: m.credit_action(), render: action, width: 140 },
   {
     key: 'by',
-    minor: true,
+    minor: 3,
     title: m.credit_by(),
     render: (row) => [row.createdBy, row.approvedBy].filter(Boolean).join(', '),
   },
   {
     key: 'after',
-    minor: true,
+    minor: 2,
     title: m.credit_balance_after(),
     render: (row) => formatBaht(row.balanceAfter),
     end: true,

@@ -8,6 +8,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { BankName } from '../../lib/BankAccount.tsx';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
@@ -24,13 +25,17 @@ const MoveForm = lazy(() => import('./MoveForm.tsx'));
 const short = (account: Movement['from']) =>
   account ? `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}` : '–';
 
+/** One side of a movement in a column: the bank by its mark, the account by its number. */
+const Side = ({ account }: { account: Movement['from'] }) =>
+  account ? <BankName code={account.bankCode}>{showAccountNumber(account.accountNumber)}</BankName> : '–';
+
 const columns = (): Column<Movement>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'move', title: m.house_what(), render: (row) => moveText(row.move) },
-  { key: 'from', title: m.house_from(), render: (row) => short(row.from) },
-  { key: 'to', title: m.house_to(), render: (row) => short(row.to) },
-  { key: 'by', minor: true, title: m.audit_by(), render: (row) => row.createdBy },
-  { key: 'second', minor: true, title: m.house_second(), render: (row) => row.approvedBy ?? '–' },
+  { key: 'from', title: m.house_from(), render: (row) => <Side account={row.from} />, width: 176 },
+  { key: 'to', title: m.house_to(), render: (row) => <Side account={row.to} />, width: 176 },
+  { key: 'by', minor: 1, title: m.audit_by(), render: (row) => row.createdBy },
+  { key: 'second', minor: 2, title: m.house_second(), render: (row) => row.approvedBy ?? '–' },
   {
     key: 'amount',
     orders: orderBy('amount'),
@@ -108,8 +113,8 @@ export default function HousePage() {
           <ListCard
             title={moveText(row.move)}
             end={<Money satang={row.amount} />}
-            below={dateTime(row.createdAt)}
-            belowEnd={row.createdBy}
+            below={`${short(row.from)} → ${short(row.to)}`}
+            belowEnd={dateTime(row.createdAt)}
           />
         )}
       />

@@ -26,13 +26,24 @@ export const changeColumns = (withPlayer: boolean): Column<Change>[] => [
   ...(withPlayer
     ? [
         { key: 'player', title: m.player(), render: (row: Change) => nameOf(row.player) },
-        { key: 'phone', title: m.phone(), render: (row: Change) => showPhone(row.player.phone), width: 132 },
+        {
+          key: 'phone',
+          minor: 3,
+          title: m.phone(),
+          render: (row: Change) => showPhone(row.player.phone),
+          width: 132,
+        },
       ]
     : []),
-  { key: 'kind', title: m.changes_kind(), render: (row) => changeKindText(row.kind) },
-  { key: 'before', title: m.changes_before(), render: (row) => <Side change={row} side={row.before} /> },
-  { key: 'after', title: m.changes_after(), render: (row) => <Side change={row} side={row} /> },
-  { key: 'by', title: m.changes_by(), render: (row) => row.createdBy ?? m.changes_by_player() },
+  { key: 'kind', minor: 1, title: m.changes_kind(), render: (row) => changeKindText(row.kind) },
+  {
+    key: 'before',
+    title: m.changes_before(),
+    render: (row) => <Side change={row} side={row.before} />,
+    width: 176,
+  },
+  { key: 'after', title: m.changes_after(), render: (row) => <Side change={row} side={row} />, width: 176 },
+  { key: 'by', minor: 2, title: m.changes_by(), render: (row) => row.createdBy ?? m.changes_by_player() },
   {
     key: 'status',
     title: m.status(),

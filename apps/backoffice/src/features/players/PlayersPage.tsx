@@ -32,7 +32,7 @@ const columns = (): Column<PlayerRow>[] => [
   { key: 'phone', title: m.phone(), render: (row) => showPhone(row.phone), width: 132 },
   {
     key: 'bank',
-    minor: true,
+    minor: 3,
     title: m.bank(),
     render: ({ bank }) => (bank ? <BankName code={bank.bankCode} /> : '–'),
   },
@@ -44,7 +44,7 @@ const columns = (): Column<PlayerRow>[] => [
   },
   {
     key: 'created',
-    minor: true,
+    minor: 4,
     title: m.players_registered(),
     render: (row) => day(row.createdAt),
     width: 148,
@@ -52,7 +52,7 @@ const columns = (): Column<PlayerRow>[] => [
   },
   {
     key: 'seen',
-    minor: true,
+    minor: 2,
     orders: orderBy('lastSeen', { isTime: true }),
     title: m.players_last_seen(),
     render: (row) => (row.lastSeenAt ? dateTime(row.lastSeenAt) : '–'),
@@ -60,6 +60,7 @@ const columns = (): Column<PlayerRow>[] => [
   },
   {
     key: 'held',
+    minor: 1,
     orders: orderBy('held'),
     title: m.held(),
     render: (row) => <Money satang={row.held} />,

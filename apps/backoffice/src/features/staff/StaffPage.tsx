@@ -20,24 +20,33 @@ const CreateStaff = lazy(() => import('./CreateStaff.tsx'));
 
 const columns = (): Column<Member>[] => [
   { key: 'name', title: m.name(), render: (row) => row.name },
-  { key: 'username', title: m.username(), render: (row) => row.username },
+  { key: 'username', minor: 2, title: m.username(), render: (row) => row.username },
   { key: 'role', title: m.role(), render: (row) => row.role.name },
-  { key: 'shift', title: m.shift(), render: shiftText },
-  { key: 'presence', title: m.presence(), render: (row) => <Presence member={row} /> },
+  { key: 'shift', minor: 1, title: m.shift(), render: shiftText },
+  { key: 'presence', title: m.presence(), render: (row) => <Presence member={row} />, width: 120 },
   {
     key: 'two',
+    minor: 3,
     title: m.two_factor(),
     render: (row) => (row.twoFactor ? m.two_factor_on() : m.two_factor_off()),
   },
   {
     key: 'failed',
+    minor: 4,
     orders: orderBy('failedLogins'),
     title: m.failed_logins(),
     render: (row) => row.failedLogins,
     end: true,
     width: 120,
   },
-  { key: 'since', title: m.staff_since(), orders: byTime, render: (row) => day(row.createdAt), width: 132 },
+  {
+    key: 'since',
+    minor: 5,
+    title: m.staff_since(),
+    orders: byTime,
+    render: (row) => day(row.createdAt),
+    width: 132,
+  },
   { key: 'status', title: m.status(), render: (row) => <StaffStatus member={row} />, width: 150 },
 ];
 

@@ -10,15 +10,21 @@ export const nameOf = ({ player }: TopupRow): string => `${player.firstName} ${p
 export const topupColumns = (): Column<TopupRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'player', title: m.player(), render: nameOf },
-  { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
+  {
+    key: 'phone',
+    minor: 1,
+    title: m.phone(),
+    render: (row) => showPhone(row.player.phone),
+    width: 132,
+  },
   {
     key: 'bank',
-    minor: true,
+    minor: 2,
     title: m.topup_paid_to(),
     render: (row) => <BankName code={row.payTo.bankCode} />,
   },
-  { key: 'reference', minor: true, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
-  { key: 'by', minor: true, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
+  { key: 'reference', minor: 3, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  { key: 'by', minor: 4, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
   {
     key: 'status',
     title: m.status(),

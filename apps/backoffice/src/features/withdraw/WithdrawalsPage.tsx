@@ -33,17 +33,23 @@ const nameOf = ({ player }: WithdrawalRow) => `${player.firstName} ${player.last
 const columns = (): Column<WithdrawalRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'player', title: m.player(), render: nameOf },
-  { key: 'phone', title: m.phone(), render: (row) => showPhone(row.player.phone), width: 132 },
+  {
+    key: 'phone',
+    minor: 1,
+    title: m.phone(),
+    render: (row) => showPhone(row.player.phone),
+    width: 132,
+  },
   {
     key: 'bank',
-    minor: true,
+    minor: 2,
     title: m.withdraw_pay_to(),
     render: (row) => <BankName code={row.bank.bankCode} />,
   },
-  { key: 'reference', minor: true, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  { key: 'reference', minor: 3, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   {
     key: 'by',
-    minor: true,
+    minor: 4,
     title: m.decided_by(),
     render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–',
   },

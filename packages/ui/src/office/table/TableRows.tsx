@@ -2,14 +2,16 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton, Table } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Check } from './Check.tsx';
-import { directionOf, nextOrder } from './columns.ts';
+import { type Column, directionOf, nextOrder } from './columns.ts';
 import css from './DataTable.module.css';
+import { type Fit, isWhole } from './fit.ts';
 import { Opener } from './Opener.tsx';
 import { allOf } from './selection.ts';
 import type { DataTableProps } from './types.ts';
+import { CHECKS, useFit } from './use-fit.ts';
 import type { Rows } from './use-rows.ts';
 
 const waitingRows = Array.from({ length: 10 }, (_, place) => place);
@@ -20,13 +22,17 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
   const { table, selected, choosable } = rows;
   const shown = table.getVisibleLeafColumns();
   const lookOf = (key: string) => columns.find((column) => column.key === key);
+  const { table: element, fit } = useFit(
+    shown.flatMap(({ id }) => lookOf(id) ?? []),
+    { rows: query.data?.data, checks: bulk !== undefined },
+  );
   return (
-    <Table stickyHeader className={css.table ?? ''}>
+    <Table ref={element} stickyHeader className={css.table ?? ''} data-too-wide={fit?.isTooWide || undefined}>
       <caption className="s-only-spoken">{name}</caption>
       <Table.Thead>
         <Table.Tr>
           {bulk && (
-            <Table.Th scope="col" className={css.check ?? ''}>
+            <Table.Th scope="col" className={css.check ?? ''} style={widthOf(fit, CHECKS)}>
               <Check
                 label={m.bulk_all()}
                 {...allOf(selected, choosable)}
@@ -43,9 +49,8 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
               <Table.Th
                 key={column.id}
                 scope="col"
-                data-end={look?.end || undefined}
-                data-minor={look?.minor || undefined}
-                {...(look?.width ? { w: look.width } : {})}
+                {...cellOf(look, fit)}
+                style={widthOf(fit, column.id)}
                 {...(direction ? { 'aria-sort': direction === 'desc' ? 'descending' : 'ascending' } : {})}
               >
                 {orders ? (
@@ -69,7 +74,7 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
             <Table.Tr key={place}>
               {bulk && <Table.Td />}
               {shown.map(({ id }) => (
-                <Table.Td key={id} data-minor={lookOf(id)?.minor || undefined}>
+                <Table.Td key={id} {...cellOf(lookOf(id), fit)}>
                   <Skeleton height={14} width={`${50 + ((place * 17) % 40)}%`} />
                 </Table.Td>
               ))}
@@ -94,13 +99,8 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
               </Table.Td>
             )}
             {row.getVisibleCells().map((cell, place) => {
-              const look = lookOf(cell.column.id);
               return (
-                <Table.Td
-                  key={cell.id}
-                  data-end={look?.end || undefined}
-                  data-minor={look?.minor || undefined}
-                >
+                <Table.Td key={cell.id} {...cellOf(lookOf(cell.column.id), fit)}>
                   {place === 0 && open && <Opener open={open} row={row.original} />}
                   <table.FlexRender cell={cell} />
                 </Table.Td>
@@ -112,6 +112,18 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
     </Table>
   );
 }
+
+/** How a cell of a column behaves: where it stands, whether it may be cut, whether there is no room for it. */
+const cellOf = <Row,>(column: Column<Row> | undefined, fit: Fit | undefined) => ({
+  'data-end': column?.end || undefined,
+  'data-whole': (column && isWhole(column)) || undefined,
+  'data-left-out': (column && fit && !fit.widths.has(column.key)) || undefined,
+});
+
+/** By a variable, so that the style sheet can take it away while columns are measured. */
+const widthOf = (fit: Fit | undefined, key: string): CSSProperties => ({
+  ['--width' as string]: fit?.widths.has(key) ? `${fit.widths.get(key)}px` : undefined,
+});
 
 interface SortButtonProps {
   direction: 'desc' | 'asc' | undefined;

@@ -5,12 +5,14 @@ export interface Column<Row> {
   key: string;
   title: ReactNode;
   render: (row: Row) => ReactNode;
-  /** Amounts stand on the right. */
+  /** Amounts stand on the right, and are never cut. */
   end?: boolean;
-  /** Left out where there is little room, as on a tablet. */
-  minor?: boolean;
-  /** Px; the rest is shared. */
+  /** Left out where there is no room for all: the highest first. Without it always shown. */
+  minor?: number;
+  /** Px that it takes where there is room. What has a width is never cut: times, statuses, numbers. */
   width?: number;
+  /** Px of a text that must be seen where there is little room; longer ones end in …. */
+  text?: number;
   /** How the server orders the list by it: its head is a button. */
   orders?: ColumnOrder;
 }

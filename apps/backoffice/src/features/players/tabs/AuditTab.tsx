@@ -24,6 +24,7 @@ const columns = (names: Names): Column<Entry>[] => [
   { key: 'subject', title: m.audit_subject(), render: (row) => subjectText(row.subject, names) },
   {
     key: 'changes',
+    minor: 1,
     title: m.audit_changes(),
     render: (row) =>
       differences(row.before, row.after)

@@ -18,8 +18,8 @@ const sum = (row: TopupRow) => row.amountCredited ?? row.amountToPay;
 const columns = (): Column<TopupRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'bank', title: m.topup_paid_to(), render: (row) => <BankAccount account={row.payTo} size={24} /> },
-  { key: 'reference', minor: true, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
-  { key: 'by', minor: true, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
+  { key: 'reference', minor: 1, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  { key: 'by', minor: 2, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
   {
     key: 'status',
     title: m.status(),

@@ -16,10 +16,10 @@ import { useTabSearch } from './use-tab-search.ts';
 const columns = (): Column<WithdrawalRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'bank', title: m.withdraw_pay_to(), render: (row) => <BankAccount account={row.bank} size={24} /> },
-  { key: 'reference', minor: true, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
+  { key: 'reference', minor: 1, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   {
     key: 'by',
-    minor: true,
+    minor: 2,
     title: m.decided_by(),
     render: (row) => row.decidedBy ?? row.takenBy?.name ?? '–',
   },

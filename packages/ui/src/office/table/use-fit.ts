@@ -1,0 +1,64 @@
+import type { RowData } from '@tanstack/react-table';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Column } from './columns.ts';
+import { type Fit, fitted, isSameFit, type Need, needOf } from './fit.ts';
+
+/** The column of the check boxes. */
+export const CHECKS = '';
+
+/**
+ * Which columns of a table have room, and how wide they are. The browser lays out all of them as wide as they like
+ * once for every page of rows, before anything is painted; how much room there is is watched.
+ * @param columns those that may be shown, in their order
+ * @param rows what is in them; undefined until it is there
+ */
+export function useFit<Row extends RowData>(
+  columns: readonly Column<Row>[],
+  { rows, checks }: { rows: readonly Row[] | undefined; checks: boolean },
+) {
+  const table = useRef<HTMLTableElement>(null);
+  const needs = useRef<Need[]>([]);
+  const [fit, setFit] = useState<Fit>();
+
+  const place = useCallback(() => {
+    const room = table.current?.parentElement?.clientWidth;
+    if (room === undefined) return;
+    const next = fitted(needs.current, room);
+    setFit((before) => (isSameFit(before, next) ? before : next));
+  }, []);
+
+  const measure = () => {
+    const element = table.current;
+    if (!element) return;
+    element.dataset.measured = '';
+    const heads = [...element.querySelectorAll('thead th')].map((head) =>
+      Math.ceil(head.getBoundingClientRect().width),
+    );
+    delete element.dataset.measured;
+    const checkWidth = checks ? (heads.shift() ?? 0) : 0;
+    const check = { key: CHECKS, least: checkWidth, most: checkWidth, minor: 0 };
+    needs.current = [
+      ...(checks ? [check] : []),
+      ...columns.map((column, at) => needOf(column, heads[at] ?? 0, rows !== undefined)),
+    ];
+    place();
+  };
+
+  const latest = useRef(measure);
+  latest.current = measure;
+  const keys = columns.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only where something else is in it
+  useLayoutEffect(() => latest.current(), [keys, rows, checks]);
+  useEffect(() => {
+    const room = table.current?.parentElement;
+    const observer = new ResizeObserver(place);
+    if (room) observer.observe(room);
+    const again = () => latest.current();
+    document.fonts.addEventListener('loadingdone', again);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', again);
+    };
+  }, [place]);
+  return { table, fit };
+}
