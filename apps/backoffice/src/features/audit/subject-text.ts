@@ -38,12 +38,12 @@ export const settingOf = (id: string) => {
 /** These are called by their own names; of a player's items the name is the player's. */
 const named = new Set<string>(['player', 'staff', 'role', 'bank-account'] satisfies AuditSubject[]);
 
-/** What was changed: a player by name, a top-up by the end of its id and its player, a setting by its name. */
+/** What was changed: a player by name, a top-up by its player and the end of its id, a setting by its name. */
 export function subjectText({ type, id }: { type: string; id: string }, names: Names = {}): string {
   const setting = type === 'setting' ? settingOf(id) : undefined;
   if (setting) return setting[getLocale()];
   const word = wordOf(subjects, type);
   const name = names[id];
-  if (name !== undefined) return named.has(type) ? `${word} ${name}` : `${word} ${id.slice(-8)} · ${name}`;
+  if (name !== undefined) return named.has(type) ? `${word} ${name}` : `${word} ${name} · ${id.slice(-8)}`;
   return isUuid(id) ? `${word} ${id.slice(-8)}` : word;
 }
