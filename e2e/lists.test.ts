@@ -121,6 +121,19 @@ test('the queue is narrowed by its address, and choosing an item keeps that', as
   expect(new URL(page.url()).searchParams.get('amount')).toBe(String(amount));
   await page.getByRole('button', { name: text('queue_filter_clear') }).click();
   await expect.poll(() => items.count()).toBe(all);
+
+  // Who is searched for is who is decided about: nobody where nobody is found, else the first that is.
+  const approve = page.locator('main').getByRole('button', { name: text('approve') });
+  await approve.waitFor();
+  const name = (await items.last().innerText()).split('\n')[0] ?? '';
+  const search = page.getByLabel(text('search_topups')).first();
+  await search.fill('nobody-is-called-so');
+  await page.getByText(text('queue_none_found')).waitFor();
+  await approve.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('id')).toBeNull();
+  await search.fill(name);
+  await page.locator('section ul button[aria-current]').getByText(name).waitFor();
+  await page.locator('main').getByRole('heading', { name }).waitFor();
   await page.goto('/topups/queue?search=nobody-is-called-so&page[]=1');
   await page.getByText(text('queue_none_found')).waitFor();
 });

@@ -73,6 +73,7 @@ export default function TopupQueuePage() {
     data?.map((row) => row.id),
     search.id,
     readyTopups(data ?? []),
+    filter,
     isLookedAt,
   );
   const { id } = selection;

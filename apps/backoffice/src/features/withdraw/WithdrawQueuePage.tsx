@@ -56,6 +56,7 @@ export default function WithdrawQueuePage() {
     all?.map((row) => row.id),
     search.id,
     data ? readyWithdrawals(data) : [],
+    filter,
     isLookedAt,
   );
   const { id } = selection;

@@ -17,7 +17,7 @@ interface QueueFiltersProps {
   bankLabel: string;
 }
 
-/** Who, which bank and how much; what is open beside the queue stays open. */
+/** Who, which bank and how much; what is open beside the queue stays open if it is among them. */
 export function QueueFilters({ from, search, bankLabel }: QueueFiltersProps) {
   const navigate = useNavigate();
   const change = (changes: { [Key in keyof QueueSearch]?: QueueSearch[Key] | undefined }) =>

@@ -74,7 +74,7 @@ export function QueueLayout(props: QueueLayoutProps) {
             {m.queue_back()}
           </Button>
         </div>
-        {children || (groups && <p className={css.none}>{m.queue_none_ready()}</p>)}
+        {children || (groups && groups.length > 0 && <p className={css.none}>{m.queue_none_ready()}</p>)}
       </div>
     </div>
   );

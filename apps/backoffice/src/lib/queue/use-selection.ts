@@ -15,12 +15,13 @@ export interface Selection {
 
 /**
  * Which item of a queue is open. It stands in the address and stays where it is whatever comes in or goes, so that
- * nobody decides about another item than the one they read. On a wide screen the oldest that this person can decide
- * about opens by itself, without a
- * change of the address: one that nobody asked for could undo a step to another page that is still on its way.
+ * nobody decides about another item than the one they read. Only who searches the queue and does not find the open item
+ * gets the first that was found. On a wide screen the oldest that this person can decide
+ * about opens by itself, without a change of the address: one that nobody asked for could undo a step to another page that is still on its way.
  * @param ids of the items as they are listed; undefined while they are not known
  * @param asked the item that the address names
  * @param ready ids of those that this person can decide about, oldest first
+ * @param filter what the queue is narrowed to
  * @param isLookedAt whether somebody else has an item open now; it comes after the others
  */
 export function useSelection(
@@ -28,6 +29,7 @@ export function useSelection(
   ids: string[] | undefined,
   asked: string | undefined,
   ready: readonly string[],
+  filter: object | undefined,
   isLookedAt: (id: string) => boolean,
 ): Selection {
   const navigate = useNavigate();
@@ -64,6 +66,19 @@ export function useSelection(
       replace: true,
     });
   };
+
+  // Once for every search, when its items are there: what comes in or goes later moves nobody.
+  const narrowed = filter ? JSON.stringify(filter) : '';
+  const searched = useRef('');
+  useEffect(() => {
+    if (!ids || searched.current === narrowed) return;
+    searched.current = narrowed;
+    if (!narrowed || (id && ids.includes(id))) return;
+    const found = wide ? (nextReady(ready, done.current, isLookedAt) ?? ids[0]) : undefined;
+    if (asked) select(found);
+    else setOpened(found);
+  });
+
   const step = (by: number) => {
     if (!ids || ids.length === 0) return;
     const at = id ? ids.indexOf(id) : -1;
