@@ -21,13 +21,17 @@ export function PayerFacts({ topup }: { topup: TopupDetails }) {
     <section className={work.group}>
       <div className={work.pair}>
         <h3 className={work.heading}>{m.payer_evidence()}</h3>
-        {isOpen && can('topup:slip') && (
+        {isOpen && !editing && can('topup:slip') && (
           <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
             {payer ? m.payer_edit() : m.payer_record()}
           </Button>
         )}
       </div>
-      {payer ? (
+      {editing ? (
+        <Suspense>
+          <PayerForm topup={topup} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : payer ? (
         <>
           <Facts
             rows={[
@@ -42,7 +46,6 @@ export function PayerFacts({ topup }: { topup: TopupDetails }) {
       ) : (
         <Callout tone="info">{m.payer_unchecked({ name })}</Callout>
       )}
-      <Suspense>{editing && <PayerForm topup={topup} onClose={() => setEditing(false)} />}</Suspense>
     </section>
   );
 }

@@ -1,12 +1,13 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { compareNames } from '@salung/contract';
-import { toast } from '@salung/ui';
-import { Callout, FormDialog } from '@salung/ui/office';
-import { useState } from 'react';
+import { errorText, toast } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import css from './PayerForm.module.css';
 import { matchText, matchTone, type PayerSource, sourceText } from './payer-text.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
@@ -14,7 +15,10 @@ import type { TopupDetails } from './use-pending-topups.ts';
 const SHORTEST = 2;
 const sources: PayerSource[] = ['slip', 'bank'];
 
-/** Writes down who paid, as it is read from the slip or the bank, and says at once how it compares. */
+/**
+ * Writes down who paid, as it is read from the slip or the bank, and says at once how it compares. Stands among the
+ * facts: a dialog would cover the slip that the name is read from.
+ */
 export default function PayerForm({ topup, onClose }: { topup: TopupDetails; onClose: () => void }) {
   const reload = useReload();
   const { payer, player, slip } = topup;
@@ -22,50 +26,79 @@ export default function PayerForm({ topup, onClose }: { topup: TopupDetails; onC
   const [bankCode, setBankCode] = useState(payer?.bankCode ?? slip?.qr?.bankCode ?? '');
   const [source, setSource] = useState<PayerSource>(payer?.source ?? (topup.hasSlip ? 'slip' : 'bank'));
   const [wrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const typed = name.trim();
   const isName = typed.length >= SHORTEST;
   const own = `${player.firstName} ${player.lastName}`;
   const match = compareNames(typed, own);
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     setWrong(!isName);
-    if (!isName) return;
-    const body = { name: typed, bankCode: bankCode || null, source };
-    await client.call('topup.recordPayer', { params: { id: topup.id }, body });
-    toast.good(m.payer_recorded());
-    onClose();
-    await reload('topup.details', 'topup.list');
+    setProblem(undefined);
+    if (!isName) return field.current?.focus();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const body = { name: typed, bankCode: bankCode || null, source };
+      await client.call('topup.recordPayer', { params: { id: topup.id }, body });
+      toast.good(m.payer_recorded());
+      await reload('topup.details', 'topup.list');
+      onClose();
+    } catch (error) {
+      setProblem(errorText(error));
+      setBusy(false);
+    }
   };
   return (
-    <FormDialog
-      title={m.payer_record()}
-      about={m.payer_form_text()}
-      confirmLabel={m.payer_record()}
-      onSubmit={submit}
-      onClose={onClose}
+    <form
+      className={css.form}
+      aria-label={m.payer_record()}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      noValidate
     >
       <TextInput
+        ref={field}
+        size="sm"
         label={m.payer_name()}
+        description={m.payer_form_text()}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={wrong && !isName && m.payer_name_needed()}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        data-autofocus
       />
       <NativeSelect
+        size="sm"
         label={m.payer_bank()}
         value={bankCode}
         onChange={(event) => setBankCode(event.currentTarget.value)}
         data={[{ value: '', label: m.payer_bank_unknown() }, ...bankChoices()]}
       />
       <NativeSelect
+        size="sm"
         label={m.payer_source()}
         value={source}
         onChange={(event) => setSource(event.currentTarget.value === 'bank' ? 'bank' : 'slip')}
         data={sources.map((value) => ({ value, label: sourceText(value) }))}
       />
       {isName && <Callout tone={matchTone[match]}>{matchText(match, own)}</Callout>}
-    </FormDialog>
+      {problem && <Callout tone="bad">{problem}</Callout>}
+      <div className={css.buttons}>
+        <Button variant="default" size="sm" onClick={onClose} disabled={busy}>
+          {m.cancel()}
+        </Button>
+        <Button type="submit" variant="light" size="sm" loading={busy}>
+          {m.payer_record()}
+        </Button>
+      </div>
+    </form>
   );
 }

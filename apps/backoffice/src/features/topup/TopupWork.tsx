@@ -42,14 +42,16 @@ export function TopupWork({ id, onDone }: { id: string; onDone: () => void }) {
   if (!data) return <Waiting />;
   return (
     <div className={work.work}>
-      <div className={work.evidence}>
-        <Slip topup={data} onExpired={() => void refetch()} />
+      <div className={work.reading}>
+        <div className={work.evidence}>
+          <Slip topup={data} onExpired={() => void refetch()} />
+        </div>
+        <section className={work.side} aria-label={m.topup_facts()}>
+          <Lookers kind="topup" id={id} bar />
+          <TopupFacts topup={data} />
+        </section>
       </div>
-      <section className={work.side} aria-label={m.topup_facts()}>
-        <Lookers kind="topup" id={id} bar />
-        <TopupFacts topup={data} />
-        <TopupDecision topup={data} onDone={onDone} />
-      </section>
+      <TopupDecision topup={data} onDone={onDone} />
     </div>
   );
 }
@@ -90,14 +92,16 @@ function Slip({ topup, onExpired }: { topup: TopupDetails; onExpired: () => void
 function Waiting() {
   return (
     <div className={work.work} aria-busy="true">
-      <div className={work.evidence}>
-        <Skeleton radius={12} style={{ flex: 1 }} />
-      </div>
-      <div className={work.side}>
-        <div className={work.facts}>
-          <Skeleton height={24} width="60%" />
-          <Skeleton height={96} radius={12} />
-          <Skeleton height={180} radius={8} />
+      <div className={work.reading}>
+        <div className={work.evidence}>
+          <Skeleton radius={12} style={{ flex: 1 }} />
+        </div>
+        <div className={work.side}>
+          <div className={work.facts}>
+            <Skeleton height={24} width="60%" />
+            <Skeleton height={96} radius={12} />
+            <Skeleton height={180} radius={8} />
+          </div>
         </div>
       </div>
     </div>

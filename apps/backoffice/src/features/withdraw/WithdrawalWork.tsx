@@ -30,13 +30,15 @@ export function WithdrawalWork({ id, onDone }: { id: string; onDone: () => void 
   if (!data) {
     return (
       <div className={work.work} aria-busy="true">
-        <div className={work.evidence}>
-          <Skeleton height={320} radius={12} />
-        </div>
-        <div className={work.side}>
-          <div className={work.facts}>
-            <Skeleton height={24} width="60%" />
-            <Skeleton height={180} radius={8} />
+        <div className={work.reading}>
+          <div className={work.evidence}>
+            <Skeleton height={320} radius={12} />
+          </div>
+          <div className={work.side}>
+            <div className={work.facts}>
+              <Skeleton height={24} width="60%" />
+              <Skeleton height={180} radius={8} />
+            </div>
           </div>
         </div>
       </div>
@@ -44,12 +46,14 @@ export function WithdrawalWork({ id, onDone }: { id: string; onDone: () => void 
   }
   return (
     <div className={work.work}>
-      <PayTo withdrawal={data} />
-      <section className={work.side} aria-label={m.withdraw_facts()}>
-        <Lookers kind="withdrawal" id={id} bar />
-        <WithdrawalFacts withdrawal={data} />
-        <WithdrawalDecision withdrawal={data} onDone={onDone} />
-      </section>
+      <div className={work.reading}>
+        <PayTo withdrawal={data} />
+        <section className={work.side} aria-label={m.withdraw_facts()}>
+          <Lookers kind="withdrawal" id={id} bar />
+          <WithdrawalFacts withdrawal={data} />
+        </section>
+      </div>
+      <WithdrawalDecision withdrawal={data} onDone={onDone} />
     </div>
   );
 }
