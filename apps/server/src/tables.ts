@@ -108,6 +108,8 @@ export interface Tables {
     purpose: 'register' | 'forgot-password' | 'change-bank' | 'change-phone';
     code_hash: Buffer;
     address: string;
+    /** `own`, `player:<id>` of another player who is signed in, or the address. */
+    asker: string;
     failed_count: Generated<number>;
     created_at: Instant;
     expires_at: Instant;

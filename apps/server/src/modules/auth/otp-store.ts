@@ -1,21 +1,32 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
-import { otpLimits } from './state.ts';
+import { OWN, otpLimits } from './state.ts';
 
 /** SQL of the codes sent by SMS. */
 
 export type Purpose = Tables['otp_request']['purpose'];
 
+/** Whose codes are counted: those for one purpose at one phone, by who asks. */
+export interface Asking {
+  phone: string;
+  purpose: Purpose;
+  asker: string;
+}
+
 export interface OtpCounts {
-  phoneHour: number;
-  phoneDay: number;
+  askerHour: number;
+  askerDay: number;
+  strangersHour: number;
+  strangersDay: number;
   /** Codes that nobody has used, in the window of each limit. */
   address: number;
   addressInPrefix: number;
   prefix: number;
   day: number;
+  /** Of this asker. */
   failuresHour: number;
+  /** When the owner last asked, or the last stranger. */
   lastAt: Date | null;
 }
 
@@ -36,8 +47,7 @@ const prefixOf = (phone: string) => phone.slice(0, 9);
 
 export async function otpCounts(
   tx: Tx,
-  phone: string,
-  purpose: Purpose,
+  { phone, purpose, asker }: Asking,
   address: string,
   now: Date,
 ): Promise<OtpCounts> {
@@ -45,22 +55,24 @@ export async function otpCounts(
   const hour = before(3_600_000);
   const day = before(86_400_000);
   const prefix = `${prefixOf(phone)}%`;
+  const asked = sql`from otp_request where phone = ${phone} and purpose = ${purpose}`;
+  const byAsker = sql`${asked} and asker = ${asker}`;
+  const byStrangers = sql`${asked} and asker <> ${OWN}`;
   const { rows } = await sql<OtpCounts>`
     select
-      (select count(*)::int from otp_request where phone = ${phone} and created_at > ${hour}) as "phoneHour",
-      (select count(*)::int from otp_request where phone = ${phone} and created_at > ${day}) as "phoneDay",
-      (select count(*)::int from otp_request where address = ${address} and validated_at is null
+      (select count(*)::int ${byAsker} and created_at > ${hour}) as "askerHour",
+      (select count(*)::int ${byAsker} and created_at > ${day}) as "askerDay",
+      (select count(*)::int ${byStrangers} and created_at > ${hour}) as "strangersHour",
+      (select count(*)::int ${byStrangers} and created_at > ${day}) as "strangersDay",
+      (select count(*)::int from otp_request where address = ${address} and validated_at is null and asker <> ${OWN}
         and created_at > ${before(otpLimits.address.window)}) as "address",
       (select count(*)::int from otp_request where address = ${address} and validated_at is null
         and created_at > ${before(otpLimits.addressInPrefix.window)} and phone like ${prefix}) as "addressInPrefix",
       (select count(*)::int from otp_request where created_at > ${before(otpLimits.prefix.window)}
         and validated_at is null and phone like ${prefix}) as "prefix",
-      (select count(*)::int from otp_request where created_at > ${day}) as "day",
-      (select coalesce(sum(failed_count), 0)::int from otp_request
-        where phone = ${phone} and purpose = ${purpose} and created_at > ${hour}) as "failuresHour",
-      (select max(created_at) from otp_request where phone = ${phone} and purpose = ${purpose}) as "lastAt"`.execute(
-    tx,
-  );
+      (select count(*)::int from otp_request where created_at > ${day} and asker <> ${OWN}) as "day",
+      (select coalesce(sum(failed_count), 0)::int ${byAsker} and created_at > ${hour}) as "failuresHour",
+      (select max(created_at) ${asker === OWN ? byAsker : byStrangers}) as "lastAt"`.execute(tx);
   const [counts] = rows;
   if (!counts) throw new Error('no counts');
   return counts;
@@ -69,13 +81,27 @@ export async function otpCounts(
 export const insertOtp = (tx: Tx, row: Insertable<Tables['otp_request']>) =>
   tx.insertInto('otp_request').values(row).execute();
 
-/** Wrong codes for a phone and purpose since an instant, over all of its requests. */
-export async function failuresSince(tx: Tx, phone: string, purpose: Purpose, since: Date): Promise<number> {
+/** Whether anybody asked to register with the phone since an instant. */
+export async function registerAskedSince(tx: Tx, phone: string, since: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('otp_request')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('purpose', '=', 'register')
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Wrong codes since an instant, over all requests of who asked. */
+export async function failuresSince(tx: Tx, { phone, purpose, asker }: Asking, since: Date): Promise<number> {
   const { sum } = await tx
     .selectFrom('otp_request')
     .select(sql<number>`coalesce(sum(failed_count), 0)::int`.as('sum'))
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
+    .where('asker', '=', asker)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return sum;

@@ -36,10 +36,10 @@ export const authRoutes = (platform: Platform, origin: Origin): Handlers => ({
     await account.changePassword(platform, caller, body);
     return {};
   },
-  'auth.registerOtp': async ({ caller, body }) =>
-    inTurn(() => sendOtp(platform, caller, 'register', body.phone)),
-  'auth.forgotPasswordOtp': async ({ caller, body }) =>
-    inTurn(() => sendOtp(platform, caller, 'forgot-password', body.phone)),
+  'auth.registerOtp': async ({ caller, body, raw: request, reply }) =>
+    inTurn(() => sendOtp(platform, caller, 'register', body.phone, { request, reply })),
+  'auth.forgotPasswordOtp': async ({ caller, body, raw: request, reply }) =>
+    inTurn(() => sendOtp(platform, caller, 'forgot-password', body.phone, { request, reply })),
   'auth.validateOtp': async ({ body }) => inTurn(() => validateOtp(platform, body)),
   'auth.forgotPassword': async ({ body, raw: request, reply }) => {
     await inTurn(() => account.forgotPassword(platform, body, { request, reply }));

@@ -18,21 +18,33 @@ export const OTP_RESEND = MINUTE;
 export const OTP_ATTEMPTS = 5;
 export const PROOF_LIFE = 15 * MINUTE;
 
+/** Who asks for a code: the phone's owner, as their session or a browser they have signed in from shows. */
+export const OWN = 'own';
+
 /**
- * How many codes may be sent. Those that came back right do not count against an address or a prefix: people who
+ * How many codes may be sent. For a phone each purpose counts for itself, and who owns the phone apart from strangers,
+ * so that nobody takes the owner's codes away; one stranger leaves some to the next, who may be the owner in a new
+ * browser. Whether the phone has an account makes no difference.
+ *
+ * Strangers' codes are limited by address and prefix, too. Those that came back right do not count against an address or a prefix: people who
  * register use theirs within a minute, and a machine that runs up the bill for SMS, or stops others, does not. Mobile
  * carriers put thousands behind one address, so that it waits minutes only. A prefix is a thousand numbers in a row:
  * one stranger has few of them, and all strangers together some.
  */
 export const otpLimits = {
-  phonePerHour: 5,
-  phonePerDay: 10,
+  phone: {
+    own: { hour: 5, day: 6 },
+    stranger: { hour: 5, day: 6 },
+    allStrangers: { hour: 8, day: 10 },
+  },
   address: { unused: 20, window: 10 * MINUTE },
   addressInPrefix: { unused: 10, window: HOUR },
   prefix: { unused: 300, window: HOUR },
   perDay: 50_000,
 };
-/** Wrong codes for one phone and purpose in an hour, over all of its requests. */
+/** Registering again with a phone that has an account is answered by one message in this time. */
+export const KNOWN_MESSAGE_EVERY = DAY;
+/** Wrong codes for one phone and purpose in an hour, over all requests of who asked for the code. */
 export const OTP_FAILURES_PER_HOUR = 10;
 
 export interface Shift {

@@ -12,7 +12,7 @@ import { DEVICE_LIFE } from '../state.ts';
  * Known devices. Failed sign-ins make a name wait longer and longer, which would let anybody lock its owner out. A
  * browser that the owner has signed in from carries a cookie, and waits for its own failures only.
  *
- * The cookie lets nobody in and is read by the sign-in alone. What rides on it counts only with the XSRF token
+ * The same cookie says that it is the owner who asks for a code by SMS. It lets nobody in. What rides on it counts only with the XSRF token
  * beside it, so that no other site can spend the device's attempts.
  */
 
@@ -79,7 +79,8 @@ export async function rememberDevice(
   } as const;
   reply.setCookie(cookieName(audience), `${id}.${mark(platform, id)}`, {
     ...common,
-    path: '/v2/users/login',
+    // The sign-in and the codes by SMS.
+    path: '/v2/users',
     httpOnly: true,
   });
   if (!request.cookies[XSRF_COOKIE]) {

@@ -11,14 +11,17 @@ import { sameBytes } from '../../../platform/secrets.ts';
 import { currentText } from '../../messages/index.ts';
 import * as otpStore from '../otp-store.ts';
 import {
+  KNOWN_MESSAGE_EVERY,
   OTP_ATTEMPTS,
   OTP_FAILURES_PER_HOUR,
   OTP_LIFE,
   OTP_RESEND,
+  OWN,
   otpLimits,
   PROOF_LIFE,
 } from '../state.ts';
 import * as store from '../store.ts';
+import { type Browser, knownDevice } from './devices.ts';
 
 type Purpose = otpStore.Purpose;
 
@@ -32,26 +35,38 @@ const codeHash = (platform: Platform, requestId: string, code: string) =>
 const proofHash = (proof: string) => createHash('sha256').update(proof).digest();
 
 /**
- * Sends a code to a phone. The answer is the same whether the phone has an account or not; the message itself tells
- * its owner. @throws Problem OTP_TOO_SOON, OTP_LIMIT
+ * Sends a code to a phone. The answer and the limits are the same whether the phone has an account or not; the message
+ * itself tells its owner.
+ * @param browser where it may be one that the phone's owner has signed in from
+ * @throws Problem OTP_TOO_SOON, OTP_LIMIT
  */
-export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpose, localPhone: string) {
+export async function sendOtp(
+  platform: Platform,
+  caller: Caller,
+  purpose: Purpose,
+  localPhone: string,
+  browser?: Browser,
+) {
   const phone = e164(localPhone);
   const now = platform.clock.now();
   const requestId = uuid();
   const code = newCode();
   const expiresAt = new Date(now.getTime() + OTP_LIFE);
   const address = networkOf(caller.address);
+  const asker = await askerOf(platform, caller, phone, browser);
   const text = await inTransaction(platform.db, async (tx) => {
     await otpStore.lockPhone(tx, phone);
     await otpStore.lockPrefixAndAddress(tx, phone, address);
-    await assertMaySend(tx, purpose, phone, address, now);
+    await assertMaySend(tx, { phone, purpose, asker }, address, now);
+    const owner = await store.playerByPhone(tx, phone);
+    const message = await messageFor(tx, caller, purpose, owner, code, now);
     await otpStore.insertOtp(tx, {
       id: requestId,
       phone,
       purpose,
       code_hash: codeHash(platform, requestId, code),
       address,
+      asker,
       created_at: now,
       expires_at: expiresAt,
       validated_at: null,
@@ -61,12 +76,7 @@ export async function sendOtp(platform: Platform, caller: Caller, purpose: Purpo
       used_session: null,
       request_hash: null,
     });
-    const owner = await store.playerByPhone(tx, phone);
-    const language = languageFor(caller, owner);
-    const message = await (purpose === 'register' && owner
-      ? currentText(tx, 'register.known', language, {})
-      : currentText(tx, `otp.${purpose}`, language, { code, minutes: OTP_LIFE / 60_000 }));
-    return purpose !== 'forgot-password' || owner ? message : undefined;
+    return message;
   });
   // Not awaited: how long a provider takes must not tell whether the phone is known.
   if (text !== undefined) {
@@ -87,34 +97,73 @@ function languageFor(
   return person?.audience === 'player' ? person.language : (owner?.language ?? language);
 }
 
-async function assertMaySend(
-  tx: Tx,
-  purpose: Purpose,
+/** Who asks for a code for a phone; each has an allowance of its own. */
+async function askerOf(
+  platform: Platform,
+  { person, address }: Caller,
   phone: string,
-  address: string,
+  browser: Browser | undefined,
+): Promise<string> {
+  if (person?.audience === 'player') return person.phone === phone ? OWN : `player:${person.id}`;
+  const owner = browser && (await store.playerByPhone(platform.db, phone));
+  const device = browser && (await knownDevice(platform, 'player', owner?.id, browser));
+  return device ? OWN : networkOf(address);
+}
+
+type Owner = Awaited<ReturnType<typeof store.playerByPhone>>;
+
+/**
+ * What is sent, if anything: nobody's phone gets no code for a forgotten password, and who has an account learns once a
+ * day that somebody wants to register with their phone.
+ */
+async function messageFor(
+  tx: Tx,
+  caller: Caller,
+  purpose: Purpose,
+  owner: Owner,
+  code: string,
   now: Date,
-): Promise<void> {
-  const counts = await otpStore.otpCounts(tx, phone, purpose, address, now);
+): Promise<string | undefined> {
+  const language = languageFor(caller, owner);
+  if (purpose === 'register' && owner) {
+    const since = Math.max(now.getTime() - KNOWN_MESSAGE_EVERY, owner.created_at.getTime());
+    const wasTold = await otpStore.registerAskedSince(tx, owner.phone, new Date(since));
+    return wasTold ? undefined : currentText(tx, 'register.known', language, {});
+  }
+  if (purpose === 'forgot-password' && !owner) return undefined;
+  return currentText(tx, `otp.${purpose}`, language, { code, minutes: OTP_LIFE / 60_000 });
+}
+
+async function assertMaySend(tx: Tx, asking: otpStore.Asking, address: string, now: Date): Promise<void> {
+  const counts = await otpStore.otpCounts(tx, asking, address, now);
   const wait = counts.lastAt ? counts.lastAt.getTime() + OTP_RESEND - now.getTime() : 0;
   if (wait > 0) throw new Problem('OTP_TOO_SOON', { seconds: Math.ceil(wait / 1000) });
-  const over =
-    counts.phoneHour >= otpLimits.phonePerHour ||
-    counts.phoneDay >= otpLimits.phonePerDay ||
-    counts.address >= otpLimits.address.unused ||
-    // Only a registration sends to numbers that nobody has: whoever walks through a prefix does that.
-    (purpose === 'register' &&
-      (counts.addressInPrefix >= otpLimits.addressInPrefix.unused ||
-        counts.prefix >= otpLimits.prefix.unused)) ||
-    counts.day >= otpLimits.perDay ||
-    counts.failuresHour >= OTP_FAILURES_PER_HOUR;
-  if (over) throw new Problem('OTP_LIMIT');
+  const isOver =
+    counts.failuresHour >= OTP_FAILURES_PER_HOUR ||
+    (asking.asker === OWN ? isOverOwn(counts) : isOverStrangers(counts, asking.purpose));
+  if (isOver) throw new Problem('OTP_LIMIT');
 }
+
+const isOverOwn = ({ askerHour, askerDay }: otpStore.OtpCounts) =>
+  askerHour >= otpLimits.phone.own.hour || askerDay >= otpLimits.phone.own.day;
+
+const isOverStrangers = (counts: otpStore.OtpCounts, purpose: Purpose) =>
+  counts.askerHour >= otpLimits.phone.stranger.hour ||
+  counts.askerDay >= otpLimits.phone.stranger.day ||
+  counts.strangersHour >= otpLimits.phone.allStrangers.hour ||
+  counts.strangersDay >= otpLimits.phone.allStrangers.day ||
+  counts.address >= otpLimits.address.unused ||
+  // Only these send to numbers that nobody has: whoever walks through a prefix does that.
+  ((purpose === 'register' || purpose === 'change-phone') &&
+    (counts.addressInPrefix >= otpLimits.addressInPrefix.unused ||
+      counts.prefix >= otpLimits.prefix.unused)) ||
+  counts.day >= otpLimits.perDay;
 
 const usedUp = () => new Problem('OTP_USED_UP', { most: OTP_ATTEMPTS }, 'body.otp');
 
 /**
- * Exchanges a code for a proof, once. Wrong codes count over all requests of the phone, so that asking for new
- * codes wins a guesser nothing. @throws Problem OTP_WRONG, OTP_USED_UP, OTP_ENDED, OTP_LIMIT
+ * Exchanges a code for a proof, once. Wrong codes count over all requests of who asked for the code, so that asking
+ * for new ones wins a guesser nothing, and a stranger's wrong codes don't stop the owner's right one. @throws Problem OTP_WRONG, OTP_USED_UP, OTP_ENDED, OTP_LIMIT
  */
 export async function validateOtp(
   platform: Platform,
@@ -127,12 +176,7 @@ export async function validateOtp(
     await otpStore.lockPhone(tx, phone);
     const request = await otpStore.lockOtp(tx, input.requestId, phone, input.purpose);
     if (!request || request.validated_at || request.expires_at <= now) return new Problem('OTP_ENDED');
-    const failures = await otpStore.failuresSince(
-      tx,
-      phone,
-      input.purpose,
-      new Date(now.getTime() - 3_600_000),
-    );
+    const failures = await otpStore.failuresSince(tx, request, new Date(now.getTime() - 3_600_000));
     if (failures >= OTP_FAILURES_PER_HOUR) return new Problem('OTP_LIMIT');
     if (request.failed_count >= OTP_ATTEMPTS) return usedUp();
     const right = sameBytes(request.code_hash, codeHash(platform, input.requestId, input.otp));
