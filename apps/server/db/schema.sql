@@ -1007,6 +1007,7 @@ create table public.otp_request (
   used_by uuid,
   used_session uuid,
   request_hash bytea,
+  asker text not null,
   constraint otp_request_pkey PRIMARY KEY (id),
   constraint otp_request_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'forgot-password'::text, 'change-bank'::text, 'change-phone'::text])))
 );
