@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vites
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { desktop, openBrowser, photograph, visit } from './lib/browser.ts';
 import type { Seen } from './lib/everything.ts';
-import { brokenRules, cutCells, faultsOf, routesOf, watchRequests } from './lib/look.ts';
+import { brokenRules, cutCells, faultsOf, follow, routesOf, watchRequests } from './lib/look.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
@@ -90,7 +90,7 @@ async function lookAtAll(
   const known = new Set<string>();
   let opened = 0;
   for (const address of all) {
-    await page.goto(address);
+    await follow(page, address);
     await requests.settled();
     const { pathname } = new URL(page.url());
     if (known.has(pathname)) continue;
@@ -169,6 +169,8 @@ describe('the back office', () => {
     const all = await addresses(page, { '/players/$id': id });
     expect(all.length).toBeGreaterThan(20);
     const calm = await exaggerate(page);
+    // What was asked for before is forgotten.
+    await page.reload();
     const { opened, wrong } = await lookAtAll(visitor, all, smallest);
     await calm();
     expect(wrong).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { routesOf, watchRequests } from './lib/look.ts';
+import { follow, routesOf, watchRequests } from './lib/look.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { printSlip } from './lib/slips.ts';
@@ -68,7 +68,7 @@ test('the eye hides every amount of one’s own on every page, and shows them ag
   expect(all.length).toBeGreaterThan(15);
   /** Amounts that a page shows or speaks of, the bounds that hold for everybody apart. */
   const amounts = async (address: string): Promise<string[]> => {
-    await page.goto(address);
+    await follow(page, address);
     await requests.settled();
     const words = await page.evaluate<string>(
       'document.title + " " + document.body.textContent + " " + ' +
@@ -86,6 +86,9 @@ test('the eye hides every amount of one’s own on every page, and shows them ag
   const hide = page.getByRole('button', { name: text('balance_hide') }).first();
   const show = page.getByRole('button', { name: text('balance_show') }).first();
   await hide.click();
+  await show.waitFor();
+  // Remembered, too.
+  await page.reload();
   await show.waitFor();
   for (const address of all) expect([address, await amounts(address)]).toEqual([address, []]);
 
@@ -237,7 +240,7 @@ test('nothing is wider than half of the smallest phone, and the balance is whole
   const { page, requests } = await playerAt(demoPlayers.somchai, { width: 180, height: 390 });
   const all = await everyAddress(page, await signIn(demoPlayers.somchai));
   for (const address of all) {
-    await page.goto(address);
+    await follow(page, address);
     await requests.settled();
     const cut = await page.evaluate<string[]>(
       `[...document.querySelectorAll('body *')]

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { calls } from '@salung/contract';
+import axe from 'axe-core';
 import type { Page, Request } from 'playwright-core';
 
 /** What is wrong with a page as it stands in the browser; empty where nothing is. */
@@ -141,19 +141,24 @@ const stillness =
 /** Waits until everything that moves and ends has arrived where it goes, and the letters are drawn. */
 export const standsStill = (page: Page): Promise<void> => page.evaluate<void>(stillness);
 
+/** How large what one hits is, axe looks at when asked only; and it need not describe what is as it should be. */
+const axeOptions = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] };
+
 /**
  * The rules of accessibility that a page breaks as it stands, each with the first element that does.
  * @param part a selector of what is looked at instead of the whole page
  */
 export async function brokenRules(page: Page, part?: string): Promise<string[]> {
-  // Without a page of its own to sum up in: there are no frames of other origins here. How large what one hits is, axe
-  // looks at when asked only; and it need not describe what is as it should be.
-  const axe = new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-    .setLegacyMode(true);
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)}`);
+  // A page keeps it as long as it is not loaded anew, and is looked at the quicker the more often.
+  if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(axe.source);
+  const [where, how] = [JSON.stringify(part ?? { exclude: [] }), JSON.stringify(axeOptions)];
+  return page.evaluate<string[]>(`axe.run(${where}, ${how}).then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 300)))`);
 }
+
+/** Goes to an address as a link of the app leads there: the page is not loaded anew. */
+export const follow = (page: Page, address: string): Promise<void> =>
+  page.evaluate<void>(`globalThis.__TSR_ROUTER__.navigate({ href: ${JSON.stringify(address)} })`);
 
 /** Every address that the app's own router knows, parameters as `$name`. */
 export const routesOf = (page: Page): Promise<string[]> =>
