@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText, showPhone } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, LostDrawing, showPhone } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { client } from '../../app/platform.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { PlayerActions } from './PlayerActions.tsx';
@@ -20,7 +21,17 @@ export default function PlayerPage() {
   if (!data) {
     return (
       <Page title={m.players_one()}>
-        {error ? (
+        {isApiError(error, 'NOT_FOUND', 'INVALID_INPUT') ? (
+          <EmptyState
+            drawing={<LostDrawing />}
+            title={m.players_not_found()}
+            action={
+              <Button component={Link} to="/players" variant="default">
+                {m.players_all()}
+              </Button>
+            }
+          />
+        ) : error ? (
           <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <div className={css.waiting}>

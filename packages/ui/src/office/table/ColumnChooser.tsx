@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Popup } from '../popup/Popup.tsx';
 import type { Column } from './columns.ts';
+import { useLeftOut } from './left-out.ts';
 import css from './TableTools.module.css';
 
 interface ColumnChooserProps {
@@ -17,6 +18,7 @@ interface ColumnChooserProps {
 export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps) {
   const title = useId();
   const [open, setOpen] = useState(false);
+  const leftOut = useLeftOut();
   const known = hidden.filter((key) => columns.slice(1).some((column) => column.key === key));
   const toggle = (key: string) =>
     onHidden(hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]);
@@ -52,6 +54,7 @@ export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps)
             onChange={() => toggle(column.key)}
           />
           {column.title}
+          {leftOut.includes(column.key) && <span className={css.noRoom}>{m.table_no_room()}</span>}
         </label>
       ))}
       {known.length > 0 && (

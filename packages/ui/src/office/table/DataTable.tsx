@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Table.layer.css';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { RowData } from '@tanstack/react-table';
 import { StatementDrawing } from '../../drawings/drawings.tsx';
@@ -36,6 +37,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         drawing={<StatementDrawing />}
         title={filtered ? m.list_nothing_found() : m.list_empty()}
         text={filtered ? m.list_nothing_found_text() : undefined}
+      />
+    );
+  }
+  // Further than the list goes: an old address, or the rows have become fewer.
+  if (query.data && query.data.data.length === 0 && onPage) {
+    return (
+      <EmptyState
+        drawing={<StatementDrawing />}
+        title={m.page_gone()}
+        action={
+          <Button variant="default" onClick={() => onPage(1)}>
+            {m.page_first()}
+          </Button>
+        }
       />
     );
   }

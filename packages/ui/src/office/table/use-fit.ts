@@ -2,6 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from './columns.ts';
 import { type Fit, fitted, isSameFit, type Need, needOf } from './fit.ts';
+import { noteLeftOut } from './left-out.ts';
 
 /** The column of the check boxes. */
 export const CHECKS = '';
@@ -24,6 +25,7 @@ export function useFit<Row extends RowData>(
     const room = table.current?.parentElement?.clientWidth;
     if (room === undefined) return;
     const next = fitted(needs.current, room);
+    noteLeftOut(needs.current.flatMap(({ key }) => (next.widths.has(key) ? [] : key)));
     setFit((before) => (isSameFit(before, next) ? before : next));
   }, []);
 
@@ -58,6 +60,7 @@ export function useFit<Row extends RowData>(
     return () => {
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', again);
+      noteLeftOut([]);
     };
   }, [place]);
   return { table, fit };
