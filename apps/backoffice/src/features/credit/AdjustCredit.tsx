@@ -11,6 +11,7 @@ import { SecondPerson, tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { playerReads } from '../players/player-reads.ts';
 import { ActionChoice } from './ActionChoice.tsx';
 import { creditActionText, gives } from './actions.ts';
 import { CreditPlayer, useCreditPlayer } from './CreditPlayer.tsx';
@@ -66,13 +67,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
     );
     if (!confirmed) return;
     const said = { action: deed, amount: formatBaht(body.amount), name };
-    void reload(
-      'credit.list',
-      'topup.customerInfo',
-      'approvals.list',
-      'players.details',
-      'players.staffStatement',
-    );
+    void reload(...playerReads, 'topup.customerInfo', 'approvals.list');
     if (waits) {
       tellSecondPerson(`${deed} ${said.amount} · ${name}`);
       setApprovalId(waits);

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { BankFields } from './BankFields.tsx';
 import { nameOf, type Player } from './player.ts';
 import { bankBody, bankProblems, isPhone } from './player-checks.ts';
+import { playerReads } from './player-reads.ts';
 
 const empty = { bankCode: '', accountNumber: '', phone: '' };
 type Wanted = typeof empty;
@@ -40,7 +41,7 @@ export default function AskChange({ player, onClose }: { player: Player; onClose
     }
     toast.good(m.players_change_asked());
     onClose();
-    await reload('players.changes', 'players.details');
+    await reload(...playerReads);
   };
   return (
     <WordsDialog

@@ -11,6 +11,7 @@ import { m } from '../../paraglide/messages.js';
 import css from './ChangeDrawer.module.css';
 import { changeReasons } from './change-reasons.ts';
 import { type Change, nameOf } from './player.ts';
+import { playerReads } from './player-reads.ts';
 
 /** Tells that somebody else was faster, which is nobody's fault. */
 function tellFaster(error: unknown): boolean {
@@ -38,7 +39,7 @@ export function ChangeDecision({ change }: { change: Change }) {
   }
   const name = nameOf(change.player);
   const params = { id: change.id };
-  const again = () => reload('players.changes', 'players.details', 'players.list');
+  const again = () => reload(...playerReads);
   const approve = async () => {
     setProblem(null);
     try {

@@ -7,6 +7,7 @@ import { client } from '../../app/platform.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { nameOf, type Player, type PlayerStatus } from './player.ts';
+import { playerReads } from './player-reads.ts';
 import { playerStatusText } from './player-shown.tsx';
 
 const meanings: Record<PlayerStatus, () => string> = {
@@ -29,7 +30,7 @@ export default function ChangeStatus({ player, onClose }: { player: Player; onCl
     });
     toast.good(m.staff_status_done({ name, status: playerStatusText(wanted) }));
     onClose();
-    await reload('players.details', 'players.list', 'players.sessions', 'audit.list');
+    await reload(...playerReads);
   };
   return (
     <WordsDialog

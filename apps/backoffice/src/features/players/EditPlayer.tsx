@@ -8,6 +8,7 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { type EditedPlayer, editedBody, editedFields, editedProblems } from './edit-checks.ts';
 import type { Player } from './player.ts';
+import { playerReads } from './player-reads.ts';
 
 /** Name, birth date, language and where the player came from. Bank and phone are changed by a request. */
 export default function EditPlayer({ player, onClose }: { player: Player; onClose: () => void }) {
@@ -21,7 +22,7 @@ export default function EditPlayer({ player, onClose }: { player: Player; onClos
     if (Object.keys(body).length > 0) {
       await client.call('players.edit', { params: { id: player.id }, body });
       toast.good(m.players_edited());
-      await reload('players.details', 'players.list', 'audit.list');
+      await reload(...playerReads);
     }
     onClose();
   });

@@ -11,6 +11,7 @@ import { BankAccount } from '../../lib/BankAccount.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { nameOf, type Player } from './player.ts';
+import { playerReads } from './player-reads.ts';
 
 interface OpenTopupProps {
   player: Player;
@@ -49,7 +50,7 @@ export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
     const topup = await open(phone, satang);
     toast.good(m.players_topup_opened({ amount: formatBaht(topup.amountToPay) }));
     setOpened(topup);
-    await reload('players.details', 'topup.list');
+    await reload(...playerReads);
   };
   return (
     <FormDialog

@@ -9,6 +9,7 @@ import { BankAccount } from '../../lib/BankAccount.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { nameOf, type Player } from './player.ts';
+import { playerReads } from './player-reads.ts';
 
 interface RequestWithdrawalProps {
   player: Player;
@@ -35,7 +36,7 @@ export default function RequestWithdrawal({ player, phone, onClose }: RequestWit
     await client.call('withdraw.create', { body: { phone, amount: satang } });
     toast.good(m.players_withdrawal_requested({ amount: formatBaht(satang), name: nameOf(player) }));
     onClose();
-    await reload('players.details', 'withdraw.list', 'withdraw.today');
+    await reload(...playerReads);
   };
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { client } from '../../app/platform.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { nameOf, type Player } from './player.ts';
+import { playerReads } from './player-reads.ts';
 
 /** Forgets the second factor of a player who has lost it; always with a reason. */
 export default function ResetFactor({ player, onClose }: { player: Player; onClose: () => void }) {
@@ -13,7 +14,7 @@ export default function ResetFactor({ player, onClose }: { player: Player; onClo
     await client.call('players.resetTwoFactor', { params: { id: player.id }, body: { reason } });
     toast.good(m.players_factor_done({ name }));
     onClose();
-    await reload('players.details', 'players.list', 'players.sessions', 'audit.list');
+    await reload(...playerReads);
   };
   return (
     <WordsDialog

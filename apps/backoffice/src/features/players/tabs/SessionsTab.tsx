@@ -10,6 +10,7 @@ import { ListTools } from '../../../lib/ListTools.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
 import { nameOf, type Player } from '../player.ts';
+import { playerReads } from '../player-reads.ts';
 import css from './Tab.module.css';
 import { useTabSearch } from './use-tab-search.ts';
 
@@ -56,7 +57,7 @@ export function SessionsTab({ player }: { player: Player }) {
     } catch (error) {
       toast.bad(errorText(error));
     }
-    await reload('players.sessions');
+    await reload(...playerReads);
   };
   return (
     <div className={css.tab}>

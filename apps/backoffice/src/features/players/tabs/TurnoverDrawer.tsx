@@ -10,6 +10,7 @@ import detail from '../../../lib/Detail.module.css';
 import { SecondPerson, tellSecondPerson } from '../../../lib/SecondPerson.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
+import { playerReads } from '../player-reads.ts';
 import { type Requirement, sourceText, turnoverStatus } from '../turnover-shown.ts';
 import css from './Tab.module.css';
 
@@ -93,7 +94,7 @@ function Adjust({ requirement, onClose }: AskProps) {
       if (waitsForSecond(answer)) tellSecondPerson(m.players_turnover_adjust());
       else toast.good(m.players_turnover_adjusted({ amount: formatBaht(required) }));
       onClose();
-      return reload('turnover.list', 'players.details');
+      return reload(...playerReads);
     });
   };
   return (
@@ -125,7 +126,7 @@ function Waive({ requirement, onClose }: AskProps) {
     if (waitsForSecond(answer)) tellSecondPerson(m.players_turnover_waive());
     else toast.good(m.players_turnover_waived_done());
     onClose();
-    await reload('turnover.list', 'players.details');
+    await reload(...playerReads);
   };
   const left = formatBaht(Math.max(0, requirement.required - requirement.done));
   return (

@@ -5,6 +5,7 @@ import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
 import { phoneOf } from '../phone-of.ts';
 import type { Player } from '../player.ts';
+import { playerReads } from '../player-reads.ts';
 
 /** Brings a player's turnover up to date and says what is left. Null for those who may not see the phone. */
 export function useRecalc(player: Player) {
@@ -19,7 +20,7 @@ export function useRecalc(player: Player) {
     } catch (error) {
       toast.bad(errorText(error));
     }
-    await reload('turnover.list', 'players.details');
+    await reload(...playerReads);
     setBusy(false);
   };
   return { recalc: phone === null ? null : () => run(phone), busy };
