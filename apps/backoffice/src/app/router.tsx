@@ -70,7 +70,6 @@ const rootRoute = createRootRoute({
   component: Root,
   pendingComponent: FullPageLoader,
   errorComponent: brokenPage(readAgain, errorText),
-  notFoundComponent: page(() => import('../features/home/NotFoundPage.tsx')),
 });
 
 const signin = createRoute({
@@ -145,6 +144,13 @@ const player = createRoute({
   staticData: { title: m.players_one, permission: 'player:read' },
   validateSearch: onlyRead(playerSearch),
   component: page(() => import('../features/players/PlayerPage.tsx')),
+});
+const banks = createRoute({
+  getParentRoute: () => office,
+  path: '/banks',
+  beforeLoad: () => {
+    throw redirect({ to: '/banks/deposit', replace: true });
+  },
 });
 const depositBanks = createRoute({
   getParentRoute: () => office,
@@ -242,6 +248,14 @@ const audit = createRoute({
   component: page(() => import('../features/audit/AuditPage.tsx')),
 });
 
+/** Every other address: whoever comes there keeps the navigation. */
+const unknown = createRoute({
+  getParentRoute: () => office,
+  path: '/$',
+  staticData: { title: m.not_found_title },
+  component: page(() => import('../features/home/NotFoundPage.tsx')),
+});
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signin,
@@ -254,6 +268,7 @@ export const router = createRouter({
       players,
       playerChanges,
       player,
+      banks,
       depositBanks,
       withdrawBanks,
       suspenseBanks,
@@ -268,6 +283,7 @@ export const router = createRouter({
       settings,
       maintenance,
       account,
+      unknown,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { EmptyState, LostDrawing } from '@salung/ui';
 import { Link } from '@tanstack/react-router';
+import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 
+/** Instead of an address that there is not, beside the way to those that there are. */
 export default function NotFoundPage() {
   return (
-    <main id="main" style={{ display: 'grid', placeContent: 'center' }}>
-      <h1 className="s-only-spoken">{m.not_found_title()}</h1>
+    <Page title={m.not_found_title()}>
       <EmptyState
         drawing={<LostDrawing />}
         title={m.not_found_title()}
@@ -17,6 +18,6 @@ export default function NotFoundPage() {
           </Button>
         }
       />
-    </main>
+    </Page>
   );
 }
