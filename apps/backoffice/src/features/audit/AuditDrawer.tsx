@@ -4,7 +4,7 @@ import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { ItemLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './AuditDrawer.module.css';
-import { actionText } from './action-text.ts';
+import { entryText } from './action-text.ts';
 import { differences, isSubject } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
 import { fieldText, valueText } from './entry-text.ts';
@@ -21,7 +21,7 @@ export function AuditDrawer({ entry, names = {}, onClose }: AuditDrawerProps) {
   return (
     <DetailDrawer
       opened={entry !== undefined}
-      title={entry ? actionText(entry.action) : m.nav_audit()}
+      title={entry ? entryText(entry) : m.nav_audit()}
       onClose={onClose}
     >
       {entry && (

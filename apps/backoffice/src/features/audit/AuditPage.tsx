@@ -11,7 +11,7 @@ import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { AuditDrawer } from './AuditDrawer.tsx';
-import { actionChoices, actionText } from './action-text.ts';
+import { actionChoices, entryText } from './action-text.ts';
 import { differences } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
 import { fieldText } from './entry-text.ts';
@@ -25,7 +25,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const columns = (names: Names): Column<Entry>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
   { key: 'by', title: m.audit_by(), render: who },
-  { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action), text: 176 },
+  { key: 'action', title: m.audit_action(), render: entryText, text: 176 },
   {
     key: 'subject',
     title: m.audit_subject(),
@@ -125,13 +125,13 @@ export default function AuditPage() {
         columns={shown}
         query={result}
         open={{
-          label: (row) => `${actionText(row.action)} ${who(row)}`,
+          label: (row) => `${entryText(row)} ${who(row)}`,
           onOpen: (row) => void navigate({ search: { ...search, entry: row.id } }),
           current: entry,
         }}
         card={(row) => (
           <ListCard
-            title={actionText(row.action)}
+            title={entryText(row)}
             end={who(row)}
             below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
             belowEnd={row.address}

@@ -91,3 +91,21 @@ export function actionText(action: string): string {
   const known = auditActions.find((each) => each === action);
   return known ? texts[known]() : action;
 }
+
+/** What an entry of the log says was done; of what is switched also which way. */
+export function entryText({
+  action,
+  after,
+}: {
+  action: string;
+  after: Record<string, unknown> | null;
+}): string {
+  const isOn = after?.isActive;
+  if (typeof isOn !== 'boolean') return actionText(action);
+  if (action === 'maintenance.toggle') {
+    return isOn ? m.action_maintenance_open() : m.action_maintenance_close();
+  }
+  return action.endsWith('Toggle')
+    ? `${actionText(action)} · ${isOn ? m.bank_on() : m.bank_off()}`
+    : actionText(action);
+}

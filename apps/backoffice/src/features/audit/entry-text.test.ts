@@ -23,7 +23,7 @@ import {
 import { bindLocale, type Locale, setLocale } from '@salung/ui';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
-import { actionText } from './action-text.ts';
+import { actionText, entryText } from './action-text.ts';
 import { fieldText, valueText } from './entry-text.ts';
 import { subjectText } from './subject-text.ts';
 
@@ -77,6 +77,20 @@ describe.each<[Locale, (text: string) => boolean]>([
 
   it('no two actions read the same, since one may filter by them', () => {
     expect(new Set(auditActions.map(actionText)).size).toBe(auditActions.length);
+  });
+
+  it('which way something was switched is said', () => {
+    const [opened, closed] = [true, false].map((isActive) =>
+      entryText({ action: 'maintenance.toggle', after: { isActive } }),
+    );
+    expect(opened).toSatisfy(isWord);
+    expect(opened).not.toBe(closed);
+    const action = 'banks.depositToggle';
+    expect(entryText({ action, after: { isActive: true } })).toContain(actionText(action));
+    expect(entryText({ action, after: { isActive: true } })).not.toBe(
+      entryText({ action, after: { isActive: false } }),
+    );
+    expect(entryText({ action, after: null })).toBe(actionText(action));
   });
 
   it.each(auditSubjects)('the subject %s has words', (type) => {

@@ -6,7 +6,7 @@ import { client } from '../../../app/platform.ts';
 import { ListFilters, ListTable } from '../../../lib/List.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { AuditDrawer } from '../../audit/AuditDrawer.tsx';
-import { actionText } from '../../audit/action-text.ts';
+import { entryText } from '../../audit/action-text.ts';
 import { differences } from '../../audit/diff.ts';
 import type { Entry, Names } from '../../audit/entry.ts';
 import { fieldText } from '../../audit/entry-text.ts';
@@ -20,7 +20,7 @@ const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 const columns = (names: Names): Column<Entry>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
   { key: 'by', title: m.audit_by(), render: who },
-  { key: 'action', title: m.audit_action(), render: (row) => actionText(row.action) },
+  { key: 'action', title: m.audit_action(), render: entryText },
   { key: 'subject', title: m.audit_subject(), render: (row) => subjectText(row.subject, names) },
   {
     key: 'changes',
@@ -52,13 +52,13 @@ export function AuditTab({ player }: { player: Player }) {
         columns={shown}
         query={result}
         open={{
-          label: (row) => `${actionText(row.action)} ${who(row)}`,
+          label: (row) => `${entryText(row)} ${who(row)}`,
           onOpen: (row) => change({ page: paging.page, entry: row.id }),
           current: entry,
         }}
         card={(row) => (
           <ListCard
-            title={actionText(row.action)}
+            title={entryText(row)}
             end={who(row)}
             below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
           />
