@@ -22,7 +22,7 @@ export function PayerFacts({ topup }: { topup: TopupDetails }) {
       <div className={work.pair}>
         <h3 className={work.heading}>{m.payer_evidence()}</h3>
         {isOpen && !editing && can('topup:slip') && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+          <Button variant="subtle" size="compact-sm" mr={-8} onClick={() => setEditing(true)}>
             {payer ? m.payer_edit() : m.payer_record()}
           </Button>
         )}

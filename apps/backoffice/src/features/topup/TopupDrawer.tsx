@@ -70,7 +70,6 @@ function Details({ topup }: { topup: TopupDetails }) {
           </Callout>
         </div>
       )}
-      <TopupReverse topup={topup} />
       {slip && can('upload:read') && (
         <div className={css.slip}>
           <SlipViewer key={slip.filename} src={slip.url} alt={m.slip_alt()} />
@@ -109,6 +108,9 @@ function Details({ topup }: { topup: TopupDetails }) {
       <DetailSection title={m.timeline()}>
         <Timeline entries={topupTimeline(topup)} />
       </DetailSection>
+      <div className={css.undo}>
+        <TopupReverse topup={topup} />
+      </div>
       <p className={css.id}>{topup.id}</p>
     </>
   );

@@ -68,7 +68,6 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           </Callout>
         </div>
       )}
-      <WithdrawalReturn withdrawal={withdrawal} />
       <DetailSection title={m.player()}>
         <Facts
           rows={[
@@ -98,6 +97,9 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
         />
         <Timeline entries={withdrawalTimeline(withdrawal)} />
       </DetailSection>
+      <div className={css.undo}>
+        <WithdrawalReturn withdrawal={withdrawal} />
+      </div>
       <p className={css.id}>{withdrawal.id}</p>
     </>
   );
