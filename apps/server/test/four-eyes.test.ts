@@ -13,7 +13,7 @@ import {
   signInStaff,
   type TestStaff,
 } from './factories.ts';
-import { newReference, openTopup } from './money.ts';
+import { newReference, openTopup, openWithdrawal } from './money.ts';
 import { setSetting } from './settings.ts';
 import { drawSlip, openBank, upload } from './slips.ts';
 
@@ -346,5 +346,61 @@ describe('whoever opens an item for a player', () => {
     const approving = (by: TestStaff) => app.send('topup.approve', { token: by.token, params: { id }, body });
     expect((await approving(finance)).problem.code).toBe('NOT_YOUR_OWN');
     expect((await approving(manager)).status).toBe(200);
+  });
+});
+
+describe('a player account with the phone of a staff account', () => {
+  it('is given, freed and paid money by others only, and they decide about it', async () => {
+    const player = await createPlayer(app, { balance: 500_000 });
+    const asked = approvalOf(await give(finance, player.phone));
+    const requirement = await give(manager, player.phone, 10_000);
+    expect(requirement.status).toBe(200);
+    const turnover = await app.send('turnover.list', {
+      token: manager.token,
+      query: { playerId: player.id },
+    });
+    const topup = await openTopup(app, player, 10_000);
+    const support = await createStaff(app, 'Support');
+    const change = await app.send('players.staffChange', {
+      token: support.token,
+      params: { id: player.id },
+      body: { kind: 'phone', phone: '0899999991', reason: 'lost' },
+    });
+    expect(change.status).toBe(201);
+    await app.platform.db
+      .updateTable('staff')
+      .set({ phone: `+66${player.phone.slice(1)}` })
+      .where('id', '=', owner.id)
+      .execute();
+    const { token } = owner;
+    const code = async (sent: Promise<{ problem: { code: string } }>) => (await sent).problem.code;
+    const typed = { bankReference: newReference() };
+    const waive = { params: { id: turnover.body.data[0]?.id ?? '' }, body: { reason: 'mine' } };
+    const refused = [
+      await code(give(owner, player.phone, 100)),
+      await code(app.send('topup.approve', { token, params: { id: topup.id }, body: typed })),
+      await code(app.send('turnover.close', { token, ...waive })),
+      await code(app.send('turnover.adjust', { token, ...waive, body: { reason: 'mine', required: 1 } })),
+      await code(approve(app, owner, asked)),
+      await code(app.send('players.approveChange', { token, params: { id: change.body.id }, body: {} })),
+    ];
+    expect(new Set(refused)).toEqual(new Set(['SAME_PHONE']));
+    expect(await details(owner, asked)).toMatchObject({ hindrance: { code: 'phone' }, mayReject: true });
+    expect(
+      (await app.send('topup.details', { token, params: { id: topup.id } })).body.hindrance,
+    ).toMatchObject({ code: 'phone' });
+    const colleague = await createStaff(app, 'Manager');
+    expect((await app.send('turnover.close', { token: colleague.token, ...waive })).status).toBe(200);
+    expect((await reject(app, owner, asked)).status).toBe(200);
+
+    const { id } = await openWithdrawal(app, player);
+    const params = { id };
+    expect(await code(app.send('withdraw.take', { token, params }))).toBe('SAME_PHONE');
+    const cashier = await createStaff(app, 'Finance');
+    expect((await app.send('withdraw.take', { token: cashier.token, params })).status).toBe(200);
+    const body = { bankAccountId: payer, bankReference: newReference() };
+    expect((await app.send('withdraw.approve', { token: cashier.token, params, body })).status).toBe(200);
+    const back = { params, body: { reason: 'sent back' } };
+    expect(await code(app.send('withdraw.return', { token, ...back }))).toBe('SAME_PHONE');
   });
 });

@@ -436,8 +436,8 @@ export const errors = {
   },
   SAME_PHONE: {
     status: 403,
-    th: 'คุณกับผู้ขอใช้เบอร์โทรเดียวกัน จึงนับเป็นคนที่สองไม่ได้ กรุณาให้คนอื่นอนุมัติ',
-    en: 'You and the other person have the same phone number, so you are no second person here. Please let somebody else approve.',
+    th: 'บัญชีพนักงานของคุณใช้เบอร์โทรเดียวกับผู้ขอหรือผู้เล่นรายนี้ กรุณาให้คนอื่นทำรายการแทน',
+    en: 'Your staff account has the same phone number as the person who asked, or as this player. Please let somebody else do this.',
   },
   MAKER_GONE: {
     status: 409,

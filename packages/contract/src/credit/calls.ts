@@ -26,6 +26,7 @@ export const creditCalls = {
       'DUPLICATE_REQUEST',
       'INSUFFICIENT',
       'NOT_FOUND',
+      'SAME_PHONE',
       'WALLET_FROZEN',
     ],
   },

@@ -26,7 +26,7 @@ export const turnoverCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Set what an open requirement asks for, with a reason. Whoever gave it does not lower it alone.',
-    errors: ['STATE_CONFLICT'],
+    errors: ['SAME_PHONE', 'STATE_CONFLICT'],
   },
   'turnover.close': {
     method: 'PATCH',
@@ -36,6 +36,6 @@ export const turnoverCalls = {
     idempotent: true,
     fourEyes: true,
     summary: 'Waive an open requirement, with a reason. Whoever gave it does not waive it alone.',
-    errors: ['STATE_CONFLICT'],
+    errors: ['SAME_PHONE', 'STATE_CONFLICT'],
   },
 } as const satisfies Calls;

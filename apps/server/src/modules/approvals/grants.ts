@@ -54,6 +54,6 @@ export async function payRuleOf(
     grants,
     controls: await store.allControls(db, since),
     people: await store.standings(db, [payerId, ...involved, ...grants.map(({ staffId }) => staffId)]),
-    payers: await store.payers(db, new Date(now.getTime() - TERMINATED_TIME)),
+    payers: await store.payers(db, playerId, new Date(now.getTime() - TERMINATED_TIME)),
   });
 }

@@ -9,6 +9,7 @@ export {
   partOf,
   recordControl,
 } from './independence.ts';
+export { assertMayDecideAbout, assertNotOwnPlayer, hindranceAbout } from './player.ts';
 export { approvalRoutes } from './routes.ts';
 export type { Abandon, Execute, Executors } from './service.ts';
 export type { Deed } from './state.ts';

@@ -42,6 +42,23 @@ export async function standings(
   );
 }
 
+/** Those of these players whose account has the phone of this member of staff. */
+export async function ownPlayers(
+  db: Database | Tx,
+  staffId: string,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (playerIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('staff as f')
+    .innerJoin('player as p', 'p.phone', 'f.phone')
+    .select('p.id')
+    .where('f.id', '=', staffId)
+    .where('p.id', 'in', [...new Set(playerIds)])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What one person and these others had to do with each other's accounts since an instant. */
 export async function controls(
   db: Database | Tx,
@@ -74,13 +91,24 @@ export const allControls = (db: Database | Tx, since: Date): Promise<Control[]> 
     .where('at', '>', since)
     .execute();
 
-/** Everybody who may pay out, or could again: terminated ones for a while. */
-export async function payers(db: Database | Tx, terminatedSince: Date): Promise<Payer[]> {
+/** Everybody who may pay this player, or could again: terminated ones for a while. */
+export async function payers(db: Database | Tx, playerId: string, terminatedSince: Date): Promise<Payer[]> {
   const rows = await db
     .selectFrom('staff as f')
     .innerJoin('role as r', 'r.id', 'f.role_id')
     .select(['f.id', 'f.name', 'f.phone', 'f.role_id', 'f.status', 'f.ejected_at', 'r.permissions'])
     .where(sql<boolean>`'withdraw:pay' = any(r.permissions)`)
+    // Nobody pays an account with their own phone.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('player as p')
+            .select('p.id')
+            .where('p.id', '=', playerId)
+            .whereRef('p.phone', '=', 'f.phone'),
+        ),
+      ),
+    )
     .where((e) => e.or([e('f.status', '<>', 'terminated'), e('f.terminated_at', '>', terminatedSince)]))
     .orderBy('f.name')
     .execute();

@@ -28,11 +28,16 @@ export async function hindrances(
   const hands = [...new Set(rows.flatMap(({ maker_id, involved }) => [maker_id, ...involved]))];
   const found = await people.standings(db, [checkerId, ...hands]);
   const controls = await people.controls(db, checkerId, hands, new Date(now.getTime() - CONTROL_TIME));
+  const own = await people.ownPlayers(
+    db,
+    checkerId,
+    rows.flatMap(({ player_id }) => player_id ?? []),
+  );
   const checker = found.get(checkerId);
   if (!checker) throw new Error('a member of staff without an account');
   return rows.map((row) => {
     const kind = row.kind as Deed;
-    return hindranceOf(
+    const hindrance = hindranceOf(
       {
         kind,
         makerId: row.maker_id,
@@ -44,6 +49,7 @@ export async function hindrances(
       found,
       controls,
     );
+    return hindrance ?? (row.player_id && own.has(row.player_id) ? { code: 'phone' } : undefined);
   });
 }
 

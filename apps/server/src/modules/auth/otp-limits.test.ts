@@ -180,7 +180,7 @@ describe('codes for a phone that strangers ask for', () => {
 
   it('are as many whether the phone has an account or not, and an account hears once a day of registering', async () => {
     const known = (await createPlayer(app)).phone;
-    // They registered with a code of their own.
+    // Codes were asked for with the numbers beside it, in the tests before.
     app.clock.advance(24 * 3_600_000);
     const answers = async (phone: string) => {
       const codes: string[] = [];

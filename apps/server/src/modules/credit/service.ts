@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
   askForApproval,
+  assertNotOwnPlayer,
   type Execute,
   hasAskedSince,
   needsSecondPerson,
@@ -49,7 +50,7 @@ export async function listCredit(
  * Gives or takes credit or bonus, or asks a second person where it passes what one may do alone. Amounts in satang.
  * @param isKeyed whether the request carries a key of its own; without one, an equal request is taken for a double
  * click
- * @throws Problem NOT_FOUND, DUPLICATE_REQUEST, and those of `apply`
+ * @throws Problem NOT_FOUND, SAME_PHONE, DUPLICATE_REQUEST, and those of `apply`
  */
 export async function manageCredit(
   platform: Platform,
@@ -60,6 +61,7 @@ export async function manageCredit(
   const { id: playerId } = await playerFor(platform, caller, wanted.phone, 'body.phone');
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
+    await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
     if (!isKeyed) await assertNotRepeated(platform, tx, caller, playerId, wanted);
     const wallet = await assertPossible(tx, playerId, wanted);
     const { amount } = wanted;

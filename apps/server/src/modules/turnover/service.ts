@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
   askForApproval,
+  assertNotOwnPlayer,
   assertNotWaiting,
   type Execute,
   hindranceBy,
@@ -92,7 +93,7 @@ type Wish = { required: number; reason: string } | { required: null; reason: str
 
 /**
  * Sets what an open requirement asks for (satang); reached where that much is played.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ * @throws Problem NOT_FOUND, SAME_PHONE, STATE_CONFLICT, APPROVAL_PENDING
  */
 export const adjust = (
   platform: Platform,
@@ -101,7 +102,7 @@ export const adjust = (
   wish: Output<'turnover.adjust', 'body'>,
 ): Promise<RequirementAnswer | ApprovalPending> => change(platform, caller, 'turnover.adjust', id, wish);
 
-/** Waives an open requirement. @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING */
+/** Waives an open requirement. @throws Problem NOT_FOUND, SAME_PHONE, STATE_CONFLICT, APPROVAL_PENDING */
 export const waive = (
   platform: Platform,
   caller: Caller,
@@ -149,6 +150,7 @@ async function change(
   const staffId = asStaff(caller).id;
   return caller.transaction(async (tx: Tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
+    await assertNotOwnPlayer(tx, playerId, staffId);
     const row = await lockOpen(tx, id);
     await assertNotWaiting(tx, ['turnover.adjust', 'turnover.close'], id);
     const amount = loweredBy(row, wish.required);

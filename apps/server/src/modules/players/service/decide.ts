@@ -4,7 +4,7 @@ import { type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { assertIndependent, holdPeople } from '../../approvals/index.ts';
+import { assertMayDecideAbout, holdPeople } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
@@ -69,7 +69,7 @@ interface Decision {
 /**
  * Approves a change and carries it out. Payouts pause, so that its true owner has time to object; another phone
  * signs the player out everywhere. A withdrawal that was asked for before keeps its account.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, BANK_ACCOUNT_TAKEN, PHONE_TAKEN
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, SAME_PHONE, BANK_ACCOUNT_TAKEN, PHONE_TAKEN
  */
 export async function approveChange(
   platform: Platform,
@@ -89,7 +89,7 @@ export async function approveChange(
   });
 }
 
-/** Refuses a change. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN */
+/** Refuses a change. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, SAME_PHONE */
 export const rejectChange = (
   platform: Platform,
   caller: Caller,
@@ -120,7 +120,7 @@ async function decide(
     const row = await changeStore.lockChange(tx, id);
     if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
     const { status } = decision;
-    await assertIndependent(tx, platform.clock.now(), [row.created_by], staffId);
+    await assertMayDecideAbout(tx, platform.clock.now(), { playerId, makerIds: [row.created_by] }, staffId);
     if (!changeMayBecome(row.status, status)) throw new Problem('STATE_CONFLICT', { status: row.status });
     await changeStore.updateChange(tx, id, {
       status,

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
   askForApproval,
-  assertIndependent,
+  assertMayDecideAbout,
   assertNotWaiting,
   type Execute,
   holdPeople,
@@ -89,7 +89,8 @@ export async function approveTopup(
     const locked = await lockFor(platform, tx, id, 'APPROVED');
     await assertNotWaiting(tx, ['topup.approve'], id);
     const involved = handsIn(locked.row);
-    await assertIndependent(tx, locked.now, involved, asStaff(caller).id);
+    const about = { playerId, makerIds: involved };
+    await assertMayDecideAbout(tx, locked.now, about, asStaff(caller).id);
     if (locked.status !== 'PENDING' && !input.reason?.trim())
       throw new Problem('REASON_NEEDED', {}, 'body.reason');
     await assertPayer(tx, locked.row, { payer, reason: input.reason });

@@ -8,7 +8,7 @@ import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { hindranceBy, leftAlone, partOf } from '../../approvals/index.ts';
+import { hindranceAbout, leftAlone, partOf } from '../../approvals/index.ts';
 import { accountIds } from '../../banks/index.ts';
 import { activeBank, contactsFor, playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -146,7 +146,8 @@ export async function topupDetails(
   const before = await store.decidedBefore(platform.db, view.player_id, view.created_at);
   const now = platform.clock.now();
   const staffId = asStaff(caller).id;
-  const dependence = await hindranceBy(platform.db, now, handsIn(view), staffId);
+  const about = { playerId: view.player_id, makerIds: handsIn(view) };
+  const dependence = await hindranceAbout(platform.db, now, about, staffId);
   const [total, unproven] = sumsOf(await settingsNow(platform.db), view, 0);
   return {
     ...topupAnswer(view, caller, now),

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
   askForApproval,
-  assertIndependent,
+  assertMayDecideAbout,
   type Execute,
   needsSecondPerson,
   recordGrant,
@@ -59,7 +59,8 @@ export const returnWithdrawal = (
     const { amount, player_id: playerId } = row;
     // Who could have paid it and says that it came back could give the player the money twice.
     const involved = [row.created_by, row.decided_by];
-    await assertIndependent(tx, platform.clock.now(), involved, asStaff(caller).id);
+    const about = { playerId, makerIds: involved };
+    await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
     const limit = (await settingsNow(tx))['approval.withdraw'];
     if (await needsSecondPerson(platform, tx, caller, { kind: 'withdraw.return', amount, limit, playerId })) {
       return askForApproval(platform, tx, caller, {

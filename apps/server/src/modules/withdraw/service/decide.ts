@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/problem.ts';
 import {
   type Abandon,
   askForApproval,
-  assertIndependent,
+  assertMayDecideAbout,
   type Execute,
   holdPeople,
   needsSecondPerson,
@@ -86,7 +86,7 @@ export async function approveWithdrawal(
     await assertTakenBy(tx, row, staff.id);
     assertNotWaiting(row);
     const now = platform.clock.now();
-    await assertIndependent(tx, now, [row.created_by], staff.id);
+    await assertMayDecideAbout(tx, now, { playerId: row.player_id, makerIds: [row.created_by] }, staff.id);
     const payment = { ...input, bankReference: plainReference(input.bankReference) };
     await lockPayingAccount(platform, tx, payment.bankAccountId, row.amount);
     if (await store.isReferenceUsed(tx, payment.bankReference, payment.bankAccountId)) {

@@ -8,7 +8,7 @@ import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { hindranceBy, leftAlone, partOf } from '../../approvals/index.ts';
+import { hindranceAbout, leftAlone, partOf } from '../../approvals/index.ts';
 import { playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
@@ -154,7 +154,8 @@ async function payingOf(
   const isOpen = view.status === 'PROCESSING' || mayBecome(view.status, 'PROCESSING');
   if (!isOpen || !staff.permissions.has('withdraw:pay')) return null;
   const now = clock.now();
-  const dependence = await hindranceBy(db, now, [view.created_by], staff.id);
+  const about = { playerId: view.player_id, makerIds: [view.created_by] };
+  const dependence = await hindranceAbout(db, now, about, staff.id);
   const rule = await payRuleFor(db, now, view, staff.id);
   const limit = (await settingsNow(db))['approval.withdraw'];
   const alone = await leftAlone(db, now, staff.id, {

@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Tx } from '../../../platform/db/data
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { assertIndependent, holdPeople, type PayRule, payRuleOf } from '../../approvals/index.ts';
+import { assertMayDecideAbout, holdPeople, type PayRule, payRuleOf } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
@@ -81,7 +81,7 @@ export async function takeLocked(
   const isMine = row.status === 'PROCESSING' && row.taken_by === staff.id;
   if (row.status === 'PROCESSING') await assertTakenBy(tx, row, staff.id);
   const now = platform.clock.now();
-  await assertIndependent(tx, now, [row.created_by], staff.id);
+  await assertMayDecideAbout(tx, now, { playerId: row.player_id, makerIds: [row.created_by] }, staff.id);
   if (!isMine && !mayBecome(row.status, 'PROCESSING')) {
     throw new Problem('STATE_CONFLICT', { status: row.status });
   }

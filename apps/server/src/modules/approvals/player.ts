@@ -1,0 +1,48 @@
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { Problem } from '../../platform/problem.ts';
+import { assertIndependent, hindranceBy } from './independence.ts';
+import * as store from './people-store.ts';
+import type { Dependence } from './state.ts';
+
+/** Nobody decides about a player account of their own: one that has the phone of their staff account. */
+
+/**
+ * Checks in the transaction that gives or frees this player's money, pays it out or decides about their account. The
+ * same holds for the second person (`hindrances`).
+ * @throws Problem SAME_PHONE
+ */
+export async function assertNotOwnPlayer(tx: Tx, playerId: string, staffId: string): Promise<void> {
+  if (await isOwnPlayer(tx, playerId, staffId)) throw new Problem('SAME_PHONE');
+}
+
+const isOwnPlayer = async (db: Database | Tx, playerId: string, staffId: string): Promise<boolean> =>
+  (await store.ownPlayers(db, staffId, [playerId])).has(playerId);
+
+/** Something of a player's that staff had a hand in; null where it was the player or nobody. */
+interface About {
+  playerId: string;
+  makerIds: readonly (string | null)[];
+}
+
+/** Both at once: no own player, and nobody's second self. @throws Problem SAME_PHONE and those of `assertIndependent` */
+export async function assertMayDecideAbout(
+  tx: Tx,
+  now: Date,
+  { playerId, makerIds }: About,
+  staffId: string,
+): Promise<void> {
+  await assertIndependent(tx, now, makerIds, staffId);
+  await assertNotOwnPlayer(tx, playerId, staffId);
+}
+
+/** Why somebody leaves it to another person, before it is tried; undefined where they need not. */
+export async function hindranceAbout(
+  db: Database | Tx,
+  now: Date,
+  { playerId, makerIds }: About,
+  staffId: string,
+): Promise<Dependence | undefined> {
+  const found = await hindranceBy(db, now, makerIds, staffId);
+  if (found) return found;
+  return (await isOwnPlayer(db, playerId, staffId)) ? { code: 'phone' } : undefined;
+}
