@@ -1,7 +1,6 @@
 export { askForApproval, assertNotWaiting, leftAlone, needsSecondPerson, type Sum } from './ask.ts';
 export { type PayRule, payRuleOf, recordGrant } from './grants.ts';
 export {
-  assertIndependent,
   hindranceBy,
   holdPeople,
   isOnlyApprover,
