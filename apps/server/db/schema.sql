@@ -863,6 +863,7 @@ create table public.file (
   constraint file_pkey PRIMARY KEY (name)
 );
 CREATE INDEX file_never_stored ON public.file USING btree (expires_at) WHERE (stored_at IS NULL);
+CREATE INDEX file_owner ON public.file USING btree (owner, created_at);
 CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixels_sha256 IS NOT NULL);
 CREATE INDEX file_sha256 ON public.file USING btree (sha256) WHERE (sha256 IS NOT NULL);
 grant delete, insert, select, update on table public.file to salung_app;

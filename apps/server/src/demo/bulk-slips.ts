@@ -22,7 +22,7 @@ async function draw(
   slip: Slip,
   owner: string,
 ): Promise<string> {
-  const picture = await normalise(await printer.print(slip), 'image/jpeg');
+  const picture = await normalise(await printer.print(slip), 'image/jpeg', owner);
   const name = `${randomUUID()}.jpg`;
   await storage.put(name, picture.data);
   await client.query(

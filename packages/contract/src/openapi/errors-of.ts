@@ -12,7 +12,7 @@ const input = (call: Call): ErrorCode[] =>
 /** What follows from who may call. */
 function access(call: Call): ErrorCode[] {
   if (call.audience === 'public') return call.method === 'GET' ? [] : ['TOO_MANY_REQUESTS'];
-  const everybody: ErrorCode[] = ['SIGN_IN_REQUIRED', 'SESSION_ENDED', 'WRONG_AUDIENCE'];
+  const everybody: ErrorCode[] = ['SIGN_IN_REQUIRED', 'SESSION_ENDED', 'WRONG_AUDIENCE', 'TOO_MANY_REQUESTS'];
   if (call.audience === 'player') return everybody;
   return [
     ...everybody,

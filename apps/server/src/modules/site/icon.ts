@@ -26,7 +26,7 @@ export const picturePath = (hash: string, use: PictureUse): string => `/site/${h
 export async function iconPictures(
   upload: Buffer,
 ): Promise<{ hash: string; pictures: Record<PictureUse, Buffer> }> {
-  const { data, pixelsSha256 } = await normalise(upload, 'image/png');
+  const { data, pixelsSha256 } = await normalise(upload, 'image/png', 'site');
   const { width, height } = await sharp(data).metadata();
   if (Math.min(width, height) < SMALLEST) {
     throw new Problem('PICTURE_TOO_SMALL', { side: SMALLEST }, 'body.file');

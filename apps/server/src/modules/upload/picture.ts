@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { PersonTurns } from '../../platform/http/person-turns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import {
@@ -22,6 +23,8 @@ sharp.concurrency(1);
 
 // The work runs in the library's own threads, two pictures at a time: the request loop stays free, and so does memory.
 const limit = pLimit(2);
+/** One at a time of each person, so that the other place is free for somebody else; and so many more may wait. */
+const turns = new PersonTurns({ atOnce: 1, waiting: 3 });
 
 export interface Picture {
   data: Buffer;
@@ -35,29 +38,34 @@ export interface Picture {
 /**
  * Makes a picture of our own out of one that came from outside: upright, without metadata or anything else that
  * rode along, of a size that is bounded, in the wanted type.
- * @throws Problem FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, BUSY
+ * @param by whose picture it is
+ * @throws Problem FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, TOO_MANY_REQUESTS, BUSY
  */
-export async function normalise(input: Buffer, type: PictureType): Promise<Picture> {
+export async function normalise(input: Buffer, type: PictureType, by: string): Promise<Picture> {
   if (!sniff(input)) throw new Problem('FILE_TYPE', {}, 'body.file');
-  if (limit.pendingCount >= WAITING_MAX) throw new Problem('BUSY');
-  return limit(async () => {
-    const { data, info } = await decode(input);
-    const encoded = sharp(data, { raw: info });
-    if (type === 'image/jpeg') encoded.jpeg({ quality: 88 });
-    else if (type === 'image/png') encoded.png();
-    else encoded.webp({ quality: 88 });
-    const grey = await sharp(data, { raw: info })
-      .greyscale()
-      .resize(HASH_SIDE + 1, HASH_SIDE, { fit: 'fill', kernel: 'cubic' })
-      .raw()
-      .toBuffer();
-    return {
-      data: await encoded.toBuffer(),
-      sha256: sha256(input),
-      pixelsSha256: sha256(Buffer.concat([Buffer.from(`${info.width}x${info.height} `), data])),
-      hash: differenceHash(grey),
-    };
+  return turns.run(by, () => {
+    if (limit.pendingCount >= WAITING_MAX) throw new Problem('BUSY');
+    return limit(() => drawAnew(input, type));
   });
+}
+
+async function drawAnew(input: Buffer, type: PictureType): Promise<Picture> {
+  const { data, info } = await decode(input);
+  const encoded = sharp(data, { raw: info });
+  if (type === 'image/jpeg') encoded.jpeg({ quality: 88 });
+  else if (type === 'image/png') encoded.png();
+  else encoded.webp({ quality: 88 });
+  const grey = await sharp(data, { raw: info })
+    .greyscale()
+    .resize(HASH_SIDE + 1, HASH_SIDE, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  return {
+    data: await encoded.toBuffer(),
+    sha256: sha256(input),
+    pixelsSha256: sha256(Buffer.concat([Buffer.from(`${info.width}x${info.height} `), data])),
+    hash: differenceHash(grey),
+  };
 }
 
 async function decode(input: Buffer) {

@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts';
 import { personOfSession } from '../auth/index.ts';
 import { checkUploadLink, fileLink, isFileLink, uploadLink } from './links.ts';
 import { normalise } from './picture.ts';
-import { extensionOf, isPictureType, LINK_LIFE, type PictureType } from './state.ts';
+import { DAY, extensionOf, isPictureType, LINK_LIFE, type PictureType, PLAYERS_A_DAY } from './state.ts';
 import * as store from './store.ts';
 
 export interface Upload {
@@ -18,7 +18,10 @@ export interface Upload {
   type: string;
 }
 
-/** A name of the server's own and a link to upload to, once, within five minutes, by this person. */
+/**
+ * A name of the server's own and a link to upload to, once, within five minutes, by this person.
+ * @throws Problem TOO_MANY_REQUESTS where a player has asked for more than anybody needs in a day
+ */
 export async function prepareUpload(
   platform: Platform,
   caller: Caller,
@@ -27,26 +30,37 @@ export async function prepareUpload(
   const now = platform.clock.now();
   const expiresAt = new Date(now.getTime() + LINK_LIFE);
   const filename = `${randomUUID()}.${extensionOf(query.contentType)}`;
-  await store.insertFile(platform.db, {
-    name: filename,
-    owner: caller.by,
-    content_type: query.contentType,
-    bytes: null,
-    sha256: null,
-    pixels_sha256: null,
-    picture_hash: null,
-    created_at: now,
-    expires_at: expiresAt,
-    stored_at: null,
+  const { by: owner } = caller;
+  await caller.transaction(async (tx) => {
+    await store.lockOwner(tx, owner);
+    const since = new Date(now.getTime() - DAY);
+    if (
+      asPerson(caller).audience === 'player' &&
+      (await store.filesSince(tx, owner, since)) >= PLAYERS_A_DAY
+    ) {
+      throw new Problem('TOO_MANY_REQUESTS', { seconds: 3_600 });
+    }
+    await store.insertFile(tx, {
+      name: filename,
+      owner,
+      content_type: query.contentType,
+      bytes: null,
+      sha256: null,
+      pixels_sha256: null,
+      picture_hash: null,
+      created_at: now,
+      expires_at: expiresAt,
+      stored_at: null,
+    });
   });
-  const url = uploadLink(platform, caller.by, filename, expiresAt);
+  const url = uploadLink(platform, owner, filename, expiresAt);
   return { filename, url, expiresAt: expiresAt.toISOString() };
 }
 
 /**
  * Stores a picture under a link that was given out to this person. The bytes decide what it is; it is stored in
  * the type that was announced.
- * @throws Problem UPLOAD_LINK_INVALID, FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, BUSY
+ * @throws Problem UPLOAD_LINK_INVALID, FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, TOO_MANY_REQUESTS, BUSY
  */
 export async function storeUpload(
   platform: Platform,
@@ -58,7 +72,7 @@ export async function storeUpload(
   if (!link || link.expiresAt <= platform.clock.now()) throw invalid();
   const type = typeOfName(link.filename);
   if (!isPictureType(upload.type) || upload.type !== type) throw new Problem('FILE_TYPE', {}, 'body.type');
-  const picture = await normalise(upload.data, type);
+  const picture = await normalise(upload.data, type, caller.by);
   await inTransaction(platform.db, async (tx) => {
     const row = await store.lockFile(tx, link.filename);
     if (!row || row.owner !== caller.by || row.stored_at) throw invalid();

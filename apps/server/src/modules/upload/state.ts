@@ -3,6 +3,9 @@ import { UPLOAD_TYPES } from '@salung/contract';
 /** Rules of uploads. Durations in milliseconds. */
 
 export const LINK_LIFE = 5 * 60_000;
+export const DAY = 86_400_000;
+/** Pictures that a player may store within a day; each top-up needs one or two. */
+export const PLAYERS_A_DAY = 100;
 export const MAX_PIXELS = 40_000_000;
 /** Pictures are stored no larger than this on the long side: enough to read a slip, little enough to keep. */
 export const STORED_SIDE = 2_560;

@@ -1,8 +1,23 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
-export const insertFile = (db: Database, row: Insertable<Tables['file']>) =>
+/** One at a time of an owner's files is made. */
+export const lockOwner = (tx: Tx, owner: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 23))`.execute(tx);
+
+/** How many files an owner has asked for since an instant. */
+export async function filesSince(tx: Tx, owner: string, since: Date): Promise<number> {
+  const { many } = await tx
+    .selectFrom('file')
+    .select((e) => e.fn.countAll<number>().as('many'))
+    .where('owner', '=', owner)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return many;
+}
+
+export const insertFile = (db: Database | Tx, row: Insertable<Tables['file']>) =>
   db.insertInto('file').values(row).execute();
 
 export const lockFile = (tx: Tx, name: string) =>

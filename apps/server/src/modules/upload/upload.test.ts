@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
 import { drawSlip, sendUpload, upload } from '../../../test/slips.ts';
 import { sweepUploads } from './index.ts';
+import { normalise } from './picture.ts';
 
 let app: TestApp;
 let player: TestPlayer;
@@ -35,6 +36,44 @@ const sessionOf = async (token: string) =>
   (await app.send('auth.sessions', { token })).body.data.find(({ isCurrent }) => isCurrent)?.id ?? '';
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#abcdef' } });
+
+describe('one player', () => {
+  it('has three pictures wait, no more, and a place is left for others', async () => {
+    const large = await blank(6_000, 6_000).png().toBuffer();
+    const [mine, theirs] = [await createPlayer(app), await createPlayer(app)];
+    const put = async (token: string, data: Buffer) => {
+      const { url } = await prepare(token, 'image/png');
+      const file = { name: 'a.png', type: 'image/png', data };
+      return (await sendUpload(app, token, { file, fields: { url, type: 'image/png' } })).status;
+    };
+    // Two processes let one person have eight under way; here they come past the turns of calls.
+    const many = Promise.allSettled(Array.from({ length: 8 }, () => normalise(large, 'image/png', mine.id)));
+    expect(await put(theirs.token, slip)).toBe(200);
+    expect((await many).filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  });
+
+  it('stores no more pictures in a day than anybody needs', async () => {
+    const { token, id } = await createPlayer(app);
+    const row = (name: string) => ({
+      ...{ name, owner: `player:${id}`, content_type: type },
+      ...{ created_at: app.clock.now(), expires_at: app.clock.now() },
+    });
+    await app.platform.db
+      .insertInto('file')
+      .values(Array.from({ length: 99 }, (_, place) => row(`${id}-${place}`)))
+      .execute();
+    const ask = () => app.send('upload.prepare', { token, query: { filename: 'a.jpg', contentType: type } });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const dayBefore = new Date(app.clock.now().getTime() - 86_400_001);
+    await app.platform.db
+      .updateTable('file')
+      .set({ created_at: dayBefore })
+      .where('owner', '=', `player:${id}`)
+      .execute();
+    expect((await ask()).status).toBe(200);
+  });
+});
 
 describe('a picture that is uploaded', () => {
   it('can be looked at through its link, under a name of the server’s own', async () => {

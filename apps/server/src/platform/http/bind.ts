@@ -15,6 +15,7 @@ import { Problem } from '../problem.ts';
 import type { Caller, Person } from './caller.ts';
 import { once } from './idempotency.ts';
 import { fastifyPath } from './methods.ts';
+import { PersonTurns } from './person-turns.ts';
 
 /** What a handler receives: the checked parts of the request, and who asks. */
 export interface Request<Name extends CallName> {
@@ -68,6 +69,12 @@ export function authorize(call: Call, person: Person): void {
 
 /** Milliseconds after which the sender of a request is looked at again once its body is there. */
 const LONG_ON_ITS_WAY = 200;
+
+/**
+ * Calls of one person. Each may wait for a lock on that person's money with a connection in its hand, of which a
+ * process has several times as many; pages never have that many waiting.
+ */
+const CALLS_OF_ONE = { atOnce: 4, waiting: 1_000 };
 
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
@@ -127,11 +134,18 @@ export function languageOf(request: FastifyRequest): 'th' | 'en' {
 
 /** Binds handlers to their calls on one origin. Shapes, audience, permission and answer come from the contract. */
 export function bind(app: FastifyInstance, binding: Binding, handlers: Handlers): void {
+  const turns = new PersonTurns(CALLS_OF_ONE);
   for (const name of Object.keys(handlers) as CallName[])
-    bindOne(app, binding, name, handlers[name] as Handler<CallName>);
+    bindOne(app, binding, turns, name, handlers[name] as Handler<CallName>);
 }
 
-function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler: Handler<CallName>): void {
+function bindOne(
+  app: FastifyInstance,
+  binding: Binding,
+  turns: PersonTurns,
+  name: CallName,
+  handler: Handler<CallName>,
+): void {
   const call: Call = calls[name];
   const shapes: CallSchemas = schemas[name];
   assertDeclared(name, call);
@@ -179,14 +193,19 @@ function bindOne(app: FastifyInstance, binding: Binding, name: CallName, handler
       }
     },
     handler: async (request, reply) => {
-      const answer = await handler({
-        caller: createCaller(name, call, binding, request, request.person),
-        params: request.params as never,
-        query: request.query as never,
-        body: request.body as never,
-        raw: request,
-        reply,
-      });
+      const handle = () =>
+        handler({
+          caller: createCaller(name, call, binding, request, request.person),
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          raw: request,
+          reply,
+        });
+      const { person } = request;
+      // Streams and files last, and hold no connection while they do.
+      const takesTurns = person && call.kind !== 'events' && call.kind !== 'file';
+      const answer = takesTurns ? await turns.run(`${person.audience}:${person.id}`, handle) : await handle();
       if (answer === undefined) return reply;
       // What is personal, and what signing in and registering give: tokens are nobody else's.
       if (call.audience !== 'public' || call.method !== 'GET') reply.header('cache-control', 'no-store');
