@@ -75,6 +75,30 @@ const tie = (one: TestStaff, other: TestStaff) =>
     .values({ staff_id: one.id, by_id: other.id, action: 'staff.edit', at: app.clock.now() })
     .execute();
 
+describe('many players of one accomplice', () => {
+  it('together get no more from one person than that person may give without proof in a day', async () => {
+    await setSetting(app, 'approval.allPlayers', 5_000 * BAHT);
+    const players = await Promise.all(Array.from({ length: 20 }, () => createPlayer(app)));
+    const sent = await Promise.all(
+      players.map(({ phone }) =>
+        app.send('credit.manage', {
+          token: finance.token,
+          body: { action: 'add_credit', amount: 1_000 * BAHT, phone, reason: 'goodwill' },
+          key: newReference(),
+        }),
+      ),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(sent.filter(({ status }) => status === 202)).toHaveLength(15);
+    const { id } = await openTopup(app, player, 100 * BAHT);
+    approvalOf(await approveTopup(finance, id));
+    // What a slip proves is not among it.
+    const proven = await topupWithSlip(app, players[0] as TestPlayer, 3_000 * BAHT);
+    expect((await approveTopup(finance, proven.id)).status).toBe(200);
+    await setSetting(app, 'approval.allPlayers', 50_000 * BAHT);
+  });
+});
+
 describe('a top-up', () => {
   it('without a slip takes two above a low amount, whatever was asked for', async () => {
     const { id } = await openTopup(app, player, 100 * BAHT);
@@ -174,6 +198,31 @@ describe('whoever gave a player money', () => {
     await grant(finance);
     const { id } = await openWithdrawal(app, player, 100 * BAHT);
     expect((await take(finance, id)).problem.code).toBe('PAID_BY_ANOTHER');
+    expect((await take(manager, id)).status).toBe(200);
+  });
+  it('is so for three days where they changed the player’s account or phone for them, as the first or the second', async () => {
+    player = await createPlayer(app, { balance: 500 * BAHT });
+    const support = await createStaff(app, 'Support');
+    const asked = await app.send('players.staffChange', {
+      token: support.token,
+      params: { id: player.id },
+      body: { kind: 'bank', bank: { bankCode: '014', accountNumber: '7009998887' }, reason: 'called' },
+    });
+    const agreed = { token: manager.token, params: { id: asked.body.id }, body: {} };
+    expect((await app.send('players.approveChange', agreed)).status).toBe(200);
+    // The pause of payouts is over long before.
+    await app.platform.db.updateTable('player').set({ payout_paused_until: null }).execute();
+    const { id } = await openWithdrawal(app, player, 200 * BAHT);
+    expect((await take(manager, id)).problem.code).toBe('PAID_BY_ANOTHER');
+    const age = (hours: number) =>
+      app.platform.db
+        .updateTable('player_grant')
+        .set({ at: new Date(app.clock.now().getTime() - hours * HOUR) })
+        .where('player_id', '=', player.id)
+        .execute();
+    await age(71);
+    expect((await take(manager, id)).problem.code).toBe('PAID_BY_ANOTHER');
+    await age(73);
     expect((await take(manager, id)).status).toBe(200);
   });
   it('is so where they said that a payout came back', async () => {

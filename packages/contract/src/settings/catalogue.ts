@@ -135,6 +135,15 @@ export const settings = {
     th: 'อนุมัติฝากที่ไม่มีสลิปยืนยัน หรือส่วนที่เกินยอดต้องโอน เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
     en: 'Top-ups without a proper slip, or above what was to be paid, need a second person above this',
   },
+  'approval.allPlayers': {
+    kind: 'amount',
+    takesTwo: 'raise',
+    value: 5_000_000,
+    min: 0,
+    max: MOST,
+    th: 'เครดิต โบนัส และฝากที่ไม่มีสลิปยืนยัน ที่คนเดียวให้ผู้เล่นทุกคนรวมกันในหนึ่งวัน เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    en: 'Credit, bonus and top-ups without a proper slip that one person gives all players in a day need a second person above this',
+  },
   'approval.withdraw': {
     kind: 'amount',
     takesTwo: 'raise',

@@ -1,4 +1,4 @@
-import type { AuditedItem, AuditValues } from '@salung/contract';
+import type { AuditedItem, AuditValues, SettingValues } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Database, type Tx, violates } from '../../platform/db/database.ts';
@@ -14,16 +14,26 @@ import * as store from './store.ts';
 /** What other modules call to put a deed before a second person. */
 
 /** What is added up of what one person does alone. */
-export type TotalKind = Deed | 'topup.withoutEvidence' | 'turnover';
+export type TotalKind = Deed | 'topup.withoutEvidence' | 'turnover' | 'allPlayers';
 
 export interface Sum {
   kind: TotalKind;
   /** Satang of this deed, and how much one person may do alone per day. */
   amount: number;
   limit: number;
-  /** The player whose money it is; the house's own where left out. */
+  /** The player whose money it is; left out for the house's own, and for that of all players together. */
   playerId?: string | undefined;
 }
+
+/**
+ * What one person gives all players together without anything that proves it: otherwise many accounts of one accomplice
+ * would each get what one person may give alone.
+ */
+export const sumOfAllPlayers = (settings: SettingValues, amount: number): Sum => ({
+  kind: 'allPlayers',
+  amount,
+  limit: settings['approval.allPlayers'],
+});
 
 const totalOf = (makerId: string, now: Date, sum: Pick<Sum, 'kind' | 'playerId'>): store.Total => ({
   makerId,

@@ -1,6 +1,15 @@
+import { MAX_AMOUNT } from '@salung/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import * as store from './people-store.ts';
-import { CONTROL_TIME, type PayRule, payRule, TERMINATED_TIME } from './state.ts';
+import {
+  ACCOUNT_GRANT_TIME,
+  type ACCOUNT_GRANTS,
+  CONTROL_TIME,
+  grantEnds,
+  type PayRule,
+  payRule,
+  TERMINATED_TIME,
+} from './state.ts';
 
 /** Nobody both gives a player money and pays it out: who gave it is remembered, and looked at where it is paid. */
 
@@ -21,9 +30,18 @@ export interface Granted {
 export async function recordGrant(tx: Tx, { playerId, byIds, action, amount, at }: Granted): Promise<void> {
   const staffIds = [...new Set(byIds.filter((id) => id !== null))];
   if (staffIds.length === 0) return;
-  const since = new Date(at.getTime() - CONTROL_TIME);
+  const since = new Date(at.getTime() - ACCOUNT_GRANT_TIME);
   await store.insertGrants(tx, { playerId, staffIds, action, amount, at }, since);
 }
+
+/**
+ * Remembers who changed a player's bank account, phone or second factor without the player: whatever the wallet holds
+ * then is in their hands.
+ */
+export const recordAccountGrant = (
+  tx: Tx,
+  grant: Omit<Granted, 'amount' | 'action'> & { action: (typeof ACCOUNT_GRANTS)[number] },
+): Promise<void> => recordGrant(tx, { ...grant, amount: MAX_AMOUNT + 1 });
 
 /**
  * How somebody may pay a player's withdrawal. What a withdrawal pays out was in the wallet when it was requested, which
@@ -43,8 +61,10 @@ export async function payRuleOf(
   },
 ): Promise<PayRule> {
   const { playerId, payerId, until, limit } = asked;
-  const since = new Date(now.getTime() - CONTROL_TIME);
-  const grants = await store.grantsTo(db, playerId, since, until);
+  const longest = new Date(now.getTime() - ACCOUNT_GRANT_TIME);
+  const grants = (await store.grantsTo(db, playerId, longest, until))
+    .map(({ action, at, ...grant }) => ({ ...grant, until: grantEnds(action, at) }))
+    .filter((grant) => grant.until > now);
   if (grants.length === 0) return { rule: 'alone' };
   const involved = asked.involved.filter((id) => id !== null);
   return payRule({
@@ -52,7 +72,7 @@ export async function payRuleOf(
     involved,
     limit,
     grants,
-    controls: await store.allControls(db, since),
+    controls: await store.allControls(db, new Date(now.getTime() - CONTROL_TIME)),
     people: await store.standings(db, [payerId, ...involved, ...grants.map(({ staffId }) => staffId)]),
     payers: await store.payers(db, playerId, new Date(now.getTime() - TERMINATED_TIME)),
   });

@@ -1,5 +1,12 @@
-export { askForApproval, assertNotWaiting, leftAlone, needsSecondPerson, type Sum } from './ask.ts';
-export { type PayRule, payRuleOf, recordGrant } from './grants.ts';
+export {
+  askForApproval,
+  assertNotWaiting,
+  leftAlone,
+  needsSecondPerson,
+  type Sum,
+  sumOfAllPlayers,
+} from './ask.ts';
+export { type PayRule, payRuleOf, recordAccountGrant, recordGrant } from './grants.ts';
 export {
   hindranceBy,
   holdPeople,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
-import type { Control, Grant, Payer, Standing } from './state.ts';
+import type { Control, Payer, Standing } from './state.ts';
 
 /** Staff as four eyes look at them: who may approve, and who had whose account in their hands. */
 
@@ -124,10 +124,10 @@ export const grantsTo = (
   playerId: string,
   since: Date,
   until: Date | undefined,
-): Promise<Grant[]> =>
+): Promise<{ staffId: string; action: string; amount: number; at: Date }[]> =>
   db
     .selectFrom('player_grant')
-    .select(['staff_id as staffId', 'amount', 'at'])
+    .select(['staff_id as staffId', 'action', 'amount', 'at'])
     .where('player_id', '=', playerId)
     .where('at', '>', since)
     .$if(until !== undefined, (some) => some.where('at', '<=', until ?? since))

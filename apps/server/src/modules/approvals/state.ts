@@ -161,13 +161,24 @@ export function hindranceOf(
 export const mayReject = (hindrance: Hindrance | undefined): boolean =>
   hindrance?.code !== 'own' && hindrance?.code !== 'permission';
 
-/** One gave a player money, or freed it, at that instant. */
+/** One gave a player money, or freed it. */
 export interface Grant {
   staffId: string;
   /** Satang. */
   amount: number;
-  at: Date;
+  /** The instant from which on it does not count any more. */
+  until: Date;
 }
+
+/** What staff do to a player's account hands over all its money, and lasts beyond the pause of payouts that it causes. */
+export const ACCOUNT_GRANTS = ['players.change', 'players.resetTwoFactor'] as const;
+export const ACCOUNT_GRANT_TIME = 72 * HOUR;
+
+/** When what was given by an action ceases to count. */
+export const grantEnds = (action: string, at: Date): Date => {
+  const isOfAccount = (ACCOUNT_GRANTS as readonly string[]).includes(action);
+  return new Date(at.getTime() + (isOfAccount ? ACCOUNT_GRANT_TIME : CONTROL_TIME));
+};
 
 /** Somebody who may pay out. */
 export interface Payer extends Standing {
@@ -190,7 +201,7 @@ export interface PayQuestion {
   involved: readonly string[];
   /** Satang that one person may give within a day and pay out all the same. */
   limit: number;
-  /** Within a day. */
+  /** Those that count. */
   grants: readonly Grant[];
   controls: readonly Control[];
   /** Those of the grants and of who requested it, with who pays. */
@@ -212,7 +223,7 @@ export function payRule(question: PayQuestion): PayRule {
   const payer = people.get(payerId);
   const own = payer ? tiedGrants(payer) : [];
   if (own.length === 0) return { rule: 'alone' };
-  const until = new Date(Math.max(...own.map(({ at }) => at.getTime())) + CONTROL_TIME);
+  const until = new Date(Math.max(...own.map((grant) => grant.until.getTime())));
   const others = payers.filter(({ id }) => id !== payerId);
   if (others.length === 0) return { rule: 'only', until };
   const free = others.filter(

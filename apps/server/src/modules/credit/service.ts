@@ -14,6 +14,7 @@ import {
   hasAskedSince,
   needsSecondPerson,
   recordGrant,
+  sumOfAllPlayers,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { playerFor, playerNow, playerOfFilter, tellBalance } from '../players/index.ts';
@@ -64,9 +65,11 @@ export async function manageCredit(
     await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
     if (!isKeyed) await assertNotRepeated(platform, tx, caller, playerId, wanted);
     const wallet = await assertPossible(tx, playerId, wanted);
-    const { amount } = wanted;
-    const limit = (await settingsNow(tx))['approval.credit'];
-    if (await needsSecondPerson(platform, tx, caller, { kind: 'credit.manage', amount, limit, playerId })) {
+    const { action, amount } = wanted;
+    const settings = await settingsNow(tx);
+    const sum = { kind: 'credit.manage', amount, limit: settings['approval.credit'], playerId } as const;
+    const given = rules.ways[action].isAdded ? amount : 0;
+    if (await needsSecondPerson(platform, tx, caller, sum, sumOfAllPlayers(settings, given))) {
       return askForApproval(platform, tx, caller, {
         deed: 'credit.manage',
         request: wanted,

@@ -4,7 +4,7 @@ import { type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { assertMayDecideAbout, holdPeople } from '../../approvals/index.ts';
+import { assertMayDecideAbout, holdPeople, recordAccountGrant } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
@@ -130,6 +130,11 @@ async function decide(
       reason_for_player: decision.reasonForPlayer,
     });
     await decision.act(tx, player, row);
+    // A player who asks has proven the phone; where staff ask for them, nobody has.
+    if (status === 'APPROVED' && row.created_by !== null) {
+      const byIds = [row.created_by, staffId];
+      await recordAccountGrant(tx, { playerId, byIds, action: 'players.change', at: platform.clock.now() });
+    }
     await recordChange(platform, tx, caller, {
       action: decision.action,
       subject: { type: 'player', id: playerId },

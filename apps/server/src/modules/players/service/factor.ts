@@ -1,6 +1,7 @@
-import type { Caller } from '../../../platform/http/caller.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { recordAccountGrant } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { dropSecondFactor } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
@@ -26,6 +27,12 @@ export const resetTwoFactor = (
     const player = await lockOne(tx, id);
     if (!player.totp_confirmed_at) throw new Problem('STATE_CONFLICT');
     await dropSecondFactor(platform, tx, id);
+    const byIds = [asStaff(caller).id];
+    await recordAccountGrant(tx, {
+      ...{ playerId: id, byIds },
+      action: 'players.resetTwoFactor',
+      at: platform.clock.now(),
+    });
     const hours = (await settingsNow(tx))['protection.payoutPauseHours'];
     const until = pausedUntil(platform.clock.now(), hours, player.payout_paused_until);
     await store.updatePlayer(tx, id, { payout_paused_until: until });

@@ -14,6 +14,7 @@ import {
   needsSecondPerson,
   recordGrant,
   type Sum,
+  sumOfAllPlayers,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode } from '../../banks/index.ts';
@@ -50,8 +51,11 @@ export const handsIn = (row: Pick<store.TopupRow, 'created_by' | 'slip_staff'>):
 
 type Credited = Pick<store.TopupRow, 'player_id' | 'amount_to_pay'> & Evidence;
 
-/** What approving this amount adds to what one person approves alone for the player: all of it, and what nothing proves. */
-export const sumsOf = (settings: SettingValues, row: Credited, amount: number): [Sum, Sum] => [
+/**
+ * What approving this amount adds to what one person approves alone: for the player all of it, and what nothing proves;
+ * and that for all players together.
+ */
+export const sumsOf = (settings: SettingValues, row: Credited, amount: number): [Sum, Sum, Sum] => [
   { kind: 'topup.approve', amount, limit: settings['approval.topup'], playerId: row.player_id },
   {
     kind: 'topup.withoutEvidence',
@@ -59,6 +63,7 @@ export const sumsOf = (settings: SettingValues, row: Credited, amount: number): 
     limit: settings['approval.topupWithoutEvidence'],
     playerId: row.player_id,
   },
+  sumOfAllPlayers(settings, amountWithoutEvidence(row, amount)),
 ];
 
 export interface Approval {

@@ -148,13 +148,14 @@ export async function topupDetails(
   const staffId = asStaff(caller).id;
   const about = { playerId: view.player_id, makerIds: handsIn(view) };
   const dependence = await hindranceAbout(platform.db, now, about, staffId);
-  const [total, unproven] = sumsOf(await settingsNow(platform.db), view, 0);
+  const [total, ...unproven] = sumsOf(await settingsNow(platform.db), view, 0);
+  const withoutEvidence = unproven.map((sum) => leftAlone(platform.db, now, staffId, sum));
   return {
     ...topupAnswer(view, caller, now),
     hasEvidence: hasEvidence(view),
     alone: {
       total: await leftAlone(platform.db, now, staffId, total),
-      withoutEvidence: await leftAlone(platform.db, now, staffId, unproven),
+      withoutEvidence: Math.min(...(await Promise.all(withoutEvidence))),
     },
     hindrance: dependence ? partOf(dependence) : null,
     slip: slipOf(platform, caller, view),
