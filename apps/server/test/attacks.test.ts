@@ -172,6 +172,7 @@ describe('an eject', () => {
       return (await send('/api/credit/manage', victim.token, { method: 'POST', body, key })).status;
     };
     const calls = Array.from({ length: 50 }, give);
+    await Promise.race(calls);
     const ejected = send('/api/admin/eject', manager.token, { method: 'POST', body: { id: victim.id } });
     calls.push(...Array.from({ length: 50 }, (_, place) => give(_, 50 + place)));
     expect((await ejected).status).toBe(200);
@@ -269,6 +270,23 @@ describe('an eject', () => {
     expect(ended.status).toBe(200);
     expect(await late.finish()).toBe(401);
     expect((await moneyOf(app, player.id)).held).toBe(0);
+  });
+});
+
+describe('the own password', () => {
+  it('is changed once, however many changes of it are under way', async () => {
+    const player = await createPlayer(app);
+    const change = async (_: unknown, place: number) =>
+      (
+        await send('/v2/users/change-password', player.token, {
+          at: 'player',
+          method: 'POST',
+          body: { currentPassword: PASSWORD, newPassword: `another good one ${place}` },
+        })
+      ).status;
+    const statuses = await Promise.all(Array.from({ length: 10 }, change));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.every((status) => status < 500)).toBe(true);
   });
 });
 

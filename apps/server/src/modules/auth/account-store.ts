@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -21,6 +21,20 @@ export const insertPlayer = (tx: Tx, row: Insertable<Tables['player']>) =>
 
 export const insertPlayerBank = (tx: Tx, row: Insertable<Tables['player_bank']>) =>
   tx.insertInto('player_bank').values(row).execute();
+
+/** Sets a password where it is still what it was found to be: false where it was changed meanwhile. */
+export async function replacePassword(
+  tx: Tx,
+  table: 'player' | 'staff',
+  id: string,
+  change: { from: string | undefined; to: string },
+): Promise<boolean> {
+  const result = await sql`
+    update ${sql.table(table)} set password_hash = ${change.to}
+      ${table === 'staff' ? sql`, must_change_password = false` : sql``}
+    where id = ${id} and password_hash = ${change.from ?? ''}`.execute(tx);
+  return result.numAffectedRows === 1n;
+}
 
 export async function passwordOf(
   db: Database,

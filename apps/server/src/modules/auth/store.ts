@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -109,9 +108,8 @@ export const staffByUsername = (db: Database | Tx, username: string) =>
 export const lockStaff = (tx: Tx, id: string) =>
   tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const setPassword = (tx: Tx, table: 'player' | 'staff', id: string, passwordHash: string) =>
-  sql`update ${sql.table(table)} set password_hash = ${passwordHash}
-      ${table === 'staff' ? sql`, must_change_password = false` : sql``} where id = ${id}`.execute(tx);
+export const setPlayerPassword = (tx: Tx, id: string, passwordHash: string) =>
+  tx.updateTable('player').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 
 /** A person's open sessions, latest first. */
 export const openSessions = (db: Database, audience: 'player' | 'staff', personId: string, now: Date) =>

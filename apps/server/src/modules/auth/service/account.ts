@@ -161,7 +161,7 @@ export async function forgotPassword(
     const player = await store.playerByPhone(tx, phone);
     if (!player) throw notVerified;
     const { id } = player;
-    await store.setPassword(tx, 'player', id, passwordHash);
+    await store.setPlayerPassword(tx, id, passwordHash);
     await forgetGuessesOf(tx, { audience: 'player', id }, ['password']);
     await forgetDevices(tx, 'player', id);
     await rememberDevice(platform, tx, 'player', id, browser);
@@ -192,7 +192,10 @@ export async function changePassword(
   assertGoodPassword(input.newPassword, own, 'body.newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await caller.transaction(async (tx) => {
-    await store.setPassword(tx, person.audience, person.id, passwordHash);
+    const change = { from: stored, to: passwordHash };
+    if (!(await accountStore.replacePassword(tx, person.audience, person.id, change))) {
+      throw new Problem('PASSWORD_WRONG', {}, 'body.currentPassword');
+    }
     await endAllSessions(platform, tx, {
       audience: person.audience,
       personId: person.id,
