@@ -12,11 +12,7 @@ export default defineConfig(
       first: ['Wallet'],
       calls: [calls['maintenance.get'].path],
       memberCalls: [calls['auth.user'].path],
-      pageCalls: {
-        '/deposit': [calls['topup.open'].path],
-        // As the page itself asks for its first rows.
-        '/statement': [`${calls['players.statement'].path}?per_page=30`],
-      },
+      pageCalls: { '/deposit': [calls['topup.open'].path] },
     },
     together: [
       {

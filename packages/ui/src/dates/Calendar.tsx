@@ -1,5 +1,3 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
@@ -50,21 +48,43 @@ export function Calendar({ value, today, max, onPick }: CalendarProps) {
   return (
     <div className={css.calendar}>
       <div className={css.head}>
-        <ActionIcon size={36} aria-label={m.calendar_previous_year()} onClick={() => turn(-12)}>
+        <button
+          type="button"
+          className={css.turn}
+          aria-label={m.calendar_previous_year()}
+          onClick={() => turn(-12)}
+        >
           <IconChevronsLeft size={20} />
-        </ActionIcon>
-        <ActionIcon size={36} aria-label={m.calendar_previous()} onClick={() => turn(-1)}>
+        </button>
+        <button
+          type="button"
+          className={css.turn}
+          aria-label={m.calendar_previous()}
+          onClick={() => turn(-1)}
+        >
           <IconChevronLeft size={20} />
-        </ActionIcon>
+        </button>
         <span aria-live="polite" className={css.month}>
           {monthYear(firstOf(month))}
         </span>
-        <ActionIcon size={36} aria-label={m.calendar_next()} disabled={isLast} onClick={() => turn(1)}>
+        <button
+          type="button"
+          className={css.turn}
+          aria-label={m.calendar_next()}
+          disabled={isLast}
+          onClick={() => turn(1)}
+        >
           <IconChevronRight size={20} />
-        </ActionIcon>
-        <ActionIcon size={36} aria-label={m.calendar_next_year()} disabled={isLast} onClick={() => turn(12)}>
+        </button>
+        <button
+          type="button"
+          className={css.turn}
+          aria-label={m.calendar_next_year()}
+          disabled={isLast}
+          onClick={() => turn(12)}
+        >
           <IconChevronsRight size={20} />
-        </ActionIcon>
+        </button>
       </div>
       <table ref={grid} className={css.grid}>
         <thead>

@@ -1,27 +1,32 @@
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import css from './PasswordField.module.css';
 
 /** A password with a labelled switch that shows it. */
-export function PasswordField(props: PasswordInputProps) {
+export function PasswordField(props: TextInputProps) {
   const [visible, setVisible] = useState(false);
+  const Icon = visible ? IconEyeOff : IconEye;
   return (
-    <PasswordInput
+    <TextInput
       {...props}
-      vars={() => ({ root: { '--psi-button-size': '44px' } })}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) =>
-        reveal ? <IconEyeOff size={20} stroke={1.6} /> : <IconEye size={20} stroke={1.6} />
+      type={visible ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      rightSectionWidth={48}
+      rightSection={
+        <button
+          type="button"
+          className={css.toggle}
+          aria-label={visible ? m.password_hide() : m.password_show()}
+          disabled={props.disabled}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon size={20} stroke={1.6} />
+        </button>
       }
-      visibilityToggleButtonProps={{
-        'aria-label': visible ? m.password_hide() : m.password_show(),
-        'aria-hidden': false,
-        tabIndex: 0,
-      }}
     />
   );
 }
