@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { processAlive } from '@salung/postgres';
 import { freePort } from '@salung/postgres/testing';
-import { root } from './process.ts';
+import { compiled, root } from './process.ts';
 
 const names = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const;
 export type Ports = Record<(typeof names)[number], string>;
@@ -28,7 +28,14 @@ export class Launched {
     this.#child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, LANG: 'C', HOST: '127.0.0.1', DATA_DIR: dataDir, ...ports },
+      env: {
+        PATH: process.env.PATH,
+        LANG: 'C',
+        NODE_COMPILE_CACHE: compiled,
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        ...ports,
+      },
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => {
