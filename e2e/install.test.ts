@@ -221,10 +221,10 @@ test('what the operator calls the product stands on both apps, the manifest and 
   }
   // A name as long as it may be leaves room for everything beside it.
   await app.sees(text('home_hello', { name: demoPlayers.somchai.firstName }));
+  await page.goto('/statement');
+  await page.locator('main [data-satang]').first().waitFor();
+  await page.locator('header [data-satang]').first().waitFor({ state: 'attached' });
   for (const width of [180, 360, 768, 1440]) {
-    await page.goto('/statement');
-    await page.locator('main [data-satang]').first().waitFor();
-    await page.locator('header [data-satang]').first().waitFor({ state: 'attached' });
     await headerFits(page, width, 'player');
     await headerFits(desk, width, 'office');
   }
