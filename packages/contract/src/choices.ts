@@ -60,7 +60,7 @@ export const approvalHindrances = ['own', 'permission', 'maker', 'outdated', 'co
  * Why somebody leaves an item to another person: they had a hand in it, are tied to who had, or gave the player money
  * within a day.
  */
-export const partHindrances = ['own', 'control', 'phone', 'grant'] as const;
+export const partHindrances = ['own', 'control', 'phone', 'grant', 'pause'] as const;
 /** Where the payer’s name was read: on the slip, or in the bank’s own record. */
 export const payerSources = ['slip', 'bank'] as const;
 export const creditActions = ['add_credit', 'add_bonus', 'cut_credit', 'cut_bonus'] as const;

@@ -466,8 +466,8 @@ export const errors = {
   },
   PAYOUT_PAUSED: {
     status: 409,
-    th: 'เพิ่งเปลี่ยนบัญชี เบอร์โทร หรือการยืนยันตัวตน กรุณาถอนเงินหลัง {until}',
-    en: 'Bank, phone or second factor were just changed. Please withdraw after {until}.',
+    th: 'พักการถอนเงินถึง {until} น. เพราะเพิ่งเปลี่ยนบัญชี เบอร์โทร หรือการยืนยันตัวตน',
+    en: 'Withdrawals pause until {until}, because bank, phone or second factor were just changed.',
   },
   WITHDRAW_DAY_COUNT: {
     status: 422,

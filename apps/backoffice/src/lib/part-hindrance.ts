@@ -15,6 +15,8 @@ export function partHindranceText(hindrance: PartHindrance): string | null {
       return m.approvals_why_control({ until });
     case 'phone':
       return m.approvals_why_phone();
+    case 'pause':
+      return m.part_pause({ until });
     case 'grant':
       return m.part_grant({ names: hindrance.names.slice(0, 5).join(', '), until });
   }

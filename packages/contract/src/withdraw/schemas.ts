@@ -47,6 +47,8 @@ export const withdrawalRow = ownWithdrawal.extend({
   takenAt: instant.nullable(),
   decidedBy: text(100).nullable(),
   createdBy: text(100).nullable(),
+  /** While it is open: until when payouts to the player pause; null where they do not. */
+  payoutPausedUntil: instant.nullable(),
   paidFrom: z
     .object({ id, bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) })
     .nullable(),
@@ -94,7 +96,7 @@ export const withdrawSchemas = {
       countLeft: z.int(),
       /** Satang of turnover that must be played before. */
       turnoverLeft: satang,
-      /** Until then nothing is paid out, because bank or phone were changed. */
+      /** Until then nothing is paid out, because bank, phone or second factor were changed. */
       pausedUntil: instant.nullable(),
       minimum: satang,
       maximum: satang,

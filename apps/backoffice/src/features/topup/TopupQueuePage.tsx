@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { ArrivedDrawing, EmptyState, ErrorState, errorText } from '@salung/ui';
-import { IconAlertTriangle, IconClockExclamation, IconPhoto } from '@tabler/icons-react';
+import { IconClockExclamation, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,6 +8,7 @@ import { client } from '../../app/platform.ts';
 import { LookMark } from '../../lib/queue/Lookers.tsx';
 import { othersAt } from '../../lib/queue/presence.ts';
 import { QueueFilters } from '../../lib/queue/QueueFilters.tsx';
+import { QueueFlag } from '../../lib/queue/QueueFlag.tsx';
 import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
 import { QueueRow } from '../../lib/queue/QueueRow.tsx';
 import { useSelection } from '../../lib/queue/use-selection.ts';
@@ -16,7 +17,6 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { likelyDuplicates } from './likely-duplicates.ts';
 import { readyTopups, waitingSince } from './queue-order.ts';
-import css from './TopupQueue.module.css';
 import { TopupWork } from './TopupWork.tsx';
 import { type TopupRow, usePendingTopups } from './use-pending-topups.ts';
 
@@ -28,12 +28,13 @@ function rowOf(topup: TopupRow, duplicates: ReadonlySet<string>) {
   const below = topup.approvalId ? (
     m.second_waits()
   ) : topup.slipWarnings.length > 0 || duplicates.has(topup.id) ? (
-    <span className={css.flag}>
-      <IconAlertTriangle size={14} aria-hidden="true" />
-      {duplicates.has(topup.id) || topup.slipWarnings.includes('COPY')
-        ? m.queue_duplicate()
-        : m.queue_slip_doubtful()}
-    </span>
+    <QueueFlag
+      text={
+        duplicates.has(topup.id) || topup.slipWarnings.includes('COPY')
+          ? m.queue_duplicate()
+          : m.queue_slip_doubtful()
+      }
+    />
   ) : topup.isSlipLate ? (
     <>
       <IconClockExclamation size={14} aria-hidden="true" /> {m.queue_slip_late()}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type Answer, query } from '@salung/client';
 import { isReference } from '@salung/contract';
-import { bankName, errorText, formatBaht, showAccountNumber, toast, useConfirm } from '@salung/ui';
+import { bankName, dateTime, errorText, formatBaht, showAccountNumber, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout } from '@salung/ui/office';
 import { IconSend2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -51,6 +51,8 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
   const accountField = useRef<HTMLSelectElement>(null);
   const params = { id: withdrawal.id };
   const name = `${withdrawal.player.firstName} ${withdrawal.player.lastName}`;
+  const { payoutPausedUntil } = withdrawal;
+  const paused = payoutPausedUntil && m.withdraw_paused_taken({ until: dateTime(payoutPausedUntil) });
   const account = accounts.data?.data.find((each) => each.id === chosen);
 
   const paid = async () => {
@@ -69,6 +71,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
       message: (
         <>
           <AmountInWords satang={withdrawal.amount} />
+          {paused && <Callout tone="bad">{paused}</Callout>}
           <div className={css.way}>
             <p className={work.label}>{m.paid_from()}</p>
             <BankAccount account={account} />
@@ -134,7 +137,8 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
         autoComplete="off"
         spellCheck={false}
       />
-      {withdrawal.paying?.takesTwo && <p className={work.quiet}>{m.withdraw_pay_second()}</p>}
+      {paused && <Callout tone="bad">{paused}</Callout>}
+      {!paused && withdrawal.paying?.takesTwo && <p className={work.quiet}>{m.withdraw_pay_second()}</p>}
       {problem !== null && !used && !off && <Callout tone="bad">{errorText(problem)}</Callout>}
       <div className={work.buttons}>
         <Button variant="default" loading={busy === 'release'} onClick={() => void release()}>

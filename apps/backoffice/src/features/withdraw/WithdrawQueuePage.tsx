@@ -1,10 +1,11 @@
-import { ArrivedDrawing, bankName, EmptyState, ErrorState, errorText } from '@salung/ui';
+import { ArrivedDrawing, bankName, dateTime, EmptyState, ErrorState, errorText } from '@salung/ui';
 import { IconUser } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useStaff } from '../../app/session.ts';
 import { LookMark } from '../../lib/queue/Lookers.tsx';
 import { othersAt } from '../../lib/queue/presence.ts';
 import { QueueFilters } from '../../lib/queue/QueueFilters.tsx';
+import { QueueFlag } from '../../lib/queue/QueueFlag.tsx';
 import { QueueLayout } from '../../lib/queue/QueueLayout.tsx';
 import { QueueRow } from '../../lib/queue/QueueRow.tsx';
 import { useSelection } from '../../lib/queue/use-selection.ts';
@@ -18,10 +19,12 @@ import { WithdrawalWork } from './WithdrawalWork.tsx';
 const isLookedAt = (id: string) => othersAt({ kind: 'withdrawal', id }).length > 0;
 
 function rowOf(withdrawal: WithdrawalRow) {
-  const { player, takenBy, bank, approvalId } = withdrawal;
+  const { player, takenBy, bank, approvalId, payoutPausedUntil } = withdrawal;
   const name = `${player.firstName} ${player.lastName}`;
   const below = approvalId ? (
     m.second_waits()
+  ) : payoutPausedUntil ? (
+    <QueueFlag text={m.withdraw_paused_row({ until: dateTime(payoutPausedUntil) })} />
   ) : takenBy ? (
     <>
       <IconUser size={14} aria-hidden="true" /> {takenBy.name}
@@ -38,7 +41,7 @@ function rowOf(withdrawal: WithdrawalRow) {
         since={withdrawal.createdAt}
         below={below}
         sign={<LookMark kind="withdrawal" id={withdrawal.id} />}
-        quiet={approvalId !== null}
+        quiet={approvalId !== null || (payoutPausedUntil !== null && takenBy === null)}
       />
     ),
   };

@@ -88,7 +88,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
     <div className={work.decision}>
       <LookNotice kind="withdrawal" id={withdrawal.id} />
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
-      {left !== null && <Callout tone="info">{left}</Callout>}
+      {left !== null && <Callout tone={withdrawal.payoutPausedUntil ? 'bad' : 'info'}>{left}</Callout>}
       <div className={work.buttons}>
         {canReturn && (
           <Button variant="default" onClick={() => setReturning(true)}>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText, formatBaht, Money, PhoneNumber, StatusBadge } from '@salung/ui';
+import { dateTime, ErrorState, errorText, formatBaht, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -58,6 +58,13 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
       {withdrawal.approvalId && (
         <div className={css.notice}>
           <SecondPerson approvalId={withdrawal.approvalId} />
+        </div>
+      )}
+      {withdrawal.payoutPausedUntil && (
+        <div className={css.notice}>
+          <Callout tone="bad">
+            {m.players_payout_paused({ until: dateTime(withdrawal.payoutPausedUntil) })}
+          </Callout>
         </div>
       )}
       {status === 'RETURNED' && (

@@ -24,23 +24,35 @@ it('sorts by who has it, oldest first, each once', () => {
 });
 
 it('offers what this person can do something about, their own first', () => {
-  const row = (id: string, status: string, takenBy: string | null, approvalId: string | null = null) => ({
+  const row = (
+    id: string,
+    status: string,
+    takenBy: string | null,
+    {
+      approvalId = null,
+      payoutPausedUntil = null,
+    }: { approvalId?: string | null; payoutPausedUntil?: string | null } = {},
+  ) => ({
     id,
     status,
     createdAt: '2025-11-20T03:00:00Z',
     takenBy: takenBy ? { id: takenBy } : null,
     approvalId,
+    payoutPausedUntil,
   });
+  const payoutPausedUntil = '2025-11-21T03:00:00Z';
   const queue = splitQueue(
     [
       row('waits', 'PENDING', null),
       row('theirs', 'PROCESSING', 'other'),
-      row('second', 'PROCESSING', 'me', 'approval'),
+      row('second', 'PROCESSING', 'me', { approvalId: 'approval' }),
       row('unknown', 'UNKNOWN', 'me'),
       row('mine', 'PROCESSING', 'me'),
       row('failed', 'FAILED', 'other'),
+      row('paused', 'PENDING', null, { payoutPausedUntil }),
+      row('paid-before-the-pause', 'PROCESSING', 'me', { payoutPausedUntil }),
     ],
     'me',
   );
-  expect(readyWithdrawals(queue)).toEqual(['mine', 'waits', 'failed']);
+  expect(readyWithdrawals(queue)).toEqual(['mine', 'paid-before-the-pause', 'waits', 'failed']);
 });

@@ -32,12 +32,14 @@ export function splitQueue<Row extends Open>(
 
 /**
  * Ids of those that this person can do something about, their own first: not what others have taken, what waits for a
- * second person, or what waits for the bank's answer.
+ * second person or the bank's answer, or what nobody may pay until a pause ends.
  */
-export const readyWithdrawals = <Row extends Open & { approvalId: string | null }>({
+export const readyWithdrawals = <
+  Row extends Open & { approvalId: string | null; payoutPausedUntil: string | null },
+>({
   mine,
   waiting,
 }: OpenWithdrawals<Row>): string[] =>
-  [...mine, ...waiting]
+  [...mine, ...waiting.filter(({ payoutPausedUntil }) => payoutPausedUntil === null)]
     .filter(({ status, approvalId }) => approvalId === null && status !== 'UNKNOWN')
     .map(({ id }) => id);

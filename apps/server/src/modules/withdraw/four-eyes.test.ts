@@ -144,6 +144,64 @@ describe('a player who was blocked meanwhile', () => {
   });
 });
 
+describe('payouts to a player that pause', () => {
+  const PAUSE = 10 * 60_000;
+  /** As after another bank, phone or second factor. */
+  async function pause(): Promise<string> {
+    const until = new Date(app.clock.now().getTime() + PAUSE);
+    await app.platform.db
+      .updateTable('player')
+      .set({ payout_paused_until: until })
+      .where('id', '=', player.id)
+      .execute();
+    return until.toISOString();
+  }
+  const listed = async (id: string) => {
+    const { body } = await app.send('withdraw.list', { token: second.token, query: { search: id } });
+    return body.data[0];
+  };
+
+  it('keep what is open from being taken or tried again until the pause ends, not from being given back', async () => {
+    const { id } = await openWithdrawal(app, player, 20_000);
+    expect(await listed(id)).toMatchObject({ id, payoutPausedUntil: null });
+    const until = await pause();
+    expect(await listed(id)).toMatchObject({ id, payoutPausedUntil: until });
+    expect((await detailsOf(id)).paying).toEqual({
+      takesTwo: true,
+      hindrance: { code: 'pause', until, names: [] },
+    });
+    const sent = await Promise.all(Array.from({ length: 20 }, () => move('withdraw.take', id)));
+    expect(sent.map(({ status, problem }) => [status, problem.code])).toEqual(
+      sent.map(() => [409, 'PAYOUT_PAUSED']),
+    );
+    const set = (status: WithdrawStatus) =>
+      app.platform.db.updateTable('withdrawal').set({ status }).where('id', '=', id).execute();
+    await set('FAILED');
+    expect((await move('withdraw.retry', id)).problem.code).toBe('PAYOUT_PAUSED');
+    await set('PENDING');
+    app.clock.advance(PAUSE);
+    expect(await listed(id)).toMatchObject({ payoutPausedUntil: null });
+    await take(app, maker, id);
+    await move('withdraw.release', id);
+    await pause();
+    const back = await refuse('withdraw.reject', id);
+    expect(back.body).toMatchObject({ status: 'REJECTED', payoutPausedUntil: null });
+    expect(await moneyOf(app, player.id)).toEqual({ wallet: 200_000, held: 0 });
+  });
+
+  it('leave what was taken before with its payer; that it was paid is agreed to by a second person', async () => {
+    const id = await taken(20_000);
+    await pause();
+    expect((await move('withdraw.take', id)).status).toBe(200);
+    const own = await app.send('withdraw.details', { token: maker.token, params: { id } });
+    expect(own.body.paying).toEqual({ takesTwo: true, hindrance: null });
+    const approvalId = approvalOf(await pay(id));
+    expect((await approve(app, maker, approvalId)).problem.code).toBe('NOT_YOUR_OWN');
+    expect((await approve(app, second, approvalId)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ status: 'PAID', decided_by: maker.id, approved_by: second.id });
+  });
+});
+
 describe('while it waits', () => {
   it('nobody takes, releases, pays, rejects, revokes or retries it', async () => {
     const { id } = await waiting();

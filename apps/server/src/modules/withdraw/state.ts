@@ -32,6 +32,13 @@ export const OPEN = ['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED'] as const sati
 /** What counts against the limit of a day: paid, or still open. */
 export const COUNTED = [...OPEN, 'PAID'] as const satisfies WithdrawStatus[];
 
+export const isOpen = (status: WithdrawStatus): boolean =>
+  (OPEN as readonly WithdrawStatus[]).includes(status);
+
+/** Until when payouts to a player pause, as of an instant; undefined where they do not. */
+export const pauseAt = (pausedUntil: Date | null, now: Date): Date | undefined =>
+  pausedUntil && pausedUntil > now ? pausedUntil : undefined;
+
 /** An equal request without a key within this time is taken for a double click. */
 export const REPEAT_WINDOW = 60_000;
 

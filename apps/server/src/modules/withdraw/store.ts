@@ -208,6 +208,7 @@ export async function withdrawalViews(db: Database | Tx, ids: readonly string[])
       'p.phone',
       'p.first_name as firstName',
       'p.last_name as lastName',
+      'p.payout_paused_until as payoutPausedUntil',
       'a.bank_code as paidFromBankCode',
       'a.account_number as paidFromAccountNumber',
       'a.account_name as paidFromAccountName',

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { contactsFor } from '../players/index.ts';
-import type { WithdrawStatus } from './state.ts';
+import { isOpen, pauseAt, type WithdrawStatus } from './state.ts';
 import * as store from './store.ts';
 
 /** Withdrawals as people and streams are told of them. */
@@ -28,7 +28,9 @@ export function ownWithdrawal(view: store.WithdrawalView, caller: Caller): OwnWi
   };
 }
 
-export function withdrawalAnswer(view: store.WithdrawalView, caller: Caller): WithdrawalAnswer {
+/** A withdrawal as staff see it at an instant. */
+export function withdrawalAnswer(view: store.WithdrawalView, caller: Caller, now: Date): WithdrawalAnswer {
+  const pausedUntil = isOpen(view.status) ? pauseAt(view.payoutPausedUntil, now) : undefined;
   const { paid_from: paidFrom, paidFromBankCode, paidFromAccountNumber, paidFromAccountName } = view;
   return {
     ...ownWithdrawal(view, caller),
@@ -42,6 +44,7 @@ export function withdrawalAnswer(view: store.WithdrawalView, caller: Caller): Wi
     takenAt: view.taken_at?.toISOString() ?? null,
     decidedBy: view.decidedByName,
     createdBy: view.createdByName,
+    payoutPausedUntil: pausedUntil?.toISOString() ?? null,
     paidFrom:
       paidFrom && paidFromBankCode && paidFromAccountNumber && paidFromAccountName
         ? {

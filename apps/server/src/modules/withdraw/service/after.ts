@@ -25,7 +25,7 @@ import { lockKnown, takeLocked } from './take.ts';
 
 /**
  * Tries a failed payout again: whoever asks for it takes it to pay by hand, since nothing pays automatically yet.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, NO_AUTOMATIC_PAYOUT, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NO_AUTOMATIC_PAYOUT, PAYOUT_PAUSED, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
 export const retryWithdrawal = (platform: Platform, caller: Caller, id: string): Promise<WithdrawalAnswer> =>
   decide(platform, caller, id, async (tx, row) => {
@@ -75,7 +75,7 @@ export const returnWithdrawal = (
     }
     const byIds = [asStaff(caller).id];
     await giveBackPaid(platform, tx, caller, row, { ...input, byIds });
-    return withdrawalAnswer(await viewOf(tx, id), caller);
+    return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   });
 
 /** Records a return that a second person has agreed to. */

@@ -9,7 +9,7 @@ import { recordChange } from '../../audit/index.ts';
 import { activeBank, type Player, playerFor, playerNow, tellBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { turnoverLeft } from '../../turnover/index.ts';
-import { amountProblem, boundOf, REPEAT_WINDOW } from '../state.ts';
+import { amountProblem, boundOf, pauseAt, REPEAT_WINDOW } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnWithdrawal, ownWithdrawal, tell, viewOf } from '../views.ts';
 
@@ -77,8 +77,8 @@ async function assertMayWithdraw(platform: Platform, tx: Tx, player: Player, inp
   if (problem) throw new Problem(problem, boundOf(problem, limits), 'body.amount');
   const bank = await activeBank(tx, player.id);
   if (!bank) throw new Problem('NO_BANK_ACCOUNT');
-  const { payoutPausedUntil: until } = player;
-  if (until && until > now) throw new Problem('PAYOUT_PAUSED', { until: bangkokTime(until) });
+  const until = pauseAt(player.payoutPausedUntil, now);
+  if (until) throw new Problem('PAYOUT_PAUSED', { until: bangkokTime(until) });
   if ((await turnoverLeft(platform, tx, player.id)) > 0)
     throw new Problem('TURNOVER_OPEN', {}, 'body.amount');
   return bank;

@@ -21,7 +21,7 @@ import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { textPaid } from './paid-text.ts';
-import { assertNotWaiting, assertTakenBy, lockKnown, payRuleFor } from './take.ts';
+import { assertNotWaiting, assertTakenBy, lockKnown, pauseOf, payRuleFor } from './take.ts';
 
 /** Opens the transaction of a decision: player first, then the withdrawal. */
 export async function decide<T>(
@@ -68,8 +68,8 @@ export interface Payment {
 
 /**
  * Records that a withdrawal was paid by hand, by the person who took it; where it passes what one may pay alone, or
- * everybody who could pay gave the player money within a day, a second person is asked, and until they have decided
- * nobody else can pay, release or reject it.
+ * everybody who could pay gave the player money within a day, or payouts to the player began to pause after it was
+ * taken, a second person is asked, and until they have decided nobody else can pay, release or reject it.
  * @throws Problem NOT_FOUND, TAKE_FIRST, NOT_TAKEN_BY_YOU, STATE_CONFLICT, REFERENCE_USED, APPROVAL_PENDING,
  * NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE and those of `lockPayingAccount`
  */
@@ -93,11 +93,12 @@ export async function approveWithdrawal(
       throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
     }
     const { amount, player_id: playerId } = row;
-    // It may be paid already: who gave the player money is not refused here, but somebody else looks at it.
+    // It may be paid already: neither who gave the player money nor a pause is refused here, but somebody else looks at it.
     const { rule } = await payRuleFor(tx, now, row, staff.id);
+    const isDoubtful = rule === 'two' || rule === 'another' || (await pauseOf(tx, now, row)) !== undefined;
     const limit = (await settingsNow(tx))['approval.withdraw'];
     const sum = { kind: 'withdraw.approve', amount, limit, playerId } as const;
-    if (rule === 'two' || rule === 'another' || (await needsSecondPerson(platform, tx, caller, sum))) {
+    if (isDoubtful || (await needsSecondPerson(platform, tx, caller, sum))) {
       const pending = await askForApproval(platform, tx, caller, {
         deed: 'withdraw.approve',
         request: payment,
@@ -119,7 +120,7 @@ export async function approveWithdrawal(
       return pending;
     }
     await pay(platform, tx, caller, row, { ...payment, decidedBy: staff.id, approvedBy: null });
-    return withdrawalAnswer(await viewOf(tx, id), caller);
+    return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   });
 }
 
@@ -231,7 +232,7 @@ export async function giveBack(
     before: { status: row.status },
     after: { status, ...reasons },
   });
-  const answer = withdrawalAnswer(await viewOf(tx, id), caller);
+  const answer = withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   await resolve(tx, caller, row, { player: playerId, account: 'wallet' }, 'withdraw.release');
   await tell(tx, { id, playerId, status });
   await tellBalance(tx, playerId);

@@ -13,7 +13,7 @@ import { playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
 import { openTurnover } from '../../turnover/index.ts';
-import { leftToday, mayBecome } from '../state.ts';
+import { leftToday, mayBecome, pauseAt } from '../state.ts';
 import * as store from '../store.ts';
 import { ownWithdrawal, withdrawalAnswer } from '../views.ts';
 import { payRuleFor } from './take.ts';
@@ -40,7 +40,7 @@ export async function withdrawnToday(
   const since = dayStart(businessDay(platform.clock.now()));
   const { amount, count } = await store.sumSince(platform.db, player.id, since);
   const limits = await settingsNow(platform.db);
-  const paused = player.payoutPausedUntil;
+  const pausedUntil = pauseAt(player.payoutPausedUntil, platform.clock.now());
   return {
     amount,
     count,
@@ -49,7 +49,7 @@ export async function withdrawnToday(
     minimum: limits['withdraw.minimum'],
     maximum: limits['withdraw.maximum'],
     turnoverLeft: await openTurnover(platform, player.id),
-    pausedUntil: paused && paused > platform.clock.now() ? paused.toISOString() : null,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
   };
 }
 
@@ -70,8 +70,11 @@ export async function transactions(
     playerId: caller.person?.audience === 'staff' ? undefined : ownId(caller),
   });
   const views = await store.withdrawalViews(platform.db, ids);
-  const shown = caller.person?.audience === 'staff' ? withdrawalAnswer : ownWithdrawal;
-  return { data: views.map((view) => shown(view, caller)), page, per_page, ...total };
+  const now = platform.clock.now();
+  const isStaff = caller.person?.audience === 'staff';
+  const shown = (view: store.WithdrawalView) =>
+    isStaff ? withdrawalAnswer(view, caller, now) : ownWithdrawal(view, caller);
+  return { data: views.map(shown), page, per_page, ...total };
 }
 
 function ownId({ person }: Caller): string {
@@ -108,14 +111,16 @@ export async function listWithdrawals(
   const filter = await withdrawalFilter(platform, caller, query);
   const { ids, ...total } = await store.withdrawalPage(platform.db, { ...filter, page, per_page, order });
   const views = await store.withdrawalViews(platform.db, ids);
-  return { data: views.map((view) => withdrawalAnswer(view, caller)), page, per_page, ...total };
+  const now = platform.clock.now();
+  return { data: views.map((view) => withdrawalAnswer(view, caller, now)), page, per_page, ...total };
 }
 
 /** The newest few withdrawals that a search leads to. */
 export async function searchWithdrawals(platform: Platform, caller: Caller, search: string, most: number) {
-  const { db } = platform;
+  const { db, clock } = platform;
+  const now = clock.now();
   const ids = await store.newestWithdrawals(db, await searchWays(db, caller, search, byReference), most);
-  return (await store.withdrawalViews(db, ids)).map((view) => withdrawalAnswer(view, caller));
+  return (await store.withdrawalViews(db, ids)).map((view) => withdrawalAnswer(view, caller, now));
 }
 
 /** Looked up first, as an array: the planner must not go through the newest ones for one that has a reference. */
@@ -135,7 +140,7 @@ export async function withdrawalDetails(
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
   const { wallet, held } = await balances(ledgerTx(platform.db), view.player_id);
   return {
-    ...withdrawalAnswer(view, caller),
+    ...withdrawalAnswer(view, caller, platform.clock.now()),
     balance: wallet,
     held,
     toppedUp: await creditedTo(platform.db, view.player_id),
@@ -151,8 +156,8 @@ async function payingOf(
   view: store.WithdrawalView,
 ): Promise<Answer<'withdraw.details'>['paying']> {
   const staff = asStaff(caller);
-  const isOpen = view.status === 'PROCESSING' || mayBecome(view.status, 'PROCESSING');
-  if (!isOpen || !staff.permissions.has('withdraw:pay')) return null;
+  const isPayable = view.status === 'PROCESSING' || mayBecome(view.status, 'PROCESSING');
+  if (!isPayable || !staff.permissions.has('withdraw:pay')) return null;
   const now = clock.now();
   const about = { playerId: view.player_id, makerIds: [view.created_by] };
   const dependence = await hindranceAbout(db, now, about, staff.id);
@@ -163,10 +168,15 @@ async function payingOf(
     limit,
     playerId: view.player_id,
   });
+  const pausedUntil = pauseAt(view.payoutPausedUntil, now);
+  const takesTwo = pausedUntil !== undefined || rule.rule === 'two' || view.amount > alone;
+  if (pausedUntil && view.status !== 'PROCESSING') {
+    return { takesTwo, hindrance: { code: 'pause', until: pausedUntil.toISOString(), names: [] } };
+  }
   const hindrance = dependence
     ? partOf(dependence)
     : rule.rule === 'another'
       ? { code: 'grant' as const, until: rule.until.toISOString(), names: rule.names }
       : null;
-  return { takesTwo: rule.rule === 'two' || view.amount > alone, hindrance };
+  return { takesTwo, hindrance };
 }

@@ -5,8 +5,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { assertMayDecideAbout, holdPeople, type PayRule, payRuleOf } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
+import { playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
-import { mayBecome } from '../state.ts';
+import { mayBecome, pauseAt } from '../state.ts';
 import * as store from '../store.ts';
 import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 
@@ -49,11 +50,16 @@ export const payRuleFor = async (
   });
 };
 
+/** Until when payouts to the player of a withdrawal pause; undefined where they do not. */
+export const pauseOf = async (tx: Tx, now: Date, row: store.WithdrawalRow): Promise<Date | undefined> =>
+  pauseAt((await playerNow(tx, row.player_id)).payoutPausedUntil, now);
+
 /**
  * Takes a withdrawal, so that nobody else pays it. Taking what one has taken already changes nothing but the
  * session that it hangs on. Whoever requested it for the player does not pay it, and neither does whoever gave the
- * player money within a day, as long as somebody else could.
- * @throws Problem PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
+ * player money within a day, as long as somebody else could. While payouts to the player pause, nobody does: whoever
+ * changed bank, phone or second factor may not be the player.
+ * @throws Problem PAYOUT_PAUSED, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
  */
 export async function takeWithdrawal(
   platform: Platform,
@@ -85,6 +91,8 @@ export async function takeLocked(
   if (!isMine && !mayBecome(row.status, 'PROCESSING')) {
     throw new Problem('STATE_CONFLICT', { status: row.status });
   }
+  const pausedUntil = isMine ? undefined : await pauseOf(tx, now, row);
+  if (pausedUntil) throw new Problem('PAYOUT_PAUSED', { until: bangkokTime(pausedUntil) });
   const paying = await payRuleFor(tx, now, row, staff.id);
   if (paying.rule === 'another') {
     throw new Problem('PAID_BY_ANOTHER', {
@@ -110,7 +118,7 @@ export async function takeLocked(
     });
     await tell(tx, { id, playerId: row.player_id, status: 'PROCESSING', takenBy: staff.id });
   }
-  return withdrawalAnswer(await viewOf(tx, id), caller);
+  return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
 }
 
 /**
@@ -132,7 +140,7 @@ export async function releaseWithdrawal(
     if (!isAbandoned) await assertTakenBy(tx, row, staff.id);
     await release(platform, tx, caller, row);
     await tell(tx, { id, playerId: row.player_id, status: 'PENDING' });
-    return withdrawalAnswer(await viewOf(tx, id), caller);
+    return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   });
 }
 
