@@ -1,4 +1,7 @@
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wallClock } from '../src/platform/business-day.ts';
+import type { Tables } from '../src/tables.ts';
 import { startApp, type TestApp } from './app.ts';
 import { approvalOf, approve, wrongInBooks } from './approvals.ts';
 import { createPlayer, createStaff, moneyOf, type TestPlayer, type TestStaff } from './factories.ts';
@@ -173,6 +176,17 @@ describe('whoever gave a player money', () => {
     const refused = await take(finance, id);
     expect([refused.status, refused.problem.code]).toEqual([403, 'PAID_BY_ANOTHER']);
     expect(refused.problem.detail).toContain(manager.username);
+    // Only who can sign in now is named; where nobody can, who can later, with their hours.
+    const set = (staff: TestStaff, change: Updateable<Tables['staff']>) =>
+      app.platform.db.updateTable('staff').set(change).where('id', '=', staff.id).execute();
+    await set(owner, { totp_confirmed_at: null });
+    const named = async () => (await detailsOf(finance, id)).paying?.hindrance?.names;
+    expect(await named()).toEqual([`Manager ${manager.username}`]);
+    const hour = (hours: number) => wallClock(new Date(app.clock.now().getTime() + hours * HOUR));
+    const [start, end] = [hour(1), hour(2)];
+    await set(manager, { shift_start: start, shift_end: end });
+    expect(await named()).toEqual([`Manager ${manager.username} (${start.slice(0, 5)}–${end.slice(0, 5)})`]);
+    await set(manager, { shift_start: null, shift_end: null });
     await app.platform.db.updateTable('withdrawal').set({ status: 'FAILED' }).where('id', '=', id).execute();
     expect((await take(finance, id, 'withdraw.retry')).problem.code).toBe('PAID_BY_ANOTHER');
     expect(await detailsOf(manager, id)).toMatchObject({ paying: { takesTwo: false, hindrance: null } });

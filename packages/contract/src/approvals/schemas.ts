@@ -26,7 +26,7 @@ export const partHindrance = z
     code: z.enum(partHindrances),
     /** Until when, where it passes. */
     until: instant.nullable(),
-    /** Who could do it now, where that is known. */
+    /** Who could do it instead: those who can sign in now, or else those who can later with the hours of their shift. */
     names: z.array(text(100)),
   })
   .nullable();

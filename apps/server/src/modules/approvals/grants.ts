@@ -74,6 +74,6 @@ export async function payRuleOf(
     grants,
     controls: await store.allControls(db, new Date(now.getTime() - CONTROL_TIME)),
     people: await store.standings(db, [payerId, ...involved, ...grants.map(({ staffId }) => staffId)]),
-    payers: await store.payers(db, playerId, new Date(now.getTime() - TERMINATED_TIME)),
+    payers: await store.payers(db, playerId, now, new Date(now.getTime() - TERMINATED_TIME)),
   });
 }

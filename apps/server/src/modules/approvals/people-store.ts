@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { currentShift } from '../../platform/shift.ts';
 import type { Tables } from '../../tables.ts';
 import type { Control, Payer, Standing } from './state.ts';
 
@@ -92,11 +93,17 @@ export const allControls = (db: Database | Tx, since: Date): Promise<Control[]> 
     .execute();
 
 /** Everybody who may pay this player, or could again: terminated ones for a while. */
-export async function payers(db: Database | Tx, playerId: string, terminatedSince: Date): Promise<Payer[]> {
+export async function payers(
+  db: Database | Tx,
+  playerId: string,
+  now: Date,
+  terminatedSince: Date,
+): Promise<Payer[]> {
   const rows = await db
     .selectFrom('staff as f')
     .innerJoin('role as r', 'r.id', 'f.role_id')
     .select(['f.id', 'f.name', 'f.phone', 'f.role_id', 'f.status', 'f.ejected_at', 'r.permissions'])
+    .select(['f.totp_confirmed_at as setUpAt', 'f.shift_start as start', 'f.shift_end as end'])
     .where(sql<boolean>`'withdraw:pay' = any(r.permissions)`)
     // Nobody pays an account with their own phone.
     .where(({ not, exists, selectFrom }) =>
@@ -112,9 +119,18 @@ export async function payers(db: Database | Tx, playerId: string, terminatedSinc
     .where((e) => e.or([e('f.status', '<>', 'terminated'), e('f.terminated_at', '>', terminatedSince)]))
     .orderBy('f.name')
     .execute();
-  return rows.map(({ id, name, phone, role_id: roleId, permissions, status, ejected_at }) => ({
-    ...{ id, name, phone, roleId, permissions },
-    isServing: status === 'active' && ejected_at === null,
+  return rows.map(({ role_id: roleId, setUpAt, start, end, ...row }) => ({
+    ...{ id: row.id, name: row.name, phone: row.phone, roleId, permissions: row.permissions },
+    isSetUp: setUpAt !== null,
+    shift:
+      start && end
+        ? {
+            start: start.slice(0, 5),
+            end: end.slice(0, 5),
+            isNow: currentShift(now, start, end) !== undefined,
+          }
+        : null,
+    isServing: row.status === 'active' && row.ejected_at === null,
   }));
 }
 

@@ -183,6 +183,20 @@ export const grantEnds = (action: string, at: Date): Date => {
 /** Somebody who may pay out. */
 export interface Payer extends Standing {
   name: string;
+  /** Whether they have an authenticator: without one they cannot sign in. */
+  isSetUp: boolean;
+  /** Wall-clock times in Bangkok, `hh:mm`; null where they work at any time. */
+  shift: { start: string; end: string; isNow: boolean } | null;
+}
+
+/** Who to send for: those who can sign in now, or else those who can later, with the hours of their shift. */
+export function payerNames(payers: readonly Payer[]): string[] {
+  const setUp = payers.filter(({ isSetUp }) => isSetUp);
+  const now = setUp.filter(({ shift }) => shift?.isNow ?? true);
+  if (now.length > 0) return now.map(({ name }) => name);
+  return (setUp.length > 0 ? setUp : payers).map(({ name, shift }) =>
+    shift ? `${name} (${shift.start}–${shift.end})` : name,
+  );
 }
 
 /**
@@ -231,5 +245,5 @@ export function payRule(question: PayQuestion): PayRule {
       person.isServing && tiedGrants(person).length === 0 && !involved.some((id) => isTied(person, id)),
   );
   if (free.length === 0) return { rule: 'two', until };
-  return { rule: 'another', until, names: free.map(({ name }) => name) };
+  return { rule: 'another', until, names: payerNames(free) };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   addressLimit,
-  currentShift,
   decideAddress,
   decideGuess,
   type Guesses,
@@ -13,28 +12,6 @@ import {
 
 /** An instant by Bangkok's clock. */
 const at = (local: string) => new Date(`${local}+07:00`);
-
-describe('shifts', () => {
-  it.each([
-    ['08:00:00', '16:00:00', '2026-05-10T08:00:00', '2026-05-10', '2026-05-10T16:00:00'],
-    ['08:00:00', '16:00:00', '2026-05-10T15:59:59', '2026-05-10', '2026-05-10T16:00:00'],
-    ['22:00:00', '06:00:00', '2026-05-10T22:00:00', '2026-05-10', '2026-05-11T06:00:00'],
-    ['22:00:00', '06:00:00', '2026-05-11T00:30:00', '2026-05-10', '2026-05-11T06:00:00'],
-    ['09:00:00', '09:00:00', '2026-05-10T08:59:59', '2026-05-09', '2026-05-10T09:00:00'],
-    ['09:00:00', '09:00:00', '2026-05-10T09:00:00', '2026-05-10', '2026-05-11T09:00:00'],
-  ])('%s to %s holds at %s', (start, end, now, day, endsAt) => {
-    expect(currentShift(at(now), start, end)).toEqual({ day, endsAt: at(endsAt) });
-  });
-
-  it.each([
-    ['08:00:00', '16:00:00', '2026-05-10T16:00:00'],
-    ['08:00:00', '16:00:00', '2026-05-10T07:59:59'],
-    ['22:00:00', '06:00:00', '2026-05-10T06:00:00'],
-    ['22:00:00', '06:00:00', '2026-05-10T21:59:59'],
-  ])('%s to %s does not hold at %s', (start, end, now) => {
-    expect(currentShift(at(now), start, end)).toBeUndefined();
-  });
-});
 
 describe('guesses', () => {
   const rule = guessRules['sign-in'];

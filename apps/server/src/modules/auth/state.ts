@@ -1,5 +1,3 @@
-import { addDays, atWallClock, businessDay, wallClock } from '../../platform/business-day.ts';
-
 /** Rules of signing in, without a database. Durations in milliseconds. */
 
 const MINUTE = 60_000;
@@ -46,27 +44,6 @@ export const otpLimits = {
 export const KNOWN_MESSAGE_EVERY = DAY;
 /** Wrong codes for one phone and purpose in an hour, over all requests of who asked for the code. */
 export const OTP_FAILURES_PER_HOUR = 10;
-
-export interface Shift {
-  /** The business day on which the shift began. */
-  day: string;
-  endsAt: Date;
-}
-
-/**
- * The shift that an instant falls into, or undefined outside of it. Times are wall-clock in Asia/Bangkok; an end
- * before its start is the next day's; equal times last 24 hours. The end itself is outside.
- */
-export function currentShift(now: Date, start: string, end: string): Shift | undefined {
-  const day = businessDay(now);
-  const time = wallClock(now);
-  if (start < end) {
-    return start <= time && time < end ? { day, endsAt: atWallClock(day, end) } : undefined;
-  }
-  if (time >= start) return { day, endsAt: atWallClock(addDays(day, 1), end) };
-  if (time < end) return { day: addDays(day, -1), endsAt: atWallClock(day, end) };
-  return undefined;
-}
 
 /** What is guessed at. Each purpose has a count of its own for every person. */
 export type GuessPurpose = 'sign-in' | 'second-factor' | 'own-password' | 'own-factor' | 'address';

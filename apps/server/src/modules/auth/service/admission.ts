@@ -1,7 +1,7 @@
 import { isAmong } from '../../../platform/http/addresses.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { currentShift } from '../state.ts';
+import { currentShift } from '../../../platform/shift.ts';
 
 /** Who may come in at all, once he has proved who he is. */
 

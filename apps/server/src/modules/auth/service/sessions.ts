@@ -11,8 +11,9 @@ import { type Message, notify } from '../../../platform/live/hub.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { sameBytes } from '../../../platform/secrets.ts';
+import { currentShift } from '../../../platform/shift.ts';
 import { endChallenges } from '../factor-store.ts';
-import { ACCESS_LIFE, currentShift, PLAYER_SESSION_LIFE, refreshDecision } from '../state.ts';
+import { ACCESS_LIFE, PLAYER_SESSION_LIFE, refreshDecision } from '../state.ts';
 import * as store from '../store.ts';
 import { assertAddress } from './admission.ts';
 
