@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { onlyMay } from '../../../test/approvals.ts';
 import { createPlayer, createStaff, type TestStaff } from '../../../test/factories.ts';
-import { openTopup, openWithdrawal, take, topupWithSlip } from '../../../test/money.ts';
+import { newReference, openTopup, openWithdrawal, take, topupWithSlip } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
-import { openBank } from '../../../test/slips.ts';
+import { drawSlip, openBank, upload } from '../../../test/slips.ts';
 
 // Half past eleven at night in Bangkok.
 const NIGHT = new Date('2026-05-11T16:30:00.000Z');
@@ -75,17 +75,31 @@ describe('what waits', () => {
     if (!first || !second || !third) throw new Error('no players');
     const oldest = await topupWithSlip(app, first);
     app.clock.advance(60_000);
-    await topupWithSlip(app, second);
+    const slipped = await topupWithSlip(app, second);
     await openWithdrawal(app, third);
     // Without a slip it does not wait for staff.
     await openTopup(app, third);
+    expect((await overview()).queues.topups).toEqual({ waiting: 2, oldestAt: NIGHT.toISOString() });
+    // A slip that comes after its player has cancelled waits as well, and is the oldest once the others are decided.
+    const fourth = await createPlayer(app);
+    const cancelled = await openTopup(app, fourth);
+    await app.send('topup.cancel', { token: fourth.token, body: { id: cancelled.id } });
+    const { filename } = await upload(
+      app,
+      fourth.token,
+      await drawSlip({ text: 'late', reference: newReference() }),
+    );
+    const sent = { token: fourth.token, body: { id: cancelled.id, filename } };
+    expect((await app.send('topup.uploadSlip', sent)).body).toMatchObject({ isSlipLate: true });
     const before = await overview();
-    expect(before.queues.topups).toEqual({ waiting: 2, oldestAt: NIGHT.toISOString() });
+    expect(before.queues.topups).toEqual({ waiting: 3, oldestAt: NIGHT.toISOString() });
     const later = app.clock.now().toISOString();
     expect(before.queues.withdrawals).toEqual({ waiting: 1, oldestAt: later });
     await approve(oldest.id);
     const after = await overview();
-    expect(after.queues.topups).toEqual({ waiting: 1, oldestAt: later });
+    expect(after.queues.topups).toEqual({ waiting: 2, oldestAt: later });
+    await approve(slipped.id);
+    expect((await overview()).queues.topups).toEqual({ waiting: 1, oldestAt: later });
   });
 
   it('counts as mine only what I may decide', async () => {

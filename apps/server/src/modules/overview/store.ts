@@ -14,12 +14,16 @@ async function queue(db: Database, query: RawBuilder<Queue>): Promise<Queue> {
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 
-/** Top-ups with a slip, waiting since it came. */
+/** Top-ups with a slip, also one that came after its top-up had ended, waiting since it came: what their queue lists. */
 export const waitingTopups = (db: Database): Promise<Queue> =>
   queue(
     db,
-    sql`select count(*)::int as waiting, min(slip_at) as "oldestAt" from topup
-      where status = 'PENDING' and slip_at is not null`,
+    // Two ways into the table, each with an index of its own; a late slip is never one of a pending top-up.
+    sql`select count(*)::int as waiting, min(slip_at) as "oldestAt" from (
+        select slip_at from topup where status = 'PENDING' and slip_at is not null
+        union all
+        select slip_at from topup where late_slip_at is not null
+      ) as t`,
   );
 
 /** Withdrawals that nobody has paid yet. */
