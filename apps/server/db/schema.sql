@@ -805,8 +805,10 @@ create table public.bank_account (
   counted_amount bigint,
   counted_at timestamp with time zone,
   counted_by uuid,
+  counted_ledger bigint,
   constraint bank_account_pkey PRIMARY KEY (id),
   constraint bank_account_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES public.staff(id),
+  constraint bank_account_counted CHECK (((counted_amount IS NULL) = (counted_ledger IS NULL))),
   constraint bank_account_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'suspense'::text, 'flexible'::text])))
 );
 CREATE UNIQUE INDEX bank_account_number ON public.bank_account USING btree (kind, bank_code, account_number) WHERE (deleted_at IS NULL);

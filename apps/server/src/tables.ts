@@ -192,6 +192,7 @@ export interface Tables {
     is_active: Generated<boolean>;
     deleted_at: Instant | null;
     counted_amount: number | null;
+    counted_ledger: number | null;
     counted_at: Instant | null;
     counted_by: string | null;
     created_at: Instant;

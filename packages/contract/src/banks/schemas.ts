@@ -34,7 +34,15 @@ export const bankAccount = z.object({
   dailyLimit: satang.nullable(),
   displayOrder: z.int(),
   /** Satang that the bank itself showed when somebody last looked, and when that was. */
-  counted: z.object({ amount: satang, at: instant, by: text(100) }).nullable(),
+  counted: z
+    .object({
+      amount: satang,
+      /** Satang that the ledger had at that instant: what moved since is no difference. */
+      ledger: satang,
+      at: instant,
+      by: text(100),
+    })
+    .nullable(),
   isActive: z.boolean(),
 });
 

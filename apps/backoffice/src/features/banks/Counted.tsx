@@ -4,6 +4,7 @@ import { AmountInWords, Callout, Facts, FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';
+import { Ago } from '../../lib/Ago.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Banks.module.css';
@@ -25,11 +26,19 @@ export function Counted({ account }: { account: Account }) {
             m.banks_counted(),
             counted ? <Money key="counted" satang={counted.amount} /> : m.banks_counted_never(),
           ],
+          [m.banks_counted_ledger(), counted && <Money key="then" satang={counted.ledger} />],
           [
             m.banks_difference(),
             difference !== null && <Money key="difference" satang={difference} change />,
           ],
-          [m.banks_counted_at(), counted && `${dateTime(counted.at)} · ${counted.by}`],
+          [
+            m.banks_counted_at(),
+            counted && (
+              <>
+                {dateTime(counted.at)} · {counted.by} · <Ago at={counted.at} />
+              </>
+            ),
+          ],
         ]}
       />
       {difference === 0 && <Callout tone="good">{m.banks_agrees()}</Callout>}

@@ -54,8 +54,8 @@ it.each<[Partial<BankFields>, keyof BankFields]>([
   expect(Object.keys(bankProblems({ ...good, ...change }))).toEqual([field]);
 });
 
-it('compares what the bank showed with the ledger', () => {
+it('compares what the bank showed with the ledger at that time', () => {
   expect(countedDifference(account)).toBeNull();
-  const counted = { amount: 149_900, at: '2026-01-01T00:00:00.000Z', by: 'สมศรี' };
+  const counted = { amount: 149_900, ledger: 150_000, at: '2026-01-01T00:00:00.000Z', by: 'สมศรี' };
   expect(countedDifference({ ...account, counted })).toBe(-100);
 });

@@ -97,6 +97,6 @@ export const createBody = (given: BankFields) => ({
   isActive: given.isActive,
 });
 
-/** How far what the bank showed is from the ledger, in satang; null where nobody has looked. */
-export const countedDifference = ({ counted, balance }: Account): number | null =>
-  counted ? counted.amount - balance : null;
+/** How far what the bank showed was from the ledger at that instant, in satang; null where nobody has looked. */
+export const countedDifference = ({ counted }: Account): number | null =>
+  counted ? counted.amount - counted.ledger : null;

@@ -1,5 +1,6 @@
 import { Money, StatusBadge, shortBaht, showAccountNumber } from '@salung/ui';
 import { type Column, orderBy } from '@salung/ui/office';
+import { Ago } from '../../lib/Ago.tsx';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './Banks.module.css';
@@ -22,12 +23,17 @@ function bounds({ minAmount, maxAmount }: Account): string {
   return `${shortBaht(minAmount ?? 0)} – ${shortBaht(maxAmount)}`;
 }
 
-/** How far the bank's own balance is from the ledger. */
+/** How far the bank's own balance was from the ledger when it was counted, and how long ago that is. */
 function Difference({ account }: { account: Account }) {
+  const { counted } = account;
   const difference = countedDifference(account);
-  if (difference === null) return <span className={css.quiet}>{m.banks_counted_never()}</span>;
-  if (difference === 0) return <span className={css.quiet}>{m.banks_agrees_short()}</span>;
-  return <Money satang={difference} change className={css.bad} />;
+  if (difference === null || !counted) return <span className={css.quiet}>{m.banks_counted_never()}</span>;
+  return (
+    <span className={css.difference}>
+      {difference === 0 ? m.banks_agrees_short() : <Money satang={difference} change className={css.bad} />}
+      <Ago at={counted.at} className={css.quiet} />
+    </span>
+  );
 }
 
 export const bankColumns = (): Column<Account>[] => [

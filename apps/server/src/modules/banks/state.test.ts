@@ -39,14 +39,23 @@ describe('flexible accounts', () => {
 });
 
 describe('the order of a list', () => {
-  const account = (name: string, dailyLimit: number | null, balance: number, counted: number | null) => ({
+  const account = (
+    name: string,
+    dailyLimit: number | null,
+    balance: number,
+    counted: { amount: number; ledger: number } | null,
+  ) => ({
     name,
     displayOrder: 1,
     dailyLimit,
     balance,
-    counted: counted === null ? null : { amount: counted },
+    counted,
   });
-  const all = [account('a', null, 30, 30), account('b', 5, 10, null), account('c', 9, 20, 15)];
+  const all = [
+    account('a', null, 30, { amount: 12, ledger: 12 }),
+    account('b', 5, 10, null),
+    account('c', 9, 20, { amount: 15, ledger: 20 }),
+  ];
   const names = (order: Parameters<typeof inOrder>[1]) =>
     inOrder(all, order)
       .map(({ name }) => name)

@@ -58,7 +58,8 @@ interface Comparable {
   dailyLimit: number | null;
   /** Satang by the ledger. */
   balance: number;
-  counted: { amount: number } | null;
+  /** Satang at the bank, and by the ledger at the same instant. */
+  counted: { amount: number; ledger: number } | null;
 }
 
 /** What accounts are compared by, in satang; null where an account has no such thing. */
@@ -66,7 +67,7 @@ const measures: Record<string, (account: Comparable) => number | null> = {
   displayOrder: (account) => account.displayOrder,
   dailyLimit: (account) => account.dailyLimit,
   balance: (account) => account.balance,
-  difference: ({ counted, balance }) => counted && counted.amount - balance,
+  difference: ({ counted }) => counted && counted.amount - counted.ledger,
 };
 
 /** The accounts in an order; equal ones stay as they are, and what cannot be compared comes last either way. */

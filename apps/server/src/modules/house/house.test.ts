@@ -221,10 +221,20 @@ describe('counting and reading', () => {
     const { body } = await count(990);
     expect(body).toMatchObject({
       balance: 1_000,
-      counted: { amount: 990, at: app.clock.now().toISOString(), by: `Finance ${finance.username}` },
+      counted: {
+        amount: 990,
+        ledger: 1_000,
+        at: app.clock.now().toISOString(),
+        by: `Finance ${finance.username}`,
+      },
     });
     const seen = await app.send('banks.suspenseDetails', { token: finance.token, params: { id: a } });
     expect(seen.body).toEqual(body);
+    // What moves afterwards is no difference.
+    const fee = { move: 'fee', fromId: a, amount: 300, reason: 'fee' } as const;
+    expect((await app.send('house.move', { token: finance.token, body: fee })).status).toBe(200);
+    const later = await app.send('banks.suspenseDetails', { token: finance.token, params: { id: a } });
+    expect(later.body).toEqual({ ...body, balance: 700 });
     expect((await count(-1)).status).toBe(400);
     const unknown = await count(1, finance, '00000000-0000-7000-8000-000000000000');
     expect(unknown.status).toBe(404);

@@ -176,19 +176,20 @@ export const countBankAccount = (
 ): Promise<BankAnswer> =>
   caller.transaction(async (tx) => {
     const row = known(await store.lockAccount(tx, id));
+    const ledger = await bankBalance(tx, id);
     await store.updateAccount(tx, id, {
       counted_amount: amount,
+      counted_ledger: ledger,
       counted_at: platform.clock.now(),
       counted_by: asStaff(caller).id,
     });
-    const answer = await bankAnswer(tx, id);
     await audit(platform, tx, caller, {
       action: 'house.count',
       id,
       before: { counted: row.counted_amount },
-      after: { counted: amount, balance: answer.balance },
+      after: { counted: amount, balance: ledger },
     });
-    return answer;
+    return bankAnswer(tx, id);
   });
 
 function audit(

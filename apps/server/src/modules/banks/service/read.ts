@@ -23,7 +23,7 @@ const shown = async (db: Database | Tx, row: store.BankView): Promise<BankAnswer
 
 /** @param balance satang by the ledger */
 function answerOf(row: store.BankView, balance: number): BankAnswer {
-  const { counted_amount: amount, counted_at: at, countedBy: by } = row;
+  const { counted_amount: amount, counted_ledger: ledger, counted_at: at, countedBy: by } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -36,7 +36,10 @@ function answerOf(row: store.BankView, balance: number): BankAnswer {
     maxAmount: row.max_amount,
     dailyLimit: row.daily_limit,
     displayOrder: row.display_order,
-    counted: amount !== null && at && by !== null ? { amount, at: at.toISOString(), by } : null,
+    counted:
+      amount !== null && ledger !== null && at && by !== null
+        ? { amount, ledger, at: at.toISOString(), by }
+        : null,
     isActive: row.is_active,
   };
 }
