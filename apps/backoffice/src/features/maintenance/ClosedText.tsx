@@ -6,10 +6,17 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Maintenance.module.css';
 
+interface ClosedTextProps {
+  /** As it is stored. */
+  description: string;
+  /** As it stands in the field, where it was touched. */
+  typed: string | undefined;
+  onType: (typed: string | undefined) => void;
+}
+
 /** What players read while the site is closed. What is being typed stays, whatever the page reads meanwhile. */
-export function ClosedText({ description }: { description: string }) {
+export function ClosedText({ description, typed, onType }: ClosedTextProps) {
   const reload = useReload();
-  const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const changed = typed !== undefined && typed !== description;
@@ -22,7 +29,7 @@ export function ClosedText({ description }: { description: string }) {
       await client.call('maintenance.editDescription', { body: { description: typed.trim() } });
       toast.good(m.maintenance_description(), { title: m.settings_saved() });
       await reload('maintenance.get');
-      setTyped(undefined);
+      onType(undefined);
     } catch (error) {
       setProblem(errorText(error));
     }
@@ -34,7 +41,7 @@ export function ClosedText({ description }: { description: string }) {
         label={m.maintenance_description()}
         description={m.maintenance_description_hint()}
         value={typed ?? description}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value)}
         error={problem}
         rows={5}
         maxLength={1000}

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { ErrorState, errorText } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -15,12 +16,17 @@ export default function MaintenancePage() {
     ...query(client, 'maintenance.get'),
     refetchInterval: 30_000,
   });
+  const [typed, setTyped] = useState<string>();
   return (
     <Page title={m.nav_maintenance()}>
       {data ? (
         <div className={css.body}>
-          <SiteState state={data} />
-          <ClosedText description={data.description} />
+          <SiteState
+            state={data}
+            description={typed ?? data.description}
+            onSaved={() => setTyped(undefined)}
+          />
+          <ClosedText description={data.description} typed={typed} onType={setTyped} />
         </div>
       ) : error ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />

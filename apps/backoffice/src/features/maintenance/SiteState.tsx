@@ -9,13 +9,24 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Maintenance.module.css';
 
-/** The state in large, and the way to the other one. It says which state is wanted, so that two people cannot undo
- * each other by pressing at once. */
-export function SiteState({ state }: { state: Answer<'maintenance.get'> }) {
+interface SiteStateProps {
+  state: Answer<'maintenance.get'>;
+  /** What players will read while it is closed, saved or not. */
+  description: string;
+  /** What was not saved yet is. */
+  onSaved: () => void;
+}
+
+/**
+ * The state in large, and the way to the other one. It says which state is wanted, so that two people cannot undo
+ * each other by pressing at once. Closing saves what players read, which the question shows.
+ */
+export function SiteState({ state, description, onSaved }: SiteStateProps) {
   const confirm = useConfirm();
   const reload = useReload();
   const [problem, setProblem] = useState<unknown>(null);
   const { isActive, since } = state;
+  const text = description.trim();
   const Sign = isActive ? IconCircleCheck : IconBarrierBlock;
   const flip = async () => {
     setProblem(null);
@@ -24,11 +35,25 @@ export function SiteState({ state }: { state: Answer<'maintenance.get'> }) {
         {
           icon: <IconBarrierBlock size={40} stroke={1.4} />,
           title: isActive ? m.maintenance_close_title() : m.maintenance_open_title(),
-          message: isActive ? m.maintenance_close_what() : m.maintenance_open_what(),
+          message: isActive ? (
+            <>
+              <p>{m.maintenance_close_what()}</p>
+              <p className={css.since}>{text ? m.maintenance_reads() : m.maintenance_reads_usual()}</p>
+              {text && <blockquote className={css.quote}>{text}</blockquote>}
+            </>
+          ) : (
+            m.maintenance_open_what()
+          ),
           confirmLabel: isActive ? m.maintenance_close() : m.maintenance_open_now(),
           ...(isActive ? { type: 'danger' as const } : {}),
         },
-        () => client.call('maintenance.toggle', { body: { isActive: !isActive } }),
+        async () => {
+          if (isActive && text !== state.description) {
+            await client.call('maintenance.editDescription', { body: { description: text } });
+            onSaved();
+          }
+          await client.call('maintenance.toggle', { body: { isActive: !isActive } });
+        },
       );
       if (confirmed) toast.good(isActive ? m.maintenance_done_closed() : m.maintenance_done_open());
     } catch (error) {
