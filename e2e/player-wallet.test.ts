@@ -156,6 +156,14 @@ test('a slip that comes after the end is sent in the app', async () => {
   await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await printSlip(slip) });
   await page.getByRole('button', { name: text('deposit_slip_send'), exact: true }).click();
   await app.sees(text('deposit_late_checking_text'));
+  // It is with staff now: no form that looks as if nothing had been sent, also after a reload.
+  const change = page.getByRole('button', { name: text('deposit_slip_change'), exact: true });
+  await change.waitFor();
+  await app.sees(text('deposit_step_check'));
+  expect(await page.getByText(text('deposit_late_cancelled_text')).count()).toBe(0);
+  await page.reload();
+  await change.click();
+  await page.getByRole('button', { name: text('deposit_slip_send'), exact: true }).waitFor();
   const { data } = await calls.call('topup.history', { query: { id } });
   expect(data).toMatchObject([{ id, isSlipLate: true }]);
 });

@@ -48,6 +48,8 @@ export function AskAmount({ bounds }: { bounds: Bounds }) {
     },
   });
   const amount = parseBaht(typed);
+  // More digits make it no better: said while it is typed.
+  const tooMuch = amount !== null && amount > bounds.maximum ? checkTopup(typed, bounds) : null;
   return (
     <Panel>
       <form
@@ -69,7 +71,7 @@ export function AskAmount({ bounds }: { bounds: Bounds }) {
             setComplaint(null);
           }}
           presets={PRESETS.filter((preset) => preset >= bounds.minimum && preset <= bounds.maximum)}
-          error={complaint ?? undefined}
+          error={complaint ?? tooMuch ?? undefined}
           hint={m.deposit_range({ min: shortBaht(bounds.minimum), max: shortBaht(bounds.maximum) })}
         />
         <div>

@@ -11,8 +11,8 @@ import { Panel } from '../../parts/Panel.tsx';
 import { RowsSkeleton } from '../../parts/Rows.tsx';
 import { Steps } from '../../parts/Steps.tsx';
 import { topupSteps } from './Checking.tsx';
+import { LateSlip } from './LateSlip.tsx';
 import css from './Result.module.css';
-import { SlipForm } from './SlipForm.tsx';
 
 const endings = {
   rejected: { title: m.deposit_rejected_title, text: m.deposit_rejected_text },
@@ -93,7 +93,7 @@ export function Result({ id, otherwise, onDone }: ResultProps) {
           />
         </div>
       </Panel>
-      {topup.lateSlipUntil && <SlipForm topup={topup} late />}
+      {topup.lateSlipUntil && <LateSlip topup={topup} />}
       <Help />
     </>
   );

@@ -35,10 +35,12 @@ interface SlipFormProps {
   topup: Topup;
   /** Where the time has run out: says that it is not too late. */
   late?: boolean;
+  /** The server has it, and the top-up was read again. */
+  onSent?: () => void;
 }
 
 /** The slip of the transfer. */
-export function SlipForm({ topup, late = false }: SlipFormProps) {
+export function SlipForm({ topup, late = false, onSent }: SlipFormProps) {
   const cache = useTopupCache();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
@@ -47,16 +49,21 @@ export function SlipForm({ topup, late = false }: SlipFormProps) {
       setProgress(0);
       return sendSlip(topup.id, picture, setProgress);
     },
-    onSuccess: (changed) => {
+    onSuccess: async (changed) => {
       if (changed.status === 'PENDING') cache.open(changed);
-      else void cache.refresh();
+      else await cache.refresh();
+      onSent?.();
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'STATE_CONFLICT') void cache.refresh();
     },
   });
   return (
-    <Panel title={late ? m.deposit_late_title() : m.deposit_slip_title()}>
+    <Panel
+      title={
+        topup.isSlipLate ? m.deposit_slip_change() : late ? m.deposit_late_title() : m.deposit_slip_title()
+      }
+    >
       <form
         className={page.form}
         style={{ gap: 12 }}

@@ -1,13 +1,5 @@
 import { query } from '@salung/client';
-import {
-  DepositDrawing,
-  dateTime,
-  EmptyState,
-  ErrorState,
-  errorText,
-  StatusBadge,
-  topupStatus,
-} from '@salung/ui';
+import { DepositDrawing, dateTime, EmptyState, ErrorState, errorText, StatusBadge } from '@salung/ui';
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -17,7 +9,7 @@ import { More } from '../../parts/More.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
-import type { Topup } from './types.ts';
+import { shownStatus, type Topup } from './types.ts';
 
 /** In words what a bare state leaves open: what a reversal did, and why staff decided as they did. */
 function noteOf({ status, reasonForPlayer }: Topup): ReactNode {
@@ -66,7 +58,7 @@ export function TopupHistory() {
                 title={m.movement_topup()}
                 text={dateTime(topup.createdAt)}
                 amount={<OwnMoney satang={topup.amountCredited ?? topup.amountToPay} />}
-                below={<StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />}
+                below={<StatusBadge {...shownStatus(topup)} />}
                 link={{ to: '/deposit/$id', params: { id: topup.id } }}
                 note={noteOf(topup)}
               />

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { bankName, CopyButton, dateTime, StatusBadge, topupStatus } from '@salung/ui';
+import { bankName, CopyButton, dateTime, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -15,8 +15,8 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Steps } from '../../parts/Steps.tsx';
 import { topupSteps } from './Checking.tsx';
-import { SlipForm } from './SlipForm.tsx';
-import type { Topup } from './types.ts';
+import { LateSlip } from './LateSlip.tsx';
+import { isChecking, shownStatus, type Topup } from './types.ts';
 
 const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
 
@@ -42,9 +42,12 @@ export default function TopupPage() {
 function Details({ topup }: { topup: Topup }) {
   const { status, hasSlip, payTo, reasonForPlayer } = topup;
   const arrived = status === 'APPROVED';
+  const checking = isChecking(topup);
+  // Staff have a late slip: that is what it waits for, however it had ended before.
   const notes = [
     topup.isSlipLate && m.deposit_late_checking_text(),
-    topup.lateSlipUntil !== null &&
+    !topup.isSlipLate &&
+      topup.lateSlipUntil !== null &&
       (status === 'CANCELLED' ? m.deposit_late_cancelled_text() : m.deposit_expired_item()),
     status === 'REVERSED' && m.deposit_reversed_text(),
   ].filter((note) => note !== false);
@@ -55,11 +58,11 @@ function Details({ topup }: { topup: Topup }) {
         <Panel>
           <ItemHead
             amount={<OwnMoney satang={topup.amountCredited ?? topup.amountToPay} />}
-            badge={<StatusBadge {...topupStatus(status, hasSlip)} />}
+            badge={<StatusBadge {...shownStatus(topup)} />}
             when={dateTime(topup.createdAt)}
           />
-          {(status === 'PENDING' || arrived) && (
-            <Steps steps={topupSteps()} now={arrived ? 4 : hasSlip ? 2 : 0} />
+          {(status === 'PENDING' || checking || arrived) && (
+            <Steps steps={topupSteps()} now={arrived ? 4 : checking ? 2 : 0} />
           )}
           {(notes.length > 0 || reasonForPlayer) && (
             <p className={page.note}>
@@ -90,7 +93,7 @@ function Details({ topup }: { topup: Topup }) {
               <dt>{m.deposit_paid_to_name()}</dt>
               <dd>{payTo.accountName}</dd>
             </div>
-            {topup.decidedAt && (
+            {topup.decidedAt && !checking && (
               <div>
                 <dt>{m.item_decided()}</dt>
                 <dd>{dateTime(topup.decidedAt)}</dd>
@@ -122,8 +125,8 @@ function Details({ topup }: { topup: Topup }) {
             />
           </Suspense>
         )}
-        {topup.lateSlipUntil && <SlipForm topup={topup} late />}
-        {!arrived && <Help />}
+        {topup.lateSlipUntil && <LateSlip topup={topup} />}
+        {!arrived && (status !== 'CANCELLED' || checking) && <Help />}
       </div>
     </div>
   );

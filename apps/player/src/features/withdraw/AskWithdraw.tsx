@@ -127,6 +127,8 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
   }
 
   const check = () => gate ?? checkWithdraw(typed, user.balance, limits);
+  // More digits make it no better: said while it is typed.
+  const shownComplaint = complaint ?? (amount !== null && amount > most.amount ? check() : null);
   return (
     <Panel>
       <form
@@ -177,7 +179,7 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
             masked={isMasked}
             presets={[50_000, 100_000].filter((preset) => preset < most.amount)}
             extra={{ label: m.withdraw_all(), satang: most.amount }}
-            error={complaint === null ? undefined : discreet(complaint)}
+            error={shownComplaint === null ? undefined : discreet(shownComplaint)}
             hint={isAll ? boundText(most.by) : `${m.withdraw_minimum()} ${shortBaht(limits.minimum)}`}
           />
         )}

@@ -9,19 +9,22 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import css from './AskWithdraw.module.css';
 import { Cancel } from './Cancel.tsx';
-import { isBack } from './rules.ts';
+import { isBack, isPaused } from './rules.ts';
 import { Way, type Withdrawal } from './Way.tsx';
 
 export interface OpenWithdrawalProps {
   withdrawal: Withdrawal;
   /** Minutes within which most are paid, where that is known. */
   usualWait: number | null;
+  /** Until when payouts pause. */
+  pausedUntil: string | null;
   /** Once it is over: puts it away. */
   onDone?: () => void;
 }
 
 /** The withdrawal under way, moving as staff move it, and how it ended. */
-export function OpenWithdrawal({ withdrawal, usualWait, onDone }: OpenWithdrawalProps) {
+export function OpenWithdrawal({ withdrawal, usualWait, pausedUntil, onDone }: OpenWithdrawalProps) {
+  const paused = withdrawal.status !== 'PROCESSING' && isPaused(pausedUntil, Date.now());
   return (
     <>
       <Panel title={m.withdraw_open_title()}>
@@ -41,8 +44,9 @@ export function OpenWithdrawal({ withdrawal, usualWait, onDone }: OpenWithdrawal
             </Button>
           ) : (
             <>
+              {paused && <p className={page.note}>{m.withdraw_paused({ until: dateTime(pausedUntil) })}</p>}
               <p className={page.quiet}>
-                {usualWait !== null && <>{m.usual_wait({ minutes: usualWait })} </>}
+                {usualWait !== null && !paused && <>{m.usual_wait({ minutes: usualWait })} </>}
                 {m.withdraw_open_text()}
               </p>
               <Cancel withdrawal={withdrawal} />
@@ -50,7 +54,7 @@ export function OpenWithdrawal({ withdrawal, usualWait, onDone }: OpenWithdrawal
           )}
         </div>
       </Panel>
-      {isBack(withdrawal.status) && <Help />}
+      {isBack(withdrawal.status) && !withdrawal.isCancelledByPlayer && <Help />}
     </>
   );
 }

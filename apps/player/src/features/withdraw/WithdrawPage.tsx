@@ -89,6 +89,7 @@ function Current() {
         <OpenWithdrawal
           withdrawal={shown}
           usualWait={last.data.usualWaitMinutes}
+          pausedUntil={today.data.pausedUntil}
           {...(open ? {} : { onDone: () => setFollowed(null) })}
         />
       ) : (

@@ -87,7 +87,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
             />
           </Suspense>
         )}
-        {!paid && <Help />}
+        {!paid && !withdrawal.isCancelledByPlayer && <Help />}
       </div>
     </div>
   );

@@ -58,13 +58,13 @@ export function checkWithdraw(typed: string, balance: number, limits: Bounds): s
 }
 
 /** Whether payouts pause at `now` (milliseconds). */
-export const isPaused = (until: string | null, now: number): boolean =>
+export const isPaused = (until: string | null, now: number): until is string =>
   until !== null && Date.parse(until) > now;
 
 /** Why nothing at all can be withdrawn at `now` (milliseconds), in the order of the server's refusals; or null. */
 export function gateOf(limits: Gates, now: number): string | null {
   const { turnoverLeft, pausedUntil, countLeft, amountLeft, minimum } = limits;
-  if (pausedUntil !== null && isPaused(pausedUntil, now)) {
+  if (isPaused(pausedUntil, now)) {
     return m.withdraw_paused({ until: dateTime(pausedUntil) });
   }
   if (turnoverLeft > 0) return m.withdraw_turnover_left({ amount: formatBaht(turnoverLeft) });
