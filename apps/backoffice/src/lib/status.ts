@@ -31,8 +31,12 @@ const withdrawal: Record<WithdrawStatus, Shown> = {
 
 const shown = ([tone, label]: Shown): ShownStatus => ({ tone, label: label() });
 
-/** A top-up's state. `hasSlip`: a pending one with a slip waits for staff, one without for the player. */
-export function topupStatus(status: TopupStatus, hasSlip?: boolean): ShownStatus {
+/**
+ * A top-up's state. `hasSlip`: a pending one with a slip waits for staff, one without for the player. `isSlipLate`: so
+ * does one that had ended before its slip came.
+ */
+export function topupStatus(status: TopupStatus, hasSlip?: boolean, isSlipLate = false): ShownStatus {
+  if (isSlipLate) return { tone: 'info', label: m.topup_late_to_check() };
   if (status !== 'PENDING' || hasSlip === undefined) return shown(topup[status]);
   return hasSlip ? { tone: 'info', label: m.topup_to_check() } : { tone: 'wait', label: m.topup_no_slip() };
 }

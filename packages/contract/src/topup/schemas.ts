@@ -99,6 +99,8 @@ export const topupRow = ownTopup.extend({
   payer: payer.nullable(),
   /** What to look at before approving. */
   slipWarnings: z.array(z.enum(slipWarnings)),
+  /** Whether another top-up has this slip, by its reference or its picture. */
+  isSlipUsed: z.boolean(),
   reason: text(500).nullable(),
   /** The approval that it waits for. */
   approvalId: id.nullable(),

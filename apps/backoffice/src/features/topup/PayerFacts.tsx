@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { bankName, dateTime } from '@salung/ui';
-import { Callout, Facts } from '@salung/ui/office';
+import { Callout } from '@salung/ui/office';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../app/session.ts';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
-import { matchText, matchTone, sourceText } from './payer-text.ts';
+import { PayerRead } from './PayerRead.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 const PayerForm = lazy(() => import('./PayerForm.tsx'));
@@ -32,17 +31,7 @@ export function PayerFacts({ topup }: { topup: TopupDetails }) {
           <PayerForm topup={topup} onClose={() => setEditing(false)} />
         </Suspense>
       ) : payer ? (
-        <>
-          <Facts
-            rows={[
-              [m.payer_name(), payer.name],
-              [m.payer_bank(), payer.bankCode && bankName(payer.bankCode)],
-              [m.payer_source(), sourceText(payer.source)],
-              [m.payer_by(), `${payer.by ?? m.the_system()} · ${dateTime(payer.at)}`],
-            ]}
-          />
-          <Callout tone={matchTone[payer.match]}>{matchText(payer.match, name)}</Callout>
-        </>
+        <PayerRead payer={payer} player={player} />
       ) : (
         <Callout tone="info">{m.payer_unchecked({ name })}</Callout>
       )}

@@ -13,6 +13,7 @@ import { Lookers } from '../../lib/queue/Lookers.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import { PayerRead } from './PayerRead.tsx';
 import { TopupReverse } from './TopupReverse.tsx';
 import { topupTimeline } from './topup-timeline.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
@@ -47,7 +48,7 @@ function Details({ topup }: { topup: TopupDetails }) {
         <span className={css.amount}>
           <Money satang={topup.amountCredited ?? topup.amountToPay} />
         </span>
-        <StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />
+        <StatusBadge {...topupStatus(topup.status, topup.hasSlip, topup.isSlipLate)} />
       </div>
       <Lookers kind="topup" id={topup.id} />
       {mayStillDecide && can('topup:approve') && (
@@ -105,6 +106,15 @@ function Details({ topup }: { topup: TopupDetails }) {
         />
         <BankAccount account={topup.payTo} />
       </DetailSection>
+      {(topup.payer || topup.hasSlip) && (
+        <DetailSection title={m.payer_evidence()}>
+          {topup.payer ? (
+            <PayerRead payer={topup.payer} player={player} />
+          ) : (
+            <p className={css.quiet}>{m.payer_none_recorded()}</p>
+          )}
+        </DetailSection>
+      )}
       <DetailSection title={m.timeline()}>
         <Timeline entries={topupTimeline(topup)} />
       </DetailSection>

@@ -1,4 +1,3 @@
-import type { SlipWarning } from '@salung/contract';
 import { compareNames } from '@salung/contract';
 import { bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
@@ -9,6 +8,7 @@ import work from '../../lib/queue/Work.module.css';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import { PayerFacts } from './PayerFacts.tsx';
+import { slipWarningTexts } from './slip-warnings.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 /** Everything that speaks for or against a top-up, the most telling first. */
@@ -24,7 +24,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
           </h2>
           <p className={work.quiet}>{showPhone(player.phone)}</p>
         </div>
-        <StatusBadge {...topupStatus(topup.status, topup.hasSlip)} />
+        <StatusBadge {...topupStatus(topup.status, topup.hasSlip, topup.isSlipLate)} />
       </div>
       <div className={work.amounts}>
         <span className={work.label}>{topup.hasSlip ? m.amount_transferred() : m.amount_to_pay()}</span>
@@ -100,12 +100,11 @@ function Warnings({ topup }: { topup: TopupDetails }) {
 }
 
 /** What the picture of the slip says against it, and the top-up whose slip it is. */
-function SlipWarnings({ topup: { slip, slipWarnings } }: { topup: TopupDetails }) {
-  const texts = slipWarnings.map((warning) => slipWarningTexts[warning]());
-  const isUsed = slip?.duplicateOf != null && !slipWarnings.includes('COPY');
+function SlipWarnings({ topup }: { topup: TopupDetails }) {
+  const { slip } = topup;
   return (
     <>
-      {[...(isUsed ? [m.slip_duplicate()] : []), ...texts].map((text) => (
+      {slipWarningTexts(topup).map((text) => (
         <Callout key={text} tone="bad">
           {text}
         </Callout>
@@ -118,9 +117,3 @@ function SlipWarnings({ topup: { slip, slipWarnings } }: { topup: TopupDetails }
     </>
   );
 }
-
-const slipWarningTexts: Readonly<Record<SlipWarning, () => string>> = {
-  NO_CODE: m.slip_warning_no_code,
-  MIRRORED: m.slip_warning_mirrored,
-  COPY: m.slip_warning_copy,
-};

@@ -17,6 +17,7 @@ import { m } from '../../paraglide/messages.js';
 import { type ApprovalProblems, approvalProblems, tellRefusal } from './approval-problems.ts';
 import { rejectReasons } from './reasons.ts';
 import { secondText } from './second-text.ts';
+import { slipWarningTexts } from './slip-warnings.ts';
 import { type Received, TopupFields } from './TopupFields.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 
@@ -83,6 +84,11 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
             <>
               <AmountInWords satang={satang} />
               <p>{m.approve_for({ name })}</p>
+              {slipWarningTexts(topup).map((text) => (
+                <Callout key={text} tone="bad">
+                  {text}
+                </Callout>
+              ))}
               {satang !== topup.amountToPay && (
                 <p className={work.quiet}>
                   {m.approve_other_amount({ amount: formatBaht(topup.amountToPay) })}

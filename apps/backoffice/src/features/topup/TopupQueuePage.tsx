@@ -27,12 +27,14 @@ function rowOf(topup: TopupRow, duplicates: ReadonlySet<string>) {
   const name = nameOf(topup);
   const below = topup.approvalId ? (
     m.second_waits()
-  ) : topup.slipWarnings.length > 0 || duplicates.has(topup.id) ? (
+  ) : topup.isSlipUsed || topup.slipWarnings.length > 0 || duplicates.has(topup.id) ? (
     <QueueFlag
       text={
-        duplicates.has(topup.id) || topup.slipWarnings.includes('COPY')
-          ? m.queue_duplicate()
-          : m.queue_slip_doubtful()
+        topup.isSlipUsed && !topup.slipWarnings.includes('COPY')
+          ? m.queue_slip_used()
+          : duplicates.has(topup.id) || topup.slipWarnings.includes('COPY')
+            ? m.queue_duplicate()
+            : m.queue_slip_doubtful()
       }
     />
   ) : topup.isSlipLate ? (

@@ -58,7 +58,7 @@ export default function TopupsPage() {
             title={nameOf(row)}
             end={<Money satang={row.amountCredited ?? row.amountToPay} />}
             below={dateTime(row.createdAt)}
-            belowEnd={<StatusBadge {...topupStatus(row.status, row.hasSlip)} />}
+            belowEnd={<StatusBadge {...topupStatus(row.status, row.hasSlip, row.isSlipLate)} />}
           />
         )}
         bulk={

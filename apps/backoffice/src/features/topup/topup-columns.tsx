@@ -28,7 +28,7 @@ export const topupColumns = (): Column<TopupRow>[] => [
   {
     key: 'status',
     title: m.status(),
-    render: (row) => <StatusBadge {...topupStatus(row.status, row.hasSlip)} />,
+    render: (row) => <StatusBadge {...topupStatus(row.status, row.hasSlip, row.isSlipLate)} />,
     width: 164,
   },
   {

@@ -1,11 +1,20 @@
 import { formatBaht } from '@salung/ui';
 import type { TimelineEntry } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
+import { matchTone, sourceText } from './payer-text.ts';
 import type { TopupRow } from './use-pending-topups.ts';
 
 type Facts = Pick<
   TopupRow,
-  'status' | 'createdAt' | 'createdBy' | 'slipAt' | 'decidedAt' | 'decidedBy' | 'amountCredited' | 'reason'
+  | 'status'
+  | 'createdAt'
+  | 'createdBy'
+  | 'slipAt'
+  | 'payer'
+  | 'decidedAt'
+  | 'decidedBy'
+  | 'amountCredited'
+  | 'reason'
 >;
 
 /** What happened to a top-up, oldest first. */
@@ -17,9 +26,19 @@ export function topupTimeline(topup: Facts): TimelineEntry[] {
     },
   ];
   if (topup.slipAt) entries.push({ at: topup.slipAt, title: m.event_slip(), tone: 'info' });
+  const { payer } = topup;
+  if (payer) {
+    const by = payer.by ?? m.the_system();
+    entries.push({
+      at: payer.at,
+      title: m.event_payer({ by, name: payer.name, source: sourceText(payer.source) }),
+      tone: payer.match === 'unclear' ? 'wait' : matchTone[payer.match],
+    });
+  }
   const decided = decision(topup);
   if (topup.decidedAt && decided) entries.push({ at: topup.decidedAt, ...decided });
-  return entries;
+  // A slip can come after the end, and its payer be read later still.
+  return entries.sort((one, other) => one.at.localeCompare(other.at));
 }
 
 function decision({ status, decidedBy, amountCredited, reason }: Facts): Omit<TimelineEntry, 'at'> | null {

@@ -247,6 +247,9 @@ describe('attaching', () => {
     });
     expect(status).toBe(200);
     expect((await slipOf(id))?.duplicateOf).toBe(first.id);
+    const { body } = await app.send('topup.list', { token: finance.token, query: { waiting: 'true' } });
+    const used = (wanted: string) => body.data.find((row) => row.id === wanted)?.isSlipUsed;
+    expect([used(first.id), used(id)]).toEqual([false, true]);
     await app.send('topup.approve', { token: finance.token, params: { id: first.id }, body: {} });
     const { token } = await createStaff(app, 'Finance');
     const twice = await app.send('topup.approve', { token, params: { id }, body: {} });

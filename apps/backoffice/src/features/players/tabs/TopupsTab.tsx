@@ -23,7 +23,7 @@ const columns = (): Column<TopupRow>[] => [
   {
     key: 'status',
     title: m.status(),
-    render: (row) => <StatusBadge {...topupStatus(row.status, row.hasSlip)} />,
+    render: (row) => <StatusBadge {...topupStatus(row.status, row.hasSlip, row.isSlipLate)} />,
     width: 164,
   },
   {
@@ -62,7 +62,7 @@ export function TopupsTab({ player }: { player: Player }) {
             title={dateTime(row.createdAt)}
             end={<Money satang={sum(row)} />}
             below={row.bankReference ?? '–'}
-            belowEnd={<StatusBadge {...topupStatus(row.status, row.hasSlip)} />}
+            belowEnd={<StatusBadge {...topupStatus(row.status, row.hasSlip, row.isSlipLate)} />}
           />
         )}
       />
