@@ -95,6 +95,8 @@ export const wantedState = (body: z.output<typeof toggle>): boolean | undefined 
 export const approvalPending = z.object({
   approvalId: id,
   approvalStatus: z.literal('PENDING'),
+  /** Whether anybody now in service may agree to it; otherwise it waits until somebody may. */
+  hasDecider: z.boolean(),
 });
 
 /** Query of every list. */

@@ -1,3 +1,4 @@
+import type { ApprovalPending } from '@salung/contract/schemas';
 import { toast } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +29,8 @@ export function SecondPerson({
   );
 }
 
-/** Tells that what was asked for has not happened yet. `about`: whom and how much. */
-export const tellSecondPerson = (about: string): void => {
-  toast.info(about, { title: m.second_toast() });
-};
+/** Tells that what was asked for has not happened yet, and where nobody may agree to it. `about`: whom and how much. */
+export function tellSecondPerson(about: string, asked?: Pick<ApprovalPending, 'hasDecider'>): void {
+  if (asked && !asked.hasDecider) toast.bad(m.second_nobody(), { title: m.second_toast() });
+  else toast.info(about, { title: m.second_toast() });
+}

@@ -98,6 +98,8 @@ export const approvalSchemas = {
       request: fields,
       /** Satang in the player's wallet now. */
       balance: satang.nullable(),
+      /** Whether anybody in service may agree to it; true once it is decided. */
+      hasDecider: z.boolean(),
     }),
   },
   'approvals.approve': {

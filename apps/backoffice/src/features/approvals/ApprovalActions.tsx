@@ -83,6 +83,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
   return (
     <div className={css.actions}>
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+      {!approval.hasDecider && <Callout tone="warn">{m.second_nobody()}</Callout>}
       {hindrance !== null && <Callout tone="info">{hindrance}</Callout>}
       {isMine && (
         <Button variant="default" onClick={() => void takeBack()}>

@@ -39,7 +39,7 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
     const why = reason.trim();
     const body = { value: next, ...(why ? { reason: why } : {}) };
     const answer = await client.call('settings.edit', { params: { id: setting.id }, body });
-    if (waitsForSecond(answer)) tellSecondPerson(name);
+    if (waitsForSecond(answer)) tellSecondPerson(name, answer);
     else toast.good(name, { title: m.settings_saved() });
     onClose();
   };

@@ -8,7 +8,8 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { type Deed, passesLimit } from './state.ts';
+import * as people from './people-store.ts';
+import { type Deed, needsToAgree, passesLimit } from './state.ts';
 import * as store from './store.ts';
 
 /** What other modules call to put a deed before a second person. */
@@ -103,6 +104,8 @@ export async function askForApproval(
 ): Promise<ApprovalPending> {
   const id = newId();
   const { deed, subject } = ask;
+  const makerId = asStaff(caller).id;
+  const involved = [...new Set((ask.involved ?? []).filter((person) => person !== null))];
   try {
     await store.insertApproval(tx, {
       id,
@@ -114,7 +117,7 @@ export async function askForApproval(
       subject_type: subject.type,
       subject_id: subject.id,
       reason: ask.reason ?? null,
-      maker_id: asStaff(caller).id,
+      maker_id: makerId,
       created_at: platform.clock.now(),
       decided_by: null,
       decided_at: null,
@@ -122,7 +125,7 @@ export async function askForApproval(
       subject_name: ask.subjectName ?? null,
       before: ask.before ? JSON.stringify(ask.before) : null,
       after: ask.after ? JSON.stringify(ask.after) : null,
-      involved: [...new Set((ask.involved ?? []).filter((person) => person !== null))],
+      involved,
     });
   } catch (error) {
     if (violates(error, 'approval_open') || violates(error, 'approval_open_staff'))
@@ -142,7 +145,8 @@ export async function askForApproval(
     },
   });
   await notify(tx, { to: 'staff', event: 'approval', data: { id, kind: deed, status: 'PENDING' } });
-  return { approvalId: id, approvalStatus: 'PENDING' };
+  const hasDecider = await people.hasHolder(tx, needsToAgree(deed), [makerId, ...involved]);
+  return { approvalId: id, approvalStatus: 'PENDING', hasDecider };
 }
 
 /** @throws Problem APPROVAL_PENDING while one of these deeds waits for the subject */

@@ -1,3 +1,4 @@
+import type { Permission } from '@salung/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { currentShift } from '../../platform/shift.ts';
@@ -132,6 +133,24 @@ export async function payers(
         : null,
     isServing: row.status === 'active' && row.ejected_at === null,
   }));
+}
+
+/** Whether anybody in service but these holds all these permissions. */
+export async function hasHolder(
+  db: Database | Tx,
+  permissions: readonly Permission[],
+  except: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff as f')
+    .innerJoin('role as r', 'r.id', 'f.role_id')
+    .select('f.id')
+    .where('f.status', '=', 'active')
+    .where('f.ejected_at', 'is', null)
+    .where('f.id', 'not in', [...except])
+    .where(sql<boolean>`r.permissions @> ${[...permissions]}::text[]`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Who gave a player money, or freed it, since an instant and until another. */

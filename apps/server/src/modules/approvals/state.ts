@@ -65,6 +65,9 @@ export function makerNeeds(kind: Deed, subject: { id: string }): Permission {
   return kind === 'settings.edit' && setting?.kind === 'amount' ? 'setting:money' : deeds[kind].maker;
 }
 
+/** What somebody needs to agree to a deed. */
+export const needsToAgree = (kind: Deed): Permission[] => ['approval:decide', deeds[kind].checker];
+
 /** Whether an amount on top of what was done alone that day passes the limit (satang). */
 export const passesLimit = (alone: number, amount: number, limit: number): boolean => alone + amount > limit;
 
@@ -141,8 +144,7 @@ export function hindranceOf(
   // Nobody agrees to what becomes of themselves: of their account, or of the role that they hold.
   const isAboutChecker = subject.id === (subject.type === 'role' ? checker.roleId : checker.id);
   if (hands.includes(checker.id) || isAboutChecker) return { code: 'own' };
-  const needs: Permission[] = ['approval:decide', deeds[request.kind].checker];
-  const lacking = needs.find((permission) => !checker.permissions.includes(permission));
+  const lacking = needsToAgree(request.kind).find((permission) => !checker.permissions.includes(permission));
   if (lacking) return { code: 'permission', permission: lacking };
   if (!request.isReadable) return { code: 'outdated' };
   const maker = people.get(request.makerId);

@@ -4,7 +4,7 @@ import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts'
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { e164, localPhone, maskPhone } from '../../platform/mask.ts';
 import * as people from './people-store.ts';
-import { CONTROL_TIME, type Deed, type Hindrance, hindranceOf, mayReject } from './state.ts';
+import { CONTROL_TIME, type Deed, type Hindrance, hindranceOf, mayReject, needsToAgree } from './state.ts';
 import type * as store from './store.ts';
 import { readStored } from './stored.ts';
 
@@ -115,5 +115,8 @@ export async function detailsOf(
   const request = { ...view.request };
   if (typeof request.phone === 'string') request.phone = phoneFor(caller, e164(request.phone));
   const balance = view.player_id ? (await balances(ledgerTx(db), view.player_id)).wallet : null;
-  return { ...answer, request, balance };
+  const hasDecider =
+    view.status !== 'PENDING' ||
+    (await people.hasHolder(db, needsToAgree(view.kind as Deed), [view.maker_id, ...view.involved]));
+  return { ...answer, request, balance, hasDecider };
 }

@@ -193,6 +193,21 @@ describe('a limit above what one person may set', () => {
     expect((await decide('approvals.approve', id, partner)).problem.code).toBe('STATE_CONFLICT');
   });
 
+  it('says so where nobody could agree, when it is asked for and while it waits', async () => {
+    const suspend = (status: 'active' | 'suspended') =>
+      app.platform.db.updateTable('staff').set({ status }).where('id', '=', partner.id).execute();
+    const seen = async (id: string) =>
+      (await app.send('approvals.details', { token: owner.token, params: { id } })).body.hasDecider;
+    await suspend('suspended');
+    // The manager may decide, but not about money settings.
+    const asked = await edit('approval.limits', 900_000_000, owner);
+    expect(asked).toMatchObject({ status: 202, body: { hasDecider: false } });
+    const { approvalId } = approvalPending.parse(asked.body);
+    expect(await seen(approvalId)).toBe(false);
+    await suspend('active');
+    expect(await seen(approvalId)).toBe(true);
+  });
+
   it('stays as it is when the other refuses', async () => {
     const id = await ask('withdraw.dailyMaximum', 600_000_000);
     expect((await decide('approvals.reject', id, partner)).status).toBe(200);
