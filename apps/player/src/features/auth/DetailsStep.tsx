@@ -16,7 +16,7 @@ import { useAction } from '../../parts/use-action.ts';
 import { BankPicker } from './BankPicker.tsx';
 import { checkAccount, checkBirthDate, checkConsent, checkFilled, checkNewPassword } from './checks.ts';
 import css from './DetailsStep.module.css';
-import { fieldErrors, focusFirst } from './field-errors.ts';
+import { fieldErrors, fieldName, focusFirst } from './field-errors.ts';
 import { HeardOf } from './HeardOf.tsx';
 import { isProofGone } from './proof.ts';
 
@@ -54,7 +54,9 @@ const FIELD_OF: Record<string, string> = {
 
 /** The field that a refusal belongs to; a text that was replaced meanwhile belongs to its own check box. */
 const fieldOf = ({ code, errors }: ApiError): string | undefined =>
-  code === 'LEGAL_OUTDATED' ? errors[0]?.path?.replace('versions.', 'consents.') : FIELD_OF[code];
+  code === 'LEGAL_OUTDATED'
+    ? fieldName(errors[0]?.path ?? '').replace('versions.', 'consents.')
+    : FIELD_OF[code];
 
 export interface DetailsStepProps {
   phone: string;

@@ -1,5 +1,8 @@
 import { ApiError } from '@salung/client';
 
+/** The form's name of a field that the server blames: there its place in the body is named (`body.bank.accountNumber`). */
+export const fieldName = (path: string): string => path.replace(/^body\./, '');
+
 /**
  * The server's complaints by field, for those fields that the form has; what is left concerns the form as a whole.
  * @param fields the form's names; nested paths as the contract writes them (`bank.accountNumber`)
@@ -12,7 +15,8 @@ export function fieldErrors(
   const byField: Record<string, string> = {};
   let whole = false;
   for (const { path, message } of error.errors) {
-    if (path && fields.includes(path)) byField[path] ??= message;
+    const field = path === undefined ? undefined : fieldName(path);
+    if (field && fields.includes(field)) byField[field] ??= message;
     else whole = true;
   }
   return { byField, whole };
