@@ -18,8 +18,27 @@ const WIDTH = 720;
 const EDGE = 48;
 const LINE = 52;
 const FONT = '"Prompt", "Noto Sans Thai", system-ui, sans-serif';
+/** Values stand right of their names, in as many lines as they need. */
+const VALUE = `600 26px ${FONT}`;
+const VALUE_WIDTH = WIDTH - 2 * EDGE - 240;
+const NEXT = 38;
 const DARK = '#181a20';
 const QUIET = '#5d6673';
+
+/** Words of a text; in Thai nothing is between them. */
+const wordsOf = (text: string): string[] =>
+  [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
+
+/** A text in lines that are no wider than `width` (pixels), each as full as its words allow. */
+function linesOf(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of wordsOf(text)) {
+    const line = `${lines.at(-1)}${word}`;
+    if (lines.at(-1)?.trim() && pen.measureText(line.trimEnd()).width > width) lines.push(word.trimStart());
+    else lines[lines.length - 1] = line;
+  }
+  return lines.map((line) => line.trim());
+}
 
 /**
  * Draws a receipt as a picture to keep or to send: light, so that it can be printed and read anywhere.
@@ -28,9 +47,13 @@ const QUIET = '#5d6673';
 export async function drawReceipt(text: ReceiptText): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = 520 + text.lines.length * LINE;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
+  pen.font = VALUE;
+  const lines = text.lines.map(([name, value]) => ({ name, values: linesOf(pen, value, VALUE_WIDTH) }));
+  const more = lines.reduce((sum, { values }) => sum + values.length - 1, 0);
+  // Setting the height forgets what the pen was set to.
+  canvas.height = 520 + lines.length * LINE + more * NEXT;
   const write = (
     words: string,
     x: number,
@@ -63,12 +86,15 @@ export async function drawReceipt(text: ReceiptText): Promise<Blob | null> {
   pen.moveTo(EDGE, y);
   pen.lineTo(WIDTH - EDGE, y);
   pen.stroke();
-  for (const [name, value] of text.lines) {
+  for (const { name, values } of lines) {
     y += LINE;
     pen.textAlign = 'left';
     write(name, EDGE, y, '400 26px', QUIET, 220);
     pen.textAlign = 'right';
-    write(value, WIDTH - EDGE, y, '600 26px', DARK, WIDTH - 2 * EDGE - 240);
+    for (const [place, value] of values.entries()) {
+      if (place > 0) y += NEXT;
+      write(value, WIDTH - EDGE, y, '600 26px', DARK, VALUE_WIDTH);
+    }
   }
   const [name, value] = text.reference;
   pen.textAlign = 'center';
