@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { query } from '@salung/client';
-import { formatBaht, parseBaht, toast } from '@salung/ui';
+import { bankName, CopyButton, dateTime, formatBaht, parseBaht, toast } from '@salung/ui';
 import { AmountInWords, FormDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,7 +55,9 @@ export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
   return (
     <FormDialog
       title={m.players_topup_open()}
-      about={opened ? m.players_topup_pay({ name: nameOf(player) }) : m.approve_for({ name: nameOf(player) })}
+      about={
+        opened ? m.players_topup_pay({ name: nameOf(player) }) : m.players_topup_for({ name: nameOf(player) })
+      }
       confirmLabel={opened ? m.close() : m.players_topup_open()}
       confirmOnly={opened !== undefined}
       onSubmit={submit}
@@ -65,6 +67,17 @@ export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
         <>
           <AmountInWords satang={opened.amountToPay} />
           <BankAccount account={opened.payTo} />
+          <CopyButton
+            wide
+            name={m.players_topup_tell()}
+            text={m.players_topup_message({
+              amount: formatBaht(opened.amountToPay),
+              bank: bankName(opened.payTo.bankCode),
+              number: opened.payTo.accountNumber,
+              name: opened.payTo.accountName,
+              until: dateTime(opened.expiresAt),
+            })}
+          />
         </>
       ) : (
         <>
