@@ -58,6 +58,7 @@ export const permissionText = (permission: string): string =>
 const groups: Record<string, () => string> = {
   player: m.permission_group_player,
   topup: m.permission_group_topup,
+  legal: m.permission_group_legal,
   withdraw: m.permission_group_withdraw,
   bank: m.permission_group_bank,
   upload: m.permission_group_upload,

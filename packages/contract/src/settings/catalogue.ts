@@ -168,7 +168,7 @@ export const settings = {
     value: 5_000_000,
     min: 0,
     max: MOST,
-    th: 'ย้ายเงินของบ้านเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    th: 'ย้ายเงินของบริษัทเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
     en: 'House money moved above this needs a second person',
   },
   'approval.limits': {

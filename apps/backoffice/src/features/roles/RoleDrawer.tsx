@@ -16,15 +16,36 @@ const RoleForm = lazy(() => import('./RoleForm.tsx'));
 
 /** One role: what it is, what is new to it, and what may be done with it. */
 export function RoleDrawer({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
+  const [cloned, setCloned] = useState<string>();
+  const title = role && cloned === role.id ? m.roles_copy_of({ name: role.name }) : role?.name;
   return (
-    <DetailDrawer opened={role !== undefined} title={role?.name ?? m.nav_roles()} onClose={onClose}>
-      {role && <Content key={role.id} role={role} onClose={onClose} />}
+    <DetailDrawer opened={role !== undefined} title={title ?? m.nav_roles()} onClose={onClose}>
+      {role && (
+        <Content
+          key={role.id}
+          role={role}
+          onMode={(mode) => setCloned(mode === 'clone' ? role.id : undefined)}
+          onClose={onClose}
+        />
+      )}
     </DetailDrawer>
   );
 }
 
-function Content({ role, onClose }: { role: Role; onClose: () => void }) {
-  const [mode, setMode] = useState<'see' | 'edit' | 'clone'>('see');
+type Mode = 'see' | 'edit' | 'clone';
+
+interface ContentProps {
+  role: Role;
+  onMode: (mode: Mode) => void;
+  onClose: () => void;
+}
+
+function Content({ role, onMode, onClose }: ContentProps) {
+  const [mode, put] = useState<Mode>('see');
+  const setMode = (next: Mode) => {
+    put(next);
+    onMode(next);
+  };
   if (mode !== 'see') {
     return (
       <Suspense fallback={<Skeleton height={240} radius={12} />}>
@@ -66,7 +87,7 @@ function Content({ role, onClose }: { role: Role; onClose: () => void }) {
 
 interface ActionsProps {
   role: Role;
-  onMode: (mode: 'edit' | 'clone') => void;
+  onMode: (mode: Mode) => void;
   onGone: () => void;
 }
 
