@@ -28,7 +28,7 @@ export function OwnConsents() {
   ] as const;
   return (
     <Panel title={m.consent_title()}>
-      <dl className={page.facts}>
+      <dl className={`${page.facts} ${css.texts}`}>
         {texts.map(({ to, name, given }) => (
           <div key={to}>
             <dt>
