@@ -15,8 +15,9 @@ export function partHindranceText(hindrance: PartHindrance): string | null {
       return m.approvals_why_control({ until });
     case 'phone':
       return m.approvals_why_phone();
+    // Of payouts alone, which say it themselves.
     case 'pause':
-      return m.part_pause({ until });
+      return null;
     case 'grant':
       return m.part_grant({ names: hindrance.names.slice(0, 5).join(', '), until });
   }

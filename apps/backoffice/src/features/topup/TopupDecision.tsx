@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useCan } from '../../app/session.ts';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
 import { TopupForm } from './TopupForm.tsx';
-import { TopupOutcome } from './TopupOutcome.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
+
+const TopupOutcome = lazy(() => import('./TopupOutcome.tsx'));
 
 /** Money that came late may still be credited. */
 const late = new Set(['EXPIRED', 'CANCELLED']);
@@ -20,7 +22,13 @@ export function TopupDecision({ topup, onDone }: TopupDecisionProps) {
   const can = useCan();
   const isLate = late.has(topup.status);
   const open = topup.status === 'PENDING' || isLate;
-  if (!open) return <TopupOutcome topup={topup} onNext={onDone} />;
+  if (!open) {
+    return (
+      <Suspense>
+        <TopupOutcome topup={topup} onNext={onDone} />
+      </Suspense>
+    );
+  }
   if (topup.approvalId) return <QueueWaits approvalId={topup.approvalId} onNext={onDone} />;
   if (!can('topup:approve') && !can('topup:reject')) {
     return (

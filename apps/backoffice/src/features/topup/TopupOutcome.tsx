@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 /** A top-up that is decided already: by whom, how, and on to the next. */
-export function TopupOutcome({ topup, onNext }: { topup: TopupDetails; onNext: () => void }) {
+export default function TopupOutcome({ topup, onNext }: { topup: TopupDetails; onNext: () => void }) {
   return (
     <div className={work.decision}>
       <Facts

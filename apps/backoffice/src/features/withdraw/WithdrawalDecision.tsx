@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { errorText, formatBaht, toast } from '@salung/ui';
+import { dateTime, errorText, formatBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { client } from '../../app/platform.ts';
@@ -54,7 +54,11 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const params = { id: withdrawal.id };
   const name = `${withdrawal.player.firstName} ${withdrawal.player.lastName}`;
   const pending = withdrawal.status === 'PENDING';
-  const left = partHindranceText(withdrawal.paying?.hindrance ?? null);
+  const hindrance = withdrawal.paying?.hindrance ?? null;
+  const left =
+    hindrance?.code === 'pause' && hindrance.until
+      ? m.part_pause({ until: dateTime(hindrance.until) })
+      : partHindranceText(hindrance);
   const canTake = can('withdraw:pay') && left === null;
   // The money goes back the same way either way: rejected before anybody tried to pay, revoked after a failed payout.
   const call = pending && can('withdraw:reject') ? 'withdraw.reject' : 'withdraw.revoke';
