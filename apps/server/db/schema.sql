@@ -1512,7 +1512,7 @@ CREATE OR REPLACE FUNCTION public.to_confusable_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN replace(regexp_replace(translate(lower((regexp_replace(NORMALIZE(name, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE "C")), ('๐๑๒๓๔๕๖๗๘๙'::text || '01i|ÆÐØÞ'::text), ('ol23456789'::text || 'olllæðøþ'::text)), ('[^0-9a-zß-ÿก-๎]'::text COLLATE "C"), ''::text, 'g'::text), 'rn'::text, 'm'::text);
+RETURN replace(translate(regexp_replace(regexp_replace(replace(regexp_replace(translate(lower((regexp_replace(NORMALIZE(name, NFKD), '[̀-ͯ]'::text, ''::text, 'g'::text) COLLATE "C")), ('๐๑๒๓๔๕๖๗๘๙'::text || '01i|ÆÐØÞ'::text), ('ol23456789'::text || 'olllæðøþ'::text)), ('[^0-9a-zß-ÿก-๎]'::text COLLATE "C"), ''::text, 'g'::text), 'rn'::text, 'm'::text), ('([่-์๎]+)([ัิ-ฺ็ํ]+)'::text COLLATE "C"), '\2\1'::text, 'g'::text), ('([ัิ-ฺ็-๎])\1+'::text COLLATE "C"), '\1'::text, 'g'::text), 'ๅฃฅ'::text, 'าขค'::text), 'เเ'::text, 'แ'::text);
 grant execute on function public.to_confusable_key(text) to public;
 
 CREATE OR REPLACE FUNCTION public.to_name_key(name text)

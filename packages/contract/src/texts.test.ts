@@ -73,12 +73,26 @@ describe('what people write', () => {
 });
 
 describe('a name by which staff tell things apart', () => {
-  it.each(['การเงิน', 'Finance 2', 'กะดึก – ทีม ๑', 'Manager (night)', 'ฝ่ายน้ำ', 'ผู้ดูแล & QA', 'Zoë'])(
-    'is %j',
-    (name) => {
-      expect(accepts(plainName(60), name)).toBe(true);
-    },
-  );
+  it.each([
+    ...['การเงิน', 'Finance 2', 'กะดึก – ทีม ๑', 'Manager (night)', 'ฝ่ายน้ำ', 'ผู้ดูแล & QA', 'Zoë'],
+    // Names and words with every kind of mark, and two ways of writing sara am.
+    ...[
+      'เพื่อนกฤษณ์',
+      'สิทธิ์ศักดิ์',
+      'ก็เป็นเสร็จ',
+      'พันธุ์ทิพย์',
+      'ธำรงค์',
+      'ตั้งใจ',
+      'พุทฺธํ',
+      'ฤๅษี',
+      'จุฬาฯ',
+      'ณัฏฐ์ชญาน์',
+      'ก๋วยเตี๋ยว',
+    ],
+    ...['น\u0e49\u0e33ใจ', 'น\u0e4d\u0e49\u0e32ใจ', 'น\u0e49\u0e4d\u0e32ใจ'],
+  ])('is %j', (name) => {
+    expect(accepts(plainName(60), name)).toBe(true);
+  });
   it.each([
     'Fin\u0430nce',
     'ＦＩＮＡＮＣＥ',
@@ -92,6 +106,17 @@ describe('a name by which staff tell things apart', () => {
     '...',
     '👑',
     '\u0e31\u0e48',
+    // Marks over marks, and marks without a letter.
+    'น\u0e49\u0e49\u0e33ใจ',
+    'น\u0e48\u0e49\u0e33ใจ',
+    'สิ\u0e34ริ',
+    'ก\u0e48\u0e34น',
+    'การ\u0e4c\u0e4cเงิน',
+    'การเงิน \u0e48',
+    'Finance\u0e4c',
+    'ทีม1\u0e49',
+    'เ\u0e49า',
+    'ทีม \u0e33',
   ])('is not %j', (name) => {
     expect(accepts(plainName(60), name)).toBe(false);
   });

@@ -34,9 +34,18 @@ const written = (max: number, pattern: string, said: string, message: string) =>
     .refine(isWhole, 'must be whole characters')
     .meta({ pattern: said });
 
-/** Letters and digits of Thai and Latin, and what may stand between them in a name. */
-const LETTER = '[0-9A-Za-zÀ-ÖØ-öø-ÿ\\u0e01-\\u0e30\\u0e32\\u0e33\\u0e3f-\\u0e46\\u0e50-\\u0e59]';
-const SIGN = '[ -~À-ÖØ-öø-ÿ\\u0e01-\\u0e3a\\u0e3f-\\u0e4e\\u0e50-\\u0e59–—’“”…]';
+/** Letters and digits of Thai and Latin, and what may stand beside them in a name. */
+const LETTER = '[0-9A-Za-zÀ-ÖØ-öø-ÿ\\u0e01-\\u0e30\\u0e32\\u0e3f-\\u0e46\\u0e50-\\u0e59]';
+/** As those, without a Thai consonant or a mark. */
+const SIGN = '[ -~À-ÖØ-öø-ÿ\\u0e2f\\u0e30\\u0e32\\u0e3f-\\u0e46\\u0e50-\\u0e59–—’“”…]';
+/**
+ * A Thai consonant with the marks that belong to it: a vowel above or below, then a tone; or those of sara am, which is
+ * also written as nikhahit and sara aa, with its tone before or after. A second mark of a kind, or one without its
+ * consonant, is drawn over the others and looks like a name without it.
+ */
+const TONE = '[\\u0e48-\\u0e4c\\u0e4e]';
+const CLUSTER = `[\\u0e01-\\u0e2e](?:${TONE}?\\u0e33|${TONE}\\u0e4d|[\\u0e31\\u0e34-\\u0e3a\\u0e47\\u0e4d]?${TONE}?)`;
+const NAME_PART = `(?:${SIGN}|${CLUSTER})`;
 
 /** Any of these, and one of those somewhere. */
 const around = (any: string, visible: string) => `^${any}*${visible}${any}*$`;
@@ -73,14 +82,15 @@ export const paragraphOrNone = (max: number) =>
 
 /**
  * A name by which staff tell things apart: roles, colleagues, views. Thai and Latin letters, digits and common signs
- * only, since letters of other scripts look like them (Unicode Technical Standard 39, confusables).
+ * only, since letters of other scripts look like them (Unicode Technical Standard 39, confusables), and Thai marks only
+ * where Thai is written so.
  */
 export const plainName = (max: number) =>
   z
     .string()
     .max(max)
     .regex(
-      new RegExp(`^(?=.*${LETTER})${SIGN}+$`),
-      'must be Thai or Latin letters, digits and common signs, with at least one letter or digit',
+      new RegExp(`^(?=.*${LETTER})${NAME_PART}+$`),
+      'must be Thai or Latin letters, digits and common signs, with at least one letter or digit, and Thai marks with their letters',
     )
-    .meta({ pattern: around(SIGN, LETTER) });
+    .meta({ pattern: around(NAME_PART, `(?:${LETTER}|${CLUSTER})`) });

@@ -73,6 +73,21 @@ describe('making a role', () => {
       expect(refused).toMatchObject({ status: 409, problem: { code: 'ROLE_NAME_TAKEN' } });
       expect(refused.problem.errors[0]?.path).toBe('body.name');
     }
+    // What looks the same in Thai: เ twice, sara am in two pieces and either order, a letter out of use.
+    expect((await create(owner, [], 'แอดมินน้ำใจ ค')).status).toBe(201);
+    for (const name of [
+      'เเอดมินน้ำใจ ค',
+      'เ เอดมินน้ำใจ ค',
+      'แอดมินน\u0e4d\u0e49\u0e32ใจ ค',
+      'แอดมินน\u0e49\u0e4d\u0e32ใจ ค',
+      'แอดมินน้\u0e4d\u0e45ใจ ค',
+      'แอดมินน้ำใจ ฅ',
+    ]) {
+      expect((await create(owner, [], name)).problem.code).toBe('ROLE_NAME_TAKEN');
+    }
+    for (const name of ['แอดมินน\u0e49\u0e49\u0e33ใจ ค', 'แอดมินน้ำใจ ค\u0e4e\u0e4e', 'แอดมินน้ำใจ \u0e4e']) {
+      expect((await create(owner, [], name)).problem.errors[0]?.path).toBe('body.name');
+    }
     const twins = await Promise.all(['Twin', 'twin', 'TWIN'].map((name) => create(owner, [], name)));
     expect(twins.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
