@@ -169,6 +169,37 @@ describe('slips that only look alike', () => {
     expect((await slipOf(first?.id ?? ''))?.duplicateOf).toBeNull();
     expect((await slipOf(second?.id ?? ''))?.duplicateOf).toBe(first?.id);
   });
+  it('are marked also where two players send them at the same moment', async () => {
+    const people = [player, other];
+    for (let round = 0; round < 8; round++) {
+      const items = await Promise.all(
+        people.map(async (who) => {
+          const picture = await drawSlip({ text: `round ${round}`, reference: newReference(), width: 360 });
+          const { filename } = await upload(app, who.token, picture);
+          return { token: who.token, body: { id: (await openTopup(app, who)).id, filename } };
+        }),
+      );
+      const sent = await Promise.all(items.map((item) => app.send('topup.uploadSlip', item)));
+      expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+      const rows = await app.platform.db
+        .selectFrom('topup')
+        .select(['slip_warnings', 'slip_duplicate_of'])
+        .where(
+          'id',
+          'in',
+          items.map(({ body }) => body.id),
+        )
+        .execute();
+      const marked = rows.filter(({ slip_warnings }) => slip_warnings.includes('COPY'));
+      expect(marked.length).toBeGreaterThanOrEqual(1);
+      expect(items.map(({ body }) => body.id)).toContain(marked[0]?.slip_duplicate_of);
+      await app.platform.db
+        .updateTable('topup')
+        .set({ status: 'REJECTED' })
+        .where('status', '=', 'PENDING')
+        .execute();
+    }
+  });
   it('are marked for staff where no reference tells them apart', async () => {
     const { id } = await attach(player, await drawSlip({ text: 'near' }));
     const changed = await sharp(await drawSlip({ text: 'near' }))

@@ -144,28 +144,50 @@ export async function sameSlip(
 
 /** The latest slips are compared one by one; an older one is still found by its bytes, pixels or reference. */
 const LATEST = 20_000;
+/** Many more than are attached while one is compared. */
+const JUST_NOW = 1_000;
 /** Pictures that are read and compared place by place. */
 const COMPARED_IN_FULL = 16;
 
+/** Whoever attaches a slip sees those that were attached before, until the commit. */
+export const lockAttaching = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('slips', 11))`.execute(tx);
+
+/** A slip that may be the same picture, or a part of it. */
+export interface NearSlip {
+  id: string;
+  filename: string;
+  reference: string | null;
+}
+
 /** Other top-ups, waiting or approved, whose slip may be the same picture or a part of it, nearest first. */
-export async function nearSlips(
-  db: Database,
+export const nearSlips = (db: Database, topupId: string, hash: string): Promise<NearSlip[]> =>
+  near(db, topupId, hash, LATEST, COMPARED_IN_FULL);
+
+/** Those of the last few that were attached: while a slip is compared, only few others come. */
+export const nearSlipsJustNow = (db: Database | Tx, topupId: string, hash: string): Promise<NearSlip[]> =>
+  near(db, topupId, hash, JUST_NOW, JUST_NOW);
+
+async function near(
+  db: Database | Tx,
   topupId: string,
   hash: string,
-): Promise<{ id: string; filename: string; reference: string | null }[]> {
+  latest: number,
+  most: number,
+): Promise<NearSlip[]> {
   const difference = sql`(t.slip_picture # ${hash}::bit(256))`;
   const upper = sql`bit_count(substring(${difference} from 1 for 160))`;
   const lower = sql`bit_count(substring(${difference} from 97 for 160))`;
-  const { rows } = await sql<{ id: string; filename: string; reference: string | null }>`
+  const { rows } = await sql<NearSlip>`
     select t.id, t.slip_file as filename, to_reference_key(t.slip_reference) as reference
     from (
       select id, status, late_slip_at, amount, slip_at, slip_file, slip_reference, slip_picture from topup
-      where slip_at is not null order by slip_at desc limit ${LATEST}
+      where slip_at is not null order by slip_at desc limit ${latest}
     ) t
     where (bit_count(${difference}) <= ${NEAR.whole} or ${upper} <= ${NEAR.part} or ${lower} <= ${NEAR.part})
       and ${counts} and t.id <> ${topupId}
     order by least(bit_count(${difference}), ${upper}, ${lower}),
-      t.amount = (select amount from topup where id = ${topupId}) desc, t.slip_at desc limit ${COMPARED_IN_FULL}`.execute(
+      t.amount = (select amount from topup where id = ${topupId}) desc, t.slip_at desc limit ${most}`.execute(
     db,
   );
   return rows;

@@ -33,7 +33,7 @@ export interface Caller {
   /**
    * Runs a business transaction. It begins with another look at the person, whose session cannot end before it does.
    * What it returns is the answer that an Idempotency-Key replays, and the key's row is written in this same
-   * transaction. At most one per request.
+   * transaction. At most one per request that commits.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Who and what caused it, as the ledger notes it: `staff:<id>`, `player:<id>`, `system`. */

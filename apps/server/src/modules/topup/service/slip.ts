@@ -17,33 +17,40 @@ interface Slip {
   qr: SlipQr | null;
   /** The reference as it is compared. */
   reference: string | null;
+  isMirrored: boolean;
   /** Another top-up with the same picture, or with one that is the same but for a covered part. */
   near: { id: string; isSame: boolean } | undefined;
-  warnings: SlipWarning[];
+  /** Files of slips like it that were there when it was compared. */
+  seen: ReadonlySet<string>;
 }
+
+const warningsOf = ({ qr, isMirrored, near }: Slip): SlipWarning[] => [
+  ...(qr ? [] : (['NO_CODE'] as const)),
+  ...(isMirrored ? (['MIRRORED'] as const) : []),
+  ...(near && !near.isSame ? (['COPY'] as const) : []),
+];
 
 /** Everything about a slip that takes time, before anything is locked. */
 async function study(platform: Platform, topupId: string, picture: StoredPicture): Promise<Slip> {
   const found = await readSlipQr(platform, picture.name);
   const qr = found?.qr ?? null;
   const reference = qr ? referenceKey(qr.reference) : null;
-  const near = await findNear(platform, topupId, picture, reference);
-  const warnings: SlipWarning[] = [
-    ...(qr ? [] : (['NO_CODE'] as const)),
-    ...(found?.isMirrored ? (['MIRRORED'] as const) : []),
-    ...(near && !near.isSame ? (['COPY'] as const) : []),
-  ];
-  return { picture, qr, reference, near, warnings };
+  // Before the others are read that it is compared with: what is attached in between is compared twice, not never.
+  const justNow = await store.nearSlipsJustNow(platform.db, topupId, picture.hash);
+  const seen = new Set(justNow.map(({ filename }) => filename));
+  const others = await store.nearSlips(platform.db, topupId, picture.hash);
+  const near = await nearestOf(platform, others, picture, reference);
+  return { picture, qr, reference, isMirrored: found?.isMirrored === true, near, seen };
 }
 
-async function findNear(
+async function nearestOf(
   platform: Platform,
-  topupId: string,
+  others: readonly store.NearSlip[],
   picture: StoredPicture,
   reference: string | null,
 ): Promise<Slip['near']> {
   let covered: string | undefined;
-  for (const other of await store.nearSlips(platform.db, topupId, picture.hash)) {
+  for (const other of others) {
     const likeness = await compareSlips(platform, other.filename, picture.name);
     // The same picture with another code is one whose code was replaced.
     const isSame = likeness === 'same' && (!reference || !other.reference || reference === other.reference);
@@ -53,17 +60,66 @@ async function findNear(
   return covered === undefined ? undefined : { id: covered, isSame: false };
 }
 
-/** The other top-up that carries this slip; whoever attaches the same one at this moment waits. */
+/** Slips like it were attached while it was compared. */
+class UnseenSlips extends Error {
+  readonly slips: readonly store.NearSlip[];
+  constructor(slips: readonly store.NearSlip[]) {
+    super('slips that were attached meanwhile');
+    this.slips = slips;
+  }
+}
+
+/** How often a slip is compared once more with those that were attached meanwhile. */
+const MOST_LOOKS = 3;
+
+/**
+ * Attaches a slip in a transaction that sees all others. It is rolled back where slips like it came meanwhile: they
+ * are compared, which takes time, while nothing is locked. Where more and more come, somebody is trying something: the
+ * slip is marked as a copy for staff.
+ */
+async function attachSeen<T>(
+  platform: Platform,
+  first: Slip,
+  attachIn: (slip: Slip) => Promise<T>,
+): Promise<T> {
+  let slip = first;
+  for (let looks = 1; ; looks++) {
+    try {
+      return await attachIn(slip);
+    } catch (error) {
+      if (!(error instanceof UnseenSlips)) throw error;
+      const { picture, reference, near } = slip;
+      const [latest] = error.slips;
+      const found =
+        looks < MOST_LOOKS || !latest
+          ? await nearestOf(platform, error.slips, picture, reference)
+          : { id: latest.id, isSame: false };
+      const seen = new Set([...slip.seen, ...error.slips.map(({ filename }) => filename)]);
+      slip = { ...slip, seen, near: found?.isSame ? found : (near ?? found) };
+    }
+  }
+}
+
+/**
+ * The other top-up that carries this slip; whoever attaches one at this moment waits.
+ * @throws UnseenSlips
+ */
 async function duplicateOf(
   tx: Tx,
   topupId: string,
   slip: Slip,
 ): Promise<{ id: string; isSame: boolean } | undefined> {
-  const { picture, reference, near } = slip;
+  const { picture, reference, near, seen } = slip;
   const marks = [`slip:${picture.pixelsSha256.toString('hex')}`, ...(reference ? [`slip:${reference}`] : [])];
   await store.lockMarks(tx, marks);
   const same = await store.sameSlip(tx, topupId, { ...picture, reference });
-  return same ? { id: same, isSame: true } : near;
+  if (same) return { id: same, isSame: true };
+  await store.lockAttaching(tx);
+  // What is marked already needs no further look.
+  const justNow = near ? [] : await store.nearSlipsJustNow(tx, topupId, picture.hash);
+  const unseen = justNow.filter(({ filename }) => !seen.has(filename));
+  if (unseen.length > 0) throw new UnseenSlips(unseen);
+  return near;
 }
 
 async function attach(
@@ -82,7 +138,7 @@ async function attach(
     slip_bank_code: slip.qr?.bankCode ?? null,
     slip_reference: slip.qr?.reference ?? null,
     slip_duplicate_of: attached.duplicateOf,
-    slip_warnings: slip.warnings,
+    slip_warnings: warningsOf(slip),
     late_slip_at: status === 'PENDING' ? null : attached.now,
     // Stays when the player sends another one: what staff attached may be what made them send it.
     slip_staff: [...new Set([...row.slip_staff, ...(attached.by ? [attached.by] : [])])],
@@ -111,16 +167,17 @@ export async function uploadSlip(
   if ((await store.playerOf(platform.db, input.id)) !== playerId)
     throw new Problem('NOT_FOUND', {}, 'body.id');
   const picture = await pictureFor(platform.db, input.filename, [caller.by]);
-  const slip = await study(platform, input.id, picture);
-  return caller.transaction(async (tx) => {
-    const row = await lockOpen(platform, tx, input.id, 'player');
-    const now = platform.clock.now();
-    const duplicate = await duplicateOf(tx, row.id, slip);
-    if (duplicate?.isSame) throw new Problem('SLIP_DUPLICATE', {}, 'body.filename');
-    const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now, by: null });
-    await tell(tx, { id: row.id, playerId, status, hasSlip: true });
-    return ownTopup(await viewOf(tx, row.id), now);
-  });
+  return attachSeen(platform, await study(platform, input.id, picture), (slip) =>
+    caller.transaction(async (tx) => {
+      const row = await lockOpen(platform, tx, input.id, 'player');
+      const now = platform.clock.now();
+      const duplicate = await duplicateOf(tx, row.id, slip);
+      if (duplicate?.isSame) throw new Problem('SLIP_DUPLICATE', {}, 'body.filename');
+      const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now, by: null });
+      await tell(tx, { id: row.id, playerId, status, hasSlip: true });
+      return ownTopup(await viewOf(tx, row.id), now);
+    }),
+  );
 }
 
 /**
@@ -138,21 +195,22 @@ export async function attachSlip(
   const playerId = await store.playerOf(platform.db, id);
   if (!playerId) throw new Problem('NOT_FOUND', {}, 'params.id');
   const picture = await pictureFor(platform.db, input.filename, [caller.by, `player:${playerId}`]);
-  const slip = await study(platform, id, picture);
-  return caller.transaction(async (tx) => {
-    const row = await lockOpen(platform, tx, id, 'staff');
-    const now = platform.clock.now();
-    const duplicate = await duplicateOf(tx, id, slip);
-    const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now, by: staffId });
-    await recordChange(platform, tx, caller, {
-      action: 'topup.attachSlip',
-      subject: { type: 'topup', id },
-      before: { slip: row.slip_file },
-      after: { slip: input.filename, duplicateOf: duplicate?.id ?? null },
-    });
-    await tell(tx, { id, playerId, status, hasSlip: true });
-    return topupAnswer(await viewOf(tx, id), caller, now);
-  });
+  return attachSeen(platform, await study(platform, id, picture), (slip) =>
+    caller.transaction(async (tx) => {
+      const row = await lockOpen(platform, tx, id, 'staff');
+      const now = platform.clock.now();
+      const duplicate = await duplicateOf(tx, id, slip);
+      const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now, by: staffId });
+      await recordChange(platform, tx, caller, {
+        action: 'topup.attachSlip',
+        subject: { type: 'topup', id },
+        before: { slip: row.slip_file },
+        after: { slip: input.filename, duplicateOf: duplicate?.id ?? null },
+      });
+      await tell(tx, { id, playerId, status, hasSlip: true });
+      return topupAnswer(await viewOf(tx, id), caller, now);
+    }),
+  );
 }
 
 async function lockOpen(
