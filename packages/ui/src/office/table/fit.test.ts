@@ -19,6 +19,10 @@ describe('which columns have room', () => {
     expect(shownIn(599)).toEqual(['at', 'player', 'amount']);
     expect(shownIn(100)).toEqual(['at', 'player', 'amount']);
   });
+  test('the column of the check boxes stays, too', () => {
+    const checks = { key: '', least: 48, most: 48, minor: 0 };
+    expect([...fitted([checks, ...needs], 100).widths.keys()]).toEqual(['', 'at', 'player', 'amount']);
+  });
   test('what is left over goes to those that want more, and no column is wider than it wants', () => {
     const half = fitted(needs, 720 + 88).widths;
     expect(half.get('player')).toBe(230);

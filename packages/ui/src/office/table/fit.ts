@@ -48,13 +48,12 @@ export function fitted(needs: readonly Need[], room: number): Fit {
   const shown = [...needs];
   const lack = () => shown.reduce((sum, { least }) => sum + least, 0) - room;
   while (lack() > 0) {
-    const next = shown.reduce((found, need) => (need.minor >= found.minor ? need : found), {
-      key: '',
-      minor: 1,
-    });
-    const place = shown.findIndex(({ key }) => key === next.key);
-    if (place < 0) break;
-    shown.splice(place, 1);
+    const most = Math.max(...shown.map(({ minor }) => minor));
+    if (most === 0) break;
+    shown.splice(
+      shown.findLastIndex(({ minor }) => minor === most),
+      1,
+    );
   }
   const spare = Math.max(0, -lack());
   const wanted = shown.reduce((sum, { least, most }) => sum + most - least, 0);
