@@ -1,4 +1,4 @@
-/** Passwords of eight characters and more that attackers try first, worldwide and in Thailand. */
+/** Passwords that attackers try first, worldwide and in Thailand; with digits and signs behind them, too. */
 const list = `
 00000000 000000000 01234567 0123456789 0987654321 11111111 111111111 11223344 12121212 123123123
 123321123 12341234 12345678 123456780 123456781 123456789 1234567890 12345679 1234abcd 1234qwer
@@ -24,6 +24,7 @@ shadow123 siamcommercial signin123 siriporn1 slotslot soccer12 somchai1 somchai1
 starwars summer12 sunday12 sunshine supaporn1 superman test1234 tester123 testtest thailand
 thailand1 thomas12 torres99 truemoney trustno1 ufabet88 user1234 welcome1 welcome12 welcome123
 welcome1234 whatever wichai123 winter12 yourpassword zaq12wsx zaq1zaq1 zxcvbnm, zxcvbnm1
+admin salung สวัสดีครับ สวัสดีค่ะ สวัสดีปีใหม่ รหัสผ่าน คิดถึงเธอ รักเธอ ประเทศไทย
 `;
 
 export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/));

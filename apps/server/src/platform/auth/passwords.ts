@@ -20,10 +20,14 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return right && stored !== undefined;
 }
 
-/** Whether a password is among those tried first, or is the person's own phone or name. */
+/**
+ * Whether a password is among those tried first, or is the person's own phone or name; also with digits and signs
+ * behind it (`Passw0rd!`), and as one word several times.
+ */
 export function isCommonPassword(password: string, own: string[]): boolean {
   const plain = password.toLowerCase();
-  if (commonPasswords.has(plain)) return true;
-  if (/^(.)\1*$/.test(plain)) return true;
-  return own.some((word) => word.length >= 4 && plain === word.toLowerCase());
+  const once = /^(.+?)\1+$/u.exec(plain)?.[1] ?? plain;
+  const words = [plain, once, plain.replace(/[^\p{L}\p{M}]+$/u, '')];
+  if (once.length < 3 || words.some((word) => commonPasswords.has(word))) return true;
+  return own.some((word) => word.length >= 4 && words.includes(word.toLowerCase()));
 }
