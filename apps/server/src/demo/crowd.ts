@@ -161,7 +161,9 @@ export class Crowd {
     await owner.call('house.move', {
       body: { move: 'fee', fromId: from.id, amount: baht(35), reason: 'ค่าธรรมเนียมโอนต่างธนาคาร' },
     });
-    await owner.call('house.count', { params: { id: from.id }, body: { amount: baht(29_965) } });
+    const params = { id: from.id };
+    const { balance } = await owner.call('banks.depositDetails', { params });
+    await owner.call('house.count', { params, body: { amount: balance } });
   }
 
   /** What managers and support have done, and what waits for a second person. */
