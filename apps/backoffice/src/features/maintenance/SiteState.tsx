@@ -38,7 +38,7 @@ export function SiteState({ state, description, onSaved }: SiteStateProps) {
           message: isActive ? (
             <>
               <p>{m.maintenance_close_what()}</p>
-              <p className={css.since}>{text ? m.maintenance_reads() : m.maintenance_reads_usual()}</p>
+              <p className={css.reads}>{text ? m.maintenance_reads() : m.maintenance_reads_usual()}</p>
               {text && <blockquote className={css.quote}>{text}</blockquote>}
             </>
           ) : (
