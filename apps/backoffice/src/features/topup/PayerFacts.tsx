@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Callout } from '@salung/ui/office';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../app/session.ts';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
-import { PayerRead } from './PayerRead.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 const PayerForm = lazy(() => import('./PayerForm.tsx'));
+const PayerRead = lazy(() => import('./PayerRead.tsx'));
 
 /** Who paid by the evidence, compared with the player. Nothing is green that nobody has read. */
 export function PayerFacts({ topup }: { topup: TopupDetails }) {
@@ -31,7 +31,9 @@ export function PayerFacts({ topup }: { topup: TopupDetails }) {
           <PayerForm topup={topup} onClose={() => setEditing(false)} />
         </Suspense>
       ) : payer ? (
-        <PayerRead payer={payer} player={player} />
+        <Suspense fallback={<Skeleton height={150} radius={8} />}>
+          <PayerRead payer={payer} player={player} />
+        </Suspense>
       ) : (
         <Callout tone="info">{m.payer_unchecked({ name })}</Callout>
       )}

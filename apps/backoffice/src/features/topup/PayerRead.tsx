@@ -10,7 +10,7 @@ interface PayerReadProps {
 }
 
 /** The payer as somebody has read it, compared with the player. */
-export function PayerRead({ payer, player }: PayerReadProps) {
+export default function PayerRead({ payer, player }: PayerReadProps) {
   return (
     <>
       <Facts

@@ -13,7 +13,7 @@ import { Lookers } from '../../lib/queue/Lookers.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
-import { PayerRead } from './PayerRead.tsx';
+import PayerRead from './PayerRead.tsx';
 import { TopupReverse } from './TopupReverse.tsx';
 import { topupTimeline } from './topup-timeline.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
