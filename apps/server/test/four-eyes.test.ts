@@ -31,8 +31,14 @@ beforeAll(async () => {
   await openBank(app);
   payer = await openBank(app, { kind: 'withdraw', openingBalance: 200_000_000 });
   // Amounts are not what this is about.
-  for (const id of ['approval.topup', 'approval.topupWithoutEvidence', 'approval.withdraw'] as const)
+  for (const id of [
+    'approval.topup',
+    'approval.topupWithoutEvidence',
+    'approval.allPlayers',
+    'approval.withdraw',
+  ] as const) {
     await setSetting(app, id, 100_000_000);
+  }
 });
 afterAll(async () => {
   expect(await wrongInBooks(app)).toEqual([]);
