@@ -466,8 +466,8 @@ export const errors = {
   },
   PAYOUT_PAUSED: {
     status: 409,
-    th: 'พักการถอนเงินถึง {until} น. เพราะเพิ่งเปลี่ยนบัญชี เบอร์โทร หรือการยืนยันตัวตน',
-    en: 'Withdrawals pause until {until}, because bank, phone or second factor were just changed.',
+    th: 'พักการถอนเงินถึง {until} น. เพราะเพิ่งเปลี่ยนบัญชี เบอร์โทร หรือการยืนยันตัวตน กรุณารอจนพ้นเวลานี้',
+    en: 'Withdrawals pause until {until}, because bank, phone or second factor were just changed. Please wait until then.',
   },
   WITHDRAW_DAY_COUNT: {
     status: 422,
