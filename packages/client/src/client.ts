@@ -40,6 +40,16 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
+/** When the next frame is on the screen; at once where nothing is drawn: a page out of sight, or none at all. */
+const painted = (): Promise<void> =>
+  typeof requestAnimationFrame === 'undefined' || document.hidden
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+        // A page that is out of sight by then draws nothing.
+        setTimeout(resolve, 200);
+      });
+
 /** Every call of the platform, typed by its name, with the session behind it. */
 export class Client {
   readonly audience: ClientOptions['audience'];
@@ -68,27 +78,29 @@ export class Client {
   }
 
   /**
-   * Loads what sends the calls, ahead of the first one. It is a file of its own: a page is drawn without it, and what
-   * was asked for early needs none.
+   * Loads what sends the calls, ahead of the first one. It is a file of its own: a page is drawn without it, and before
+   * it, and what was asked for early needs none.
    * @throws TransportError where it cannot be had; the next call tries again
    */
   prepare(): Promise<AxiosInstance> {
-    this.http ??= import('axios').then(
-      ({ default: axios }) =>
-        axios.create({
-          baseURL: this.baseURL,
-          timeout: 0,
-          xsrfCookieName: XSRF_COOKIE,
-          xsrfHeaderName: XSRF_HEADER,
-          headers: { Accept: 'application/json, application/problem+json' },
-          // Ours are flat: `page=1&status=PENDING`; what is undefined is left out.
-          paramsSerializer: { indexes: null },
-        }),
-      () => {
-        this.http = undefined;
-        throw new TransportError('network', 'Network Error');
-      },
-    );
+    this.http ??= painted()
+      .then(() => import('axios'))
+      .then(
+        ({ default: axios }) =>
+          axios.create({
+            baseURL: this.baseURL,
+            timeout: 0,
+            xsrfCookieName: XSRF_COOKIE,
+            xsrfHeaderName: XSRF_HEADER,
+            headers: { Accept: 'application/json, application/problem+json' },
+            // Ours are flat: `page=1&status=PENDING`; what is undefined is left out.
+            paramsSerializer: { indexes: null },
+          }),
+        () => {
+          this.http = undefined;
+          throw new TransportError('network', 'Network Error');
+        },
+      );
     return this.http;
   }
 
