@@ -235,6 +235,7 @@ describe('an eject', () => {
       }
       return [...statuses];
     });
+    // One is counted at once: who meets it has waited for a second by then, as long as counts are kept back at most.
     const deadlocks = () =>
       app.platform.db
         .selectNoFrom(
@@ -269,6 +270,28 @@ describe('an eject', () => {
     const ended = await send(`/api/customers/end-sessions/${player.id}`, manager.token, { method: 'PATCH' });
     expect(ended.status).toBe(200);
     expect(await late.finish()).toBe(401);
+    expect((await moneyOf(app, player.id)).held).toBe(0);
+  });
+});
+
+describe('a closed site', () => {
+  it('refuses a withdrawal whose body was on its way as it closed', async () => {
+    const player = await createPlayer(app, { balance: 100_000 });
+    const url = `${servers[0]?.player}/api/withdraw/create`;
+    const begun = performance.now();
+    const late = await beginRequest(url, { method: 'POST', token: player.token, body: { amount: 50_000 } });
+    const headers = { authorization: `Bearer ${player.token}` };
+    await fetch(`${servers[0]?.player}/v2/users/user`, { headers });
+    const setOpen = (isActive: boolean) =>
+      send('/api/maintenance/toggle', manager.token, { method: 'PATCH', body: { isActive } });
+    try {
+      expect((await setOpen(false)).status).toBe(200);
+      // From then on a body counts as long on its way.
+      await expect.poll(() => performance.now() - begun).toBeGreaterThan(250);
+      expect(await late.finish()).toBe(503);
+    } finally {
+      expect((await setOpen(true)).status).toBe(200);
+    }
     expect((await moneyOf(app, player.id)).held).toBe(0);
   });
 });

@@ -38,8 +38,8 @@ export interface Binding {
   /** Who the bearer of this request is; throws the Problem to answer with. */
   authenticate(request: FastifyRequest): Promise<Person>;
   /**
-   * The same person as they are by now, for a transaction: what ends their session waits for its end, or comes first
-   * and has it refused. Throws the Problem to answer with.
+   * The same person as they are by now, for a transaction. Staff stay as they are until it ends: what ends their
+   * session waits for that, or comes first and has it refused. Throws the Problem to answer with.
    */
   holdSession(tx: Tx, person: Person, request: FastifyRequest): Promise<Person>;
   /** Whether the site is open to players. */
@@ -64,6 +64,15 @@ export function authorize(call: Call, person: Person): void {
   const { permission } = call;
   if (permission && permission !== 'self' && !person.permissions.has(permission)) {
     throw new Problem('FORBIDDEN', { permission });
+  }
+}
+
+/** Finds out who sends a request, and refuses whoever may not send it now. */
+async function admit(binding: Binding, call: Call, request: FastifyRequest): Promise<void> {
+  request.person = await binding.authenticate(request);
+  authorize(call, request.person);
+  if (call.pausable && request.person.audience === 'player' && !(await binding.isOpen())) {
+    throw new Problem('MAINTENANCE');
   }
 }
 
@@ -169,19 +178,11 @@ function bindOne(
     },
     // Before the body is read: nobody uploads five megabytes to be told to sign in.
     onRequest: async (request) => {
-      if (call.audience === 'public') return;
-      request.person = await binding.authenticate(request);
-      authorize(call, request.person);
-      if (call.pausable && request.person.audience === 'player' && !(await binding.isOpen())) {
-        throw new Problem('MAINTENANCE');
-      }
+      if (call.audience !== 'public') await admit(binding, call, request);
     },
     preValidation: async (request, reply) => {
-      // A body may be long on its way, and its sender barred meanwhile.
-      if (request.person && reply.elapsedTime > LONG_ON_ITS_WAY) {
-        request.person = await binding.authenticate(request);
-        authorize(call, request.person);
-      }
+      // A body may be long on its way, and its sender barred or the site closed meanwhile.
+      if (request.person && reply.elapsedTime > LONG_ON_ITS_WAY) await admit(binding, call, request);
       // No body at all is an empty one where it may be left out; Fastify would check null.
       if (request.body === undefined && shapes.body?.safeParse(undefined).success) request.body = {};
     },
