@@ -1447,6 +1447,7 @@ create table public.withdrawal (
   approved_by uuid,
   returned_at timestamp with time zone,
   cancelled_by_player boolean default false not null,
+  request_reason text,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.approval(id),
   constraint withdrawal_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
@@ -1457,6 +1458,7 @@ create table public.withdrawal (
   constraint withdrawal_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES public.staff(id),
   constraint withdrawal_taken_session_fkey FOREIGN KEY (taken_session) REFERENCES public.session(id),
   constraint withdrawal_amount_check CHECK ((amount > 0)),
+  constraint withdrawal_check CHECK (((request_reason IS NULL) OR (created_by IS NOT NULL))),
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'UNKNOWN'::text, 'REJECTED'::text, 'REVOKED'::text, 'RETURNED'::text])))
 );
 CREATE INDEX withdrawal_account_day ON public.withdrawal USING btree (paid_from, decided_at) INCLUDE (amount) WHERE (paid_from IS NOT NULL);

@@ -257,6 +257,7 @@ export interface Tables {
     approved_by: string | null;
     returned_at: Instant | null;
     cancelled_by_player: Generated<boolean>;
+    request_reason: string | null;
   };
   setting: {
     id: string;

@@ -92,7 +92,7 @@ describe('the document of staff', () => {
       content: { 'application/json': { schema: { required: ['phone'] } } },
     });
     expect(bodyOf('staff', '/api/withdraw/create')).toMatchObject({
-      content: { 'application/json': { schema: { required: ['amount', 'phone'] } } },
+      content: { 'application/json': { schema: { required: ['amount', 'phone', 'reason'] } } },
     });
   });
 });

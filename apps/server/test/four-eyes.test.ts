@@ -288,7 +288,7 @@ describe('whoever opens an item for a player', () => {
       'withdraw.create',
       {
         token: finance.token,
-        body: { phone: player.phone, amount: 50_000_000 },
+        body: { phone: player.phone, amount: 50_000_000, reason: 'by phone' },
       },
       'staff',
     );

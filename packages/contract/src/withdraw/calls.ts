@@ -10,7 +10,7 @@ export const withdrawCalls = {
     status: 201,
     idempotent: true,
     pausable: true,
-    staffNeed: ['phone'],
+    staffNeed: ['phone', 'reason'],
     summary: 'Request a withdrawal. The money moves from the wallet into hold.',
     errors: [
       'PHONE_HIDDEN',

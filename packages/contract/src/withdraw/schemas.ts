@@ -47,6 +47,8 @@ export const withdrawalRow = ownWithdrawal.extend({
   takenAt: instant.nullable(),
   decidedBy: text(100).nullable(),
   createdBy: text(100).nullable(),
+  /** Why staff requested it for the player; null where the player did. */
+  requestReason: text(500).nullable(),
   /** While it is open: until when payouts to the player pause; null where they do not. */
   payoutPausedUntil: instant.nullable(),
   paidFrom: z
@@ -77,6 +79,8 @@ export const withdrawSchemas = {
       amount,
       /** For staff: the player. Players may leave it out; another's phone is not found. */
       phone: phone.optional(),
+      /** For staff: why they request it for the player. Nothing is kept of a player's own. */
+      reason: paragraph(500).optional(),
     }),
     answer: ownWithdrawal,
   },

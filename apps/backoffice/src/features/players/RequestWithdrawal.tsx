@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, formatBaht, parseBaht, toast } from '@salung/ui';
-import { AmountInWords, Callout, Facts, FormDialog } from '@salung/ui/office';
+import { AmountInWords, Callout, Facts, WordsDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/platform.ts';
@@ -30,20 +30,22 @@ export default function RequestWithdrawal({ player, phone, onClose }: RequestWit
     : player.balance;
   const least = limits.data?.minimum ?? 1;
   const isFine = satang !== null && satang >= least && satang <= most;
-  const submit = async () => {
+  const submit = async (reason: string) => {
     setWrong(!isFine);
     if (!isFine) return;
-    await client.call('withdraw.create', { body: { phone, amount: satang } });
+    await client.call('withdraw.create', { body: { phone, amount: satang, reason } });
     toast.good(m.players_withdrawal_requested({ amount: formatBaht(satang), name: nameOf(player) }));
     onClose();
     await reload(...playerReads);
   };
   return (
-    <FormDialog
+    <WordsDialog
       title={m.players_withdrawal_request()}
       about={m.players_withdrawal_for({ name: nameOf(player) })}
       confirmLabel={m.players_withdrawal_request()}
-      onSubmit={submit}
+      label={m.withdraw_request_reason()}
+      description={m.withdraw_request_reason_hint()}
+      onConfirm={submit}
       onClose={onClose}
     >
       {player.bank && <BankAccount account={player.bank} />}
@@ -81,6 +83,6 @@ export default function RequestWithdrawal({ player, phone, onClose }: RequestWit
         data-autofocus
       />
       {satang !== null && satang > 0 && <AmountInWords satang={satang} />}
-    </FormDialog>
+    </WordsDialog>
   );
 }

@@ -30,6 +30,8 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails 
             [m.topped_up(), <Money key="in" satang={withdrawal.toppedUp} />],
             [m.paid_out(), <Money key="out" satang={withdrawal.paidOut} />],
             [m.created_at(), dateTime(withdrawal.createdAt)],
+            [m.opened_by(), withdrawal.createdBy],
+            [m.withdraw_request_reason(), withdrawal.requestReason],
           ]}
         />
       </section>

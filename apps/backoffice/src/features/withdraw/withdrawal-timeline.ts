@@ -8,6 +8,7 @@ type Facts = Pick<
   | 'isCancelledByPlayer'
   | 'createdAt'
   | 'createdBy'
+  | 'requestReason'
   | 'takenAt'
   | 'takenBy'
   | 'decidedAt'
@@ -17,9 +18,13 @@ type Facts = Pick<
 
 /** What happened to a withdrawal, oldest first. */
 export function withdrawalTimeline(withdrawal: Facts): TimelineEntry[] {
-  const { createdAt, createdBy, takenAt, takenBy, decidedAt } = withdrawal;
+  const { createdAt, createdBy, requestReason, takenAt, takenBy, decidedAt } = withdrawal;
   const entries: TimelineEntry[] = [
-    { at: createdAt, title: createdBy ? m.event_requested_by({ name: createdBy }) : m.event_requested() },
+    {
+      at: createdAt,
+      title: createdBy ? m.event_requested_by({ name: createdBy }) : m.event_requested(),
+      ...(requestReason ? { text: requestReason } : {}),
+    },
   ];
   if (takenAt && takenBy)
     entries.push({ at: takenAt, title: m.event_taken({ name: takenBy.name }), tone: 'info' });

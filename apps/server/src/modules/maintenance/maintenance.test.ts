@@ -194,7 +194,8 @@ describe('while the site is closed', () => {
     const { phone } = player;
     const opened = await app.send('topup.create', { token, body: { phone, amount: 50_000 } }, 'staff');
     expect(opened.status).toBe(201);
-    const asked = await app.send('withdraw.create', { token, body: { phone, amount: 30_000 } }, 'staff');
+    const wanted = { phone, amount: 30_000, reason: 'by phone' };
+    const asked = await app.send('withdraw.create', { token, body: wanted }, 'staff');
     expect(asked.status).toBe(201);
   });
 

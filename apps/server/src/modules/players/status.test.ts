@@ -64,7 +64,11 @@ describe('a blocked player', () => {
     const finance = await createStaff(app, 'Finance');
     const asked = await app.send(
       'withdraw.create',
-      { token: finance.token, body: { amount: 20_000, phone: rich.phone }, key: 'blocked-1' },
+      {
+        token: finance.token,
+        body: { amount: 20_000, phone: rich.phone, reason: 'by phone' },
+        key: 'blocked-1',
+      },
       'staff',
     );
     expect(asked.problem.code).toBe('ACCOUNT_BLOCKED');

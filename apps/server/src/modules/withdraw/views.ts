@@ -44,6 +44,7 @@ export function withdrawalAnswer(view: store.WithdrawalView, caller: Caller, now
     takenAt: view.taken_at?.toISOString() ?? null,
     decidedBy: view.decidedByName,
     createdBy: view.createdByName,
+    requestReason: view.request_reason,
     payoutPausedUntil: pausedUntil?.toISOString() ?? null,
     paidFrom:
       paidFrom && paidFromBankCode && paidFromAccountNumber && paidFromAccountName

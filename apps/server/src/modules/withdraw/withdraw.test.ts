@@ -34,8 +34,11 @@ beforeEach(async () => {
   player = await createPlayer(app, { balance: 100_000 });
 });
 
-const create = (body: { amount: number; phone?: string }, key?: string, token = player.token) =>
-  app.send('withdraw.create', { token, body, ...(key ? { key } : {}) });
+const create = (
+  body: { amount: number; phone?: string; reason?: string },
+  key?: string,
+  token = player.token,
+) => app.send('withdraw.create', { token, body, ...(key ? { key } : {}) });
 const pay = (id: string, body: { bankAccountId?: string; bankReference?: string } = {}, staff = finance) =>
   app.send('withdraw.approve', {
     token: staff.token,
@@ -211,12 +214,38 @@ describe('a request', () => {
       await app.platform.db.updateTable('player').set({ status }).where('id', '=', player.id).execute();
       return app.send(
         'withdraw.create',
-        { token: finance.token, body: { amount: 20_000, phone: player.phone } },
+        { token: finance.token, body: { amount: 20_000, phone: player.phone, reason: 'by phone' } },
         'staff',
       );
     };
     expect((await byStaff('BLOCKED')).problem.code).toBe('ACCOUNT_BLOCKED');
     expect((await byStaff('EXCLUDED')).status).toBe(201);
+  });
+  it('keeps why staff requested it, in its row and in the log; without a reason they cannot', async () => {
+    const byStaff = (reason?: string) => {
+      const body = { amount: 20_000, phone: player.phone, ...(reason === undefined ? {} : { reason }) };
+      return app.send('withdraw.create', { token: finance.token, body }, 'staff');
+    };
+    for (const none of [undefined, ' ']) {
+      const { status, problem } = await byStaff(none);
+      expect({ status, path: problem.errors[0]?.path }).toEqual({ status: 400, path: 'body.reason' });
+    }
+    const { id } = (await byStaff('asked for it on the phone')).body;
+    const details = await app.send('withdraw.details', { token: finance.token, params: { id } });
+    expect(details.body.requestReason).toBe('asked for it on the phone');
+    const entries = await app.platform.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('subject_id', '=', id)
+      .execute();
+    expect(entries).toEqual([
+      { after: { playerId: player.id, amount: 20_000, reason: 'asked for it on the phone' } },
+    ]);
+  });
+  it('keeps no reason of a player', async () => {
+    const { id } = (await create({ amount: 20_000, reason: 'rent' })).body;
+    const details = await app.send('withdraw.details', { token: finance.token, params: { id } });
+    expect(details.body).toMatchObject({ createdBy: null, requestReason: null });
   });
   it('is refused while the wallet is frozen', async () => {
     await inTransaction(app.platform.db, (tx) => setFrozen(ledgerTx(tx), player.id, true));

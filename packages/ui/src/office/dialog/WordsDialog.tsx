@@ -6,6 +6,8 @@ import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 export interface WordsDialogProps extends Omit<FormDialogProps, 'onSubmit' | 'children'> {
   /** What the words are; a reason for staff by default. */
   label?: string;
+  /** What they are for, below the label. */
+  description?: string;
   /** Fields above the words. */
   children?: ReactNode;
   /** Gets the words, trimmed and never empty. */
@@ -13,7 +15,7 @@ export interface WordsDialogProps extends Omit<FormDialogProps, 'onSubmit' | 'ch
 }
 
 /** Something that is done with a reason in words. */
-export function WordsDialog({ label, children, onConfirm, ...dialog }: WordsDialogProps) {
+export function WordsDialog({ label, description, children, onConfirm, ...dialog }: WordsDialogProps) {
   const [words, setWords] = useState('');
   const [missing, setMissing] = useState(false);
   const submit = () => {
@@ -26,6 +28,7 @@ export function WordsDialog({ label, children, onConfirm, ...dialog }: WordsDial
       {children}
       <Textarea
         label={label ?? m.reason_for_staff()}
+        description={description}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         error={missing && m.invalid_reason_words()}

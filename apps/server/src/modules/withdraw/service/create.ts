@@ -18,14 +18,16 @@ export interface NewWithdrawal {
   amount: number;
   /** For staff: the player's phone. */
   phone?: string | undefined;
+  /** For staff: why they request it. */
+  reason?: string | undefined;
   /** Whether the request carries a key of its own; without one, an equal request is taken for a double click. */
   isKeyed: boolean;
 }
 
 /**
  * Requests a withdrawal to the player's own account: the money moves from the wallet into hold.
- * @throws Problem TURNOVER_OPEN, PAYOUT_PAUSED, WITHDRAW_DAY_COUNT, NOT_FOUND, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, WITHDRAW_DAY_LIMIT, ACCOUNT_BLOCKED,
- * NO_BANK_ACCOUNT, DUPLICATE_REQUEST, WITHDRAW_OPEN, INSUFFICIENT, WALLET_FROZEN
+ * @throws Problem INVALID_INPUT, TURNOVER_OPEN, PAYOUT_PAUSED, WITHDRAW_DAY_COUNT, NOT_FOUND, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE,
+ * WITHDRAW_DAY_LIMIT, ACCOUNT_BLOCKED, NO_BANK_ACCOUNT, DUPLICATE_REQUEST, WITHDRAW_OPEN, INSUFFICIENT, WALLET_FROZEN
  */
 export async function createWithdrawal(
   platform: Platform,
@@ -33,6 +35,9 @@ export async function createWithdrawal(
   input: NewWithdrawal,
 ): Promise<OwnWithdrawal> {
   const { id: playerId } = await playerFor(platform, caller, input.phone, 'body.phone');
+  const staffId = caller.person?.audience === 'staff' ? caller.person.id : null;
+  if (staffId && !input.reason) throw new Problem('INVALID_INPUT', {}, 'body.reason');
+  const reason = (staffId && input.reason) || null;
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
     const now = platform.clock.now();
@@ -46,13 +51,14 @@ export async function createWithdrawal(
       bank_code: bank.bankCode,
       account_number: bank.accountNumber,
       account_name: bank.accountName,
-      created_by: caller.person?.audience === 'staff' ? caller.person.id : null,
+      created_by: staffId,
+      request_reason: reason,
       created_at: now,
     });
     await recordChange(platform, tx, caller, {
       action: 'withdraw.create',
       subject: { type: 'withdrawal', id },
-      after: { playerId, amount: input.amount },
+      after: { playerId, amount: input.amount, ...(reason === null ? {} : { reason }) },
     });
     const answer = ownWithdrawal(await viewOf(tx, id), caller);
     await hold(tx, caller, { id, playerId, amount: input.amount });
