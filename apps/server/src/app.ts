@@ -16,7 +16,7 @@ import { presenceRoutes } from './modules/presence/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { roleRoutes } from './modules/roles/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
-import { settingRoutes } from './modules/settings/index.ts';
+import { settingRoutes, settingsNow } from './modules/settings/index.ts';
 import { installSite, sitePage, siteRoutes } from './modules/site/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { topupRoutes } from './modules/topup/index.ts';
@@ -36,7 +36,7 @@ export type OriginName = 'player' | 'staff';
 /** Every module's calls, on one origin. */
 export const allHandlers = (platform: Platform, origin: OriginName): Handlers => ({
   ...authRoutes(platform, origin),
-  ...approvalRoutes(platform, executors),
+  ...approvalRoutes(platform, executors, settingsNow),
   ...auditRoutes(platform),
   ...bankRoutes(platform),
   ...contentRoutes(platform),

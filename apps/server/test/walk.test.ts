@@ -276,6 +276,7 @@ describe('a walk along every call', () => {
   it('what takes two people, and the house’s money', async () => {
     await rows('approvals.list');
     expect(await step('approvals.details')).toMatchObject({ kind: 'credit.manage', amount: 2_500_000 });
+    expect(await step('approvals.alone')).toEqual({ left: expect.any(Number) });
     expect(await step('approvals.approve')).toMatchObject({ status: 'APPROVED' });
     expect(await step('house.move', { as: 'finance' })).toMatchObject({
       approvalStatus: 'PENDING',

@@ -55,6 +55,16 @@ export const approvalKinds = [
   'banks.flexibleEdit',
 ] as const;
 /** Why somebody may not agree to what another person asked for. */
+/** What one person may do up to an amount a day, and beyond it with a second person. */
+export const aloneKinds = [
+  'credit.give',
+  'credit.take',
+  'turnover.lower',
+  'withdraw.return',
+  'house.move',
+] as const;
+export type AloneKind = (typeof aloneKinds)[number];
+
 export const approvalHindrances = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;
 /**
  * Why somebody leaves an item to another person: they had a hand in it, are tied to who had, or gave the player money

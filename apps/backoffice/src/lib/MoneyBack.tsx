@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import type { AloneKind } from '@salung/contract';
 import { formatBaht } from '@salung/ui';
 import { AmountInWords, ReasonDialog, type ReasonPreset, type Reasons } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { waitsForSecond } from './approval-answer.ts';
 import css from './Detail.module.css';
+import { AsksSecond, useSecondText } from './NeedsSecond.tsx';
 import { tellSecondPerson } from './SecondPerson.tsx';
 
 interface MoneyBackProps {
@@ -12,7 +14,9 @@ interface MoneyBackProps {
   title: string;
   /** What happens then. */
   text: string;
-  player: { firstName: string; lastName: string };
+  /** What one person does up to an amount alone; left out where it always takes two. */
+  kind?: AloneKind;
+  player: { id: string; firstName: string; lastName: string };
   /** Satang. */
   amount: number;
   presets: ReasonPreset[];
@@ -26,8 +30,9 @@ interface MoneyBackProps {
 
 /** Undoing what was settled, a top-up or a payment: the button for it and the dialog that asks why. */
 export function MoneyBack(props: MoneyBackProps) {
-  const { label, title, text, player, amount, presets, send, onDone, onEnd } = props;
+  const { label, title, text, kind, player, amount, presets, send, onDone, onEnd } = props;
   const [asking, setAsking] = useState(false);
+  const second = useSecondText({ kind: asking ? kind : undefined, playerId: player.id, amount });
   const name = `${player.firstName} ${player.lastName}`;
   const confirm = async (reasons: Reasons) => {
     try {
@@ -60,6 +65,7 @@ export function MoneyBack(props: MoneyBackProps) {
                 <AmountInWords satang={amount} />
                 <p>{name}</p>
                 <p>{text}</p>
+                <AsksSecond text={second} />
               </>
             }
             presets={presets}

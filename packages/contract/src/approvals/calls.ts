@@ -15,6 +15,13 @@ export const approvalCalls = {
     permission: 'approval:read',
     summary: 'One approval with everything that was asked for.',
   },
+  'approvals.alone': {
+    method: 'GET',
+    path: '/api/approval/alone',
+    audience: 'staff',
+    permission: 'self',
+    summary: 'How much the caller may still do today without a second person.',
+  },
   'approvals.approve': {
     method: 'PATCH',
     path: '/api/approval/approve/{id}',

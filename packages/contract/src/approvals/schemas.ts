@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { approvalHindrances, approvalKinds, approvalStatuses, partHindrances } from '../choices.ts';
+import {
+  aloneKinds,
+  approvalHindrances,
+  approvalKinds,
+  approvalStatuses,
+  partHindrances,
+} from '../choices.ts';
 import {
   amountOrder,
   type CallSchemas,
@@ -101,6 +107,15 @@ export const approvalSchemas = {
       /** Whether anybody in service may agree to it; true once it is decided. */
       hasDecider: z.boolean(),
     }),
+  },
+  'approvals.alone': {
+    query: z.strictObject({
+      kind: z.enum(aloneKinds),
+      /** Whose money it is; left out for the house's own. */
+      playerId: id.optional(),
+    }),
+    /** Satang. */
+    answer: z.object({ left: satang }),
   },
   'approvals.approve': {
     params: idParams,

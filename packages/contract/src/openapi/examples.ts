@@ -44,7 +44,7 @@ const byStaff: { readonly [Name in CallName]?: Readonly<Record<string, unknown>>
   'auth.twoFactorGenerate': { challengeToken: TOKEN },
   'auth.twoFactorVerify': { challengeToken: TOKEN },
   'topup.create': { phone: '0812345678' },
-  'withdraw.create': { phone: '0812345678' },
+  'withdraw.create': { phone: '0812345678', reason: 'ผู้เล่นโทรแจ้งถอน ยืนยันตัวตนแล้ว' },
 };
 
 /**
@@ -199,6 +199,7 @@ export const examples: { readonly [Name in CallName]: CallExample } = {
 
   'approvals.list': { query: { status: 'PENDING' } },
   'approvals.details': of(demoIds.approval),
+  'approvals.alone': { query: { kind: 'credit.give', playerId: demoIds.somchai } },
   'approvals.approve': { params: { id: demoIds.approval }, body: { reason: 'ตรวจหลักฐานแล้ว' } },
   'approvals.reject': given('params', 'house.move: approvalId', { body: { reason: 'ยอดไม่ตรงกับบัญชี' } }),
   'approvals.cancel': given('params', 'topup.reverse: approvalId'),

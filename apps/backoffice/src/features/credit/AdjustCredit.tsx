@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { errorText, formatBaht, PhoneInput, showPhone, toast, useConfirm } from '@salung/ui';
+import { errorText, formatBaht, PhoneInput, parseBaht, showPhone, toast, useConfirm } from '@salung/ui';
 import { AmountField, AmountInWords, Callout, DetailDrawer } from '@salung/ui/office';
 import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
 import type { Problems } from '../../lib/form-problems.ts';
+import { AsksSecond, NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { SecondPerson, tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -40,6 +41,12 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
   const player = useCreditPlayer(given.phone).data;
   const adding = given.action !== '' && gives(given.action);
 
+  const second = useSecondText({
+    kind: given.action === '' ? undefined : adding ? 'credit.give' : 'credit.take',
+    playerId: player?.id,
+    amount: parseBaht(given.amount),
+  });
+
   const adjust = submit(async (wanted) => {
     const body = newCreditBody(wanted);
     if (!body) return;
@@ -55,9 +62,10 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
           <>
             <AmountInWords satang={body.amount} />
             <p>{gives(body.action) ? m.credit_confirm_for(whom) : m.credit_confirm_from(whom)}</p>
+            <AsksSecond text={second} />
           </>
         ),
-        confirmLabel: deed,
+        confirmLabel: second === null ? deed : m.second_ask(),
         ...(gives(body.action) ? {} : { type: 'danger' as const }),
       },
       async () => {
@@ -114,6 +122,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
             onChange={(amount) => put({ amount })}
             error={problems.amount}
           />
+          <NeedsSecond text={second} />
           {adding && (
             <TextInput
               label={m.credit_multiplier()}

@@ -1,9 +1,10 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { houseMoves } from '@salung/contract';
-import { errorText } from '@salung/ui';
+import { errorText, parseBaht } from '@salung/ui';
 import { AmountField, Callout, DetailDrawer } from '@salung/ui/office';
 import { useState } from 'react';
 import css from '../../lib/Form.module.css';
+import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { m } from '../../paraglide/messages.js';
@@ -30,7 +31,8 @@ export default function MoveForm({ onClose }: { onClose: () => void }) {
     check: moveProblems,
     codes: { INSUFFICIENT: 'amount', OPENING_DONE: 'toId', BANK_ACCOUNT_OFF: 'fromId' },
   });
-  const move = submit(useMove({ accounts: accounts.list, onDone: onClose, onWaits: setApprovalId }));
+  const second = useSecondText({ kind: 'house.move', amount: parseBaht(given.amount) });
+  const move = submit(useMove({ accounts: accounts.list, second, onDone: onClose, onWaits: setApprovalId }));
   return (
     <DetailDrawer opened title={m.house_move()} onClose={onClose}>
       {approvalId ? (
@@ -77,6 +79,7 @@ export default function MoveForm({ onClose }: { onClose: () => void }) {
             onChange={(amount) => put({ amount })}
             error={problems.amount}
           />
+          <NeedsSecond text={second} />
           <Textarea
             label={m.reason_for_staff()}
             value={given.reason}

@@ -4,6 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
+import { AsksSecond } from '../../lib/NeedsSecond.tsx';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -14,13 +15,15 @@ import { asksFrom, asksTo, moveText } from './moves.ts';
 
 interface MoveOptions {
   accounts: Account[];
+  /** Why it will wait for a second person. */
+  second: string | null;
   onDone: () => void;
   /** It waits for a second person under this approval. */
   onWaits: (approvalId: string) => void;
 }
 
 /** Asks once more with the amount in words, moves the money, and says what came of it. */
-export function useMove({ accounts, onDone, onWaits }: MoveOptions) {
+export function useMove({ accounts, second, onDone, onWaits }: MoveOptions) {
   const confirm = useConfirm();
   const reload = useReload();
   return async (wanted: NewMove) => {
@@ -43,9 +46,10 @@ export function useMove({ accounts, onDone, onWaits }: MoveOptions) {
               {to && <p className={css.label}>{m.house_to()}</p>}
               {to && <BankAccount account={to} />}
             </div>
+            <AsksSecond text={second} />
           </>
         ),
-        confirmLabel: deed,
+        confirmLabel: second === null ? deed : m.second_ask(),
       },
       async () => {
         const answer = await client.call('house.move', { body });

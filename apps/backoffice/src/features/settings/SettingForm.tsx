@@ -1,15 +1,25 @@
 import { Button, TextInput } from '@mantine/core';
+import { query } from '@salung/client';
 import { errorText, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, bahtText } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { AsksSecond, NeedsSecond } from '../../lib/NeedsSecond.tsx';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Settings.module.css';
 import type { Setting } from './setting.ts';
-import { boundsText, parseSetting, settingField, settingProblem, shownSetting } from './value.ts';
+import {
+  boundsText,
+  parseSetting,
+  settingField,
+  settingProblem,
+  shownSetting,
+  waitsForTwo,
+} from './value.ts';
 
 interface SettingFormProps {
   setting: Setting;
@@ -32,8 +42,13 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { data: all } = useQuery(query(client, 'settings.list'));
   if (kind === 'switch') return null;
   const wanted = parseSetting(kind, typed);
+  const alone = all?.data.find(({ id }) => id === 'approval.limits')?.value;
+  const takesTwo =
+    wanted !== null && waitsForTwo(setting, wanted, typeof alone === 'number' ? alone : undefined);
+  const second = takesTwo ? m.second_setting() : null;
 
   const send = async (next: number) => {
     const why = reason.trim();
@@ -52,6 +67,7 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
             <p>{name}</p>
             <AmountInWords satang={next} />
             <p>{m.settings_confirm_from({ value: shownSetting(kind, value) })}</p>
+            <AsksSecond text={second} />
           </>
         ),
         confirmLabel: m.settings_save(),
@@ -111,6 +127,7 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
           {bahtText(wanted)}
         </p>
       )}
+      <NeedsSecond text={second} />
       <div className={css.buttons}>
         {typeof preset === 'number' && preset !== wanted && (
           <Button

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSetting, settingField, settingProblem } from './value.ts';
+import { parseSetting, settingField, settingProblem, waitsForTwo } from './value.ts';
 
 it.each([
   ['amount', '1,500.25', 150_025],
@@ -31,4 +31,19 @@ it('refuses what lies outside the bounds, and what is no number', () => {
   expect(settingProblem(minutes, 4)).toContain('5');
   expect(settingProblem(minutes, 1441)).toContain('1,440');
   expect(settingProblem(minutes, null)).toBeTruthy();
+});
+
+it.each([
+  ['raise', 101, true],
+  ['raise', 100, false],
+  ['raise', 99, false],
+  ['lower', 99, true],
+  ['lower', 101, false],
+  ['limit', 500, false],
+  ['limit', 501, true],
+  ['limit', 99, false],
+  ['never', 501, false],
+] as const)('%s: from 100 to %s waits for a second person: %s', (takesTwo, wanted, waits) => {
+  expect(waitsForTwo({ takesTwo, value: 100 }, wanted, 500)).toBe(waits);
+  if (takesTwo === 'limit') expect(waitsForTwo({ takesTwo, value: 100 }, wanted, undefined)).toBe(false);
 });

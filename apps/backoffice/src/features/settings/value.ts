@@ -1,5 +1,6 @@
 import { bahtParts, formatBaht, parseBaht, shortBaht } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
+import type { Setting } from './setting.ts';
 
 export type SettingKind = 'amount' | 'integer' | 'multiplier' | 'switch';
 
@@ -50,4 +51,23 @@ export function settingProblem(setting: Bounds, value: number | null): string | 
     return boundsText(setting) ?? m.settings_invalid_number();
   }
   return undefined;
+}
+
+interface Guarded {
+  takesTwo: Setting['takesTwo'];
+  value: Setting['value'];
+}
+
+/**
+ * Whether a new value waits for a second person.
+ * @param alone satang up to which one person raises a limit; undefined where it is not known yet
+ */
+export function waitsForTwo(
+  { takesTwo, value }: Guarded,
+  wanted: number,
+  alone: number | undefined,
+): boolean {
+  if (takesTwo === 'lower') return wanted < Number(value);
+  if (takesTwo === 'never' || wanted <= Number(value)) return false;
+  return takesTwo === 'raise' || (alone !== undefined && wanted > alone);
 }

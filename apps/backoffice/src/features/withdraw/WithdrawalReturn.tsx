@@ -18,6 +18,7 @@ export function WithdrawalReturn({ withdrawal }: { withdrawal: WithdrawalDetails
       label={m.withdraw_return()}
       title={m.withdraw_return_title()}
       text={m.withdraw_return_text()}
+      kind="withdraw.return"
       player={player}
       amount={amount}
       presets={returnReasons()}

@@ -1,3 +1,4 @@
+import { type AloneKind, settings } from '@salung/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve, cancel, onlyMay, reject, wrongInBooks } from '../../../test/approvals.ts';
@@ -50,6 +51,33 @@ const details = (id: string, staff = second) =>
   app.send('approvals.details', { token: staff.token, params: { id } });
 const list = async (query: object = {}, staff = second) =>
   (await app.send('approvals.list', { token: staff.token, query })).body;
+
+describe('what is left to do alone', () => {
+  it('shrinks with what one does for that player that day; the next satang asks a second person', async () => {
+    const staff = await createStaff(app, 'Finance');
+    const left = async (kind: AloneKind, playerId = player.id) => {
+      const { body } = await app.send('approvals.alone', { token: staff.token, query: { kind, playerId } });
+      return body.left;
+    };
+    expect(await left('credit.give')).toBe(LIMIT);
+    expect((await manage('add_credit', 30_000, { staff })).status).toBe(200);
+    expect(await left('credit.give')).toBe(LIMIT - 30_000);
+    expect(await left('credit.take')).toBe(LIMIT - 30_000);
+    expect(await left('credit.give', (await createPlayer(app)).id)).toBe(LIMIT);
+    expect(await left('turnover.lower')).toBe(LIMIT);
+    approvalOf(await manage('add_credit', (await left('credit.give')) + 1, { staff }));
+    expect((await manage('add_credit', await left('credit.give'), { staff })).status).toBe(200);
+    expect(await left('credit.give')).toBe(0);
+    expect(await left('house.move')).toBe(settings['approval.house'].value);
+  });
+  it('of credit is no more than what is left for all players together', async () => {
+    const staff = await createStaff(app, 'Finance');
+    await setSetting(app, 'approval.allPlayers', 20_000);
+    const query = { kind: 'credit.give', playerId: player.id } as const;
+    expect((await app.send('approvals.alone', { token: staff.token, query })).body.left).toBe(20_000);
+    await setSetting(app, 'approval.allPlayers', settings['approval.allPlayers'].value);
+  });
+});
 
 describe('what waits', () => {
   it('is listed with its maker, and tells who may decide it', async () => {

@@ -1,3 +1,4 @@
+export { aloneSums } from './alone.ts';
 export {
   askForApproval,
   assertNotWaiting,

@@ -8,13 +8,13 @@ import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
+  aloneSums,
   askForApproval,
   assertNotOwnPlayer,
   type Execute,
   hasAskedSince,
   needsSecondPerson,
   recordGrant,
-  sumOfAllPlayers,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { playerFor, playerNow, playerOfFilter, tellBalance } from '../players/index.ts';
@@ -66,10 +66,9 @@ export async function manageCredit(
     if (!isKeyed) await assertNotRepeated(platform, tx, caller, playerId, wanted);
     const wallet = await assertPossible(tx, playerId, wanted);
     const { action, amount } = wanted;
-    const settings = await settingsNow(tx);
-    const sum = { kind: 'credit.manage', amount, limit: settings['approval.credit'], playerId } as const;
-    const given = rules.ways[action].isAdded ? amount : 0;
-    if (await needsSecondPerson(platform, tx, caller, sum, sumOfAllPlayers(settings, given))) {
+    const kind = rules.ways[action].isAdded ? 'credit.give' : 'credit.take';
+    const sums = aloneSums(await settingsNow(tx), kind, amount, playerId);
+    if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       return askForApproval(platform, tx, caller, {
         deed: 'credit.manage',
         request: wanted,

@@ -5,6 +5,7 @@ import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
+  aloneSums,
   askForApproval,
   assertNotOwnPlayer,
   assertNotWaiting,
@@ -155,9 +156,8 @@ async function change(
     await assertNotWaiting(tx, ['turnover.adjust', 'turnover.close'], id);
     const amount = loweredBy(row, wish.required);
     const isGiver = await hindranceBy(tx, platform.clock.now(), row.given_by, staffId);
-    const limit = (await settingsNow(tx))['approval.credit'];
-    const sum = { kind: 'turnover', amount, limit, playerId } as const;
-    if (amount > 0 && (isGiver || (await needsSecondPerson(platform, tx, caller, sum)))) {
+    const sums = aloneSums(await settingsNow(tx), 'turnover.lower', amount, playerId);
+    if (amount > 0 && (isGiver || (await needsSecondPerson(platform, tx, caller, ...sums)))) {
       return askForApproval(platform, tx, caller, {
         deed: action,
         request: wish.required === null ? { reason: wish.reason } : { ...wish },

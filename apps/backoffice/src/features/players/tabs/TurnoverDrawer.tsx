@@ -7,6 +7,7 @@ import { useCan } from '../../../app/session.ts';
 import { amountField } from '../../../lib/amount-field.ts';
 import { waitsForSecond } from '../../../lib/approval-answer.ts';
 import detail from '../../../lib/Detail.module.css';
+import { NeedsSecond, useSecondText } from '../../../lib/NeedsSecond.tsx';
 import { SecondPerson, tellSecondPerson } from '../../../lib/SecondPerson.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -81,12 +82,21 @@ interface AskProps {
   onClose: () => void;
 }
 
+/** Why less to play, down to `required` satang, will wait for a second person. */
+function useLoweredText({ player, required, done }: Requirement, wanted: number | null): string | null {
+  const left = (of: number) => Math.max(0, of - done);
+  const amount = wanted === null ? null : left(required) - left(wanted);
+  return useSecondText({ kind: 'turnover.lower', playerId: player.id, amount });
+}
+
 function Adjust({ requirement, onClose }: AskProps) {
   const reload = useReload();
   const [typed, setTyped] = useState(() => amountField(requirement.required));
   const [wrong, setWrong] = useState(false);
+  const wanted = parseBaht(typed);
+  const second = useLoweredText(requirement, wanted);
   const adjust = (reason: string) => {
-    const required = parseBaht(typed);
+    const required = wanted;
     setWrong(required === null);
     if (required === null) return undefined;
     const params = { id: requirement.id };
@@ -115,6 +125,7 @@ function Adjust({ requirement, onClose }: AskProps) {
         autoComplete="off"
         data-autofocus
       />
+      <NeedsSecond text={second} />
     </WordsDialog>
   );
 }
@@ -128,6 +139,7 @@ function Waive({ requirement, onClose }: AskProps) {
     onClose();
     await reload(...playerReads);
   };
+  const second = useLoweredText(requirement, 0);
   const left = formatBaht(Math.max(0, requirement.required - requirement.done));
   return (
     <WordsDialog
@@ -137,6 +149,8 @@ function Waive({ requirement, onClose }: AskProps) {
       danger
       onConfirm={waive}
       onClose={onClose}
-    />
+    >
+      {second !== null && <NeedsSecond text={second} />}
+    </WordsDialog>
   );
 }

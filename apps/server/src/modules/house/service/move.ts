@@ -5,7 +5,7 @@ import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
+import { aloneSums, askForApproval, type Execute, needsSecondPerson } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankBalance, bankLedgerCode, lockAccounts, openingKey } from '../../banks/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -56,8 +56,8 @@ export async function moveMoney(
       throw new Problem('DUPLICATE_REQUEST');
     }
     await assertPossible(tx, order);
-    const limit = (await settingsNow(tx))['approval.house'];
-    if (await needsSecondPerson(platform, tx, caller, { kind: 'house.move', amount, limit })) {
+    const sums = aloneSums(await settingsNow(tx), 'house.move', amount);
+    if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       const { reason } = order;
       const request = { ...input };
       return askForApproval(platform, tx, caller, { deed: 'house.move', request, amount, subject, reason });

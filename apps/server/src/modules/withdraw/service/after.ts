@@ -5,6 +5,7 @@ import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
+  aloneSums,
   askForApproval,
   assertMayDecideAbout,
   type Execute,
@@ -61,8 +62,8 @@ export const returnWithdrawal = (
     const involved = [row.created_by, row.decided_by];
     const about = { playerId, makerIds: involved };
     await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
-    const limit = (await settingsNow(tx))['approval.withdraw'];
-    if (await needsSecondPerson(platform, tx, caller, { kind: 'withdraw.return', amount, limit, playerId })) {
+    const sums = aloneSums(await settingsNow(tx), 'withdraw.return', amount, playerId);
+    if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       return askForApproval(platform, tx, caller, {
         deed: 'withdraw.return',
         request: { ...input },

@@ -1,0 +1,53 @@
+import { query } from '@salung/client';
+import type { AloneKind } from '@salung/contract';
+import { formatBaht } from '@salung/ui';
+import { Callout } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../app/platform.ts';
+import { m } from '../paraglide/messages.js';
+import css from './NeedsSecond.module.css';
+
+/** What is done, as far as it is known already, and for whom; no player where it is the house's own money. */
+export interface Doing {
+  kind: AloneKind | undefined;
+  playerId?: string | undefined;
+  /** Satang; null while nothing that is an amount was typed. */
+  amount: number | null;
+}
+
+/** Why this amount will wait for a second person, before it is sent; null where it will not, or that is not known. */
+export function useSecondText({ kind, playerId, amount }: Doing): string | null {
+  const { data } = useQuery({
+    ...query(client, 'approvals.alone', {
+      query: { kind: kind ?? 'house.move', ...(playerId ? { playerId } : {}) },
+    }),
+    // What one has done meanwhile counts.
+    staleTime: 0,
+    enabled: kind !== undefined && (playerId !== undefined || kind === 'house.move'),
+  });
+  if (!data || amount === null || amount <= data.left) return null;
+  return data.left > 0 ? m.second_above({ left: formatBaht(data.left) }) : m.second_always();
+}
+
+/** The same as `NeedsSecond`, at the end of a question. */
+export function AsksSecond({ text }: { text: string | null }) {
+  return (
+    text !== null && (
+      <div className={css.asked}>
+        <NeedsSecond text={text} />
+      </div>
+    )
+  );
+}
+
+/** Says that an amount will wait for a second person. */
+export function NeedsSecond({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Callout tone="warn">
+      <strong>{m.second_needed()}</strong>
+      <br />
+      {text}
+    </Callout>
+  );
+}

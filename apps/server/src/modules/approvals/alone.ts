@@ -1,0 +1,47 @@
+import type { AloneKind, SettingValues } from '@salung/contract';
+import type { Answer, Output } from '@salung/contract/schemas';
+import type { Database } from '../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { leftAlone, type Sum, sumOfAllPlayers } from './ask.ts';
+
+/**
+ * What a deed of an amount (satang) adds to what one person does alone. For top-ups and payments, whose sums follow from
+ * the item, its details say what is left.
+ */
+export function aloneSums(
+  settings: SettingValues,
+  kind: AloneKind,
+  amount: number,
+  playerId?: string,
+): [Sum, ...Sum[]] {
+  const credit: Sum = { kind: 'credit.manage', amount, limit: settings['approval.credit'], playerId };
+  switch (kind) {
+    case 'credit.give':
+      return [credit, sumOfAllPlayers(settings, amount)];
+    case 'credit.take':
+      return [credit];
+    case 'turnover.lower':
+      return [{ ...credit, kind: 'turnover' }];
+    case 'withdraw.return':
+      return [{ kind, amount, limit: settings['approval.withdraw'], playerId }];
+    case 'house.move':
+      return [{ kind, amount, limit: settings['approval.house'] }];
+  }
+}
+
+/** How the settings are read: handed in, since they ask for approvals themselves. */
+export type SettingsNow = (db: Database) => Promise<SettingValues>;
+
+/** Satang that the caller may still do alone on this business day, so that a form can say it before it is sent. */
+export async function aloneOf(
+  { db, clock }: Platform,
+  caller: Caller,
+  settingsNow: SettingsNow,
+  { kind, playerId }: Output<'approvals.alone', 'query'>,
+): Promise<Answer<'approvals.alone'>> {
+  const { id } = asStaff(caller);
+  const sums = aloneSums(await settingsNow(db), kind, 0, playerId);
+  const left = await Promise.all(sums.map((sum) => leftAlone(db, clock.now(), id, sum)));
+  return { left: Math.min(...left) };
+}
