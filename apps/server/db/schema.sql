@@ -832,6 +832,11 @@ create table public.credit (
   constraint credit_action_check CHECK ((action = ANY (ARRAY['add_credit'::text, 'cut_credit'::text, 'add_bonus'::text, 'cut_bonus'::text]))),
   constraint credit_amount_check CHECK ((amount > 0))
 );
+CREATE INDEX credit_action_signed_amount ON public.credit USING btree (action, (
+CASE
+    WHEN (action = ANY (ARRAY['cut_credit'::text, 'cut_bonus'::text])) THEN (- amount)
+    ELSE amount
+END), created_at, id);
 CREATE INDEX credit_created ON public.credit USING btree (created_at DESC, id DESC);
 CREATE INDEX credit_player ON public.credit USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX credit_signed_amount ON public.credit USING btree ((
