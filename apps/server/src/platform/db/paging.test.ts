@@ -127,3 +127,37 @@ it('an order by something else holds over few rows and over many, in both direct
 it('what LIKE would read is taken as it stands', () => {
   expect(likeLiteral('50%_\\')).toBe('50\\%\\_\\\\');
 });
+
+it('an order by what stands in a table beside holds at its front, further than it is walked, and over many', async () => {
+  // The table itself stands in for another one.
+  const ranked = (way: Way, direction: 'asc' | 'desc', page = 1) =>
+    findPage(app.platform.db, {
+      table: 'topup',
+      ways: [way],
+      where: allOf(),
+      order: {
+        keys: [sql`s.amount * 10007 % 1009`, sql`s.id`],
+        direction,
+        beside: { table: 'topup', id: 'id' },
+      },
+      page,
+      per_page: 3,
+    });
+  const { rows } = await sql<{ id: string; mine: boolean }>`
+    select id, player_id = ${otherId} as mine from topup order by amount * 10007 % 1009, id`.execute(
+    app.platform.db,
+  );
+  const expected = (page: number, direction: 'asc' | 'desc', of = rows) =>
+    (direction === 'asc' ? of : of.toReversed()).slice(page * 3 - 3, page * 3).map(({ id }) => id);
+  const rare: Way = { each: { column: 'player_id', ids: [otherId] } };
+  const others = rows.filter(({ mine }) => mine);
+  for (const direction of ['asc', 'desc'] as const) {
+    for (const page of [1, 2, 25, Math.ceil(others.length / 3)]) {
+      const few = await ranked(rare, direction, page);
+      expect(few).toEqual({ ids: expected(page, direction, others), total: others.length });
+    }
+    const many = await ranked({ where: sql`t.amount > 0` }, direction, 2);
+    expect(many.ids).toEqual(expected(2, direction));
+    expect(many.totalIsEstimate).toBe(true);
+  }
+});

@@ -63,12 +63,12 @@ export interface Way {
 
 /** An order other than by time, which an index holds from the first key to the last. */
 export interface Ranking {
-  /** In order of weight; the last one tells any two rows apart. They name `t`, or what `join` names. */
+  /** In order of weight; the last one tells any two rows apart. They name `t`, or `s` where `beside` says so. */
   keys: RawBuilder<unknown>[];
   /** Of all keys, so that one index serves both. */
   direction: 'asc' | 'desc';
-  /** What else the keys stand in: one row for each of `t`. */
-  join?: RawBuilder<unknown>;
+  /** Where the keys stand instead: a table with one row for each of `t`, and its unique column of `t`'s id. */
+  beside?: { table: string; id: string };
 }
 
 export interface ListQuery {
@@ -113,6 +113,9 @@ async function rankedPage(
   return { ids, ...total };
 }
 
+/** So many rows along an order are looked at before those that are looked for are sorted: a fraction of what that takes. */
+const WALKED = 2_000;
+
 /** What a query in this order is sorted by. */
 export const keysOf = ({ keys, direction }: Ranking) =>
   sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
@@ -123,30 +126,62 @@ async function sortFew(
   query: ListQuery,
   ranking: Ranking,
 ): Promise<({ ids: string[] } & Total) | undefined> {
-  const { page, per_page } = query;
-  const { keys, direction, join = sql`` } = ranking;
-  const names = keys.map((_, place) => sql.ref(`k${place}`));
-  const columns = sql.join([sql`t.id`, ...keys.map((key, place) => sql`${key} as ${sql.ref(`k${place}`)}`)]);
-  const upTo = sql`limit ${EXACT_TO + 1}`;
-  const branches = query.ways.map((way) => sql`(${branch(query, narrowly(way), upTo, columns, join)})`);
-  const { total, ids } = await one<{ total: number; ids: string[] }>(
-    db,
-    sql`with found as materialized (${sql.join(branches, sql` union `)})
-      select (select count(*)::int from found) as total, array(
-        select id from found order by ${keysOf({ keys: names, direction })}
-        limit ${per_page} offset ${(page - 1) * per_page}) as ids`,
-  );
+  const sorted = ranking.beside ? sortedBeside(query, ranking, ranking.beside) : sortedHere(query, ranking);
+  const { total, ids } = await one<{ total: number; ids: string[] }>(db, sorted);
   return total <= EXACT_TO ? { ids, total } : undefined;
 }
 
+/** How many rows the ways lead to, and the page of them, by keys of their own table. */
+function sortedHere(query: ListQuery, { keys, direction }: Ranking): RawBuilder<unknown> {
+  const names = keys.map((_, place) => sql.ref(`k${place}`));
+  const columns = sql.join([sql`t.id`, ...keys.map((key, place) => sql`${key} as ${sql.ref(`k${place}`)}`)]);
+  return sql`with found as materialized (${rowsUpToCount(query, columns)})
+    select (select count(*)::int from found) as total, array(
+      select id from found order by ${keysOf({ keys: names, direction })} ${cutOff(query)}) as ids`;
+}
+
+/**
+ * The same by keys of the table beside, taken by all ids at once: the index reads sorted ids leaf by leaf, where a join
+ * descends from its root for each of thousands. Where the ids are many of all rows, the first rows along the order's
+ * index fill the page before that.
+ */
+function sortedBeside(
+  query: ListQuery,
+  ranking: Ranking,
+  beside: NonNullable<Ranking['beside']>,
+): RawBuilder<unknown> {
+  const { keys, direction } = ranking;
+  const from = sql.table(beside.table);
+  const key = sql.ref(`s.${beside.id}`);
+  const names = keys.map((_, place) => sql.ref(`k${place}`));
+  const columns = sql.join([
+    sql`${key} as id`,
+    ...keys.map((each, place) => sql`${each} as ${names[place]}`),
+  ]);
+  return sql`with found as materialized (select array(${rowsUpToCount(query, sql`t.id`)}) as ids),
+    walked as materialized (select array(
+      select w.id from (select ${columns} from ${from} s order by ${keysOf(ranking)} limit ${sql.lit(WALKED)}) w
+      where coalesce(w.id in (select unnest(ids) from found), false)
+      order by ${keysOf({ keys: names, direction })} ${cutOff(query)}) as ids)
+    select cardinality((select ids from found)) as total,
+      case when cardinality((select ids from walked)) = ${query.per_page} then (select ids from walked)
+      else array(
+        select ${key} from ${from} s where ${key} = any((select ids from found)::uuid[])
+        order by ${keysOf(ranking)} ${cutOff(query)}) end as ids`;
+}
+
+const cutOff = ({ page, per_page }: ListQuery) => sql`limit ${per_page} offset ${(page - 1) * per_page}`;
+
 /** The page by a walk along the order's index; the ways only check the rows. */
 async function walkRanking(db: Database, query: ListQuery, ranking: Ranking): Promise<string[]> {
-  const { page, per_page, where, ways } = query;
+  const { where, ways } = query;
+  const { beside } = ranking;
   const isNarrow = ways.every((way) => Object.keys(way).length > 0);
+  const join = beside ? sql`join ${sql.table(beside.table)} s on ${sql.ref(`s.${beside.id}`)} = t.id` : sql``;
   const { rows } = await sql<{ id: string }>`
-    select t.id from ${table(query)} t ${ranking.join ?? sql``}
+    select t.id from ${table(query)} t ${join}
     where ${allOf(where, isNarrow ? anyWay(ways) : undefined)}
-    order by ${keysOf(ranking)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+    order by ${keysOf(ranking)} ${cutOff(query)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -181,15 +216,14 @@ function branch(
   way: Way,
   tail: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = byTime,
-  join: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const where = allOf(query.where, way.where, way.walk);
   if (!way.each || way.walk) {
-    return sql`select ${columns} from ${table(query)} t ${join} where ${where} ${tail}`;
+    return sql`select ${columns} from ${table(query)} t where ${where} ${tail}`;
   }
   return sql`
     select x.* from (${idsOf(way.each.ids)}) v(value) cross join lateral (
-      select ${columns} from ${table(query)} t ${join}
+      select ${columns} from ${table(query)} t
       where ${sql.ref(`t.${way.each.column}`)} = v.value and ${where} ${tail}
     ) x ${tail}`;
 }
@@ -211,10 +245,10 @@ async function countWays(db: Database, query: ListQuery): Promise<Total> {
 }
 
 /** As many rows of a list as are counted, and one more. */
-function rowsUpToCount(query: ListQuery): RawBuilder<unknown> {
+function rowsUpToCount(query: ListQuery, columns?: RawBuilder<unknown>): RawBuilder<unknown> {
   const upTo = sql`limit ${EXACT_TO + 1}`;
   return sql.join(
-    query.ways.map((way) => sql`(${branch(query, narrowly(way), upTo)})`),
+    query.ways.map((way) => sql`(${branch(query, narrowly(way), upTo, columns)})`),
     sql` union `,
   );
 }
