@@ -88,4 +88,5 @@ export {
   settingTypes,
 } from './settings/catalogue.ts';
 export { type Product, productIn } from './settings/product.ts';
+export { idsOfShortReference, shortReference } from './short-reference.ts';
 export { type ViewList, viewLists } from './views/lists.ts';

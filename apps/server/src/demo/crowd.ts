@@ -8,7 +8,10 @@ import type { StoryClock } from './story-clock.ts';
 /** Everybody else in the demo: enough people and work that no list is empty, each made by the calls themselves. */
 
 const baht = (amount: number) => amount * 100;
-const MINUTE = 60_000;
+/** How much later the next one begins, in milliseconds; what money in and money out wait fits into it. */
+const BETWEEN = 180_000;
+const TOPUP_WAIT = 50_000;
+const PAYOUT_WAIT = 110_000;
 
 /** What the crowd has done in the last hour, in baht: top-ups that arrived, and what was withdrawn of it. */
 const days: {
@@ -19,23 +22,23 @@ const days: {
   end?: 'paid' | 'rejected' | 'revoked' | 'returned' | 'taken';
 }[] = [
   { topups: [500, 1_200], withdraw: 900, end: 'paid' },
-  { topups: [300] },
+  { topups: [300], withdraw: 200, end: 'paid' },
   { topups: [2_000, 500, 750], withdraw: 1_500, end: 'paid' },
   { topups: [1_000], withdraw: 400, end: 'rejected' },
   { topups: [100] },
   { topups: [5_000], withdraw: 3_200, end: 'paid' },
   { topups: [800, 800], withdraw: 600, end: 'revoked' },
-  { topups: [250] },
+  { topups: [250], withdraw: 150, end: 'paid' },
   { topups: [1_500], withdraw: 1_000, end: 'returned' },
-  { topups: [400, 300] },
+  { topups: [400, 300], withdraw: 500, end: 'paid' },
   { topups: [10_000], withdraw: 6_000, end: 'taken' },
   { topups: [650], withdraw: 300, id: demoIds.secondWithdrawal },
   { topups: [] },
-  { topups: [900] },
+  { topups: [900], withdraw: 400, end: 'paid' },
   { topups: [3_000], withdraw: 1_100, end: 'paid' },
-  { topups: [200] },
+  { topups: [200], withdraw: 100, end: 'paid' },
   { topups: [900], withdraw: 700, id: demoIds.thirdWithdrawal },
-  { topups: [450] },
+  { topups: [450], withdraw: 250, end: 'paid' },
   { topups: [] },
   { topups: [600] },
 ];
@@ -70,9 +73,8 @@ export class Crowd {
     for (const [at, day] of days.entries()) {
       const player = crowd[at];
       if (!player) continue;
-      await this.#clock.ago((56 - 2 * at) * MINUTE, () =>
-        this.#day(player, day, { finance, manager, owner }),
-      );
+      const ago = (days.length - at) * BETWEEN;
+      await this.#clock.ago(ago, () => this.#day(player, day, { finance, manager, owner }, ago));
     }
     await this.#care(manager, support, finance);
   }
@@ -82,13 +84,16 @@ export class Crowd {
     return `${this.#platform.clock.now().toISOString().slice(0, 10).replaceAll('-', '')}${this.#serial}CRD`;
   }
 
-  async #day(player: CrowdPlayer, day: (typeof days)[number], staff: Desk): Promise<void> {
+  /** @param ago milliseconds since the player came */
+  async #day(player: CrowdPlayer, day: (typeof days)[number], staff: Desk, ago: number): Promise<void> {
     const { finance, owner } = staff;
     const person = await this.#client.player(player.phone);
     for (const amount of day.topups) {
       const { id } = await person.call('topup.create', { body: { amount: baht(amount) } });
       const body = { bankReference: this.#reference() };
-      const approved = await finance.call('topup.approve', { params: { id }, body });
+      const approved = await this.#clock.ago(ago - TOPUP_WAIT, () =>
+        finance.call('topup.approve', { params: { id }, body }),
+      );
       if ('approvalStatus' in approved) {
         const reason = 'ตรวจรายการเดินบัญชีแล้ว';
         await owner.call('approvals.approve', { params: { id: approved.approvalId }, body: { reason } });
@@ -96,8 +101,12 @@ export class Crowd {
     }
     if (day.withdraw === undefined) return;
     const body = { amount: baht(day.withdraw) };
-    const { id } = await withIds(day.id ? [day.id] : [], () => person.call('withdraw.create', { body }));
-    if (day.end) await this.#end(id, day.end, staff);
+    const asked = ago - TOPUP_WAIT;
+    const { id } = await this.#clock.ago(asked, () =>
+      withIds(day.id ? [day.id] : [], () => person.call('withdraw.create', { body })),
+    );
+    const { end } = day;
+    if (end) await this.#clock.ago(asked - PAYOUT_WAIT, () => this.#end(id, end, staff));
   }
 
   async #end(

@@ -78,11 +78,14 @@ describe('the demo', () => {
     if (!('accessToken' in body)) throw new Error('no tokens');
     const { body: user } = await app.send('auth.user', { token: body.accessToken }, 'player');
     expect(user).toMatchObject({ balance: 270_000, held: 0 });
+    const today = { token: body.accessToken, params: { phone: demoPlayers.somchai.phone } };
+    const { body: last } = await app.send('withdraw.last', today, 'player');
+    expect(last.usualWaitMinutes).toBe(2);
     const token = await signIn('owner');
     const { body: banks } = await app.send('banks.withdrawList', { token });
     const paid = demoBanks.find(({ kind }) => kind === 'withdraw')?.openingBalance ?? 0;
     // What สมชาย and the crowd were paid (one came back), and what was moved here from the deposit account.
-    const payouts = 800 + 900 + 1_500 + 3_200 + 1_100;
+    const payouts = 800 + 900 + 200 + 1_500 + 3_200 + 150 + 500 + 400 + 1_100 + 100 + 250;
     expect(banks.data[0]?.balance).toBe(paid - payouts * 100 + 2_000_000);
     expect(await verifyAudit(app.platform)).toBeUndefined();
     const { body: ledger } = await app.send('house.trialBalance', { token });

@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that can be put back for a while. */
+/** A clock that can be put back for a while, within such a while too. */
 export interface StoryClock extends Clock {
-  ago(ms: number, work: () => Promise<void>): Promise<void>;
+  ago<T>(ms: number, work: () => Promise<T>): Promise<T>;
 }
 
 export function storyClock(real: Clock): StoryClock {
@@ -10,9 +10,11 @@ export function storyClock(real: Clock): StoryClock {
   return {
     now: () => new Date(real.now().getTime() - back),
     async ago(ms, work) {
+      const before = back;
       back = ms;
-      await work();
-      back = 0;
+      const made = await work();
+      back = before;
+      return made;
     },
   };
 }

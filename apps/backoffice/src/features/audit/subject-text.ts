@@ -1,4 +1,4 @@
-import { type AuditSubject, settingIds, settings } from '@salung/contract';
+import { type AuditSubject, settingIds, settings, shortReference } from '@salung/contract';
 import { getLocale } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import type { Names } from './entry.ts';
@@ -38,12 +38,19 @@ export const settingOf = (id: string) => {
 /** These are called by their own names; of a player's items the name is the player's. */
 const named = new Set<string>(['player', 'staff', 'role', 'bank-account'] satisfies AuditSubject[]);
 
-/** What was changed: a player by name, a top-up by its player and the end of its id, a setting by its name. */
+/** These are known to players, who may name them on the phone. */
+const toldToPlayers = new Set<string>(['topup', 'withdrawal'] satisfies AuditSubject[]);
+
+const markOf = (type: string, id: string): string =>
+  toldToPlayers.has(type) && isUuid(id) ? shortReference(id) : id.slice(-8);
+
+/** What was changed: a player by name, a top-up by its player and its reference, a setting by its name. */
 export function subjectText({ type, id }: { type: string; id: string }, names: Names = {}): string {
   const setting = type === 'setting' ? settingOf(id) : undefined;
   if (setting) return setting[getLocale()];
   const word = wordOf(subjects, type);
   const name = names[id];
-  if (name !== undefined) return named.has(type) ? `${word} ${name}` : `${word} ${name} · ${id.slice(-8)}`;
-  return isUuid(id) ? `${word} ${id.slice(-8)}` : word;
+  if (name !== undefined)
+    return named.has(type) ? `${word} ${name}` : `${word} ${name} · ${markOf(type, id)}`;
+  return isUuid(id) ? `${word} ${markOf(type, id)}` : word;
 }

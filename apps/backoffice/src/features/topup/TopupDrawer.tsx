@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
+import { shortReference } from '@salung/contract';
 import { bankName, ErrorState, errorText, formatBaht, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, SlipViewer, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
@@ -121,7 +122,9 @@ function Details({ topup }: { topup: TopupDetails }) {
       <div className={css.undo}>
         <TopupReverse topup={topup} />
       </div>
-      <p className={css.id}>{topup.id}</p>
+      <p className={css.id}>
+        {m.item_reference()} {shortReference(topup.id)} · {topup.id}
+      </p>
     </>
   );
 }

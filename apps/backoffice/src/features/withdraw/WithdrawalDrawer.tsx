@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
+import { shortReference } from '@salung/contract';
 import { dateTime, ErrorState, errorText, formatBaht, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
@@ -107,7 +108,9 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
       <div className={css.undo}>
         <WithdrawalReturn withdrawal={withdrawal} />
       </div>
-      <p className={css.id}>{withdrawal.id}</p>
+      <p className={css.id}>
+        {m.item_reference()} {shortReference(withdrawal.id)} · {withdrawal.id}
+      </p>
     </>
   );
 }

@@ -23,7 +23,7 @@ export default function Receipt(text: Omit<ReceiptText, 'product'>) {
   const draw = async () => {
     const picture = await drawReceipt({ ...text, product });
     if (!picture) throw new Error(m.receipt_not_saved());
-    return new File([picture], `receipt-${reference.slice(-12)}.png`, { type: 'image/png' });
+    return new File([picture], `receipt-${reference}.png`, { type: 'image/png' });
   };
   const onError = () => toast.bad(m.receipt_not_saved());
   const save = useAction({

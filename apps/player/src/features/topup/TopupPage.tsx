@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
+import { shortReference } from '@salung/contract';
 import { bankName, CopyButton, dateTime, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -52,6 +53,7 @@ function Details({ topup }: { topup: Topup }) {
     status === 'REVERSED' && m.deposit_reversed_text(),
   ].filter((note) => note !== false);
   const account = `${bankName(payTo.bankCode)} ${accountEnd(payTo.accountNumber)}`;
+  const reference = shortReference(topup.id);
   return (
     <div className={page.columns}>
       <div>
@@ -99,9 +101,13 @@ function Details({ topup }: { topup: Topup }) {
                 <dd>{dateTime(topup.decidedAt)}</dd>
               </div>
             )}
+            <div>
+              <dt>{m.item_reference()}</dt>
+              <dd>{reference}</dd>
+            </div>
           </dl>
           <div className={page.actions}>
-            <CopyButton wide text={topup.id} name={m.item_reference()} />
+            <CopyButton wide text={reference} name={m.item_reference()} />
             {status === 'PENDING' && (
               <ButtonLink to="/deposit" variant="gradient">
                 {hasSlip ? m.deposit_follow() : m.deposit_go_on()}
@@ -121,7 +127,7 @@ function Details({ topup }: { topup: Topup }) {
                 [m.deposit_paid_to(), account],
                 [m.deposit_paid_to_name(), payTo.accountName],
               ]}
-              reference={[m.item_reference(), topup.id]}
+              reference={[m.item_reference(), reference]}
             />
           </Suspense>
         )}

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
+import { shortReference } from '@salung/contract';
 import { bankName, CopyButton, dateTime, StatusBadge, withdrawStatus } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -40,6 +41,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
   const { bank, status } = withdrawal;
   const paid = status === 'PAID';
   const account = `${bankName(bank.bankCode)} ${accountEnd(bank.accountNumber)}`;
+  const reference = shortReference(withdrawal.id);
   return (
     <div className={page.columns}>
       <div>
@@ -65,10 +67,14 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
                 <dd>{dateTime(withdrawal.decidedAt)}</dd>
               </div>
             )}
+            <div>
+              <dt>{m.item_reference()}</dt>
+              <dd>{reference}</dd>
+            </div>
           </dl>
           <div className={page.actions}>
             <Cancel withdrawal={withdrawal} />
-            <CopyButton wide text={withdrawal.id} name={m.item_reference()} />
+            <CopyButton wide text={reference} name={m.item_reference()} />
           </div>
         </Panel>
       </div>
@@ -83,7 +89,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
                 [m.withdraw_to(), account],
                 [m.account_name(), bank.accountName],
               ]}
-              reference={[m.item_reference(), withdrawal.id]}
+              reference={[m.item_reference(), reference]}
             />
           </Suspense>
         )}

@@ -1,4 +1,4 @@
-import { isReference, referenceKey } from '@salung/contract';
+import { idsOfShortReference, isReference, referenceKey } from '@salung/contract';
 
 /** Rules of players, without a database. */
 
@@ -40,6 +40,8 @@ export function pausedUntil(now: Date, hours: number, before: Date | null): Date
 /** What staff may have meant by the words that they search for. */
 export type Meaning =
   | { kind: 'id'; id: string }
+  /** An item between two ids. */
+  | { kind: 'ids'; first: string; last: string }
   | { kind: 'phone'; phone: string }
   | { kind: 'phone-end'; digits: string }
   | { kind: 'name'; text: string }
@@ -48,7 +50,7 @@ export type Meaning =
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Reads a search box: an id, a phone (whole or its last digits), a bank reference or part of a name. Those who see
+ * Reads a search box: an id, the short reference of an item, a phone (whole or its last digits), a bank reference or part of a name. Those who see
  * phones masked search by what they see, the last four digits: a longer end would give the hidden digits away one by
  * one, and a whole phone would confirm what is masked.
  */
@@ -62,6 +64,8 @@ export function meaningsOf(search: string, seesContacts: boolean): Meaning[] {
   else if (/^\d{4,9}$/.test(digits) && (seesContacts || digits.length === 4)) {
     meanings.push({ kind: 'phone-end', digits });
   }
+  const item = idsOfShortReference(text);
+  if (item) meanings.push({ kind: 'ids', ...item });
   const reference = referenceKey(text);
   if (isReference(text) && reference.length <= 60) meanings.push({ kind: 'reference', reference });
   if (/\p{L}/u.test(text)) meanings.push({ kind: 'name', text });

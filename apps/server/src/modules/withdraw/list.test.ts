@@ -1,3 +1,4 @@
+import { shortReference } from '@salung/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
@@ -70,7 +71,14 @@ describe('lists', () => {
     await take(app, finance, id);
     const bankReference = newReference();
     await pay(id, { bankReference });
-    for (const search of [someone.phone, someone.phone.slice(-4), 'ไลลัก', id, bankReference.toLowerCase()]) {
+    for (const search of [
+      someone.phone,
+      someone.phone.slice(-4),
+      'ไลลัก',
+      id,
+      shortReference(id),
+      bankReference.toLowerCase(),
+    ]) {
       const { body } = await app.send('withdraw.list', { token: finance.token, query: { search } });
       expect(
         body.data.map((row) => row.id),

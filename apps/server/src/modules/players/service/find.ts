@@ -136,6 +136,8 @@ async function waysOf(
   switch (meaning.kind) {
     case 'id':
       return [{ where: sql`t.id = ${meaning.id}` }, { each: { column: owner, ids: [meaning.id] } }];
+    case 'ids':
+      return owner === 'id' ? [] : [{ where: sql`t.id between ${meaning.first} and ${meaning.last}` }];
     case 'reference':
       return byReference(meaning.reference);
     case 'phone':
