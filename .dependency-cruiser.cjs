@@ -50,6 +50,15 @@ module.exports = {
       { pathNot: '^packages/contract/src/|^node_modules/zod/' },
     ),
     rule(
+      'contract-by-its-entries',
+      'An app runs with the entry of the contract for its people; of the whole it knows the types only.',
+      { path: '^(apps/(player|backoffice)/src|packages/(ui|client)/src)/', pathNot: tests },
+      {
+        path: '^packages/contract/src/(index|schemas|catalogue|calls|offered)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'ledger-is-liftable',
       'The ledger knows PostgreSQL and nothing of this platform.',
       { path: '^packages/ledger/', pathNot: `${tests}|/mutants/` },

@@ -29,7 +29,6 @@ export default defineConfig(
       },
     ],
     sharedBy: 3,
-    staffCalls: false,
     worksOffline: true,
   }),
 );

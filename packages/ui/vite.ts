@@ -20,25 +20,16 @@ export interface AppOptions {
   together: { name: string; test: RegExp }[];
   /** What so many lazy modules use besides is one more file. */
   sharedBy: number;
-  /** Whether calls for staff are made from here; they are by default. */
-  staffCalls?: boolean;
   /** Whether the app opens without a network; it does not by default. */
   worksOffline?: boolean;
 }
 
 /** The Vite configuration that both apps share. Built files carry their content's hash and no inline script. */
 export function appConfig(options: AppOptions): UserConfig {
-  const { port, serverPort, early, together, sharedBy, staffCalls = true, worksOffline = false } = options;
+  const { port, serverPort, early, together, sharedBy, worksOffline = false } = options;
   const target = `http://127.0.0.1:${serverPort}`;
   return {
-    plugins: [
-      leaveOut(staffCalls),
-      react(),
-      loaderMark(),
-      preload(early),
-      worksOffline && offline(),
-      compress(),
-    ],
+    plugins: [leaveOut(), react(), loaderMark(), preload(early), worksOffline && offline(), compress()],
     server: {
       port,
       strictPort: true,

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { calls } from '@salung/contract/player';
+import { calls as staffCalls } from '@salung/contract/staff';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Client } from './client.ts';
 import { ApiError } from './errors.ts';
@@ -43,7 +45,7 @@ it.each([
 ])('a call that is refused with %d %s closes the site %d times', async (status, code, times) => {
   next = { status, code };
   const onClosed = vi.fn();
-  const client = new Client({ audience: 'player', baseURL, storage: memory(), onClosed });
+  const client = new Client({ audience: 'player', calls, baseURL, storage: memory(), onClosed });
   await expect(client.call('topup.open')).rejects.toBeInstanceOf(ApiError);
   expect(onClosed).toHaveBeenCalledTimes(times);
 });
@@ -51,7 +53,7 @@ it.each([
 it('a log-out that fails carries the error and an empty code, and signs out all the same', async () => {
   next = { status: 500, code: 'INTERNAL' };
   const storage = memory();
-  const client = new Client({ audience: 'player', baseURL, storage });
+  const client = new Client({ audience: 'player', calls, baseURL, storage });
   const exp = Math.floor(Date.now() / 1000) + 3600;
   client.session.signIn({ accessToken: `h.${btoa(JSON.stringify({ exp }))}.s`, refreshToken: 'r' });
   const failure = await client.signOut();
@@ -62,7 +64,7 @@ it('a log-out that fails carries the error and an empty code, and signs out all 
 
 it('an eject that fails carries the error and an empty code', async () => {
   next = { status: 403, code: 'OUTRANKED' };
-  const client = new Client({ audience: 'staff', baseURL, storage: memory() });
+  const client = new Client({ audience: 'staff', calls: staffCalls, baseURL, storage: memory() });
   const failure = await client.eject('0199d7a0-0000-7000-8000-000000000001');
   expect(failure?.code).toBe('');
   expect(failure?.error).toMatchObject({ status: 403, code: 'OUTRANKED' });
@@ -72,7 +74,7 @@ it('takes an answer that the page asked for before the app was there, once, and 
   next = { status: 409, code: 'TOPUP_OPEN' };
   const storage = memory();
   storage.setItem('accessToken', 'a.b.c');
-  const client = new Client({ audience: 'player', baseURL, storage });
+  const client = new Client({ audience: 'player', calls, baseURL, storage });
   const somchai = { id: 'somchai' };
   const early = (token: string, answer: unknown = somchai, at = Date.now()) => {
     const paths = ['/v2/users/user', '/v2/users/statement?per_page=30'];

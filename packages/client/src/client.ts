@@ -1,12 +1,6 @@
-import {
-  type Audience,
-  type Call,
-  type CallName,
-  calls,
-  IDLE_HEADER,
-  XSRF_COOKIE,
-  XSRF_HEADER,
-} from '@salung/contract';
+import type { Audience, CallName } from '@salung/contract';
+import { IDLE_HEADER, XSRF_COOKIE, XSRF_HEADER } from '@salung/contract/browser';
+import type { OfferedCall, OfferedCalls } from '@salung/contract/offered';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { takeEarly } from './early.ts';
 import { ApiError, TransportError, toClientError } from './errors.ts';
@@ -19,6 +13,8 @@ import type { CallArguments, CallOptions, Result } from './types.ts';
 export interface ClientOptions {
   /** Whose tokens this origin holds; the calls of the other audience are not offered. */
   audience: Exclude<Audience, 'public' | 'both'>;
+  /** The calls that this app may make: the contract's entry for its people. */
+  calls: OfferedCalls;
   /** Origin of the server; the page's own by default. */
   baseURL?: string;
   storage?: Storage;
@@ -53,6 +49,7 @@ const painted = (): Promise<void> =>
 /** Every call of the platform, typed by its name, with the session behind it. */
 export class Client {
   readonly audience: ClientOptions['audience'];
+  private readonly calls: OfferedCalls;
   readonly baseURL: string;
   readonly session: Session;
   readonly language: () => string;
@@ -64,6 +61,7 @@ export class Client {
 
   constructor(options: ClientOptions) {
     this.audience = options.audience;
+    this.calls = options.calls;
     this.baseURL = options.baseURL ?? '';
     this.language = options.language ?? (() => 'th');
     this.onClosed = options.onClosed ?? (() => undefined);
@@ -75,6 +73,17 @@ export class Client {
       refresh: (refreshToken) => this.call('auth.refresh', { body: { refreshToken } }),
       ...(options.now ? { now: options.now } : {}),
     });
+  }
+
+  private offered(name: CallName): OfferedCall {
+    const call = this.calls[name];
+    if (!call) throw new Error(`this app may not call ${name}`);
+    return call;
+  }
+
+  /** Where a call goes, for what is read as it comes: streams and files. */
+  addressOf(name: CallName): string {
+    return this.baseURL + this.offered(name).path;
   }
 
   /**
@@ -110,7 +119,7 @@ export class Client {
    */
   async call<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<Result<Name>> {
     const options = (args[0] ?? {}) as CallOptions<CallName>;
-    const call: Call = calls[name];
+    const call = this.offered(name);
     const { params, query, body } = options as {
       params?: Record<string, unknown>;
       query?: unknown;

@@ -1,4 +1,4 @@
-import { MAINTENANCE_RECHECK } from '@salung/contract';
+import { MAINTENANCE_RECHECK } from '@salung/contract/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Maintenance, maintenanceTarget } from './maintenance.ts';
 

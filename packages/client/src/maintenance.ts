@@ -1,4 +1,4 @@
-import { MAINTENANCE_RECHECK } from '@salung/contract';
+import { MAINTENANCE_RECHECK } from '@salung/contract/browser';
 
 /**
  * Where the answer of the maintenance check leads from `path`; null means: stay. False (closed) leads to the

@@ -1,5 +1,6 @@
 import { Client, Live, shouldRetry } from '@salung/client';
 import type { StaffEvents } from '@salung/contract';
+import { calls } from '@salung/contract/staff';
 import { bindLocale, getLocale } from '@salung/ui';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
@@ -8,7 +9,7 @@ import { untouchedFor } from './touched.ts';
 bindLocale(overwriteGetLocale);
 
 /** What the whole app talks through. One of each per page. */
-export const client = new Client({ audience: 'staff', language: getLocale, untouchedFor });
+export const client = new Client({ audience: 'staff', calls, language: getLocale, untouchedFor });
 export const session = client.session;
 export const live = new Live<StaffEvents>(client);
 

@@ -1,5 +1,5 @@
 import { query, servedProduct } from '@salung/client';
-import { productIn } from '@salung/contract';
+import { productIn } from '@salung/contract/browser';
 import { useLocale } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { client } from './platform.ts';

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '@salung/contract';
+import { MAX_AMOUNT } from '@salung/contract/browser';
 import { bahtParts, formatBaht } from '@salung/ui';
 import { m } from '../paraglide/messages.js';
 

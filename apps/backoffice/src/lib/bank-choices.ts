@@ -1,4 +1,4 @@
-import { thaiBanks } from '@salung/contract';
+import { thaiBanks } from '@salung/contract/browser';
 import { getLocale } from '@salung/ui';
 
 /** The banks to choose from, named in the language of the screen. */

@@ -1,8 +1,6 @@
 import {
   amountOrders,
-  approvalKinds,
   approvalStatuses,
-  auditActions,
   bankOrders,
   changeStatuses,
   creditActions,
@@ -14,7 +12,8 @@ import {
   timeOrders,
   topupStatuses,
   withdrawStatuses,
-} from '@salung/contract';
+} from '@salung/contract/browser';
+import { approvalKinds, auditActions } from '@salung/contract/staff';
 import { hiddenText, type PageSize, pageSizes, parseHidden } from '@salung/ui/office';
 import {
   bankParam,

@@ -1,4 +1,4 @@
-import { thaiBanks } from '@salung/contract';
+import { thaiBanks } from '@salung/contract/browser';
 
 /** Readers of what stands in the address: a value that is no good is left out, never an error. */
 

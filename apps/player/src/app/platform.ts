@@ -1,4 +1,5 @@
 import { type Answer, Client, Maintenance, queryKey, shouldRetry } from '@salung/client';
+import { calls } from '@salung/contract/player';
 import { bindLocale, getLocale } from '@salung/ui';
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { overwriteGetLocale } from '../paraglide/runtime.js';
@@ -17,6 +18,7 @@ export function pageStands(): void {
 /** What the whole app talks through. One of each per page. */
 export const client = new Client({
   audience: 'player',
+  calls,
   language: getLocale,
   after: drawn.promise,
   onClosed: () => maintenance.hear(false),

@@ -1,5 +1,5 @@
 import { queryKey } from '@salung/client';
-import { TURNOVER_RECALC } from '@salung/contract';
+import { TURNOVER_RECALC } from '@salung/contract/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from './platform.ts';
 

@@ -1,4 +1,4 @@
-import { TURNOVER_RECALC } from '@salung/contract';
+import { TURNOVER_RECALC } from '@salung/contract/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTurnover } from './turnover.ts';
 

@@ -1,4 +1,4 @@
-import { TURNOVER_RECALC } from '@salung/contract';
+import { TURNOVER_RECALC } from '@salung/contract/browser';
 
 /**
  * Has the turnover recalculated now and every minute, and keeps each answer. What fails is swallowed: the next

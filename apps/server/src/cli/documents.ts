@@ -1,22 +1,25 @@
 import { fileURLToPath } from 'node:url';
+import { entries } from '@salung/contract/offered';
 import { openApi } from '@salung/contract/openapi';
 import { describeSchema } from '@salung/postgres';
 import pg from 'pg';
 import { prepareDatabase } from '../boot/database.ts';
 
 /** The documents that are written by a program, committed, and compared in every test run. */
-export const documents = {
-  'db/schema.sql': fileURLToPath(new URL('../../db/schema.sql', import.meta.url)),
-  'openapi.json': fileURLToPath(new URL('../../openapi.json', import.meta.url)),
-} as const;
-
-type Documents = Record<keyof typeof documents, string>;
+export const documents: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'apps/server/db/schema.sql',
+    'apps/server/openapi.json',
+    ...Object.keys(entries()).map((name) => `packages/contract/src/${name}`),
+  ].map((name) => [name, fileURLToPath(new URL(`../../../../${name}`, import.meta.url))]),
+);
 
 /**
- * Writes both anew: the schema of an empty database after every migration, and every call of the contract.
+ * Writes them anew: the schema of an empty database after every migration, every call of the contract, and what each
+ * app reads of the contract. By the same names as `documents`.
  * @param emptyUrl URL of a superuser in an empty database
  */
-export async function renderDocuments(emptyUrl: string): Promise<Documents> {
+export async function renderDocuments(emptyUrl: string): Promise<Readonly<Record<string, string>>> {
   await prepareDatabase({
     databaseUrl: emptyUrl,
     migrateDatabaseUrl: emptyUrl,
@@ -26,8 +29,11 @@ export async function renderDocuments(emptyUrl: string): Promise<Documents> {
   await client.connect();
   try {
     return {
-      'db/schema.sql': await describeSchema(client),
-      'openapi.json': `${JSON.stringify(sorted(openApi()), null, 2)}\n`,
+      'apps/server/db/schema.sql': await describeSchema(client),
+      'apps/server/openapi.json': `${JSON.stringify(sorted(openApi()), null, 2)}\n`,
+      ...Object.fromEntries(
+        Object.entries(entries()).map(([name, text]) => [`packages/contract/src/${name}`, text]),
+      ),
     };
   } finally {
     await client.end();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { removeCluster, startCluster } from '@salung/postgres';
 import { documents, firstDifference, renderDocuments } from './documents.ts';
 
-/** `npm run schema`: writes db/schema.sql and openapi.json; with `-- --check` compares them and changes nothing. */
+/** `npm run schema`: writes db/schema.sql, openapi.json and the apps' entries of the contract; with `-- --check` compares them and changes nothing. */
 
 async function render(): ReturnType<typeof renderDocuments> {
   const folder = await mkdtemp(join(tmpdir(), 'salung-schema-'));
@@ -21,18 +21,17 @@ async function render(): ReturnType<typeof renderDocuments> {
 
 const check = process.argv.includes('--check');
 const fresh = await render();
-for (const [name, path] of Object.entries(documents) as [keyof typeof documents, string][]) {
+for (const [name, path] of Object.entries(documents)) {
+  const text = fresh[name] ?? '';
   const committed = await readFile(path, 'utf8').catch(() => '');
-  const difference = firstDifference(committed, fresh[name]);
+  const difference = firstDifference(committed, text);
   if (difference === undefined) {
-    console.log(`apps/server/${name} is up to date.`);
+    console.log(`${name} is up to date.`);
   } else if (check) {
-    console.error(
-      `apps/server/${name} is not what the code makes; run npm run schema. First at ${difference}`,
-    );
+    console.error(`${name} is not what the code makes; run npm run schema. First at ${difference}`);
     process.exitCode = 1;
   } else {
-    await writeFile(path, fresh[name]);
-    console.log(`apps/server/${name} written.`);
+    await writeFile(path, text);
+    console.log(`${name} written.`);
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PlayerEvents } from '@salung/contract';
+import { calls } from '@salung/contract/player';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Client } from '../client.ts';
 import { Live } from './live.ts';
@@ -51,7 +52,7 @@ afterEach(() => {
 /** Opens a tab of a browser that is signed in. @returns the events that it hears, the newest last */
 function openTab(): { heard: string[] } {
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const client = new Client({ audience: 'player', baseURL, storage });
+  const client = new Client({ audience: 'player', calls, baseURL, storage });
   const exp = Math.floor(Date.now() / 1000) + 3600;
   client.session.signIn({ accessToken: `h.${btoa(JSON.stringify({ exp }))}.s`, refreshToken: 'r' });
   const live = new Live<PlayerEvents>(client);

@@ -1,4 +1,3 @@
-import { calls } from '@salung/contract';
 import type { Client } from '../client.ts';
 import { problemOf } from '../errors.ts';
 import { endReasonOf } from '../session/end-reason.ts';
@@ -166,7 +165,7 @@ export class Live<Events extends object> {
     let timer = setTimeout(() => silence.abort(), SILENCE);
     let began = false;
     try {
-      const response = await fetch(this.client.baseURL + calls['live.events'].path, {
+      const response = await fetch(this.client.addressOf('live.events'), {
         headers: {
           Accept: 'text/event-stream',
           Authorization: `Bearer ${token}`,

@@ -1,4 +1,4 @@
-import { NEAR_EXPIRY } from '@salung/contract';
+import { NEAR_EXPIRY } from '@salung/contract/browser';
 
 /** What the screens read out of an access token. The server verifies it; here it is only looked at. */
 export interface Claims {

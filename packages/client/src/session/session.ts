@@ -1,4 +1,4 @@
-import { LOGOUT_CALLBACK_DELAY, TOKEN_POLL } from '@salung/contract';
+import { LOGOUT_CALLBACK_DELAY, TOKEN_POLL } from '@salung/contract/browser';
 import { type Failure, failureOf } from '../failure.ts';
 import { type EndReason, endReasonOf, isEndReason } from './end-reason.ts';
 import { type Claims, isExpired, needsRefresh, readClaims } from './rules.ts';

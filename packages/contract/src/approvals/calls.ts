@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const approvalCalls = {
+export const calls = {
   'approvals.list': {
     method: 'GET',
     path: '/api/approval/list',
@@ -29,6 +29,7 @@ export const approvalCalls = {
     permission: 'approval:decide',
     idempotent: true,
     performsApproved: true,
+    audited: true,
     summary: 'Approve what another person asked for: it happens now. Needs the permission of the deed, too.',
     errors: [
       'MAKER_GONE',
@@ -45,6 +46,7 @@ export const approvalCalls = {
     audience: 'staff',
     permission: 'approval:decide',
     idempotent: true,
+    audited: true,
     summary: 'Refuse what another person asked for, with a reason.',
     errors: ['NOT_YOUR_OWN', 'STATE_CONFLICT'],
   },
@@ -54,6 +56,7 @@ export const approvalCalls = {
     audience: 'staff',
     permission: 'self',
     idempotent: true,
+    audited: true,
     summary: 'Take back what one has asked for oneself.',
     errors: ['STATE_CONFLICT'],
   },

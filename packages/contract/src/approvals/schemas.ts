@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  aloneKinds,
-  approvalHindrances,
-  approvalKinds,
-  approvalStatuses,
-  partHindrances,
-} from '../choices.ts';
+import { approvalKinds } from '../calls.ts';
 import {
   amountOrder,
   type CallSchemas,
@@ -21,7 +15,8 @@ import {
   text,
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
-import type { approvalCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { aloneKinds, approvalHindrances, approvalStatuses, partHindrances } from './choices.ts';
 
 export const approvalStatus = z.enum(approvalStatuses);
 export const approvalKind = z.enum(approvalKinds);
@@ -83,7 +78,7 @@ const approval = z.object({
     .nullable(),
 });
 
-export const approvalSchemas = {
+export const schemas = {
   'approvals.list': {
     query: z.strictObject({
       ...paging,
@@ -128,4 +123,9 @@ export const approvalSchemas = {
     answer: approval,
   },
   'approvals.cancel': { params: idParams, answer: approval },
-} satisfies Record<keyof typeof approvalCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;
+
+export const staffEvents = {
+  /** Something waits for a second person, or was decided. */
+  approval: z.object({ id, kind: approvalKind, status: approvalStatus, waiting: z.int() }),
+};

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const auditCalls = {
+export const calls = {
   'audit.list': {
     method: 'GET',
     path: '/api/audit/list',

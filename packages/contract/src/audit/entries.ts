@@ -1,103 +1,14 @@
+import { type AuditAction, auditActions } from '../calls.ts';
+import { type Listed, listed } from '../catalogue.ts';
+
 /**
  * What stands in the audit log. The server writes no other action, subject or field, and the office has words for
- * each of them.
+ * each of them. An action is a call of staff that says `audited`.
  */
-
-/** Calls of staff that leave an entry. */
-export const auditActions = [
-  'topup.create',
-  'topup.attachSlip',
-  'topup.recordPayer',
-  'topup.approve',
-  'topup.reject',
-  'topup.reverse',
-  'topup.report',
-  'withdraw.create',
-  'withdraw.take',
-  'withdraw.release',
-  'withdraw.approve',
-  'withdraw.reject',
-  'withdraw.revoke',
-  'withdraw.return',
-  'withdraw.report',
-  'credit.manage',
-  'credit.report',
-  'approvals.approve',
-  'approvals.reject',
-  'approvals.cancel',
-  'players.create',
-  'players.edit',
-  'players.changeStatus',
-  'players.endSessions',
-  'players.resetTwoFactor',
-  'players.addNote',
-  'players.staffChange',
-  'players.approveChange',
-  'players.rejectChange',
-  'turnover.adjust',
-  'turnover.close',
-  'banks.depositCreate',
-  'banks.depositEdit',
-  'banks.depositToggle',
-  'banks.depositDelete',
-  'banks.withdrawCreate',
-  'banks.withdrawEdit',
-  'banks.withdrawToggle',
-  'banks.withdrawDelete',
-  'banks.suspenseCreate',
-  'banks.suspenseEdit',
-  'banks.suspenseToggle',
-  'banks.suspenseDelete',
-  'banks.flexibleCreate',
-  'banks.flexibleEdit',
-  'banks.flexibleToggle',
-  'banks.flexibleDelete',
-  'house.move',
-  'house.count',
-  'settings.edit',
-  'settings.toggle',
-  'settings.editGeneral',
-  'settings.icon',
-  'settings.editContact',
-  'legal.save',
-  'legal.publish',
-  'legal.discard',
-  'maintenance.toggle',
-  'maintenance.editDescription',
-  'content.marketingCreate',
-  'content.marketingEdit',
-  'staff.create',
-  'staff.edit',
-  'staff.sendPasswordSms',
-  'staff.adjustFirstLogin',
-  'staff.resetFailedLogins',
-  'staff.resetTwoFactor',
-  'staff.changeStatus',
-  'staff.eject',
-  'staff.revertEject',
-  'roles.create',
-  'roles.edit',
-  'roles.delete',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+export { type AuditAction, auditActions };
 
 /** What is changed. */
-export const auditSubjects = [
-  'player',
-  'topup',
-  'withdrawal',
-  'credit',
-  'approval',
-  'turnover',
-  'staff',
-  'role',
-  'bank-account',
-  'setting',
-  'marketing-source',
-  'legal-version',
-  'maintenance',
-  'report',
-] as const;
+export const auditSubjects: readonly Listed<'auditSubjects'>[] = listed('auditSubjects');
 export type AuditSubject = (typeof auditSubjects)[number];
 
 /** Fields before and after, also those inside another. */

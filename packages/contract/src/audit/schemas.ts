@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { auditActions } from '../calls.ts';
 import { type CallSchemas, id, instant, order, pageOf, paging, period, text } from '../shapes.ts';
-import type { auditCalls } from './calls.ts';
-import { auditActions } from './entries.ts';
+import type { calls } from './calls.ts';
 
 const entry = z.object({
   id: text(20),
@@ -15,7 +15,7 @@ const entry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 
-export const auditSchemas = {
+export const schemas = {
   'audit.list': {
     query: z.strictObject({
       ...paging,
@@ -35,4 +35,4 @@ export const auditSchemas = {
       names: z.record(z.string(), text(300)),
     }),
   },
-} satisfies Record<keyof typeof auditCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

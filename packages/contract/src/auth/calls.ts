@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const authCalls = {
+export const calls = {
   'auth.login': {
     method: 'POST',
     path: '/v2/users/login',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { languages, playerStatuses } from '../choices.ts';
+import { languages } from '../common-choices.ts';
 import { MINIMUM_AGE, NO_OTP, PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
+import { playerStatuses } from '../players/choices.ts';
 import { sessionRow } from '../players/schemas.ts';
 import {
   bankCode,
@@ -21,7 +22,7 @@ import {
   token,
 } from '../shapes.ts';
 import { line } from '../texts.ts';
-import type { authCalls } from './calls.ts';
+import type { calls } from './calls.ts';
 
 const password = text(PASSWORD_MAX, PASSWORD_MIN);
 const language = z.enum(languages);
@@ -75,7 +76,7 @@ const challenge = z.object({
   twoFactor: z.enum(['setup', 'verify']),
 });
 
-export const authSchemas = {
+export const schemas = {
   'auth.login': {
     body: z.strictObject({ username: text(40), password: text(PASSWORD_MAX), otp: noCode }),
     answer: z.union([tokens, challenge]),
@@ -149,4 +150,4 @@ export const authSchemas = {
   'auth.endOtherSessions': { answer: nothing },
   'auth.language': { body: z.strictObject({ language }), answer: nothing },
   'auth.refresh': { body: z.strictObject({ refreshToken: token }), answer: tokens },
-} satisfies Record<keyof typeof authCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

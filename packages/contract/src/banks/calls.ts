@@ -1,7 +1,7 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
 /** Four kinds of house accounts, one idea: each has the same calls under its own path. */
-export const bankCalls = {
+export const calls = {
   'banks.names': {
     method: 'GET',
     path: '/api/deposit-bank/banks',
@@ -44,6 +44,7 @@ export const bankCalls = {
     status: 201,
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Add a deposit account.',
     errors: ['ACCOUNT_NUMBER_INVALID', 'BANK_ACCOUNT_EXISTS', 'LIMITS_CROSSED'],
   },
@@ -54,6 +55,7 @@ export const bankCalls = {
     permission: 'bank:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Change a deposit account.',
     errors: ['LIMITS_CROSSED'],
   },
@@ -62,6 +64,7 @@ export const bankCalls = {
     path: '/api/deposit-bank/delete/{id}',
     audience: 'staff',
     permission: 'bank:edit',
+    audited: true,
     summary: 'Delete a deposit account that holds no money and has no open work.',
     errors: ['BANK_ACCOUNT_IN_USE'],
   },
@@ -70,6 +73,7 @@ export const bankCalls = {
     path: '/api/deposit-bank/toggle-status/{id}',
     audience: 'staff',
     permission: 'bank:edit',
+    audited: true,
     summary: 'Switch a deposit account on or off; without a body it flips.',
   },
   'banks.withdrawList': {
@@ -101,6 +105,7 @@ export const bankCalls = {
     status: 201,
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Add a withdraw account.',
     errors: ['ACCOUNT_NUMBER_INVALID', 'BANK_ACCOUNT_EXISTS', 'LIMITS_CROSSED'],
   },
@@ -111,6 +116,7 @@ export const bankCalls = {
     permission: 'bank:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Change a withdraw account.',
     errors: ['LIMITS_CROSSED'],
   },
@@ -119,6 +125,7 @@ export const bankCalls = {
     path: '/api/withdraw-bank/delete/{id}',
     audience: 'staff',
     permission: 'bank:edit',
+    audited: true,
     summary: 'Delete a withdraw account that holds no money and has no open work.',
     errors: ['BANK_ACCOUNT_IN_USE'],
   },
@@ -127,6 +134,7 @@ export const bankCalls = {
     path: '/api/withdraw-bank/toggle-status/{id}',
     audience: 'staff',
     permission: 'bank:edit',
+    audited: true,
     summary: 'Switch a withdraw account on or off; without a body it flips.',
   },
   'banks.suspenseList': {
@@ -158,6 +166,7 @@ export const bankCalls = {
     status: 201,
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Add a suspense account.',
     errors: ['ACCOUNT_NUMBER_INVALID', 'BANK_ACCOUNT_EXISTS', 'LIMITS_CROSSED'],
   },
@@ -168,6 +177,7 @@ export const bankCalls = {
     permission: 'bank:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Change a suspense account.',
     errors: ['LIMITS_CROSSED'],
   },
@@ -176,6 +186,7 @@ export const bankCalls = {
     path: '/api/suspense-bank/delete/{id}',
     audience: 'staff',
     permission: 'bank:edit',
+    audited: true,
     summary: 'Delete a suspense account that holds no money and has no open work.',
     errors: ['BANK_ACCOUNT_IN_USE'],
   },
@@ -184,6 +195,7 @@ export const bankCalls = {
     path: '/api/suspense-bank/toggle-status/{id}',
     audience: 'staff',
     permission: 'bank:edit',
+    audited: true,
     summary: 'Switch a suspense account on or off; without a body it flips.',
   },
   'banks.flexibleList': {
@@ -215,6 +227,7 @@ export const bankCalls = {
     status: 201,
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Add a flexible account.',
     errors: ['ACCOUNT_NUMBER_INVALID', 'BANK_ACCOUNT_EXISTS', 'LIMITS_CROSSED'],
   },
@@ -225,6 +238,7 @@ export const bankCalls = {
     permission: 'bank:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Change a flexible account.',
     errors: ['LIMITS_CROSSED'],
   },
@@ -233,6 +247,7 @@ export const bankCalls = {
     path: '/api/flexible-bank/delete/{id}',
     audience: 'staff',
     permission: 'bank:edit',
+    audited: true,
     summary: 'Delete a flexible account that holds no money and has no open work.',
     errors: ['BANK_ACCOUNT_IN_USE'],
   },
@@ -241,6 +256,7 @@ export const bankCalls = {
     path: '/api/flexible-bank/toggle-status/{id}',
     audience: 'staff',
     permission: 'bank:edit',
+    audited: true,
     summary: 'Switch a flexible account on or off; without a body it flips.',
   },
 } as const satisfies Calls;

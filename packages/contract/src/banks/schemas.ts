@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bankKinds, bankOrders } from '../choices.ts';
 import { MAX_AMOUNT } from '../money.ts';
 import {
   amount,
@@ -17,7 +16,8 @@ import {
   toggle,
 } from '../shapes.ts';
 import { line } from '../texts.ts';
-import type { bankCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { bankKinds, bankOrders } from './choices.ts';
 
 /** One account of the house at a bank. */
 export const bankAccount = z.object({
@@ -136,7 +136,7 @@ const toggleAccount = {
   answer: bankAccount,
 };
 
-export const bankSchemas = {
+export const schemas = {
   'banks.names': names,
   'banks.suspenseNames': names,
   'banks.depositList': list,
@@ -167,4 +167,4 @@ export const bankSchemas = {
   'banks.flexibleEdit': edit,
   'banks.flexibleDelete': remove,
   'banks.flexibleToggle': toggleAccount,
-} satisfies Record<keyof typeof bankCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const contentCalls = {
+export const calls = {
   'content.marketing': {
     method: 'GET',
     path: '/v1/marketing/list',
@@ -27,6 +27,7 @@ export const contentCalls = {
     permission: 'content:edit',
     status: 201,
     idempotent: true,
+    audited: true,
     summary: 'Add a marketing source.',
     errors: ['TOO_MANY_SOURCES'],
   },
@@ -35,6 +36,7 @@ export const contentCalls = {
     path: '/api/marketing/edit/{id}',
     audience: 'staff',
     permission: 'content:edit',
+    audited: true,
     summary: 'Change a marketing source, or switch it on or off.',
   },
 } as const satisfies Calls;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type CallSchemas, id, idParams, text } from '../shapes.ts';
 import { line } from '../texts.ts';
-import type { contentCalls } from './calls.ts';
+import type { calls } from './calls.ts';
 
 const source = z.object({ id, th: text(60), en: text(60) });
 const staffSource = source.extend({ displayOrder: z.int(), isActive: z.boolean(), players: z.int() });
 const order = z.int().min(0).max(10_000);
 
-export const contentSchemas = {
+export const schemas = {
   'content.marketing': { answer: z.object({ data: z.array(source).max(200) }) },
   'content.contact': {
     answer: z.object({
@@ -39,4 +39,4 @@ export const contentSchemas = {
     }),
     answer: staffSource,
   },
-} satisfies Record<keyof typeof contentCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,7 +1,7 @@
-import type { Calls } from '../call.ts';
-import { REPORT_TYPES } from '../choices.ts';
+import type { Calls } from '../define/call.ts';
+import { REPORT_TYPES } from '../reports/choices.ts';
 
-export const creditCalls = {
+export const calls = {
   'credit.list': {
     method: 'GET',
     path: '/api/credit/list',
@@ -17,6 +17,7 @@ export const creditCalls = {
     permission: 'credit:manage',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Give or take credit or bonus.',
     errors: [
       'PHONE_HIDDEN',
@@ -37,6 +38,7 @@ export const creditCalls = {
     permission: 'report:read',
     kind: 'file',
     produces: REPORT_TYPES,
+    audited: true,
     summary: 'Credit as a file, CSV or XLSX.',
     errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },

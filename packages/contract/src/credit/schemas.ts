@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { creditActions } from '../choices.ts';
 import {
   amount,
   amountOrder,
@@ -17,7 +16,8 @@ import {
   text,
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
-import type { creditCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { creditActions } from './choices.ts';
 
 export const creditAction = z.enum(creditActions);
 
@@ -36,7 +36,7 @@ const entry = z.object({
   createdAt: instant,
 });
 
-export const creditSchemas = {
+export const schemas = {
   'credit.list': {
     query: z.strictObject({
       ...paging,
@@ -89,4 +89,4 @@ export const creditSchemas = {
     }),
     answer: z.any(),
   },
-} satisfies Record<keyof typeof creditCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const houseCalls = {
+export const calls = {
   'house.trialBalance': {
     method: 'GET',
     path: '/api/house-money/trial-balance',
@@ -22,6 +22,7 @@ export const houseCalls = {
     permission: 'house:move',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Move the house’s own money: opening balance, transfer, fee, capital in or out.',
     errors: ['DUPLICATE_REQUEST', 'INSUFFICIENT', 'NOT_FOUND', 'OPENING_DONE'],
   },
@@ -30,6 +31,7 @@ export const houseCalls = {
     path: '/api/house-money/count/{id}',
     audience: 'staff',
     permission: 'bank:edit',
+    audited: true,
     summary: 'Note what the bank itself says is in an account, to compare with the ledger.',
   },
 } as const satisfies Calls;

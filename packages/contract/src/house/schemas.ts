@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bankAccount } from '../banks/schemas.ts';
-import { houseMoves } from '../choices.ts';
 import {
   amount,
   amountOrder,
@@ -16,7 +15,8 @@ import {
   text,
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
-import type { houseCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { houseMoves } from './choices.ts';
 
 export const houseMove = z.enum(houseMoves);
 
@@ -37,7 +37,7 @@ const movement = z.object({
   createdAt: instant,
 });
 
-export const houseSchemas = {
+export const schemas = {
   'house.trialBalance': {
     answer: z.object({
       at: instant,
@@ -118,4 +118,4 @@ export const houseSchemas = {
     }),
     answer: bankAccount,
   },
-} satisfies Record<keyof typeof houseCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const legalCalls = {
+export const calls = {
   'legal.current': {
     method: 'GET',
     path: '/api/legal/current/{kind}',
@@ -46,6 +46,7 @@ export const legalCalls = {
     audience: 'staff',
     permission: 'legal:edit',
     bodyLimit: 262_144,
+    audited: true,
     summary: 'Save the draft of the next version. There is one draft of each kind.',
     errors: ['NOT_FOUND', 'DRAFT_CHANGED'],
   },
@@ -55,6 +56,7 @@ export const legalCalls = {
     audience: 'staff',
     permission: 'legal:edit',
     idempotent: true,
+    audited: true,
     summary: 'Publish the draft as the version in force.',
     errors: ['DRAFT_CHANGED', 'STATE_CONFLICT'],
   },
@@ -63,6 +65,7 @@ export const legalCalls = {
     path: '/api/legal/delete/{id}',
     audience: 'staff',
     permission: 'legal:edit',
+    audited: true,
     summary: 'Discard the draft.',
     errors: ['STATE_CONFLICT'],
   },

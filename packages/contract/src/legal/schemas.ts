@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { languages, legalKinds } from '../choices.ts';
+import { languages } from '../common-choices.ts';
 import { LEGAL_TEXT_MAX } from '../constants.ts';
 import { type CallSchemas, id, idParams, instant, nothing, pageOf, paging, text } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
-import type { legalCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { legalKinds } from './choices.ts';
 
 const kind = z.enum(legalKinds);
 /** Number of a version of one kind, counted from 1. */
@@ -57,7 +58,7 @@ const details = row.extend({
   revision: z.int(),
 });
 
-export const legalSchemas = {
+export const schemas = {
   'legal.current': {
     params: z.strictObject({ kind }),
     query: z.strictObject({ language: z.enum(languages).default('th') }),
@@ -91,4 +92,4 @@ export const legalSchemas = {
     answer: details,
   },
   'legal.discard': { params: idParams, answer: nothing },
-} satisfies Record<keyof typeof legalCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const liveCalls = {
+export const calls = {
   'live.events': {
     method: 'GET',
     path: '/api/events',

@@ -1,7 +1,42 @@
 import { z } from 'zod';
-import type { CallSchemas } from '../shapes.ts';
-import type { liveCalls } from './calls.ts';
+import { sessionEnds } from '../auth/session-end.ts';
+import { looking } from '../presence/schemas.ts';
+import { type CallSchemas, id, satang } from '../shapes.ts';
+import type { calls } from './calls.ts';
 
-export const liveSchemas = {
+export const schemas = {
   'live.events': { answer: z.any() },
-} satisfies Record<keyof typeof liveCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;
+
+/** How a stream closes when the server says why. */
+const closing = {
+  /** The session ended elsewhere: signed out, blocked, ejected, password or role changed, shift over. */
+  ended: z.object({ reason: z.enum(sessionEnds) }),
+  /**
+   * A newer stream took the place of this one: one sign-in, or one person, may keep only so many open. The session goes
+   * on. Only a tab that is in sight opens another, so that tabs don't take each other's places in turn.
+   */
+  replaced: z.object({ streamsMax: z.int() }),
+};
+
+export const playerEvents = {
+  snapshot: z.object({
+    balance: satang,
+    held: satang,
+    openTopupId: id.nullable(),
+    openWithdrawalId: id.nullable(),
+  }),
+  ...closing,
+};
+
+export const staffEvents = {
+  snapshot: z.object({
+    waitingTopups: z.int(),
+    waitingWithdrawals: z.int(),
+    waitingApprovals: z.int(),
+    waitingChanges: z.int(),
+    /** Who else looks at which top-ups and withdrawals now. */
+    looking: z.array(looking),
+  }),
+  ...closing,
+};

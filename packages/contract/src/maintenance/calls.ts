@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const maintenanceCalls = {
+export const calls = {
   'maintenance.get': {
     method: 'GET',
     path: '/api/maintenance',
@@ -12,6 +12,7 @@ export const maintenanceCalls = {
     path: '/api/maintenance/edit/description',
     audience: 'staff',
     permission: 'maintenance:edit',
+    audited: true,
     summary: 'Set what players are told while the site is closed.',
   },
   'maintenance.toggle': {
@@ -19,6 +20,7 @@ export const maintenanceCalls = {
     path: '/api/maintenance/toggle',
     audience: 'staff',
     permission: 'maintenance:edit',
+    audited: true,
     summary: 'Open or close the site for players; without a body it flips.',
   },
 } as const satisfies Calls;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallSchemas, instant, text, toggle } from '../shapes.ts';
 import { paragraphOrNone } from '../texts.ts';
-import type { maintenanceCalls } from './calls.ts';
+import type { calls } from './calls.ts';
 
 const state = z.object({
   /** True means that the site is open. */
@@ -11,7 +11,7 @@ const state = z.object({
   since: instant.nullable(),
 });
 
-export const maintenanceSchemas = {
+export const schemas = {
   'maintenance.get': { answer: state },
   'maintenance.editDescription': {
     body: z.strictObject({ description: paragraphOrNone(1000) }),
@@ -21,4 +21,10 @@ export const maintenanceSchemas = {
     body: toggle,
     answer: state,
   },
-} satisfies Record<keyof typeof maintenanceCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;
+
+/** The site was opened or closed. */
+const maintenance = z.object({ isActive: z.boolean() });
+
+export const playerEvents = { maintenance };
+export const staffEvents = { maintenance };

@@ -1,7 +1,6 @@
-import type { Call } from '../call.ts';
-import { approvalKinds } from '../choices.ts';
 import { type ErrorCode, errors } from '../errors.ts';
-import { type CallName, calls } from '../index.ts';
+import type { Call } from '../index.ts';
+import { approvalKinds, type CallName, calls } from '../index.ts';
 
 /** What any call may answer. A query or a body that does not belong there is refused, too. */
 const input = (call: Call): ErrorCode[] =>

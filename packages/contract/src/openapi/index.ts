@@ -1,10 +1,11 @@
+import { abouts } from '../catalogue.ts';
 import { type Audience, type Call, type CallName, calls } from '../index.ts';
 import type { Json } from './json-schema.ts';
 import { fieldErrors, operation, problemName, problemResponse, problemsOf } from './operation.ts';
-import { tags } from './tags.ts';
 
+export type { CallExample } from '../define/example.ts';
 export { errorsOf } from './errors-of.ts';
-export { type CallExample, examples } from './examples.ts';
+export { examples } from './examples.ts';
 export { type Json, jsonSchema } from './json-schema.ts';
 export { type AnswerShape, answersOf, fieldErrors } from './operation.ts';
 
@@ -97,7 +98,7 @@ export function openApi(origin?: 'player' | 'staff'): Json {
     servers: origin
       ? [{ url: '/', description: origins[origin].description }]
       : [origins.player, origins.staff],
-    tags: Object.entries(tags)
+    tags: Object.entries(abouts)
       .filter(([name]) => used.has(name))
       .map(([name, text]) => ({ name, description: text })),
     paths,

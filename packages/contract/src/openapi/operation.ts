@@ -1,11 +1,12 @@
 import { sessionEnds } from '../auth/session-end.ts';
-import type { Call } from '../call.ts';
+import type { CallExample } from '../define/example.ts';
 import { type ErrorCode, errors } from '../errors.ts';
+import type { Call } from '../index.ts';
 import { type CallName, calls } from '../index.ts';
 import { schemas } from '../schemas.ts';
 import { approvalPending, type CallSchemas } from '../shapes.ts';
 import { errorsOf } from './errors-of.ts';
-import { type CallExample, exampleOf } from './examples.ts';
+import { exampleOf } from './examples.ts';
 import { type Json, jsonSchema } from './json-schema.ts';
 
 /** What an answer of one call with one status looks like. */

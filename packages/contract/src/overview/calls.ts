@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const overviewCalls = {
+export const calls = {
   'overview.get': {
     method: 'GET',
     path: '/api/overview',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bankKinds } from '../choices.ts';
+import { bankKinds } from '../banks/choices.ts';
 import { type CallSchemas, date, id, instant, satang, shownBankCode, text } from '../shapes.ts';
-import type { overviewCalls } from './calls.ts';
+import type { calls } from './calls.ts';
 
 const queue = z.object({
   waiting: z.int(),
@@ -18,7 +18,7 @@ const sum = z.object({
 /** A business day until now, and the day before until the same time of day. */
 const flow = z.object({ today: sum, yesterday: sum });
 
-export const overviewSchemas = {
+export const schemas = {
   'overview.get': {
     answer: z.object({
       at: instant,
@@ -62,4 +62,4 @@ export const overviewSchemas = {
         .nullable(),
     }),
   },
-} satisfies Record<keyof typeof overviewCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const playerCalls = {
+export const calls = {
   'players.statement': {
     method: 'GET',
     path: '/v2/users/statement',
@@ -68,6 +68,7 @@ export const playerCalls = {
     permission: 'player:edit',
     status: 201,
     idempotent: true,
+    audited: true,
     summary: 'Create a player who has agreed to it; a text message tells how to set the password.',
     errors: [
       'LEGAL_OUTDATED',
@@ -85,6 +86,7 @@ export const playerCalls = {
     path: '/api/customers/edit/{id}',
     audience: 'staff',
     permission: 'player:edit',
+    audited: true,
     summary: 'Change name, birth date, language or marketing source.',
     errors: ['TOO_YOUNG'],
   },
@@ -93,6 +95,7 @@ export const playerCalls = {
     path: '/api/customers/change-status/{id}',
     audience: 'staff',
     permission: 'player:block',
+    audited: true,
     summary: 'Block, exclude, close or let in again, with a reason; felt by open sessions at once.',
     errors: ['PLAYER_HAS_MONEY', 'STATE_CONFLICT'],
   },
@@ -115,6 +118,7 @@ export const playerCalls = {
     path: '/api/customers/end-sessions/{id}',
     audience: 'staff',
     permission: 'player:block',
+    audited: true,
     summary: 'Sign a player out everywhere.',
   },
   'players.resetTwoFactor': {
@@ -122,6 +126,7 @@ export const playerCalls = {
     path: '/api/customers/reset/two-factor/{id}',
     audience: 'staff',
     permission: 'player:change',
+    audited: true,
     summary: 'Forget a lost second factor. Every session ends, and payouts pause.',
     errors: ['STATE_CONFLICT'],
   },
@@ -139,6 +144,7 @@ export const playerCalls = {
     permission: 'player:note',
     status: 201,
     idempotent: true,
+    audited: true,
     summary: 'Note something about a player. Notes stay as they were written.',
   },
   'players.staffChange': {
@@ -148,6 +154,7 @@ export const playerCalls = {
     permission: 'player:edit',
     status: 201,
     idempotent: true,
+    audited: true,
     summary: 'Ask for another bank account or phone on a player’s behalf; another person decides.',
     errors: [
       'ACCOUNT_NUMBER_INVALID',
@@ -171,6 +178,7 @@ export const playerCalls = {
     audience: 'staff',
     permission: 'player:change',
     idempotent: true,
+    audited: true,
     summary: 'Approve a change of bank or phone. Payouts pause for a day.',
     errors: [
       'BANK_ACCOUNT_TAKEN',
@@ -187,6 +195,7 @@ export const playerCalls = {
     audience: 'staff',
     permission: 'player:change',
     idempotent: true,
+    audited: true,
     summary: 'Refuse a change of bank or phone, with a reason.',
     errors: ['NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'SAME_PHONE', 'STATE_CONFLICT'],
   },

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  changeKinds,
-  changeStatuses,
-  languages,
-  movementTypes,
-  playerOrders,
-  playerStatuses,
-} from '../choices.ts';
+import { languages } from '../common-choices.ts';
 import { consents } from '../legal/schemas.ts';
 import {
   bankCode,
@@ -28,7 +21,8 @@ import {
   token,
 } from '../shapes.ts';
 import { line, paragraph } from '../texts.ts';
-import type { playerCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { changeKinds, changeStatuses, movementTypes, playerOrders, playerStatuses } from './choices.ts';
 
 export const playerStatus = z.enum(playerStatuses);
 
@@ -146,7 +140,7 @@ export const sessionRow = z.object({
 
 const note = z.object({ id, text: text(2000), by: text(100), at: instant });
 
-export const playerSchemas = {
+export const schemas = {
   'players.statement': statement,
   'players.changeOtp': {
     body: z.discriminatedUnion('kind', [
@@ -232,4 +226,15 @@ export const playerSchemas = {
     body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),
     answer: change,
   },
-} satisfies Record<keyof typeof playerCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;
+
+export const playerEvents = {
+  balance: z.object({ balance: satang, held: satang }),
+  /** A change of bank or phone was decided. */
+  change: z.object({ id, status: changeStatus }),
+};
+
+export const staffEvents = {
+  /** A player wants another bank or phone, or it was decided. */
+  change: z.object({ id, status: changeStatus, waiting: z.int() }),
+};

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const presenceCalls = {
+export const calls = {
   'presence.look': {
     method: 'POST',
     path: '/api/presence',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type CallSchemas, id, text } from '../shapes.ts';
-import type { presenceCalls } from './calls.ts';
+import type { calls } from './calls.ts';
 
-export const presenceSchemas = {
+export const schemas = {
   'presence.look': {
     body: z.strictObject({
       /** Asks for the permission of its list: `topup:read` or `withdraw:read`. */
@@ -13,4 +13,16 @@ export const presenceSchemas = {
     /** The others who look at it now, who came first before; ten at most. */
     answer: z.object({ data: z.array(z.object({ staffId: id, name: text(100) })).max(10) }),
   },
-} satisfies Record<keyof typeof presenceCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;
+
+/** Who looks at an item now; nobody is named to themselves. */
+export const looking = z.object({
+  kind: z.enum(['topup', 'withdrawal']),
+  id,
+  staff: z.array(z.object({ staffId: id, name: text(100) })),
+});
+
+export const staffEvents = {
+  /** Somebody else opened a top-up or a withdrawal, still looks at it or left it. Holds for `PRESENCE_LIFE`. */
+  presence: looking,
+};

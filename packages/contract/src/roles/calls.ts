@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const roleCalls = {
+export const calls = {
   'roles.list': {
     method: 'GET',
     path: '/api/roles/list',
@@ -29,6 +29,7 @@ export const roleCalls = {
     permission: 'role:edit',
     status: 201,
     idempotent: true,
+    audited: true,
     summary:
       'Make a role of permissions that one holds oneself; cloning is making one with another’s permissions.',
     errors: ['OUTRANKED', 'ROLE_NAME_TAKEN'],
@@ -40,6 +41,7 @@ export const roleCalls = {
     permission: 'role:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary:
       'Rename a role or set its permissions; felt by everybody who holds it at once. Guarded permissions take two people.',
     errors: ['NOT_YOURSELF', 'OUTRANKED', 'ROLE_BUILT_IN', 'ROLE_NAME_TAKEN'],
@@ -49,6 +51,7 @@ export const roleCalls = {
     path: '/api/roles/{id}',
     audience: 'staff',
     permission: 'role:edit',
+    audited: true,
     summary: 'Delete a role that nobody holds.',
     errors: ['APPROVAL_PENDING', 'NOT_YOURSELF', 'OUTRANKED', 'ROLE_BUILT_IN', 'ROLE_IN_USE'],
   },

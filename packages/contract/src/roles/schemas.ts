@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallSchemas, id, idParams, nothing, pageOf, paging, permission, text } from '../shapes.ts';
 import { plainName } from '../texts.ts';
-import type { roleCalls } from './calls.ts';
+import type { calls } from './calls.ts';
 
 const role = z.object({
   id,
@@ -18,7 +18,7 @@ const role = z.object({
 
 const held = z.array(permission).max(200);
 
-export const roleSchemas = {
+export const schemas = {
   'roles.list': { query: z.strictObject({ ...paging, search: text(60).optional() }), answer: pageOf(role) },
   'roles.dropdown': { answer: z.object({ data: z.array(z.object({ id, name: text(60) })).max(1000) }) },
   'roles.details': { params: idParams, answer: role },
@@ -29,4 +29,4 @@ export const roleSchemas = {
     answer: role,
   },
   'roles.delete': { params: idParams, answer: nothing },
-} satisfies Record<keyof typeof roleCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const searchCalls = {
+export const calls = {
   'search.find': {
     method: 'GET',
     path: '/api/search',

@@ -3,9 +3,9 @@ import { playerRow } from '../players/schemas.ts';
 import { type CallSchemas, text } from '../shapes.ts';
 import { topupRow } from '../topup/schemas.ts';
 import { withdrawalRow } from '../withdraw/schemas.ts';
-import type { searchCalls } from './calls.ts';
+import type { calls } from './calls.ts';
 
-export const searchSchemas = {
+export const schemas = {
   'search.find': {
     /** A phone or its end, an id, a bank reference, or part of a name. */
     query: z.strictObject({ text: text(100) }),
@@ -15,4 +15,4 @@ export const searchSchemas = {
       withdrawals: z.array(withdrawalRow).max(5),
     }),
   },
-} satisfies Record<keyof typeof searchCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

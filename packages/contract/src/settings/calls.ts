@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const settingCalls = {
+export const calls = {
   'settings.list': {
     method: 'GET',
     path: '/api/system-setting',
@@ -15,6 +15,7 @@ export const settingCalls = {
     permission: 'setting:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Set a value. Amounts of money need `setting:money`, and above a set amount a second person.',
     errors: ['LIMITS_CROSSED', 'SETTING_BOUNDS', 'SETTING_KIND'],
   },
@@ -23,6 +24,7 @@ export const settingCalls = {
     path: '/api/system-setting/toggle/{id}',
     audience: 'staff',
     permission: 'setting:edit',
+    audited: true,
     summary: 'Switch a setting on or off; without a body it flips.',
     errors: ['SETTING_KIND'],
   },
@@ -45,6 +47,7 @@ export const settingCalls = {
     path: '/api/system-setting/contact',
     audience: 'staff',
     permission: 'content:edit',
+    audited: true,
     summary: 'Set the ways in which players reach the staff.',
   },
   'settings.general': {
@@ -58,6 +61,7 @@ export const settingCalls = {
     path: '/api/system-setting/general',
     audience: 'staff',
     permission: 'setting:edit',
+    audited: true,
     summary: 'Set name, title and description of the product, in Thai and in English.',
   },
   'settings.icon': {
@@ -66,6 +70,7 @@ export const settingCalls = {
     audience: 'staff',
     permission: 'setting:edit',
     kind: 'multipart',
+    audited: true,
     summary: 'Set the icon of the product. Every size that browsers ask for is made of it.',
     errors: ['FILE_TYPE', 'FILE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_SMALL'],
   },

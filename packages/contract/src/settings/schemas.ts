@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { settingTypes } from '../define/setting.ts';
 import { type CallSchemas, email, instant, nameOf, pageOf, paging, text, toggle } from '../shapes.ts';
 import { line, paragraph, paragraphOrNone } from '../texts.ts';
-import type { settingCalls } from './calls.ts';
-import { settingIds, settingTypes } from './catalogue.ts';
+import type { calls } from './calls.ts';
+import { settingIds } from './catalogue.ts';
 
 const settingId = z.enum(settingIds as [string, ...string[]]);
 const value = z.union([z.number().min(-1e15).max(1e15), z.boolean()]);
@@ -55,7 +56,7 @@ const contact = z.object({
 
 const params = z.strictObject({ id: nameOf(settingIds) });
 
-export const settingSchemas = {
+export const schemas = {
   'settings.list': {
     query: z.strictObject({ type: z.enum(settingTypes).optional() }),
     answer: z.object({ data: z.array(setting).max(500) }),
@@ -110,4 +111,4 @@ export const settingSchemas = {
     }),
     answer: general,
   },
-} satisfies Record<keyof typeof settingCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const staffCalls = {
+export const calls = {
   'staff.list': {
     method: 'GET',
     path: '/api/admin/list',
@@ -23,6 +23,7 @@ export const staffCalls = {
     status: 201,
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Create a member of staff with a first password that must be changed.',
     errors: ['NOT_FOUND', 'OUTRANKED', 'PASSWORD_COMMON', 'USERNAME_TAKEN'],
   },
@@ -33,6 +34,7 @@ export const staffCalls = {
     permission: 'staff:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary:
       'Change name, phone, role, shift or allowed addresses. A new role or shift, or an address taken away, ends open sessions.',
     errors: ['LAST_OWNER', 'NOT_YOURSELF', 'OUTRANKED'],
@@ -44,6 +46,7 @@ export const staffCalls = {
     permission: 'staff:password',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Text a new first password to a person; the old one and every session end.',
     errors: ['NOT_FOUND', 'NOT_YOURSELF', 'NO_PHONE', 'OUTRANKED', 'SMS_FAILED'],
   },
@@ -54,6 +57,7 @@ export const staffCalls = {
     permission: 'staff:password',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Set whether a person must change the password at the next sign-in; without a body it flips.',
     errors: ['NOT_YOURSELF', 'OUTRANKED'],
   },
@@ -64,6 +68,7 @@ export const staffCalls = {
     permission: 'staff:password',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Forget failed sign-ins, so that the person need not wait.',
     errors: ['NOT_YOURSELF', 'OUTRANKED'],
   },
@@ -74,6 +79,7 @@ export const staffCalls = {
     permission: 'staff:password',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Forget a lost authenticator: the person sets up another at the next sign-in.',
     errors: ['NOT_YOURSELF', 'OUTRANKED'],
   },
@@ -84,6 +90,7 @@ export const staffCalls = {
     permission: 'staff:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Set the status; any but active ends every session at once.',
     errors: ['LAST_OWNER', 'NOT_YOURSELF', 'OUTRANKED', 'TERMINATED'],
   },
@@ -92,6 +99,7 @@ export const staffCalls = {
     path: '/api/admin/eject',
     audience: 'staff',
     permission: 'staff:eject',
+    audited: true,
     summary: 'End every session of a person at once and bar sign-in until reverted.',
     errors: ['LAST_OWNER', 'NOT_FOUND', 'NOT_YOURSELF', 'OUTRANKED'],
   },
@@ -102,6 +110,7 @@ export const staffCalls = {
     permission: 'staff:eject',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Let an ejected person sign in again.',
     errors: ['NOT_YOURSELF', 'OUTRANKED'],
   },

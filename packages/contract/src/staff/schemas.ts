@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { staffOrders, staffStatuses } from '../choices.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../constants.ts';
 import {
   type CallSchemas,
@@ -14,7 +13,8 @@ import {
   timeOfDay,
 } from '../shapes.ts';
 import { plainName } from '../texts.ts';
-import type { staffCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { staffOrders, staffStatuses } from './choices.ts';
 
 const staffStatus = z.enum(staffStatuses);
 
@@ -75,7 +75,7 @@ const withWholeShift = <Shape extends z.ZodType<{ shiftStart?: unknown; shiftEnd
 /** What is kept of a new member of staff while a second person has to agree: everything but the password. */
 export const pendingStaff = withWholeShift(z.strictObject(newMember));
 
-export const staffSchemas = {
+export const schemas = {
   'staff.list': {
     query: z.strictObject({
       ...paging,
@@ -132,4 +132,4 @@ export const staffSchemas = {
   },
   'staff.eject': { body: z.strictObject({ id }), answer: staffMember },
   'staff.revertEject': { params: idParams, answer: staffMember },
-} satisfies Record<keyof typeof staffCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,7 +1,7 @@
-import type { Calls } from '../call.ts';
-import { REPORT_TYPES } from '../choices.ts';
+import type { Calls } from '../define/call.ts';
+import { REPORT_TYPES } from '../reports/choices.ts';
 
-export const topupCalls = {
+export const calls = {
   'topup.create': {
     method: 'POST',
     path: '/api/topup/create',
@@ -11,6 +11,7 @@ export const topupCalls = {
     idempotent: true,
     pausable: true,
     staffNeed: ['phone'],
+    audited: true,
     summary: 'Open a top-up and get the account, the exact amount and the expiry.',
     errors: [
       'PHONE_HIDDEN',
@@ -84,6 +85,7 @@ export const topupCalls = {
     permission: 'topup:approve',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Credit the amount that was received.',
     errors: [
       'ACCOUNT_BLOCKED',
@@ -104,6 +106,7 @@ export const topupCalls = {
     permission: 'topup:reverse',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Undo an approved top-up whose money did not stay; always by two people.',
     errors: ['STATE_CONFLICT'],
   },
@@ -114,6 +117,7 @@ export const topupCalls = {
     permission: 'report:read',
     kind: 'file',
     produces: REPORT_TYPES,
+    audited: true,
     summary: 'Top-ups as a file, CSV or XLSX.',
     errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },
@@ -123,6 +127,7 @@ export const topupCalls = {
     audience: 'staff',
     permission: 'topup:reject',
     idempotent: true,
+    audited: true,
     summary: 'Reject with a reason for staff and one for the player.',
     errors: ['APPROVAL_PENDING', 'STATE_CONFLICT'],
   },
@@ -132,6 +137,7 @@ export const topupCalls = {
     audience: 'staff',
     permission: 'topup:slip',
     idempotent: true,
+    audited: true,
     summary: 'Record who paid, as read from the slip or the bank’s own record.',
     errors: ['APPROVAL_PENDING', 'STATE_CONFLICT'],
   },
@@ -141,6 +147,7 @@ export const topupCalls = {
     audience: 'staff',
     permission: 'topup:slip',
     idempotent: true,
+    audited: true,
     summary: 'Attach an uploaded picture as the slip of a player’s top-up.',
     errors: ['APPROVAL_PENDING', 'STATE_CONFLICT'],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partHindrance } from '../approvals/schemas.ts';
-import { payerSources, playerStatuses, slipWarnings, topupStatuses } from '../choices.ts';
 import { nameMatches } from '../names.ts';
+import { playerStatuses } from '../players/choices.ts';
 import {
   amount,
   amountOrder,
@@ -23,7 +23,8 @@ import {
   usualWaitMinutes,
 } from '../shapes.ts';
 import { line, paragraph } from '../texts.ts';
-import type { topupCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { payerSources, slipWarnings, topupStatuses } from './choices.ts';
 
 export const topupStatus = z.enum(topupStatuses);
 const topupType = z.enum(['BANK_ACCOUNT', 'CHANNEL_KEY']);
@@ -138,7 +139,7 @@ const topupFilters = {
   waiting: z.literal('true').optional(),
 };
 
-export const topupSchemas = {
+export const schemas = {
   'topup.create': {
     body: z.strictObject({
       amount,
@@ -247,4 +248,13 @@ export const topupSchemas = {
   },
   'topup.recordPayer': { params: idParams, body: payerBody, answer: topupRow },
   'topup.attachSlip': { params: idParams, body: z.strictObject({ filename }), answer: topupRow },
-} satisfies Record<keyof typeof topupCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;
+
+export const playerEvents = {
+  topup: z.object({ id, status: topupStatus, hasSlip: z.boolean() }),
+};
+
+export const staffEvents = {
+  /** A top-up was opened, got its slip or was decided. `waiting` counts those with a slip that wait for staff. */
+  topup: z.object({ id, status: topupStatus, hasSlip: z.boolean(), waiting: z.int() }),
+};

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const turnoverCalls = {
+export const calls = {
   'turnover.recalc': {
     method: 'POST',
     path: '/api/turnover/recalc',
@@ -25,6 +25,7 @@ export const turnoverCalls = {
     permission: 'turnover:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Set what an open requirement asks for, with a reason. Whoever gave it does not lower it alone.',
     errors: ['SAME_PHONE', 'STATE_CONFLICT'],
   },
@@ -35,6 +36,7 @@ export const turnoverCalls = {
     permission: 'turnover:edit',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Waive an open requirement, with a reason. Whoever gave it does not waive it alone.',
     errors: ['SAME_PHONE', 'STATE_CONFLICT'],
   },

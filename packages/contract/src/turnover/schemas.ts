@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { turnoverStatuses } from '../choices.ts';
 import {
   type CallSchemas,
   id,
@@ -13,7 +12,8 @@ import {
   text,
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
-import type { turnoverCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { turnoverStatuses } from './choices.ts';
 
 export const turnoverStatus = z.enum(turnoverStatuses);
 
@@ -40,7 +40,7 @@ const staffRequirement = requirement.extend({
   approvalId: id.nullable(),
 });
 
-export const turnoverSchemas = {
+export const schemas = {
   'turnover.recalc': {
     body: z
       .strictObject({
@@ -76,4 +76,4 @@ export const turnoverSchemas = {
     body: z.strictObject({ reason: paragraph(500) }),
     answer: staffRequirement,
   },
-} satisfies Record<keyof typeof turnoverCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,7 +1,7 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 import { UPLOAD_TYPES } from '../money.ts';
 
-export const uploadCalls = {
+export const calls = {
   'upload.prepare': {
     method: 'GET',
     path: '/api/upload/generate-presigned-url',

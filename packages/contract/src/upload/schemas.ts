@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { UPLOAD_TYPES } from '../money.ts';
 import { type CallSchemas, instant, text } from '../shapes.ts';
-import type { uploadCalls } from './calls.ts';
+import type { calls } from './calls.ts';
 
 const filename = z.string().regex(/^[0-9a-f-]{36}\.(jpg|png|webp)$/, 'must be a name that the server made');
 
-export const uploadSchemas = {
+export const schemas = {
   'upload.prepare': {
     query: z.strictObject({
       /** The name on the person's own device; only its length matters. */
@@ -33,4 +33,4 @@ export const uploadSchemas = {
     query: z.strictObject({ session: text(60), expires: text(20), signature: text(100) }),
     answer: z.any(),
   },
-} satisfies Record<keyof typeof uploadCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,6 +1,6 @@
-import type { Calls } from '../call.ts';
+import type { Calls } from '../define/call.ts';
 
-export const viewCalls = {
+export const calls = {
   'views.list': {
     method: 'GET',
     path: '/api/view/list',

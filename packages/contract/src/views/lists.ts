@@ -1,16 +1,5 @@
-/** The lists of the office whose search may be kept under a name. */
-export const viewLists = [
-  'topups',
-  'withdrawals',
-  'players',
-  'changes',
-  'credit',
-  'approvals',
-  'audit',
-  'staff',
-  'roles',
-  'house',
-  'banks',
-] as const;
+import { type Listed, listed } from '../catalogue.ts';
 
-export type ViewList = (typeof viewLists)[number];
+/** The lists of the office whose search may be kept under a name. */
+export const viewLists: readonly Listed<'lists'>[] = listed('lists');
+export type ViewList = Listed<'lists'>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { listed } from '../catalogue.ts';
 import { type CallSchemas, id, idParams, instant, nothing, text } from '../shapes.ts';
 import { plainName } from '../texts.ts';
-import type { viewCalls } from './calls.ts';
-import { viewLists } from './lists.ts';
+import type { calls } from './calls.ts';
 
-const list = z.enum(viewLists);
+const list = z.enum(listed('lists'));
 const name = plainName(60);
 /** Written so that every reader of the document understands it: no look-ahead, no classes of Unicode. */
 const control = '\\u0000-\\u001f\\u007f-\\u009f';
@@ -20,8 +20,8 @@ const search = z
 
 const view = z.object({ id, list, name: text(60), search, createdAt: instant });
 
-export const viewSchemas = {
-  'views.list': { answer: z.object({ data: z.array(view).max(viewLists.length * 30) }) },
+export const schemas = {
+  'views.list': { answer: z.object({ data: z.array(view).max(listed('lists').length * 30) }) },
   'views.create': { body: z.strictObject({ list, name, search }), answer: view },
   'views.delete': { params: idParams, answer: nothing },
-} satisfies Record<keyof typeof viewCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;

@@ -1,7 +1,7 @@
-import type { Calls } from '../call.ts';
-import { REPORT_TYPES } from '../choices.ts';
+import type { Calls } from '../define/call.ts';
+import { REPORT_TYPES } from '../reports/choices.ts';
 
-export const withdrawCalls = {
+export const calls = {
   'withdraw.create': {
     method: 'POST',
     path: '/api/withdraw/create',
@@ -11,6 +11,7 @@ export const withdrawCalls = {
     idempotent: true,
     pausable: true,
     staffNeed: ['phone', 'reason'],
+    audited: true,
     summary: 'Request a withdrawal. The money moves from the wallet into hold.',
     errors: [
       'PHONE_HIDDEN',
@@ -81,6 +82,7 @@ export const withdrawCalls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
+    audited: true,
     summary: 'Take a withdrawal to pay it by hand, so that nobody else does.',
     errors: [
       'APPROVAL_PENDING',
@@ -99,6 +101,7 @@ export const withdrawCalls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
+    audited: true,
     summary: 'Let go of a withdrawal that was taken and not paid.',
     errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT'],
   },
@@ -109,6 +112,7 @@ export const withdrawCalls = {
     permission: 'withdraw:pay',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Record that a taken withdrawal was paid, from which account and under which reference.',
     errors: [
       'BANK_ACCOUNT_OFF',
@@ -130,6 +134,7 @@ export const withdrawCalls = {
     audience: 'staff',
     permission: 'withdraw:reject',
     idempotent: true,
+    audited: true,
     summary: 'Reject: the money goes back to the wallet.',
     errors: ['APPROVAL_PENDING', 'NOT_TAKEN_BY_YOU', 'STATE_CONFLICT'],
   },
@@ -159,6 +164,7 @@ export const withdrawCalls = {
     permission: 'withdraw:return',
     idempotent: true,
     fourEyes: true,
+    audited: true,
     summary: 'Record that the bank sent a paid withdrawal back: the money goes back to the wallet.',
     errors: ['ACCOUNT_BLOCKED', 'NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'SAME_PHONE', 'STATE_CONFLICT'],
   },
@@ -169,6 +175,7 @@ export const withdrawCalls = {
     permission: 'report:read',
     kind: 'file',
     produces: REPORT_TYPES,
+    audited: true,
     summary: 'Withdrawals as a file, CSV or XLSX.',
     errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN', 'REPORTS_BUSY'],
   },
@@ -178,6 +185,7 @@ export const withdrawCalls = {
     audience: 'staff',
     permission: 'withdraw:revoke',
     idempotent: true,
+    audited: true,
     summary: 'Revoke a pending or failed withdrawal: the money goes back to the wallet.',
     errors: ['STATE_CONFLICT'],
   },

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { partHindrance } from '../approvals/schemas.ts';
-import { withdrawStatuses } from '../choices.ts';
 import {
   amount,
   amountOrder,
@@ -22,7 +21,8 @@ import {
   usualWaitMinutes,
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
-import type { withdrawCalls } from './calls.ts';
+import type { calls } from './calls.ts';
+import { withdrawStatuses } from './choices.ts';
 
 export const withdrawStatus = z.enum(withdrawStatuses);
 
@@ -73,7 +73,7 @@ const withdrawFilters = {
   amount: z.coerce.number().int().min(1).optional(),
 };
 
-export const withdrawSchemas = {
+export const schemas = {
   'withdraw.create': {
     body: z.strictObject({
       amount,
@@ -180,4 +180,11 @@ export const withdrawSchemas = {
     body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),
     answer: withdrawalRow,
   },
-} satisfies Record<keyof typeof withdrawCalls, CallSchemas>;
+} satisfies Record<keyof typeof calls, CallSchemas>;
+
+export const playerEvents = { withdrawal: z.object({ id, status: withdrawStatus }) };
+
+export const staffEvents = {
+  /** A withdrawal was asked for, taken or decided. `waiting` counts those that are open. */
+  withdrawal: z.object({ id, status: withdrawStatus, takenBy: id.nullable(), waiting: z.int() }),
+};

@@ -1,4 +1,4 @@
-import { bankByCode } from '@salung/contract';
+import { bankByCode } from '@salung/contract/browser';
 import { getLocale } from '../text/locale.ts';
 import css from './BankMark.module.css';
 

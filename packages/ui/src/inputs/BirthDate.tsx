@@ -1,5 +1,5 @@
 import { Input, NativeSelect } from '@mantine/core';
-import { MINIMUM_AGE } from '@salung/contract';
+import { MINIMUM_AGE } from '@salung/contract/browser';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { m } from '../paraglide/messages.js';

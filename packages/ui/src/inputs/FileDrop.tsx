@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@salung/contract';
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@salung/contract/browser';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';

@@ -1,4 +1,5 @@
-import { approvalKinds, approvalStatuses } from '@salung/contract';
+import { approvalStatuses } from '@salung/contract/browser';
+import { approvalKinds } from '@salung/contract/staff';
 import { ChoiceFilter, DateRange } from '@salung/ui/office';
 import type { ApprovalSearch } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';

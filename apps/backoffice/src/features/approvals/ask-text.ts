@@ -1,4 +1,5 @@
-import { houseMoves, settings } from '@salung/contract';
+import { houseMoves } from '@salung/contract/browser';
+import { settings } from '@salung/contract/staff';
 import { formatBaht, getLocale } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { moveText } from '../house/moves.ts';

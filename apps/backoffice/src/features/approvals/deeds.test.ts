@@ -1,4 +1,5 @@
-import { approvalHindrances, approvalKinds } from '@salung/contract';
+import { approvalHindrances } from '@salung/contract/browser';
+import { approvalKinds } from '@salung/contract/staff';
 import { expect, it } from 'vitest';
 import { askText } from './ask-text.ts';
 import { hindranceText, kindText } from './deeds.ts';

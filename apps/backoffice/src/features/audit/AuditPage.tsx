@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { auditActions } from '@salung/contract';
+import { auditActions } from '@salung/contract/staff';
 import { dateTimeExact } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { type AuditAction, auditActions } from '@salung/contract';
+import type { AuditAction } from '@salung/contract';
+import { auditActions } from '@salung/contract/staff';
 import { m } from '../../paraglide/messages.js';
 import { type BankKind, kindTitle } from '../banks/bank.ts';
 

@@ -1,10 +1,5 @@
 import {
-  allPermissions,
-  approvalKinds,
   approvalStatuses,
-  auditActions,
-  auditFields,
-  auditSubjects,
   bankKinds,
   changeKinds,
   changeStatuses,
@@ -13,13 +8,20 @@ import {
   languages,
   playerStatuses,
   reportFormats,
-  settingIds,
   staffStatuses,
   thaiBanks,
   topupStatuses,
   turnoverStatuses,
   withdrawStatuses,
-} from '@salung/contract';
+} from '@salung/contract/browser';
+import {
+  allPermissions,
+  approvalKinds,
+  auditActions,
+  auditFields,
+  auditSubjects,
+  settings,
+} from '@salung/contract/staff';
 import { bindLocale, type Locale, setLocale } from '@salung/ui';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
@@ -97,7 +99,7 @@ describe.each<[Locale, (text: string) => boolean]>([
     expect(subjectText({ type, id: 'x' })).toSatisfy(isWord);
   });
 
-  it.each(settingIds)('the setting %s has its name', (id) => {
+  it.each(Object.keys(settings))('the setting %s has its name', (id) => {
     expect(subjectText({ type: 'setting', id })).toSatisfy(isWord);
   });
 

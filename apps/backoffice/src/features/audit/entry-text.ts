@@ -1,6 +1,5 @@
+import type { AuditField, AuditSubject } from '@salung/contract';
 import {
-  type AuditField,
-  type AuditSubject,
   approvalStatuses,
   bankKinds,
   changeKinds,
@@ -15,7 +14,7 @@ import {
   topupStatuses,
   turnoverStatuses,
   withdrawStatuses,
-} from '@salung/contract';
+} from '@salung/contract/browser';
 import { bankName, dateTimeExact, day, formatBaht } from '@salung/ui';
 import { permissionText } from '../../lib/permission-text.ts';
 import { topupStatus, withdrawStatus } from '../../lib/status.ts';

@@ -1,4 +1,6 @@
-import { type AuditSubject, settingIds, settings, shortReference } from '@salung/contract';
+import type { AuditSubject, SettingId } from '@salung/contract';
+import { shortReference } from '@salung/contract/browser';
+import { settings } from '@salung/contract/staff';
 import { getLocale } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import type { Names } from './entry.ts';
@@ -31,7 +33,7 @@ export const isUuid = (text: string): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}
 
 /** A setting as the contract knows it, by its id. */
 export const settingOf = (id: string) => {
-  const known = settingIds.find((each) => each === id);
+  const known = (Object.keys(settings) as SettingId[]).find((each) => each === id);
   return known && settings[known];
 };
 

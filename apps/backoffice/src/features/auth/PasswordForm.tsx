@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@salung/contract';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@salung/contract/browser';
 import { errorText, PasswordField, toast } from '@salung/ui';
 import { type FormEvent, useState } from 'react';
 import { client } from '../../app/platform.ts';

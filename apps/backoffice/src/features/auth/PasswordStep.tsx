@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { ApiError } from '@salung/client';
-import { NO_OTP } from '@salung/contract';
+import { NO_OTP } from '@salung/contract/browser';
 import { errorText, PasswordField } from '@salung/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { client } from '../../app/platform.ts';

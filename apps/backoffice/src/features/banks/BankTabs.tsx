@@ -1,4 +1,4 @@
-import { bankKinds } from '@salung/contract';
+import { bankKinds } from '@salung/contract/browser';
 import { Tabs } from '@salung/ui/office';
 import { useNavigate } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,4 @@
-import { isAccountNumber, MAX_AMOUNT } from '@salung/contract';
+import { isAccountNumber, MAX_AMOUNT } from '@salung/contract/browser';
 import { parseBaht } from '@salung/ui';
 import { amountField } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';

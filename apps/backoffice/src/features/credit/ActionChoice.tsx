@@ -1,4 +1,4 @@
-import { creditActions } from '@salung/contract';
+import { creditActions } from '@salung/contract/browser';
 import { IconGift, IconGiftOff, IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
 import { m } from '../../paraglide/messages.js';

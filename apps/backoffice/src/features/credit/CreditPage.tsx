@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { creditActions } from '@salung/contract';
+import { creditActions } from '@salung/contract/browser';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import {
   byTime,

@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/client';
-import { creditActions } from '@salung/contract';
+import { creditActions } from '@salung/contract/browser';
 import { m } from '../../paraglide/messages.js';
 
 /** One adjustment, as the list gives it. */

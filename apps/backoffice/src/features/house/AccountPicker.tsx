@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { bankKinds } from '@salung/contract';
+import { bankKinds } from '@salung/contract/browser';
 import { bankName, formatBaht, Money, showAccountNumber } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { type Account, kindTitle } from '../banks/bank.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '@salung/client';
-import { bankKinds } from '@salung/contract';
+import { bankKinds } from '@salung/contract/browser';
 import { BankMark, bankName, Money, showAccountNumber } from '@salung/ui';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { houseMoves } from '@salung/contract';
+import { houseMoves } from '@salung/contract/browser';
 import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, DateRange, ListCard, orderBy } from '@salung/ui/office';
 import { IconArrowsExchange } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { houseMoves } from '@salung/contract';
+import { houseMoves } from '@salung/contract/browser';
 import { errorText, parseBaht } from '@salung/ui';
 import { AmountField, Callout, DetailDrawer } from '@salung/ui/office';
 import { useState } from 'react';

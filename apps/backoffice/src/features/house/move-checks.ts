@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from '@salung/contract';
+import { MAX_AMOUNT } from '@salung/contract/browser';
 import { parseBaht } from '@salung/ui';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';

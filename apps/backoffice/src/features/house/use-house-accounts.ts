@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { bankKinds } from '@salung/contract';
+import { bankKinds } from '@salung/contract/browser';
 import { useQueries } from '@tanstack/react-query';
 import { client } from '../../app/platform.ts';
 import { useCan } from '../../app/session.ts';

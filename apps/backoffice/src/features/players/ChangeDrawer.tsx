@@ -1,4 +1,4 @@
-import { compareNames } from '@salung/contract';
+import { compareNames } from '@salung/contract/browser';
 import { EmptyState, PhoneNumber, StatementDrawing, showPhone } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { IconArrowRight } from '@tabler/icons-react';

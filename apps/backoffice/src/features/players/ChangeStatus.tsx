@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { playerStatuses } from '@salung/contract';
+import { playerStatuses } from '@salung/contract/browser';
 import { toast } from '@salung/ui';
 import { WordsDialog } from '@salung/ui/office';
 import { useState } from 'react';

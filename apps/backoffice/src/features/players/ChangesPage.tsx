@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { changeStatuses } from '@salung/contract';
+import { changeStatuses } from '@salung/contract/browser';
 import { ChoiceFilter } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

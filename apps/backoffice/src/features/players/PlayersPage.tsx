@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { playerStatuses } from '@salung/contract';
+import { playerStatuses } from '@salung/contract/browser';
 import { dateTime, day, Money, showPhone } from '@salung/ui';
 import {
   byTime,

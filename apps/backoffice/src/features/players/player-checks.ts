@@ -1,4 +1,4 @@
-import { bankByCode, isAccountNumber } from '@salung/contract';
+import { bankByCode, isAccountNumber } from '@salung/contract/browser';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 

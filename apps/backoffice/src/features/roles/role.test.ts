@@ -1,4 +1,4 @@
-import { allPermissions } from '@salung/contract';
+import { allPermissions } from '@salung/contract/staff';
 import { expect, it } from 'vitest';
 import { permissionDiff, permissionGroups } from './role.ts';
 

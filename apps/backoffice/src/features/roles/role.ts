@@ -1,5 +1,7 @@
 import type { Answer } from '@salung/client';
-import { allPermissions, isGuarded, type Permission } from '@salung/contract';
+import type { Permission } from '@salung/contract';
+import { allPermissions, guardedPermissions } from '@salung/contract/staff';
+import { getLocale } from '@salung/ui';
 import { permissionText, resourceText } from '../../lib/permission-text.ts';
 
 export type Role = Answer<'roles.list'>['data'][number];
@@ -11,7 +13,7 @@ export interface PermissionGroup {
 
 const resourceOf = (permission: string) => permission.slice(0, permission.indexOf(':'));
 
-/** Every permission under its resource, narrowed to those whose words, name or resource hold the text. */
+/** Every permission under its resource, in the order of its words, narrowed to those whose words, name or resource hold the text. */
 export function permissionGroups(search = ''): PermissionGroup[] {
   const wanted = search.trim().toLowerCase();
   const fits = (permission: Permission) =>
@@ -19,6 +21,7 @@ export function permissionGroups(search = ''): PermissionGroup[] {
       text.toLowerCase().includes(wanted),
     );
   return [...new Set(allPermissions.map(resourceOf))]
+    .sort((one, other) => resourceText(one).localeCompare(resourceText(other), getLocale()))
     .map((resource) => ({
       resource,
       permissions: allPermissions.filter(
@@ -29,7 +32,8 @@ export function permissionGroups(search = ''): PermissionGroup[] {
 }
 
 /** About approvals or money: two people give and take it. */
-export const isDangerous = (permission: string): boolean => isGuarded([permission]);
+export const isDangerous = (permission: string): boolean =>
+  guardedPermissions.some((guarded) => guarded === permission);
 
 /** What one set of permissions has beyond another and lacks of it: the dangerous ones first, as the product has them. */
 export function permissionDiff(before: readonly string[], after: readonly string[]) {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox, Textarea } from '@mantine/core';
 import type { Answer } from '@salung/client';
-import { LEGAL_TEXT_MAX, PRODUCT_MARK } from '@salung/contract';
+import { LEGAL_TEXT_MAX, PRODUCT_MARK } from '@salung/contract/browser';
 import { errorText, StructuredText, toast, useConfirm } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { type ReactNode, useState } from 'react';

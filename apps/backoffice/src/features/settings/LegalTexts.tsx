@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { type LegalKind, legalKinds } from '@salung/contract';
+import type { LegalKind } from '@salung/contract';
+import { legalKinds } from '@salung/contract/browser';
 import { dateTime, ErrorState, errorText } from '@salung/ui';
 import { Callout, Tabs } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { settingTypes } from '@salung/contract';
+import { settingTypes } from '@salung/contract/browser';
 import { ErrorState, errorText } from '@salung/ui';
 import { type Tab, Tabs } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';

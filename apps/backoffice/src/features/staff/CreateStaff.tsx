@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { ApiError, query } from '@salung/client';
-import { PASSWORD_MAX } from '@salung/contract';
+import { PASSWORD_MAX } from '@salung/contract/browser';
 import { errorText, PasswordField, PhoneInput, toast } from '@salung/ui';
 import { Callout, DetailDrawer, TimeField } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';

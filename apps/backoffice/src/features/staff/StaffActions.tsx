@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { staffStatuses } from '@salung/contract';
+import { staffStatuses } from '@salung/contract/browser';
 import { errorText } from '@salung/ui';
 import { Callout, DetailSection } from '@salung/ui/office';
 import { useState } from 'react';

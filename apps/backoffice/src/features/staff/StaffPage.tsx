@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { staffStatuses } from '@salung/contract';
+import { staffStatuses } from '@salung/contract/browser';
 import { day } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, ListCard, orderBy, TextFilter } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@salung/contract';
+import { PASSWORD_MIN } from '@salung/contract/browser';
 import { m } from '../../paraglide/messages.js';
 
 export interface NewStaff {

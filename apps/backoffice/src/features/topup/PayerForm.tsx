@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { compareNames } from '@salung/contract';
+import { compareNames } from '@salung/contract/browser';
 import { errorText, toast } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

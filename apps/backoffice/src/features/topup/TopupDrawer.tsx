@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { shortReference } from '@salung/contract';
+import { shortReference } from '@salung/contract/browser';
 import { bankName, ErrorState, errorText, formatBaht, Money, PhoneNumber, StatusBadge } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, SlipViewer, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';

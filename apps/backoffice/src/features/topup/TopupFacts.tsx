@@ -1,4 +1,4 @@
-import { compareNames } from '@salung/contract';
+import { compareNames } from '@salung/contract/browser';
 import { bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { topupStatuses } from '@salung/contract';
+import { topupStatuses } from '@salung/contract/browser';
 import { parseBaht } from '@salung/ui';
 import { ChoiceFilter, DateRange, TextFilter } from '@salung/ui/office';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { isReference } from '@salung/contract';
+import { isReference } from '@salung/contract/browser';
 import { errorText, toast } from '@salung/ui';
 import { amountProblem } from '../../lib/amount-field.ts';
 import { isApiError } from '../../lib/api-error.ts';

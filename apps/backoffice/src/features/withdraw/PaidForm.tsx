@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type Answer, query } from '@salung/client';
-import { isReference } from '@salung/contract';
+import { isReference } from '@salung/contract/browser';
 import { bankName, dateTime, errorText, formatBaht, showAccountNumber, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout } from '@salung/ui/office';
 import { IconSend2 } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { compareNames } from '@salung/contract';
+import { compareNames } from '@salung/contract/browser';
 import { BankMark, bankName, CopyButton, Money, showAccountNumber } from '@salung/ui';
 import { bahtText, Callout, Timeline } from '@salung/ui/office';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { withdrawStatuses } from '@salung/contract';
+import { withdrawStatuses } from '@salung/contract/browser';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import {
   byTime,

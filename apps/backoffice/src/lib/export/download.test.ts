@@ -1,4 +1,5 @@
 import { ApiError, Client, TransportError } from '@salung/client';
+import { calls } from '@salung/contract/staff';
 import type { Progress } from '@salung/ui/office';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { downloadReport } from './download.ts';
@@ -20,7 +21,7 @@ let client: Client;
 beforeEach(() => {
   const storage = new Shelf();
   storage.setItem('accessToken', 'token');
-  client = new Client({ audience: 'staff', storage });
+  client = new Client({ audience: 'staff', calls, storage });
   vi.stubGlobal('fetch', answered);
 });
 afterEach(() => {

@@ -1,5 +1,4 @@
 import { type Client, problemOf, TransportError } from '@salung/client';
-import { calls } from '@salung/contract';
 import type { Progress } from '@salung/ui/office';
 import { fileName, RowCounter } from './rows.ts';
 
@@ -25,7 +24,7 @@ interface Wanted {
 function address(client: Client, { call, format, query }: Wanted): string {
   const asked = new URLSearchParams({ format });
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, value);
-  return `${client.baseURL}${calls[call].path}?${asked}`;
+  return `${client.addressOf(call)}?${asked}`;
 }
 
 /** What the server refused, told to the session as every other call does. */

@@ -1,4 +1,4 @@
-import { PRESENCE_LIFE } from '@salung/contract';
+import { PRESENCE_LIFE } from '@salung/contract/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Item, noteAllLooking, noteLooking, othersAt } from './presence.ts';
 

@@ -1,4 +1,5 @@
-import { type Looking, PRESENCE_LIFE } from '@salung/contract';
+import type { Looking } from '@salung/contract';
+import { PRESENCE_LIFE } from '@salung/contract/browser';
 import { createStore } from '../store.ts';
 
 /** A top-up or a withdrawal that people may look at. */

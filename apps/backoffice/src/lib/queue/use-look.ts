@@ -1,4 +1,4 @@
-import { PRESENCE_BEAT } from '@salung/contract';
+import { PRESENCE_BEAT } from '@salung/contract/browser';
 import { useEffect } from 'react';
 import { client, live, session } from '../../app/platform.ts';
 import { type Item, noteLooking } from './presence.ts';

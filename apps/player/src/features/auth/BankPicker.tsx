@@ -1,4 +1,4 @@
-import { thaiBanks } from '@salung/contract';
+import { thaiBanks } from '@salung/contract/browser';
 import { BankMark, getLocale } from '@salung/ui';
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { EndReason } from '@salung/client';
-import { NO_OTP } from '@salung/contract';
+import { NO_OTP } from '@salung/contract/browser';
 import { PasswordField, PhoneInput } from '@salung/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { isAccountNumber, MINIMUM_AGE, PASSWORD_MIN } from '@salung/contract';
+import { isAccountNumber, MINIMUM_AGE, PASSWORD_MIN } from '@salung/contract/browser';
 import { businessDay } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 

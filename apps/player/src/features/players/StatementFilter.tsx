@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { movementTypes } from '@salung/contract';
+import { movementTypes } from '@salung/contract/browser';
 import { day } from '@salung/ui';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { shortReference } from '@salung/contract';
+import { shortReference } from '@salung/contract/browser';
 import { bankName, CopyButton, dateTime, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

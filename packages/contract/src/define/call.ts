@@ -1,15 +1,12 @@
-import type { ErrorCode } from './errors.ts';
-import type { Permission } from './permissions.ts';
-
 /** Who may call: nobody signed in, a player, staff, or a player (for himself) and staff. */
 export type Audience = 'public' | 'player' | 'staff' | 'both';
 
 /**
- * One call of the platform as plain data. The server binds it to a handler, the client types itself on it, and
+ * One call as its module declares it, as plain data. The server binds it to a handler, the client types itself on it, and
  * the tests walk the table of all of them. No zod here: the apps import this file, and zod stays out of their
  * first load.
  */
-export interface Call {
+export interface CallTerms {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Full path from the root of the origin, parameters in braces: `/api/topup/approve/{id}`. */
   readonly path: `/${string}`;
@@ -19,7 +16,7 @@ export interface Call {
    * nothing but his own account, or asks for the permission of what the request names. Required wherever staff
    * may call.
    */
-  readonly permission?: Permission | 'self';
+  readonly permission?: string;
   /** The status of success; 200 if left out. */
   readonly status?: 200 | 201 | 204;
   /** Moves money or creates something: honours `Idempotency-Key`, and our client always sends one. */
@@ -30,6 +27,8 @@ export interface Call {
   readonly beforeFirstPassword?: true;
   /** Largest body in bytes, where more than usual is sent. */
   readonly bodyLimit?: number;
+  /** Leaves an entry in the audit log, under the name of the call. */
+  readonly audited?: true;
   /** Above a set amount it answers 202 with an approval, and nothing moves until a second person approves. */
   readonly fourEyes?: true;
   /** Performs what another person asked for, and answers what that call may answer, too. */
@@ -47,7 +46,7 @@ export interface Call {
    * The errors that this call alone brings. Those that follow from its other fields (sign-in, permission, input,
    * idempotency, maintenance, an id in the path) are added by `errorsOf`. A test fails on an error that is not here.
    */
-  readonly errors?: readonly ErrorCode[];
+  readonly errors?: readonly string[];
 }
 
-export type Calls = Readonly<Record<string, Call>>;
+export type Calls = Readonly<Record<string, CallTerms>>;

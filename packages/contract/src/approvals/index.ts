@@ -1,0 +1,25 @@
+import type { Permissions } from '../define/permission.ts';
+
+export { calls } from './calls.ts';
+export { demoIds } from './demo-ids.ts';
+export { errors } from './errors.ts';
+export { examples } from './examples.ts';
+export { settings } from './settings.ts';
+
+/** What the reference says of the module. */
+export const about = 'What waits for a second person.';
+
+export const permissions = {
+  'approval:read': { about: 'See what waits for a second person', roles: ['Finance'] },
+  'approval:decide': {
+    about: 'Approve or refuse what another person asked for',
+    roles: ['Finance'],
+    guarded: true,
+  },
+} as const satisfies Permissions;
+
+/** What entries of the audit log are about. */
+export const auditSubjects = ['approval'] as const;
+
+/** Lists of the office whose search may be kept under a name. */
+export const lists = ['approvals'] as const;

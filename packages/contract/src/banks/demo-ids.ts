@@ -1,0 +1,7 @@
+/** Bank accounts of the house. They stand in the demo and in the examples of the documentation. */
+export const demoIds = {
+  deposit: '01980000-0021-7000-8000-000000000021',
+  withdraw: '01980000-0022-7000-8000-000000000022',
+  suspense: '01980000-0023-7000-8000-000000000023',
+  flexible: '01980000-0024-7000-8000-000000000024',
+} as const;

@@ -1,0 +1,14 @@
+/**
+ * What both apps read of the contract while they run: words, constants and small rules, without zod. The calls that an
+ * app may make come from its own entry (`player`, `staff`), types from the contract itself.
+ */
+export { sessionEnds } from './auth/session-end.ts';
+export { bankByCode, isAccountNumber, thaiBanks } from './banks/thai-banks.ts';
+export * from './choices.ts';
+export * from './constants.ts';
+export { settingTypes } from './define/setting.ts';
+export * from './money.ts';
+export { compareNames, nameMatches } from './names.ts';
+export { isReference, plainReference, referenceKey } from './references.ts';
+export { productIn } from './settings/product.ts';
+export { shortReference } from './short-reference.ts';

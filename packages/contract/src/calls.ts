@@ -1,0 +1,36 @@
+import { merged } from './catalogue.ts';
+import type { CallTerms } from './define/call.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+/** One call of the platform. */
+export interface Call extends CallTerms {
+  readonly permission?: Permission | 'self';
+  readonly errors?: readonly ErrorCode[];
+}
+
+/**
+ * Every call of the platform by its name, `module.verb`. One that names a permission or an error which no module has
+ * does not compile.
+ */
+export const calls = merged('calls') satisfies Readonly<Record<string, Call>>;
+
+export type CallName = keyof typeof calls;
+
+/** The calls of which a field is set. */
+type CallsThat<Field extends keyof Call> = {
+  [Name in CallName]: (typeof calls)[Name] extends Readonly<Record<Field, true>> ? Name : never;
+}[CallName];
+
+const callsThat = <Field extends keyof Call>(field: Field) =>
+  (Object.keys(calls) as CallName[]).filter(
+    (name) => (calls[name] as Call)[field] === true,
+  ) as CallsThat<Field>[];
+
+/** Calls of staff that leave an entry in the audit log. */
+export const auditActions = callsThat('audited');
+export type AuditAction = CallsThat<'audited'>;
+
+/** Calls that may wait for a second person. */
+export const approvalKinds = callsThat('fourEyes');
+export type ApprovalKind = CallsThat<'fourEyes'>;

@@ -1,0 +1,43 @@
+interface Common {
+  readonly th: string;
+  readonly en: string;
+}
+interface NumberSetting extends Common {
+  /** `amount`: satang. `integer`: a number of something. `multiplier`: up to two decimals. */
+  readonly kind: 'amount' | 'integer' | 'multiplier';
+  /**
+   * Which change lowers a guard, and so takes two people. `limit`: raising it above `approval.limits`; `raise`,
+   * `lower`: any step in that direction.
+   */
+  readonly takesTwo: 'limit' | 'raise' | 'lower' | 'never';
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+}
+interface Switch extends Common {
+  readonly kind: 'switch';
+  /** A switch is set at once. What guards money is no switch. */
+  readonly takesTwo: 'never';
+  readonly value: boolean;
+}
+export type Setting = NumberSetting | Switch;
+
+/** The largest amount that a setting takes (satang). */
+export const MOST = 10_000_000_000;
+
+export const settingTypes = [
+  'deposit',
+  'withdraw',
+  'approval',
+  'turnover',
+  'affiliate',
+  'cashback',
+  'security',
+  'protection',
+  'lotto',
+  'notification',
+] as const;
+export type SettingType = (typeof settingTypes)[number];
+
+/** By id, which begins with the type. */
+export type Settings = Readonly<Partial<Record<`${SettingType}.${string}`, Setting>>>;

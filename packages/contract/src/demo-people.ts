@@ -1,0 +1,36 @@
+import type { BuiltInRole } from './define/permission.ts';
+
+/**
+ * What the demo and its sandbox agree on. Everybody can read it here: the server refuses the demo in production,
+ * and the sandbox shows the codes on the loopback address only.
+ */
+
+/** The password of everybody in the demo. */
+export const DEMO_PASSWORD = 'salung-demo-2026';
+
+interface DemoStaff {
+  username: string;
+  name: string;
+  role: BuiltInRole;
+  /** The authenticator's secret (base32); null for one who has yet to set it up and to change the password. */
+  totpSecret: string | null;
+}
+
+export const demoStaff = [
+  { username: 'owner', name: 'ปรีชา วงศ์ทอง', role: 'Owner', totpSecret: 'XZUD2CBTN7MPEWKAGHYL4QOR6VJS3IF5' },
+  {
+    username: 'manager',
+    name: 'ศิริพร แก้วใส',
+    role: 'Manager',
+    totpSecret: 'M3KQ7RTYB5ZLPXVHN2DWSEJGOA6FUC4I',
+  },
+  {
+    username: 'finance',
+    name: 'ธนพล รุ่งเรือง',
+    role: 'Finance',
+    totpSecret: 'C6GHWPA4ZTN2XKEJ5RSMYVQ7LOBDU3IF',
+  },
+  { username: 'support', name: 'มาลี ใจงาม', role: 'Support', totpSecret: 'T4VXJ6NQEH3PLZ7KWYRC2MAOSGB5DUFI' },
+  { username: 'auditor', name: 'วิชัย ตรงดี', role: 'Auditor', totpSecret: 'H7PNE3YKQ5XTWAZ6JVLCR2SMGOBD4UFI' },
+  { username: 'newcomer', name: 'นภา แรกเริ่ม', role: 'Finance', totpSecret: null },
+] as const satisfies readonly DemoStaff[];

@@ -1,0 +1,17 @@
+import { demoIds as bankIds } from '../banks/demo-ids.ts';
+import { type Examples, list } from '../define/example.ts';
+import type { calls } from './calls.ts';
+
+export const examples = {
+  'house.trialBalance': {},
+  'house.list': list,
+  'house.move': {
+    body: {
+      move: 'capital_in',
+      toId: bankIds.deposit,
+      amount: 15_000_000,
+      reason: 'เพิ่มทุนสำหรับวันหยุดยาว',
+    },
+  },
+  'house.count': { params: { id: bankIds.deposit }, body: { amount: 3_000_000 } },
+} satisfies Examples<typeof calls>;

@@ -1,0 +1,16 @@
+import type { Permissions } from '../define/permission.ts';
+
+export { calls } from './calls.ts';
+export { errors } from './errors.ts';
+export { examples } from './examples.ts';
+
+/** What the reference says of the module. */
+export const about = 'The house’s own money and the trial balance.';
+
+export const permissions = {
+  'house:read': { about: 'See the house’s own money and the trial balance', roles: ['Finance'] },
+  'house:move': { about: 'Move the house’s own money', roles: ['Finance'], guarded: true },
+} as const satisfies Permissions;
+
+/** Lists of the office whose search may be kept under a name. */
+export const lists = ['house'] as const;

@@ -1,0 +1,24 @@
+/** Every module by its name, one line each. What the platform has in all is gathered from here (`catalogue.ts`). */
+export * as approvals from './approvals/index.ts';
+export * as audit from './audit/index.ts';
+export * as auth from './auth/index.ts';
+export * as banks from './banks/index.ts';
+export * as content from './content/index.ts';
+export * as credit from './credit/index.ts';
+export * as house from './house/index.ts';
+export * as legal from './legal/index.ts';
+export * as live from './live/index.ts';
+export * as maintenance from './maintenance/index.ts';
+export * as overview from './overview/index.ts';
+export * as players from './players/index.ts';
+export * as presence from './presence/index.ts';
+export * as reports from './reports/index.ts';
+export * as roles from './roles/index.ts';
+export * as search from './search/index.ts';
+export * as settings from './settings/index.ts';
+export * as staff from './staff/index.ts';
+export * as topup from './topup/index.ts';
+export * as turnover from './turnover/index.ts';
+export * as upload from './upload/index.ts';
+export * as views from './views/index.ts';
+export * as withdraw from './withdraw/index.ts';

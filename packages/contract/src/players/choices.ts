@@ -1,0 +1,16 @@
+import { timeOrders } from '../common-choices.ts';
+export const playerStatuses = ['ACTIVE', 'BLOCKED', 'EXCLUDED', 'CLOSED'] as const;
+
+/** What a statement can be narrowed to: a movement belongs to the type that its kind begins with. */
+export const movementTypes = ['topup', 'withdraw', 'bonus', 'credit'] as const;
+export const changeKinds = ['bank', 'phone'] as const;
+export const changeStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+export const playerOrders = [
+  ...timeOrders,
+  'lastSeen_desc',
+  'lastSeen_asc',
+  'held_desc',
+  'held_asc',
+  'balance_desc',
+  'balance_asc',
+] as const;

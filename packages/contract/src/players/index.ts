@@ -1,0 +1,30 @@
+import type { Permissions } from '../define/permission.ts';
+
+export { calls } from './calls.ts';
+export { demoIds } from './demo-ids.ts';
+export { errors } from './errors.ts';
+export { examples } from './examples.ts';
+
+/** What the reference says of the module. */
+export const about = 'Players, their details, notes, statements and changes of bank or phone.';
+
+export const permissions = {
+  'player:read': { about: 'See players and their movements', roles: ['Finance', 'Support'] },
+  'player:contact': { about: 'See phone and account numbers in full', roles: ['Finance', 'Support'] },
+  'player:note': { about: 'Note something about a player', roles: ['Support'] },
+  'player:edit': {
+    about: 'Create players, change their details and ask for another bank or phone',
+    roles: ['Support'],
+  },
+  'player:change': {
+    about: 'Decide about changes of bank and phone, and reset a lost second factor',
+    guarded: true,
+  },
+  'player:block': { about: 'Block, exclude and close players, and sign them out' },
+} as const satisfies Permissions;
+
+/** What entries of the audit log are about. */
+export const auditSubjects = ['player'] as const;
+
+/** Lists of the office whose search may be kept under a name. */
+export const lists = ['players', 'changes'] as const;

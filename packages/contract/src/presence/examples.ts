@@ -1,0 +1,7 @@
+import type { Examples } from '../define/example.ts';
+import { demoIds as topupIds } from '../topup/demo-ids.ts';
+import type { calls } from './calls.ts';
+
+export const examples = {
+  'presence.look': { body: { kind: 'topup', id: topupIds.topup, isLooking: true } },
+} satisfies Examples<typeof calls>;

@@ -1,0 +1,5 @@
+export { calls } from './calls.ts';
+export { examples } from './examples.ts';
+
+/** What the reference says of the module. */
+export const about = 'One text over players, top-ups and withdrawals.';

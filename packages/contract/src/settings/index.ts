@@ -1,0 +1,17 @@
+import type { Permissions } from '../define/permission.ts';
+
+export { calls } from './calls.ts';
+export { errors } from './errors.ts';
+export { examples } from './examples.ts';
+
+/** What the reference says of the module. */
+export const about = 'Limits and texts of the operator.';
+
+export const permissions = {
+  'setting:read': { about: 'See settings' },
+  'setting:edit': { about: 'Change settings that are no amounts of money', guarded: true },
+  'setting:money': { about: 'Change settings that are amounts of money', guarded: true, ownerOnly: true },
+} as const satisfies Permissions;
+
+/** What entries of the audit log are about. */
+export const auditSubjects = ['setting'] as const;

@@ -1,0 +1,18 @@
+import type { Permissions } from '../define/permission.ts';
+
+export { calls } from './calls.ts';
+export { demoIds } from './demo-ids.ts';
+export { examples } from './examples.ts';
+export { settings } from './settings.ts';
+
+/** What the reference says of the module. */
+export const about = 'What a player has to play before a withdrawal.';
+
+export const permissions = {
+  'turnover:read': { about: 'See turnover requirements', roles: ['Finance', 'Support'] },
+  'turnover:recalc': { about: 'Bring a player’s turnover up to date', roles: ['Finance', 'Support'] },
+  'turnover:edit': { about: 'Adjust and waive turnover requirements', guarded: true },
+} as const satisfies Permissions;
+
+/** What entries of the audit log are about. */
+export const auditSubjects = ['turnover'] as const;

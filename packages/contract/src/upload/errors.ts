@@ -1,0 +1,29 @@
+import type { ErrorTexts } from '../define/error.ts';
+
+export const errors = {
+  FILE_TYPE: {
+    status: 422,
+    th: 'ไฟล์นี้ใช้ไม่ได้ กรุณาใช้รูป JPEG, PNG หรือ WebP',
+    en: 'This file cannot be taken. Please use a JPEG, PNG or WebP picture.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    th: 'ไฟล์ใหญ่เกิน 5 MB กรุณาใช้รูปที่เล็กกว่านี้',
+    en: 'The file is larger than 5 MB. Please use a smaller picture.',
+  },
+  FILE_UNREADABLE: {
+    status: 422,
+    th: 'อ่านรูปนี้ไม่ได้ กรุณาใช้รูปอื่น',
+    en: 'This picture cannot be read. Please use another.',
+  },
+  PICTURE_TOO_LARGE: {
+    status: 422,
+    th: 'รูปละเอียดเกิน 40 ล้านพิกเซล กรุณาใช้รูปที่เล็กกว่านี้',
+    en: 'The picture has more than 40 megapixels. Please use a smaller one.',
+  },
+  UPLOAD_LINK_INVALID: {
+    status: 422,
+    th: 'ส่งรูปไม่สำเร็จเพราะใช้เวลานานเกินไป กรุณาลองส่งใหม่',
+    en: 'Sending took too long. Please send the picture again.',
+  },
+} as const satisfies ErrorTexts;

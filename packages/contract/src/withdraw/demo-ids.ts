@@ -1,0 +1,7 @@
+/** Three that wait, one that was paid. They stand in the demo and in the examples of the documentation. */
+export const demoIds = {
+  withdrawal: '01980000-0041-7000-8000-000000000041',
+  secondWithdrawal: '01980000-0042-7000-8000-000000000042',
+  thirdWithdrawal: '01980000-0043-7000-8000-000000000043',
+  paidWithdrawal: '01980000-0044-7000-8000-000000000044',
+} as const;

@@ -1,0 +1,33 @@
+import type { Permissions } from '../define/permission.ts';
+
+export { calls } from './calls.ts';
+export { demoIds } from './demo-ids.ts';
+export { errors } from './errors.ts';
+export { examples } from './examples.ts';
+export { settings } from './settings.ts';
+
+/** What the reference says of the module. */
+export const about = 'Money going out: withdrawals, payment by hand, returns.';
+
+export const permissions = {
+  'withdraw:read': { about: 'See withdrawals', roles: ['Finance', 'Support'] },
+  'withdraw:create': { about: 'Request a withdrawal for a player', roles: ['Finance'], guarded: true },
+  'withdraw:pay': {
+    about: 'Take a withdrawal, pay it by hand and record it',
+    roles: ['Finance'],
+    guarded: true,
+  },
+  'withdraw:reject': { about: 'Reject a withdrawal', roles: ['Finance'] },
+  'withdraw:revoke': { about: 'Revoke a withdrawal', roles: ['Finance'] },
+  'withdraw:return': {
+    about: 'Record that the bank sent a withdrawal back',
+    roles: ['Finance'],
+    guarded: true,
+  },
+} as const satisfies Permissions;
+
+/** What entries of the audit log are about. */
+export const auditSubjects = ['withdrawal'] as const;
+
+/** Lists of the office whose search may be kept under a name. */
+export const lists = ['withdrawals'] as const;
