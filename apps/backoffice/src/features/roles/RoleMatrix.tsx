@@ -64,13 +64,13 @@ export function RoleMatrix({ roles, groups, current, onOpen }: RoleMatrixProps) 
 function Head({ role, current, onOpen }: { role: Role; current: boolean; onOpen: () => void }) {
   return (
     <button type="button" className={css.open} aria-pressed={current} onClick={onOpen}>
-      <span className={css.role}>
+      <span className={css.role}>{role.name}</span>
+      <span className={css.count}>
         {role.isBuiltIn && (
-          <IconLock size={14} stroke={1.6} role="img" aria-label={m.roles_built_in()} className={css.lock} />
+          <IconLock size={12} stroke={1.6} role="img" aria-label={m.roles_built_in()} className={css.lock} />
         )}
-        {role.name}
+        {m.role_people({ number: role.staffCount })}
       </span>
-      <span className={css.count}>{m.role_people({ number: role.staffCount })}</span>
       {role.newPermissions.length > 0 && (
         <span className={css.fresh}>
           <IconSparkles size={12} aria-hidden="true" />
