@@ -43,7 +43,8 @@ const named = new Set<string>(['player', 'staff', 'role', 'bank-account'] satisf
 /** These are known to players, who may name them on the phone. */
 const toldToPlayers = new Set<string>(['topup', 'withdrawal'] satisfies AuditSubject[]);
 
-const markOf = (type: string, id: string): string =>
+/** What is written beside other words of an item: its reference where players know it, else the end of its id. */
+export const markOf = (type: string, id: string): string =>
   toldToPlayers.has(type) && isUuid(id) ? shortReference(id) : id.slice(-8);
 
 /** What was changed: a player by name, a top-up by its player and its reference, a setting by its name. */

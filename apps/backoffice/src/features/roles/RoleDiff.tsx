@@ -32,17 +32,31 @@ interface SideProps {
 
 function Side({ title, sign, permissions }: SideProps) {
   if (permissions.length === 0) return null;
+  const guarded = permissions.filter(isDangerous);
+  const others = permissions.filter((permission) => !isDangerous(permission));
   return (
     <div className={css.side} data-sign={sign}>
       <p className={css.sideTitle}>{title}</p>
-      <ul className={css.changes}>
-        {permissions.map((permission) => (
-          <li key={permission}>
-            <span aria-hidden="true">{sign}</span> {permissionText(permission)}
-            {isDangerous(permission) && <span className={css.danger}>{m.roles_guarded()}</span>}
-          </li>
-        ))}
-      </ul>
+      {guarded.length > 0 && (
+        <p className={css.danger}>{m.roles_guarded_number({ number: guarded.length })}</p>
+      )}
+      <Changes sign={sign} permissions={guarded} />
+      {guarded.length > 0 && others.length > 0 && <p className={css.others}>{m.roles_others()}</p>}
+      <Changes sign={sign} permissions={others} />
     </div>
+  );
+}
+
+function Changes({ sign, permissions }: Omit<SideProps, 'title'>) {
+  if (permissions.length === 0) return null;
+  return (
+    <ul className={css.changes}>
+      {permissions.map((permission) => (
+        <li key={permission}>
+          <span aria-hidden="true">{sign}</span>
+          {permissionText(permission)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,7 +8,7 @@ import { ItemLink } from '../../../lib/ItemLink.tsx';
 import { ListTools } from '../../../lib/ListTools.tsx';
 import { defined } from '../../../lib/search-params.ts';
 import { m } from '../../../paraglide/messages.js';
-import { subjectText } from '../../audit/subject-text.ts';
+import { markOf } from '../../audit/subject-text.ts';
 import { movementText } from '../movement-text.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
@@ -17,27 +17,27 @@ import { useTabSearch } from './use-tab-search.ts';
 type Movement = Answer<'players.staffStatement'>['data'][number];
 
 const columns = (): Column<Movement>[] => [
-  { key: 'seq', title: m.players_movement_number(), render: (row) => row.seq, width: 96 },
+  { key: 'seq', title: m.players_movement_number(), render: (row) => row.seq, width: 72 },
   { key: 'at', title: m.at(), render: (row) => dateTime(row.at), width: 176 },
   { key: 'kind', title: m.players_movement(), render: (row) => movementText(row.kind) },
   {
     key: 'ref',
     title: m.players_reference(),
-    render: (row) => (row.ref ? <ItemLink {...row.ref}>{subjectText(row.ref)}</ItemLink> : '–'),
+    render: (row) => (row.ref ? <ItemLink {...row.ref}>{markOf(row.ref.type, row.ref.id)}</ItemLink> : '–'),
   },
   {
     key: 'amount',
     title: m.amount(),
     render: (row) => <Money satang={row.amount} change />,
     end: true,
-    width: 148,
+    width: 136,
   },
   {
     key: 'after',
     title: m.players_balance_after(),
     render: (row) => <Money satang={row.balanceAfter} />,
     end: true,
-    width: 148,
+    width: 136,
   },
 ];
 
