@@ -25,14 +25,17 @@ const NEXT = 38;
 const DARK = '#181a20';
 const QUIET = '#5d6673';
 
-/** Words of a text; in Thai nothing is between them. */
-const wordsOf = (text: string): string[] =>
-  [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
+const partsOf = (text: string, granularity: 'word' | 'grapheme'): string[] =>
+  [...new Intl.Segmenter('th', { granularity }).segment(text)].map(({ segment }) => segment);
 
 /** A text in lines that are no wider than `width` (pixels), each as full as its words allow. */
 function linesOf(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines = [''];
-  for (const word of wordsOf(text)) {
+  // In Thai nothing is between words; one that is wider than a line goes on in the next.
+  const words = partsOf(text, 'word').flatMap((word) =>
+    pen.measureText(word).width > width ? partsOf(word, 'grapheme') : [word],
+  );
+  for (const word of words) {
     const line = `${lines.at(-1)}${word}`;
     if (lines.at(-1)?.trim() && pen.measureText(line.trimEnd()).width > width) lines.push(word.trimStart());
     else lines[lines.length - 1] = line;
