@@ -25,3 +25,4 @@ export { type PageOf, type PageSize, pageSizes } from './office/table/paging.ts'
 export { type SavedView, SavedViews } from './office/table/SavedViews.tsx';
 export { TableTools } from './office/table/TableTools.tsx';
 export type { Bulk, DataTableProps } from './office/table/types.ts';
+export { useColumns } from './office/table/use-columns.ts';

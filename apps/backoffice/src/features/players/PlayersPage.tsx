@@ -9,6 +9,7 @@ import {
   ListCard,
   orderBy,
   TextFilter,
+  useColumns,
 } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -85,7 +86,7 @@ export default function PlayersPage() {
   const [creating, setCreating] = useState(false);
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
   const { change, asked } = list;
-  const shown = columns();
+  const shown = useColumns(columns);
   const result = useQuery({
     ...query(client, 'players.list', { query: asked }),
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
-import { ListCard } from '@salung/ui/office';
+import { ListCard, useColumns } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export default function TopupsPage() {
   const { id } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
   const { change, asked } = list;
-  const shown = topupColumns();
+  const shown = useColumns(topupColumns);
   const can = useCan();
   const [rejecting, setRejecting] = useState<TopupRow[] | null>(null);
   const result = useQuery({

@@ -10,6 +10,7 @@ import {
   ListCard,
   orderBy,
   TextFilter,
+  useColumns,
 } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -76,7 +77,7 @@ export default function WithdrawalsPage() {
   const { id } = search;
   const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
   const { change, asked } = list;
-  const shown = columns();
+  const shown = useColumns(columns);
   const can = useCan();
   const [rejecting, setRejecting] = useState<WithdrawalRow[] | null>(null);
   const result = useQuery({

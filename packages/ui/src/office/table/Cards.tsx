@@ -46,7 +46,7 @@ export function Cards<Row extends RowData>({
             data-opens={open ? true : undefined}
             data-chosen={selected.has(row.id) || undefined}
           >
-            {open && <Opener open={open} row={row.original} />}
+            {open && <Opener label={open.label(row.original)} onOpen={() => open.onOpen(row.original)} />}
             {chooses && (
               <span className={css.place}>
                 {choosable.has(row.id) && (

@@ -2,13 +2,13 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton, Table } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import type { RowData } from '@tanstack/react-table';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Check } from './Check.tsx';
-import { type Column, directionOf, nextOrder } from './columns.ts';
+import { directionOf, nextOrder } from './columns.ts';
 import css from './DataTable.module.css';
-import { type Fit, isWhole } from './fit.ts';
-import { Opener } from './Opener.tsx';
+import type { Fit } from './fit.ts';
+import { cellOf, Row } from './Row.tsx';
 import { allOf } from './selection.ts';
 import type { DataTableProps } from './types.ts';
 import { CHECKS, useFit } from './use-fit.ts';
@@ -17,15 +17,24 @@ import type { Rows } from './use-rows.ts';
 const waitingRows = Array.from({ length: 10 }, (_, place) => place);
 
 /** The rows as a table, its head always in sight. */
-export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { rows: Rows<Row> }) {
+export function TableRows<T extends RowData>(props: DataTableProps<T> & { rows: Rows<T> }) {
   const { columns, rowKey, open, query, name, bulk, rows, ordering } = props;
   const { table, selected, choosable } = rows;
-  const shown = table.getVisibleLeafColumns();
-  const lookOf = (key: string) => columns.find((column) => column.key === key);
-  const { table: element, fit } = useFit(
-    shown.flatMap(({ id }) => lookOf(id) ?? []),
-    { rows: query.data?.data, checks: bulk !== undefined },
+  const keys = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join();
+  const shown = useMemo(
+    () => keys.split(',').flatMap((key) => columns.find((column) => column.key === key) ?? []),
+    [columns, keys],
   );
+  const { table: element, fit } = useFit(shown, { rows: query.data?.data, checks: bulk !== undefined });
+  const isLeftOut = (key: string) => fit !== undefined && !fit.widths.has(key);
+  const leftOut = shown.flatMap(({ key }) => (isLeftOut(key) ? key : [])).join();
+  const latest = useRef({ open, rows });
+  latest.current = { open, rows };
+  const onOpen = useCallback((row: T) => latest.current.open?.onOpen(row), []);
+  const onPress = useCallback((id: string, range: boolean) => latest.current.rows.press(id, range), []);
   return (
     <Table ref={element} stickyHeader className={css.table ?? ''} data-too-wide={fit?.isTooWide || undefined}>
       <caption className="s-only-spoken">{name}</caption>
@@ -42,15 +51,15 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
             </Table.Th>
           )}
           {shown.map((column) => {
-            const look = lookOf(column.id);
-            const orders = ordering && look?.orders;
+            const { key, title } = column;
+            const orders = ordering && column.orders;
             const direction = ordering && directionOf(orders, ordering.order);
             return (
               <Table.Th
-                key={column.id}
+                key={key}
                 scope="col"
-                {...cellOf(look, fit)}
-                style={widthOf(fit, column.id)}
+                {...cellOf(column, isLeftOut(key))}
+                style={widthOf(fit, key)}
                 {...(direction ? { 'aria-sort': direction === 'desc' ? 'descending' : 'ascending' } : {})}
               >
                 {orders ? (
@@ -58,10 +67,10 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
                     direction={direction}
                     onPress={() => ordering.onOrder(nextOrder(orders, ordering.order))}
                   >
-                    {look?.title}
+                    {title}
                   </SortButton>
                 ) : (
-                  look?.title
+                  title
                 )}
               </Table.Th>
             );
@@ -73,52 +82,32 @@ export function TableRows<Row extends RowData>(props: DataTableProps<Row> & { ro
           waitingRows.map((place) => (
             <Table.Tr key={place}>
               {bulk && <Table.Td />}
-              {shown.map(({ id }) => (
-                <Table.Td key={id} {...cellOf(lookOf(id), fit)}>
+              {shown.map((column) => (
+                <Table.Td key={column.key} {...cellOf(column, isLeftOut(column.key))}>
                   <Skeleton height={14} width={`${50 + ((place * 17) % 40)}%`} />
                 </Table.Td>
               ))}
             </Table.Tr>
           ))}
-        {table.getRowModel().rows.map((row) => (
-          <Table.Tr
-            key={row.id}
-            data-current={open?.current === rowKey(row.original) || undefined}
-            data-chosen={selected.has(row.id) || undefined}
-            data-opens={open ? true : undefined}
-          >
-            {bulk && (
-              <Table.Td className={css.check ?? ''}>
-                {choosable.has(row.id) && (
-                  <Check
-                    label={bulk.label(row.original)}
-                    checked={selected.has(row.id)}
-                    onPress={(range) => rows.press(row.id, range)}
-                  />
-                )}
-              </Table.Td>
-            )}
-            {row.getVisibleCells().map((cell, place) => {
-              return (
-                <Table.Td key={cell.id} {...cellOf(lookOf(cell.column.id), fit)}>
-                  {place === 0 && open && <Opener open={open} row={row.original} />}
-                  <table.FlexRender cell={cell} />
-                </Table.Td>
-              );
-            })}
-          </Table.Tr>
+        {table.getRowModel().rows.map(({ id, original }) => (
+          <Row
+            key={id}
+            id={id}
+            row={original}
+            columns={shown}
+            leftOut={leftOut}
+            opens={open?.label(original)}
+            isCurrent={open !== undefined && open.current === rowKey(original)}
+            chooses={bulk ? (choosable.has(id) ? bulk.label(original) : undefined) : null}
+            isChosen={selected.has(id)}
+            onOpen={onOpen}
+            onPress={onPress}
+          />
         ))}
       </Table.Tbody>
     </Table>
   );
 }
-
-/** How a cell of a column behaves: where it stands, whether it may be cut, whether there is no room for it. */
-const cellOf = <Row,>(column: Column<Row> | undefined, fit: Fit | undefined) => ({
-  'data-end': column?.end || undefined,
-  'data-whole': (column && isWhole(column)) || undefined,
-  'data-left-out': (column && fit && !fit.widths.has(column.key)) || undefined,
-});
 
 /** By a variable, so that the style sheet can take it away while columns are measured. */
 const widthOf = (fit: Fit | undefined, key: string): CSSProperties => ({

@@ -21,9 +21,7 @@ export function useFit<Row extends RowData>(
   const needs = useRef<Need[]>([]);
   const [fit, setFit] = useState<Fit>();
 
-  const place = useCallback(() => {
-    const room = table.current?.parentElement?.clientWidth;
-    if (room === undefined) return;
+  const place = useCallback((room: number) => {
     const next = fitted(needs.current, room);
     noteLeftOut(needs.current.flatMap(({ key }) => (next.widths.has(key) ? [] : key)));
     setFit((before) => (isSameFit(before, next) ? before : next));
@@ -31,19 +29,22 @@ export function useFit<Row extends RowData>(
 
   const measure = () => {
     const element = table.current;
-    if (!element) return;
-    element.dataset.measured = '';
+    const frame = element?.parentElement;
+    if (!frame) return;
+    frame.dataset.measured = '';
+    // All that is read, before anything is written: each turn makes the browser lay out the whole table.
     const heads = [...element.querySelectorAll('thead th')].map((head) =>
       Math.ceil(head.getBoundingClientRect().width),
     );
-    delete element.dataset.measured;
+    const room = frame.clientWidth;
+    delete frame.dataset.measured;
     const checkWidth = checks ? (heads.shift() ?? 0) : 0;
     const check = { key: CHECKS, least: checkWidth, most: checkWidth, minor: 0 };
     needs.current = [
       ...(checks ? [check] : []),
       ...columns.map((column, at) => needOf(column, heads[at] ?? 0, rows !== undefined)),
     ];
-    place();
+    place(room);
   };
 
   const latest = useRef(measure);
@@ -53,7 +54,7 @@ export function useFit<Row extends RowData>(
   useLayoutEffect(() => latest.current(), [keys, rows, checks]);
   useEffect(() => {
     const room = table.current?.parentElement;
-    const observer = new ResizeObserver(place);
+    const observer = new ResizeObserver(() => place(room?.clientWidth ?? 0));
     if (room) observer.observe(room);
     const again = () => latest.current();
     document.fonts.addEventListener('loadingdone', again);
