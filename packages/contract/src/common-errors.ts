@@ -105,7 +105,7 @@ export const commonErrors = {
   },
   REPORTS_BUSY: {
     status: 429,
-    th: 'มีการดาวน์โหลดรายงานพร้อมกันมากเกินไป กรุณารอสักครู่แล้วลองใหม่',
-    en: 'Too many reports are being made at once. Please wait a moment and try again.',
+    th: 'มีการดาวน์โหลดรายงานอยู่แล้ว กรุณารอให้เสร็จก่อนแล้วลองใหม่',
+    en: 'A report is being made already. Please wait until it is done and try again.',
   },
 } as const satisfies ErrorTexts;

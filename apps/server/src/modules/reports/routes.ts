@@ -17,8 +17,12 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** Milliseconds in which a client has read nothing of a report, after which it is given up. */
+const UNREAD_MAX = 60_000;
+
 /** Fastify destroys the content when the client goes away, and the connection when the content fails. */
 function send(reply: FastifyReply, file: ReportFile): undefined {
+  reply.raw.setTimeout(UNREAD_MAX, () => reply.raw.destroy());
   reply
     .type(types[file.format])
     .header('content-disposition', `attachment; filename="${file.name}"`)

@@ -4,6 +4,7 @@ import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
+import { personOfSession } from '../auth/index.ts';
 import { columnsOf, type Reader } from './columns.ts';
 import { csvFile } from './csv.ts';
 import { type Query, selectionOf } from './selection.ts';
@@ -22,10 +23,14 @@ export interface ReportFile {
 
 /** Reports that one process makes at once: each holds a connection. */
 const AT_ONCE = 3;
-let underWay = 0;
+/** Who has one under way: each person one, so that nobody keeps the others from theirs. */
+const underWay = new Set<string>();
+/** How often it is looked at whether who takes one still may. Milliseconds. */
+const WATCH_EVERY = 1_000;
 
 /**
- * Begins a report: its content comes as it is read, in constant memory. Notes in the audit log who took what.
+ * Begins a report: its content comes as it is read, in constant memory, as long as its session lasts. Notes in the audit
+ * log who took what.
  * @throws Problem PERIOD_REVERSED, REPORTS_BUSY, PHONE_HIDDEN
  */
 export async function openReport<Name extends ReportName>(
@@ -36,12 +41,25 @@ export async function openReport<Name extends ReportName>(
 ): Promise<ReportFile> {
   const span = period(query.fromDate, query.toDate);
   if (!isForward(span)) throw new Problem('PERIOD_REVERSED', {}, 'query.toDate');
-  if (underWay >= AT_ONCE) throw new Problem('REPORTS_BUSY');
-  underWay += 1;
+  const { id, sessionId } = asStaff(caller);
+  if (underWay.has(id) || underWay.size >= AT_ONCE) throw new Problem('REPORTS_BUSY');
+  underWay.add(id);
   try {
-    return await begin(platform, caller, report, query);
+    const file = await begin(platform, caller, report, query);
+    const { content } = file;
+    const watch = setInterval(() => {
+      personOfSession(platform, 'staff', sessionId, caller.address).then(
+        (person) => person ?? content.destroy(new Error('the session of who takes the report has ended')),
+        (error) => platform.log.warn({ err: error }, 'could not look whether a report may go on'),
+      );
+    }, WATCH_EVERY);
+    content.once('close', () => {
+      clearInterval(watch);
+      underWay.delete(id);
+    });
+    return file;
   } catch (error) {
-    underWay -= 1;
+    underWay.delete(id);
     throw error;
   }
 }
@@ -70,7 +88,6 @@ async function begin<Name extends ReportName>(
   const running = await store.startCopy(pool, statement, total);
   const content = fileOf(running.rows, report, reader, format);
   content.once('close', () => {
-    underWay -= 1;
     void running.finish(running.rows.readableEnded);
   });
   const name = fileName(report, period(query.fromDate, query.toDate), format, now);

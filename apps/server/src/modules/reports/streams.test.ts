@@ -29,9 +29,9 @@ describe('a large report', () => {
     ]);
     return rows.length;
   };
-  const begin = (query: string) =>
+  const begin = (query: string, by = finance) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${finance.token}` };
+      const headers = { authorization: `Bearer ${by.token}` };
       get({ port, path: `/api/withdraw/report/stream?${query}`, headers, agent: false }, resolve).once(
         'error',
         reject,
@@ -66,10 +66,14 @@ describe('a large report', () => {
     },
   );
 
-  it('refuses a fourth at once, and makes it when one has ended', async () => {
-    const open = await Promise.all([begin(''), begin('format=xlsx'), begin('')]);
-    expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const refused = await download();
+  it('is one of each person, and one of three', async () => {
+    const others = await Promise.all([1, 2].map(() => createStaff(app, 'Finance')));
+    const open = await Promise.all([begin('', others[0]), begin('format=xlsx', others[1])]);
+    expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const [mine, second] = [await begin(''), await begin('')];
+    expect([mine.statusCode, second.statusCode]).toEqual([200, 429]);
+    open.push(mine);
+    const refused = await downloadReport(app, 'credit', { token: (await createStaff(app, 'Finance')).token });
     expect(refused.statusCode).toBe(429);
     expect(JSON.parse(refused.text).code).toBe('REPORTS_BUSY');
     for (const answer of open) answer.destroy();
@@ -88,6 +92,21 @@ describe('a large report', () => {
     });
     answer.resume();
     expect(await ended).toBe('broken');
+    expect(answer.complete).toBe(false);
+  });
+
+  it.each(['csv', 'xlsx'])('ends with the session of who takes it (%s)', async (format) => {
+    const leaving = await createStaff(app, 'Finance');
+    const answer = await begin(`format=${format}`, leaving);
+    await new Promise((resolve) => answer.once('data', resolve));
+    answer.pause();
+    const manager = await createStaff(app, 'Manager');
+    const ejected = await app.send('staff.eject', { token: manager.token, body: { id: leaving.id } });
+    expect(ejected.status).toBe(200);
+    await vi.waitFor(async () => expect(await reports()).toBe(0), { timeout: 5_000, interval: 20 });
+    answer.on('error', () => {});
+    answer.resume();
+    await new Promise((resolve) => answer.once('close', resolve));
     expect(answer.complete).toBe(false);
   });
 
