@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wallClock } from '../src/platform/business-day.ts';
 import type { Tables } from '../src/tables.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -99,6 +99,50 @@ describe('many players of one accomplice', () => {
     const proven = await topupWithSlip(app, players[0] as TestPlayer, 3_000 * BAHT);
     expect((await approveTopup(finance, proven.id)).status).toBe(200);
     await setSetting(app, 'approval.allPlayers', 50_000 * BAHT);
+  });
+});
+
+describe('many players whom one person credits', () => {
+  beforeEach(async () => {
+    await setSetting(app, 'approval.allPlayers', 5_000 * BAHT);
+    await setSetting(app, 'approval.payoutByGiver', 5_000 * BAHT);
+  });
+  afterEach(async () => {
+    await setSetting(app, 'approval.allPlayers', 50_000 * BAHT);
+    await setSetting(app, 'approval.payoutByGiver', 0);
+  });
+
+  it('together are paid no more by that person than they may give without proof in a day', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      player = await createPlayer(app);
+      const { id: topup } = await topupWithSlip(app, player, 2_000 * BAHT);
+      expect((await approveTopup(finance, topup)).status).toBe(200);
+      const { id } = await openWithdrawal(app, player, 2_000 * BAHT);
+      expect((await take(finance, id)).status).toBe(200);
+      const { body } = await app.send('withdraw.details', { token: finance.token, params: { id } });
+      expect(body.paying?.takesTwo).toBe(n === 2);
+      statuses.push((await pay(finance, id)).status);
+    }
+    expect(statuses).toEqual([200, 200, 202]);
+  });
+
+  it('together get no more back as returned payouts', async () => {
+    const paid = await Promise.all(
+      Array.from({ length: 7 }, async () => {
+        const { id } = await openWithdrawal(app, await createPlayer(app, { balance: 100_000 }), 1_000 * BAHT);
+        await take(manager, id);
+        expect((await pay(manager, id)).status).toBe(200);
+        return id;
+      }),
+    );
+    const back = await Promise.all(
+      paid.map((id) =>
+        app.send('withdraw.return', { token: finance.token, params: { id }, body: { reason: 'sent back' } }),
+      ),
+    );
+    expect(back.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(back.filter(({ status }) => status === 202)).toHaveLength(2);
   });
 });
 

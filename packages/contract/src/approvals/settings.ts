@@ -34,8 +34,8 @@ export const settings = {
     value: 5_000_000,
     min: 0,
     max: MOST,
-    th: 'เครดิต โบนัส และฝากที่ไม่มีสลิปยืนยัน ที่คนเดียวให้ผู้เล่นทุกคนรวมกันในหนึ่งวัน เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
-    en: 'Credit, bonus and top-ups without a proper slip that one person gives all players in a day need a second person above this',
+    th: 'เครดิต โบนัส เงินถอนตีกลับ และฝากที่ไม่มีสลิปยืนยัน ที่คนเดียวให้ผู้เล่นทุกคนรวมกันในหนึ่งวัน รวมทั้งยอดถอนที่จ่ายให้ผู้เล่นที่ตนเติมเงินให้ เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+    en: 'Credit, bonus, returned payouts and top-ups without a proper slip that one person gives all players in a day need a second person above this; so do payouts to players whom they credited themselves',
   },
   'approval.withdraw': {
     kind: 'amount',

@@ -24,7 +24,10 @@ export function aloneSums(
     case 'turnover.lower':
       return [{ ...credit, kind: 'turnover' }];
     case 'withdraw.return':
-      return [{ kind, amount, limit: settings['approval.withdraw'], playerId }];
+      return [
+        { kind, amount, limit: settings['approval.withdraw'], playerId },
+        sumOfAllPlayers(settings, amount),
+      ];
     case 'house.move':
       return [{ kind, amount, limit: settings['approval.house'] }];
   }

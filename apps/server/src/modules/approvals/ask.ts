@@ -15,7 +15,7 @@ import * as store from './store.ts';
 /** What other modules call to put a deed before a second person. */
 
 /** What is added up of what one person does alone. */
-export type TotalKind = Deed | 'topup.withoutEvidence' | 'turnover' | 'allPlayers';
+export type TotalKind = Deed | 'topup.withoutEvidence' | 'turnover' | 'allPlayers' | 'payoutByGiver';
 
 export interface Sum {
   kind: TotalKind;
@@ -32,6 +32,16 @@ export interface Sum {
  */
 export const sumOfAllPlayers = (settings: SettingValues, amount: number): Sum => ({
   kind: 'allPlayers',
+  amount,
+  limit: settings['approval.allPlayers'],
+});
+
+/**
+ * What one person pays out to players whom they gave money themselves, all players together: what they may give and pay
+ * one player alone would otherwise add up over many.
+ */
+export const sumOfOwnPayouts = (settings: SettingValues, amount: number): Sum => ({
+  kind: 'payoutByGiver',
   amount,
   limit: settings['approval.allPlayers'],
 });

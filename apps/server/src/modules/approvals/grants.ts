@@ -65,7 +65,7 @@ export async function payRuleOf(
   const grants = (await store.grantsTo(db, playerId, longest, until))
     .map(({ action, at, ...grant }) => ({ ...grant, until: grantEnds(action, at) }))
     .filter((grant) => grant.until > now);
-  if (grants.length === 0) return { rule: 'alone' };
+  if (grants.length === 0) return { rule: 'alone', hasGiven: false };
   const involved = asked.involved.filter((id) => id !== null);
   return payRule({
     payerId,

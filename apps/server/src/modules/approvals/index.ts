@@ -6,6 +6,7 @@ export {
   needsSecondPerson,
   type Sum,
   sumOfAllPlayers,
+  sumOfOwnPayouts,
 } from './ask.ts';
 export { type PayRule, payRuleOf, recordAccountGrant, recordGrant } from './grants.ts';
 export {

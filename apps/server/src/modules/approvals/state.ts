@@ -207,7 +207,7 @@ export function payerNames(payers: readonly Payer[]): string[] {
  * it takes `two`; `only`: alone, since nobody else is there at all.
  */
 export type PayRule =
-  | { rule: 'alone' }
+  | { rule: 'alone'; hasGiven: boolean }
   | { rule: 'two' | 'only'; until: Date }
   | { rule: 'another'; until: Date; names: string[] };
 
@@ -232,19 +232,16 @@ export function payRule(question: PayQuestion): PayRule {
     const other = people.get(id);
     return id === person.id || (other !== undefined && dependence(other, person, controls) !== undefined);
   };
-  const tiedGrants = (person: Standing): Grant[] => {
-    const tied = grants.filter(({ staffId }) => isTied(person, staffId));
-    return tied.reduce((sum, { amount }) => sum + amount, 0) > limit ? tied : [];
-  };
+  const grantsOf = (person: Standing): Grant[] => grants.filter(({ staffId }) => isTied(person, staffId));
+  const isOver = (given: Grant[]): boolean => given.reduce((sum, { amount }) => sum + amount, 0) > limit;
   const payer = people.get(payerId);
-  const own = payer ? tiedGrants(payer) : [];
-  if (own.length === 0) return { rule: 'alone' };
+  const own = payer ? grantsOf(payer) : [];
+  if (!isOver(own)) return { rule: 'alone', hasGiven: own.length > 0 };
   const until = new Date(Math.max(...own.map((grant) => grant.until.getTime())));
   const others = payers.filter(({ id }) => id !== payerId);
   if (others.length === 0) return { rule: 'only', until };
   const free = others.filter(
-    (person) =>
-      person.isServing && tiedGrants(person).length === 0 && !involved.some((id) => isTied(person, id)),
+    (person) => person.isServing && !isOver(grantsOf(person)) && !involved.some((id) => isTied(person, id)),
   );
   if (free.length === 0) return { rule: 'two', until };
   return { rule: 'another', until, names: payerNames(free) };

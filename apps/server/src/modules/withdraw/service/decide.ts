@@ -1,4 +1,4 @@
-import { plainReference } from '@salung/contract';
+import { plainReference, type SettingValues } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { type AccountName, lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
@@ -12,6 +12,9 @@ import {
   type Execute,
   holdPeople,
   needsSecondPerson,
+  type PayRule,
+  type Sum,
+  sumOfOwnPayouts,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { bankLedgerCode, holdAccount, lockPayingAccount } from '../../banks/index.ts';
@@ -60,6 +63,17 @@ async function resolve(
   if (outcome?.status !== 'ok') throw new Error(`the ledger refused to resolve a hold: ${outcome?.code}`);
 }
 
+/** What paying a withdrawal adds to what one person pays alone, whom the rule says something about. */
+export function paymentSums(
+  settings: SettingValues,
+  { amount, player_id: playerId }: Pick<store.WithdrawalRow, 'amount' | 'player_id'>,
+  paying: PayRule,
+): [Sum, ...Sum[]] {
+  const sum: Sum = { kind: 'withdraw.approve', amount, limit: settings['approval.withdraw'], playerId };
+  const hasGiven = paying.rule === 'alone' && paying.hasGiven;
+  return hasGiven ? [sum, sumOfOwnPayouts(settings, amount)] : [sum];
+}
+
 export interface Payment {
   bankAccountId: string;
   bankReference: string;
@@ -94,11 +108,11 @@ export async function approveWithdrawal(
     }
     const { amount, player_id: playerId } = row;
     // It may be paid already: neither who gave the player money nor a pause is refused here, but somebody else looks at it.
-    const { rule } = await payRuleFor(tx, now, row, staff.id);
-    const isDoubtful = rule === 'two' || rule === 'another' || (await pauseOf(tx, now, row)) !== undefined;
-    const limit = (await settingsNow(tx))['approval.withdraw'];
-    const sum = { kind: 'withdraw.approve', amount, limit, playerId } as const;
-    if (isDoubtful || (await needsSecondPerson(platform, tx, caller, sum))) {
+    const paying = await payRuleFor(tx, now, row, staff.id);
+    const isDoubtful =
+      paying.rule === 'two' || paying.rule === 'another' || (await pauseOf(tx, now, row)) !== undefined;
+    const sums = paymentSums(await settingsNow(tx), row, paying);
+    if (isDoubtful || (await needsSecondPerson(platform, tx, caller, ...sums))) {
       const pending = await askForApproval(platform, tx, caller, {
         deed: 'withdraw.approve',
         request: payment,

@@ -16,6 +16,7 @@ import { openTurnover } from '../../turnover/index.ts';
 import { leftToday, mayBecome, pauseAt } from '../state.ts';
 import * as store from '../store.ts';
 import { ownWithdrawal, withdrawalAnswer } from '../views.ts';
+import { paymentSums } from './decide.ts';
 import { payRuleFor } from './take.ts';
 
 /** The latest withdrawal of a player. @throws Problem NOT_FOUND, for players also where it is another's phone */
@@ -162,14 +163,10 @@ async function payingOf(
   const about = { playerId: view.player_id, makerIds: [view.created_by] };
   const dependence = await hindranceAbout(db, now, about, staff.id);
   const rule = await payRuleFor(db, now, view, staff.id);
-  const limit = (await settingsNow(db))['approval.withdraw'];
-  const alone = await leftAlone(db, now, staff.id, {
-    kind: 'withdraw.approve',
-    limit,
-    playerId: view.player_id,
-  });
+  const sums = paymentSums(await settingsNow(db), view, rule);
+  const left = await Promise.all(sums.map((sum) => leftAlone(db, now, staff.id, sum)));
   const pausedUntil = pauseAt(view.payoutPausedUntil, now);
-  const takesTwo = pausedUntil !== undefined || rule.rule === 'two' || view.amount > alone;
+  const takesTwo = pausedUntil !== undefined || rule.rule === 'two' || view.amount > Math.min(...left);
   if (pausedUntil && view.status !== 'PROCESSING') {
     return { takesTwo, hindrance: { code: 'pause', until: pausedUntil.toISOString(), names: [] } };
   }
