@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Output } from '@salung/contract/schemas';
-import { type Database, inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import { asPerson, type Caller, type Person } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -73,7 +73,7 @@ export async function storeUpload(
   const type = typeOfName(link.filename);
   if (!isPictureType(upload.type) || upload.type !== type) throw new Problem('FILE_TYPE', {}, 'body.type');
   const picture = await normalise(upload.data, type, caller.by);
-  await inTransaction(platform.db, async (tx) => {
+  await caller.transaction(async (tx) => {
     const row = await store.lockFile(tx, link.filename);
     if (!row || row.owner !== caller.by || row.stored_at) throw invalid();
     await platform.storage.put(link.filename, picture.data);
