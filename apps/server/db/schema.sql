@@ -1022,6 +1022,7 @@ create table public.otp_request (
 CREATE INDEX otp_request_address ON public.otp_request USING btree (address, created_at);
 CREATE INDEX otp_request_created ON public.otp_request USING btree (created_at);
 CREATE INDEX otp_request_phone ON public.otp_request USING btree (phone, created_at);
+CREATE INDEX otp_request_player ON public.otp_request USING btree (asker, created_at) WHERE (asker ~~ 'player:%'::text);
 grant delete, insert, select, update on table public.otp_request to salung_app;
 
 create table public.player (

@@ -161,6 +161,21 @@ describe('codes for a phone that strangers ask for', () => {
     expect((await askInOthers(player.phone)).code).toBe('OTP_LIMIT');
   });
 
+  it('are so many for a player who asks for other phones, whichever and from wherever', async () => {
+    const player = await createPlayer(app);
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        app.send('players.changeOtp', {
+          token: player.token,
+          body: { kind: 'phone', phone: `06${String(10 + n)}000${String(100 + n)}` },
+          address: address(40 + n),
+        }),
+      ),
+    );
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(otpLimits.player.hour);
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(20 - otpLimits.player.hour);
+  });
+
   it('are so many for one stranger, which leaves some for a new browser of the owner', async () => {
     const { phone } = await createPlayer(app);
     for (let n = 0; n < stranger.hour; n++) {

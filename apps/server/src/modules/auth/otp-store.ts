@@ -15,6 +15,9 @@ export interface Asking {
 }
 
 export interface OtpCounts {
+  /** Of a player who asks for codes to other phones, over all of these; nothing for others. */
+  playerHour: number;
+  playerDay: number;
   askerHour: number;
   askerDay: number;
   strangersHour: number;
@@ -42,6 +45,9 @@ export async function lockPrefixAndAddress(tx: Tx, phone: string, address: strin
   await lock(tx, address);
 }
 
+/** The same for one player who asks for codes to any phone; after the others. */
+export const lockPlayerAsking = (tx: Tx, asker: string) => lock(tx, asker);
+
 /** All but the last three digits of a phone in E.164. */
 const prefixOf = (phone: string) => phone.slice(0, 9);
 
@@ -57,9 +63,12 @@ export async function otpCounts(
   const prefix = `${prefixOf(phone)}%`;
   const asked = sql`from otp_request where phone = ${phone} and purpose = ${purpose}`;
   const byAsker = sql`${asked} and asker = ${asker}`;
+  const byPlayer = sql`from otp_request where asker = ${asker} and asker like 'player:%'`;
   const byStrangers = sql`${asked} and asker <> ${OWN}`;
   const { rows } = await sql<OtpCounts>`
     select
+      (select count(*)::int ${byPlayer} and created_at > ${hour}) as "playerHour",
+      (select count(*)::int ${byPlayer} and created_at > ${day}) as "playerDay",
       (select count(*)::int ${byAsker} and created_at > ${hour}) as "askerHour",
       (select count(*)::int ${byAsker} and created_at > ${day}) as "askerDay",
       (select count(*)::int ${byStrangers} and created_at > ${hour}) as "strangersHour",

@@ -35,6 +35,8 @@ export const otpLimits = {
     stranger: { hour: 5, day: 6 },
     allStrangers: { hour: 8, day: 10 },
   },
+  /** Of one player to phones that are not theirs. */
+  player: { hour: 5, day: 10 },
   address: { unused: 20, window: 10 * MINUTE },
   addressInPrefix: { unused: 10, window: HOUR },
   prefix: { unused: 300, window: HOUR },

@@ -57,6 +57,7 @@ export async function sendOtp(
   const text = await inTransaction(platform.db, async (tx) => {
     await otpStore.lockPhone(tx, phone);
     await otpStore.lockPrefixAndAddress(tx, phone, address);
+    if (asker.startsWith('player:')) await otpStore.lockPlayerAsking(tx, asker);
     await assertMaySend(tx, { phone, purpose, asker }, address, now);
     const owner = await store.playerByPhone(tx, phone);
     const message = await messageFor(tx, caller, purpose, owner, code, now);
@@ -148,6 +149,8 @@ const isOverOwn = ({ askerHour, askerDay }: otpStore.OtpCounts) =>
   askerHour >= otpLimits.phone.own.hour || askerDay >= otpLimits.phone.own.day;
 
 const isOverStrangers = (counts: otpStore.OtpCounts, purpose: Purpose) =>
+  counts.playerHour >= otpLimits.player.hour ||
+  counts.playerDay >= otpLimits.player.day ||
   counts.askerHour >= otpLimits.phone.stranger.hour ||
   counts.askerDay >= otpLimits.phone.stranger.day ||
   counts.strangersHour >= otpLimits.phone.allStrangers.hour ||
