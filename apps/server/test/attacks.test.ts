@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockPlayers } from '@salung/ledger';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerTx } from '../src/platform/db/database.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer, createStaff, moneyOf, PASSWORD, type TestStaff } from './factories.ts';
 import { beginRequest } from './late-body.ts';
@@ -293,6 +295,60 @@ describe('a closed site', () => {
       expect((await setOpen(true)).status).toBe(200);
     }
     expect((await moneyOf(app, player.id)).held).toBe(0);
+  });
+});
+
+describe('a stolen token', () => {
+  const form = {
+    type: 'multipart/form-data; boundary=x',
+    body: '--x\r\nContent-Disposition: form-data; name="url"\r\n\r\n/\r\n--x--\r\n',
+  };
+
+  it('does not keep its owner from ending the session with uploads that never end', async () => {
+    const player = await createPlayer(app);
+    const at = servers[0]?.player;
+    const headers = { authorization: `Bearer ${player.token}` };
+    const uploads = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        beginRequest(`${at}/api/upload/upload-to-ggc`, { method: 'PUT', token: player.token, ...form }),
+      ),
+    );
+    expect((await fetch(`${at}/v2/users/user`, { headers })).status).toBe(200);
+    expect((await fetch(`${at}/v2/users/logout`, { method: 'POST', headers })).status).toBe(200);
+    const ended = await Promise.all(uploads.map((request) => request.finish()));
+    expect(ended.every((status) => status === 400 || status === 401)).toBe(true);
+  });
+
+  it('reads nothing after the end of its session, however long its calls waited for their turn', async () => {
+    const player = await createPlayer(app, { balance: 100_000 });
+    const at = servers[0]?.player;
+    const headers = { authorization: `Bearer ${player.token}`, 'content-type': 'application/json' };
+    const { promise: signal, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const lock = app.platform.db.transaction().execute(async (tx) => {
+      await lockPlayers(ledgerTx(tx), [player.id]);
+      locked();
+      await signal;
+    });
+    await isLocked;
+    const body = JSON.stringify({ amount: 20_000 });
+    const stuck = Array.from({ length: 4 }, () =>
+      fetch(`${at}/api/withdraw/create`, { method: 'POST', headers, body }),
+    );
+    const waiting = () =>
+      app.platform.db
+        .selectNoFrom(sql<number>`(select count(*)::int from pg_locks where not granted)`.as('many'))
+        .executeTakeFirstOrThrow();
+    await expect.poll(waiting).toEqual({ many: 4 });
+    const begun = performance.now();
+    const reads = Array.from({ length: 10 }, () => fetch(`${at}/v2/users/user`, { headers }));
+    expect((await fetch(`${at}/v2/users/logout`, { method: 'POST', headers, body: '{}' })).status).toBe(200);
+    await expect.poll(() => performance.now() - begun).toBeGreaterThan(250);
+    release();
+    await lock;
+    await Promise.all(stuck);
+    const statuses = (await Promise.all(reads)).map(({ status }) => status);
+    expect(statuses).toEqual(statuses.map(() => 401));
   });
 });
 

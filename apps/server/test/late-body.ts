@@ -10,10 +10,15 @@ export interface LateRequest {
 /** Sends the head of a request and the first bytes of its body. */
 export async function beginRequest(
   url: string,
-  { method, token, body }: { method: string; token: string; body: unknown },
+  {
+    method,
+    token,
+    body,
+    type = 'application/json',
+  }: { method: string; token: string; body: unknown; type?: string },
 ): Promise<LateRequest> {
   const { hostname, port, pathname } = new URL(url);
-  const payload = Buffer.from(JSON.stringify(body));
+  const payload = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const socket = connect(Number(port), hostname);
   socket.setNoDelay(true);
   await once(socket, 'connect');
@@ -21,7 +26,7 @@ export async function beginRequest(
     `${method} ${pathname} HTTP/1.1`,
     `Host: ${hostname}:${port}`,
     `Authorization: Bearer ${token}`,
-    'Content-Type: application/json',
+    `Content-Type: ${type}`,
     `Content-Length: ${payload.length}`,
     'Connection: close',
   ].join('\r\n');

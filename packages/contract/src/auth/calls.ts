@@ -33,6 +33,7 @@ export const calls = {
     audience: 'both',
     permission: 'self',
     beforeFirstPassword: true,
+    endsSessions: true,
     summary: 'End this session.',
   },
   'auth.changePassword': {
@@ -41,6 +42,7 @@ export const calls = {
     audience: 'both',
     permission: 'self',
     beforeFirstPassword: true,
+    endsSessions: true,
     summary: 'Change the own password. Every other session ends.',
     errors: ['PASSWORD_COMMON', 'PASSWORD_SAME', 'PASSWORD_WRONG', 'SIGN_IN_DELAYED'],
   },
@@ -155,6 +157,7 @@ export const calls = {
     path: '/v2/users/sessions/{id}',
     audience: 'both',
     permission: 'self',
+    endsSessions: true,
     summary: 'End one of the own sessions.',
   },
   'auth.endOtherSessions': {
@@ -162,6 +165,7 @@ export const calls = {
     path: '/v2/users/sessions',
     audience: 'both',
     permission: 'self',
+    endsSessions: true,
     summary: 'End every own session but this one.',
   },
   'auth.language': {

@@ -33,6 +33,8 @@ export interface CallTerms {
   readonly fourEyes?: true;
   /** Performs what another person asked for, and answers what that call may answer, too. */
   readonly performsApproved?: true;
+  /** Ends sessions: it never waits behind other calls of the same person. */
+  readonly endsSessions?: true;
   /** Refused to players with 503 while the site is closed. */
   readonly pausable?: true;
   /** Fields of the body that staff have to send; players may leave them out. */

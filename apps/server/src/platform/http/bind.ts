@@ -76,14 +76,24 @@ async function admit(binding: Binding, call: Call, request: FastifyRequest): Pro
   }
 }
 
-/** Milliseconds after which the sender of a request is looked at again once its body is there. */
+/** Milliseconds after which the sender of a request is looked at again once its body is there or its turn has come. */
 const LONG_ON_ITS_WAY = 200;
+
+/** Who sent a request has left before its turn came: nobody would hear what became of it. */
+const hasLeft = (reply: FastifyReply): boolean => reply.raw.destroyed;
 
 /**
  * Calls of one person. Each may wait for a lock on that person's money with a connection in its hand, of which a
  * process has several times as many; pages never have that many waiting.
  */
 const CALLS_OF_ONE = { atOnce: 4, waiting: 1_000 };
+
+/**
+ * What of a person takes turns with what: a form is read in its turn and may be long on its way, and whoever has somebody
+ * else's token must not keep them from ending that session.
+ */
+const turnsOf = ({ kind, endsSessions }: Call, { audience, id }: Person): string =>
+  `${audience}:${id}:${kind === 'multipart' ? 'forms' : endsSessions ? 'sessions' : 'calls'}`;
 
 const keyShape = /^[\x21-\x7e]{1,200}$/;
 
@@ -203,10 +213,17 @@ function bindOne(
           raw: request,
           reply,
         });
+      const begun = reply.elapsedTime;
+      const handleInTurn = async () => {
+        if (hasLeft(reply)) throw new Problem('BUSY');
+        // The turn may be long in coming, as a body may.
+        if (reply.elapsedTime - begun > LONG_ON_ITS_WAY) await admit(binding, call, request);
+        return handle();
+      };
       const { person } = request;
       // Streams and files last, and hold no connection while they do.
       const takesTurns = person && call.kind !== 'events' && call.kind !== 'file';
-      const answer = takesTurns ? await turns.run(`${person.audience}:${person.id}`, handle) : await handle();
+      const answer = takesTurns ? await turns.run(turnsOf(call, person), handleInTurn) : await handle();
       if (answer === undefined) return reply;
       // What is personal, and what signing in and registering give: tokens are nobody else's.
       if (call.audience !== 'public' || call.method !== 'GET') reply.header('cache-control', 'no-store');

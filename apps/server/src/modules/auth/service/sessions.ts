@@ -140,6 +140,9 @@ export async function refresh(
   return outcome;
 }
 
+/** The id of the session that a refresh token says to be of; nothing about it is checked. */
+export const sessionIn = (token: string): string => token.split('.', 1)[0] ?? '';
+
 /** The refusal of a session that was ended, with why. */
 const ended = (reason: string | null): Problem =>
   new Problem('SESSION_ENDED', reason === null ? {} : { reason });

@@ -1,27 +1,35 @@
 import { setTimeout as after } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import type { Audience } from '@salung/contract';
+import { networkOf } from '../../../platform/http/addresses.ts';
+import { FairTurns } from '../../../platform/http/fair-turns.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 /**
  * Calls of strangers (signing in, codes, registering) take turns. Each of them may wait for a row that others are
- * locking, with a connection in its hand: a flood of them would leave none to the people who are signed in.
+ * locking, with a connection in its hand: a flood of them would leave none to the people who are signed in. Networks
+ * take turns with each other, so that a flood from a few of them has nobody else wait long; and each origin has turns of
+ * its own, so that staff get in while players' sign-ins are flooded.
  */
 
-/** How many run at once in a process; its pool has several times as many connections. */
-const AT_ONCE = 4;
-/** How many may wait: about two seconds of password checks. */
-const WAITING_MAX = 100;
+/** How many run at once in a process, whose pool has several times as many connections; and how many may wait. */
+const LIMITS = { atOnce: 4, waitingOfOne: 100, waiting: 2_000 };
 /**
  * Whoever comes after them is refused, but not at once: a program that asks again with every refusal would otherwise
  * keep the process busy with refusing. Milliseconds.
  */
 const HOLD = 2_000;
 
-const turns = pLimit(AT_ONCE);
+type Origin = Exclude<Audience, 'public' | 'both'>;
+
+const turns: Readonly<Record<Origin, FairTurns>> = {
+  player: new FairTurns(LIMITS),
+  staff: new FairTurns(LIMITS),
+};
 
 /** Runs `work` when its turn comes. @throws Problem TOO_MANY_REQUESTS where too many wait already */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.pendingCount < WAITING_MAX) return turns(work);
+export async function inTurn<T>(origin: Origin, address: string, work: () => Promise<T>): Promise<T> {
+  const network = networkOf(address);
+  if (!turns[origin].isFull(network)) return turns[origin].run(network, work);
   await after(HOLD, undefined, { ref: false });
   throw new Problem('TOO_MANY_REQUESTS', { seconds: HOLD / 1_000 });
 }

@@ -1,0 +1,67 @@
+import { Problem } from '../problem.ts';
+
+interface Limits {
+  /** How many run at once. */
+  atOnce: number;
+  /** How many may wait of one key, and of all together. */
+  waitingOfOne: number;
+  waiting: number;
+}
+
+/**
+ * Work that takes turns, the keys one after the other: one key that sends a lot has the others wait for one turn of it,
+ * however many of its own wait.
+ */
+export class FairTurns {
+  readonly #limits: Limits;
+  /** What waits, by key. The key whose turn is next comes first, and goes to the end with its turn. */
+  readonly #queues = new Map<string, (() => void)[]>();
+  #running = 0;
+  #waiting = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Whether `run` would refuse work of this key now. */
+  isFull(key: string): boolean {
+    const { waiting, waitingOfOne } = this.#limits;
+    return this.#waiting >= waiting || (this.#queues.get(key)?.length ?? 0) >= waitingOfOne;
+  }
+
+  /** Runs `work` when its turn comes. @throws Problem TOO_MANY_REQUESTS where too many wait already */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    if (this.isFull(key)) throw new Problem('TOO_MANY_REQUESTS', { seconds: 2 });
+    if (this.#running >= this.#limits.atOnce) await this.#wait(key);
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      this.#next();
+    }
+  }
+
+  #wait(key: string): Promise<void> {
+    this.#waiting += 1;
+    return new Promise((resolve) => {
+      const queue = this.#queues.get(key);
+      if (queue) queue.push(resolve);
+      else this.#queues.set(key, [resolve]);
+    });
+  }
+
+  /** Gives the turn that has ended to the next key, or lets go of it. */
+  #next(): void {
+    const [next] = this.#queues;
+    if (!next) {
+      this.#running -= 1;
+      return;
+    }
+    const [key, queue] = next;
+    const begin = queue.shift();
+    this.#queues.delete(key);
+    if (queue.length > 0) this.#queues.set(key, queue);
+    this.#waiting -= 1;
+    begin?.();
+  }
+}
