@@ -2,10 +2,10 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { reloadWhenOutdated } from './app/outdated.ts';
-import { queryClient, session } from './app/platform.ts';
 import { preloadPages } from './app/preload-pages.ts';
 import { router } from './app/router.tsx';
-import { userQuery } from './app/session.ts';
+import { queryClient, session } from './platform/client.ts';
+import { userQuery } from './platform/session.ts';
 
 reloadWhenOutdated();
 // Before the first route asks who is there.

@@ -2,9 +2,9 @@ import { ConfirmProvider, ErrorBoundary, Look, ToastArea } from '@salung/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, useEffect } from 'react';
-import { queryClient, session } from './platform.ts';
+import { queryClient, session } from '../platform/client.ts';
+import { waiting } from '../platform/waiting.ts';
 import { router } from './router.tsx';
-import { waiting } from './waiting.ts';
 import './app.css';
 
 /** Keeps router and cache in step with the session: guards run again, and nothing of one person stays for the next. */

@@ -1,8 +1,8 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { useLiveStatus } from '../platform/session.ts';
 import css from './LiveNotice.module.css';
-import { useLiveStatus } from './session.ts';
 
 /** A blink of the line is nobody's business; only what lasts is told. Milliseconds. */
 const PATIENCE = 5000;

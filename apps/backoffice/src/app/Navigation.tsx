@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
+import type { Staff } from '../platform/session.ts';
+import { waiting } from '../platform/waiting.ts';
 import css from './Navigation.module.css';
 import { navigationLabel, type Place, placeAt, placeGroups, placesFor } from './places.ts';
-import type { Staff } from './session.ts';
-import { waiting } from './waiting.ts';
 
 /** The places that this person may go to, with how much waits there. What waits stays in sight, the rest scrolls. */
 export function Navigation({ staff }: { staff: Staff }) {

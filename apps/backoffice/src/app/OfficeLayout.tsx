@@ -3,10 +3,10 @@ import { ErrorState, FullPageLoader, firstErrorText } from '@salung/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
+import { useStaff } from '../platform/session.ts';
+import { signOut } from '../platform/sign-out.ts';
 import { startLiveEffects } from './live-effects.ts';
 import { Shell } from './Shell.tsx';
-import { useStaff } from './session.ts';
-import { signOut } from './sign-out.ts';
 
 const FirstPasswordPage = lazy(() => import('../features/auth/FirstPasswordPage.tsx'));
 const ForbiddenPage = lazy(() => import('../features/home/ForbiddenPage.tsx'));

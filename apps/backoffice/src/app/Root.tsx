@@ -2,10 +2,10 @@ import { useLocale } from '@salung/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
+import { useProduct } from '../platform/product.ts';
+import { waiting } from '../platform/waiting.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { useProduct } from './product.ts';
 import css from './Root.module.css';
-import { waiting } from './waiting.ts';
 
 /** What stands around every page: its title and the offline banner. */
 export function Root() {

@@ -4,13 +4,13 @@ import { Link, useLocation, useMatches, useNavigate } from '@tanstack/react-rout
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { m } from '../paraglide/messages.js';
+import { useProduct } from '../platform/product.ts';
+import type { Staff } from '../platform/session.ts';
 import { LiveNotice } from './LiveNotice.tsx';
 import { Navigation } from './Navigation.tsx';
 import { placesFor } from './places.ts';
-import { useProduct } from './product.ts';
 import css from './Shell.module.css';
 import { StaffCard } from './StaffCard.tsx';
-import type { Staff } from './session.ts';
 import { SEARCH_KEYS, usePaletteKey } from './use-palette-key.ts';
 
 const Palette = lazy(() => import('../features/palette/Palette.tsx'));

@@ -3,8 +3,8 @@ import { timeOfDay } from '@salung/ui';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useNow } from '../lib/use-now.ts';
 import { m } from '../paraglide/messages.js';
+import { useSession } from '../platform/session.ts';
 import css from './ShiftEnd.module.css';
-import { useSession } from './session.ts';
 
 /** When the shift ends; counts the minutes once there are thirty left. Nothing for those without a shift. */
 export function ShiftEnd() {

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toggleSound, useSound } from '../lib/sound.ts';
 import { m } from '../paraglide/messages.js';
+import type { Staff } from '../platform/session.ts';
+import { signOut } from '../platform/sign-out.ts';
 import { ShiftEnd } from './ShiftEnd.tsx';
 import css from './StaffCard.module.css';
-import type { Staff } from './session.ts';
-import { signOut } from './sign-out.ts';
 
 /** Who is signed in, until when, and the switches that belong to this person and this device. */
 export function StaffCard({ staff, onHelp }: { staff: Staff; onHelp: () => void }) {

@@ -2,8 +2,8 @@ import { queryKey } from '@salung/client';
 import type { CallName, StaffEvents } from '@salung/contract';
 import { noteAllLooking, noteLooking } from '../lib/queue/presence.ts';
 import { chime } from '../lib/sound.ts';
-import { live, queryClient } from './platform.ts';
-import { noteArrival, noteWaiting, waiting } from './waiting.ts';
+import { live, queryClient } from '../platform/client.ts';
+import { noteArrival, noteWaiting, waiting } from '../platform/waiting.ts';
 
 /** Events of a busy minute are gathered, so that the lists are read again at most this often. Milliseconds. */
 const GATHER = 250;

@@ -23,7 +23,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { m } from '../paraglide/messages.js';
-import type { Waiting } from './waiting.ts';
+import type { Waiting } from '../platform/waiting.ts';
 
 type Path =
   | '/'

@@ -1,7 +1,7 @@
 import { loadDialogs } from '@salung/ui/office';
-import { session } from './platform.ts';
+import { session } from '../platform/client.ts';
+import { firstTouch } from '../platform/touched.ts';
 import { router } from './router.tsx';
-import { firstTouch } from './touched.ts';
 
 /** Where staff go all day. */
 const pages = ['/topups/queue', '/topups', '/withdrawals/queue', '/withdrawals', '/players'] as const;

@@ -26,10 +26,10 @@ import {
 } from '../lib/list-search.ts';
 import { queueSearch } from '../lib/queue-search.ts';
 import { m } from '../paraglide/messages.js';
+import { session } from '../platform/client.ts';
+import type { Waiting } from '../platform/waiting.ts';
 import { OfficeLayout } from './OfficeLayout.tsx';
-import { session } from './platform.ts';
 import { Root } from './Root.tsx';
-import type { Waiting } from './waiting.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

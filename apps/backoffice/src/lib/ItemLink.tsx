@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Permission } from '@salung/contract';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCan } from '../app/session.ts';
 import { m } from '../paraglide/messages.js';
+import { useCan } from '../platform/session.ts';
 import css from './ItemLink.module.css';
 
 const places = {

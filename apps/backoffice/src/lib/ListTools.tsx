@@ -3,7 +3,7 @@ import type { ViewList } from '@salung/contract';
 import { type Column, type SavedView, SavedViews, TableTools } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { client } from '../app/platform.ts';
+import { client } from '../platform/client.ts';
 import type { ListState } from './use-list-search.ts';
 import { useReload } from './use-reload.ts';
 import { viewOf } from './view-search.ts';

@@ -3,8 +3,8 @@ import type { AloneKind } from '@salung/contract';
 import { formatBaht } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../app/platform.ts';
 import { m } from '../paraglide/messages.js';
+import { client } from '../platform/client.ts';
 import css from './NeedsSecond.module.css';
 
 /** What is done, as far as it is known already, and for whom; no player where it is the house's own money. */

@@ -2,8 +2,8 @@ import type { ApprovalPending } from '@salung/contract/schemas';
 import { toast } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
-import { useCan } from '../app/session.ts';
 import { m } from '../paraglide/messages.js';
+import { useCan } from '../platform/session.ts';
 
 /** Says that something waits for a second person, and where that person decides. */
 export function SecondPerson({

@@ -1,6 +1,6 @@
-import { useStaff } from '../../app/session.ts';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
+import { useStaff } from '../../platform/session.ts';
 import { PasswordForm } from '../auth/PasswordForm.tsx';
 import css from './Account.module.css';
 import { OwnSessions } from './OwnSessions.tsx';

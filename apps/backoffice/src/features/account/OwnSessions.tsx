@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { type Answer, query } from '@salung/client';
 import { dateTime, ErrorState, errorText, StatusBadge, toast, useConfirm } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
 import { deviceText } from '../../lib/device-text.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import css from './Account.module.css';
 
 type OpenSession = Answer<'auth.sessions'>['data'][number];

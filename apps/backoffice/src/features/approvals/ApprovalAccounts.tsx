@@ -1,10 +1,10 @@
 import { query } from '@salung/client';
 import { DetailSection } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import { useHouseAccounts } from '../house/use-house-accounts.ts';
 import type { ApprovalDetails } from './deeds.ts';
 

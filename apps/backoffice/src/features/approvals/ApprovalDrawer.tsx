@@ -3,8 +3,8 @@ import { query } from '@salung/client';
 import { ErrorState, errorText, later, toast, useLater } from '@salung/ui';
 import { DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { kindText } from './deeds.ts';
 
 const facts = later(() => import('./ApprovalFacts.tsx').then((file) => file.ApprovalFacts));

@@ -3,13 +3,13 @@ import { ArrivedDrawing, dateTime, EmptyState, Money, StatusBadge } from '@salun
 import { byTime, type Column, ListCard, orderBy, Tabs } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { client } from '../../app/platform.ts';
-import { waiting } from '../../app/waiting.ts';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { Waited } from '../../lib/Waited.tsx';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { waiting } from '../../platform/waiting.ts';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import css from './Approvals.module.css';

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { errorText, OtpInput } from '@salung/ui';
 import { type FormEvent, useState } from 'react';
-import { client, session } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client, session } from '../../platform/client.ts';
 import css from './SignInPage.module.css';
 
 interface CodeStepProps {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { LanguageSwitch, Logo } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useProduct } from '../../app/product.ts';
-import { userKey } from '../../app/session.ts';
-import { signOut } from '../../app/sign-out.ts';
 import { m } from '../../paraglide/messages.js';
+import { useProduct } from '../../platform/product.ts';
+import { userKey } from '../../platform/session.ts';
+import { signOut } from '../../platform/sign-out.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import css from './SignInPage.module.css';
 

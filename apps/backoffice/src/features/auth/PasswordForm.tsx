@@ -3,8 +3,8 @@ import { ApiError } from '@salung/client';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@salung/contract/browser';
 import { errorText, PasswordField, toast } from '@salung/ui';
 import { type FormEvent, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import css from './SignInPage.module.css';
 
 interface Problems {

@@ -3,8 +3,8 @@ import { ApiError } from '@salung/client';
 import { NO_OTP } from '@salung/contract/browser';
 import { errorText, PasswordField } from '@salung/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import css from './SignInPage.module.css';
 
 export interface Challenge {

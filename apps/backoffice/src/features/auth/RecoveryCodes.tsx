@@ -4,8 +4,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { CopyButton } from '@salung/ui';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useProduct } from '../../app/product.ts';
 import { m } from '../../paraglide/messages.js';
+import { useProduct } from '../../platform/product.ts';
 import css from './SignInPage.module.css';
 
 function save(product: string, codes: readonly string[]): void {

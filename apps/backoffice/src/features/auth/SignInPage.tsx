@@ -1,8 +1,8 @@
 import { FullPageLoader, LanguageSwitch, Logo } from '@salung/ui';
 import { lazy, Suspense, useState } from 'react';
-import { useProduct } from '../../app/product.ts';
-import { type OverBecause, whyOver } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { useProduct } from '../../platform/product.ts';
+import { type OverBecause, whyOver } from '../../platform/session.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import css from './SignInPage.module.css';

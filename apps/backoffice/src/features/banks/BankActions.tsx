@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { errorText, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailSection } from '@salung/ui/office';
 import { lazy, Suspense, useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import css from './Banks.module.css';
 import { type Account, callsOf } from './bank.ts';
 

@@ -11,11 +11,11 @@ import {
 } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { BankActions } from './BankActions.tsx';
 import banks from './Banks.module.css';
 import { type Account, type BankKind, callsOf, kindTitle } from './bank.ts';

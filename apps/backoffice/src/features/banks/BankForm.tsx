@@ -3,7 +3,6 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { errorText, toast } from '@salung/ui';
-import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
 import css from '../../lib/Form.module.css';
@@ -11,6 +10,7 @@ import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { type Account, type BankKind, callsOf, kindMeaning } from './bank.ts';
 import { type BankFields, bankProblems, createBody, editBody, emptyBank, fieldsOf } from './bank-checks.ts';
 

@@ -3,7 +3,6 @@ import { errorText, formatBaht, PhoneInput, parseBaht, showPhone, toast, useConf
 import { AmountField, AmountInWords, Callout, DetailDrawer } from '@salung/ui/office';
 import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
 import type { Problems } from '../../lib/form-problems.ts';
@@ -12,6 +11,7 @@ import { SecondPerson, tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { playerReads } from '../players/player-reads.ts';
 import { ActionChoice } from './ActionChoice.tsx';
 import { creditActionText, gives } from './actions.ts';

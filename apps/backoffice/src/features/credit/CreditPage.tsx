@@ -14,8 +14,6 @@ import { IconCoins } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { reportOf } from '../../lib/export/report-of.ts';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
@@ -23,6 +21,8 @@ import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import { type CreditEntry, creditActionText, gives, signed } from './actions.ts';
 import { CreditDrawer } from './CreditDrawer.tsx';
 

@@ -3,11 +3,11 @@ import { query } from '@salung/client';
 import { errorText, Money } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import css from './Credit.module.css';
 
 /** The player behind a phone, while it is complete. */

@@ -1,8 +1,8 @@
 import { query } from '@salung/client';
 import { bankKinds } from '@salung/contract/browser';
 import { useQueries } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import { type Account, type BankKind, callsOf } from '../banks/bank.ts';
 
 /** Every account of the house with its balance; none for those who may not see them. */

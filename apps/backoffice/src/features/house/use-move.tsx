@@ -1,13 +1,13 @@
 import { formatBaht, toast, useConfirm } from '@salung/ui';
 import { AmountInWords } from '@salung/ui/office';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { AsksSecond } from '../../lib/NeedsSecond.tsx';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import type { Account } from '../banks/bank.ts';
 import css from './House.module.css';
 import { moveBody, type NewMove } from './move-checks.ts';

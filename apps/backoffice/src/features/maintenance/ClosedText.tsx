@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { errorText, toast } from '@salung/ui';
 import { type FormEvent, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import css from './Maintenance.module.css';
 
 interface ClosedTextProps {

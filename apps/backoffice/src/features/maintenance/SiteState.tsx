@@ -4,9 +4,9 @@ import { dateTime, errorText, toast, useConfirm } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { IconBarrierBlock, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import css from './Maintenance.module.css';
 
 interface SiteStateProps {

@@ -9,10 +9,10 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { useCan } from '../../app/session.ts';
-import { signOut } from '../../app/sign-out.ts';
 import { toggleSound, useSound } from '../../lib/sound.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCan } from '../../platform/session.ts';
+import { signOut } from '../../platform/sign-out.ts';
 import type { Entry } from './matching.ts';
 
 export type Deed = 'player' | 'topup' | 'credit';

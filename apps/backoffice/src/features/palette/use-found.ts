@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type Answer, query } from '@salung/client';
 import type { Permission } from '@salung/contract';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 
 /** Milliseconds without a key before it is asked. */
 const REST = 200;

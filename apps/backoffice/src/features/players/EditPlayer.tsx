@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { BirthDate, errorText, toast } from '@salung/ui';
 import { Callout, DetailDrawer } from '@salung/ui/office';
-import { client } from '../../app/platform.ts';
 import css from '../../lib/Form.module.css';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { type EditedPlayer, editedBody, editedFields, editedProblems } from './edit-checks.ts';
 import type { Player } from './player.ts';
 import { playerReads } from './player-reads.ts';

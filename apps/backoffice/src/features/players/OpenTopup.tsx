@@ -4,12 +4,12 @@ import { bankName, CopyButton, dateTime, formatBaht, parseBaht, toast } from '@s
 import { AmountInWords, FormDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { amountProblem } from '../../lib/amount-field.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import { nameOf, type Player } from './player.ts';
 import { playerReads } from './player-reads.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCan } from '../../platform/session.ts';
 import css from './PlayerPage.module.css';
 import { phoneOf } from './phone-of.ts';
 import type { Player } from './player.ts';

@@ -2,10 +2,10 @@ import { dateTime, day, Money, showPhone } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCan } from '../../app/session.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCan } from '../../platform/session.ts';
 import css from './PlayerPage.module.css';
 import { nameOf, type Player } from './player.ts';
 

@@ -15,14 +15,14 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import { nameOf, type PlayerRow } from './player.ts';
 import { PlayerStatusBadge, playerStatusText } from './player-shown.tsx';
 

@@ -4,10 +4,10 @@ import { dateTime, formatBaht, parseBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, Facts, WordsDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { nameOf, type Player } from './player.ts';
 import { playerReads } from './player-reads.ts';
 

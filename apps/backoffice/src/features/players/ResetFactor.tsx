@@ -1,8 +1,8 @@
 import { toast } from '@salung/ui';
 import { WordsDialog } from '@salung/ui/office';
-import { client } from '../../app/platform.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { nameOf, type Player } from './player.ts';
 import { playerReads } from './player-reads.ts';
 

@@ -2,13 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { errorText, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { lazy, Suspense, useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { permissionText } from '../../lib/permission-text.ts';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import css from './RolesPage.module.css';
 import type { Role } from './role.ts';
 

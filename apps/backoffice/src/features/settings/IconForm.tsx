@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { errorText, FileDrop, LogoMark, toast } from '@salung/ui';
 import { type FormEvent, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import css from './Settings.module.css';
 
 /** The product's icon: one picture, from which the server makes every size. */

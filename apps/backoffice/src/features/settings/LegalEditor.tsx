@@ -6,10 +6,10 @@ import { LEGAL_TEXT_MAX, PRODUCT_MARK } from '@salung/contract/browser';
 import { errorText, StructuredText, toast, useConfirm } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { type ReactNode, useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useProduct } from '../../app/product.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useProduct } from '../../platform/product.ts';
 import css from './Settings.module.css';
 
 type Version = Answer<'legal.details'>;

@@ -4,12 +4,12 @@ import { errorText, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, bahtText } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { AsksSecond, NeedsSecond } from '../../lib/NeedsSecond.tsx';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import css from './Settings.module.css';
 import type { Setting } from './setting.ts';
 import {

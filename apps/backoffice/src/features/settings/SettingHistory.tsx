@@ -4,8 +4,8 @@ import type { PageSize } from '@salung/ui/office';
 import { type Column, DataTable, DetailDrawer, ListCard } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import type { Setting } from './setting.ts';
 import { shownSetting } from './value.ts';
 

@@ -2,9 +2,9 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { errorText, toast, useConfirm } from '@salung/ui';
-import { client } from '../../app/platform.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import type { Setting } from './setting.ts';
 import { shownSetting } from './value.ts';
 

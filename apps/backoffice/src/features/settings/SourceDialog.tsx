@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { getLocale, toast } from '@salung/ui';
 import { FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import type { Source } from './marketing-source.ts';
 
 interface SourceDialogProps {

@@ -5,11 +5,11 @@ import { errorText, PasswordField, PhoneInput, toast } from '@salung/ui';
 import { Callout, DetailDrawer, TimeField } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import css from './CreateStaff.module.css';
 import { type NewStaff, type NewStaffProblems, newStaffBody, newStaffProblems } from './create-checks.ts';
 

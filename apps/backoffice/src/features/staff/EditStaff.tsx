@@ -3,13 +3,13 @@ import { query } from '@salung/client';
 import { errorText, PhoneInput, toast } from '@salung/ui';
 import { Callout, TimeField } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
 import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { type EditedStaff, editedBody, editedFields, editedProblems } from './edit-checks.ts';
 import type { Member } from './staff-shown.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { type StaffActionProps, useStaffAction } from './use-staff-action.ts';
 
 /** The way in for a colleague who cannot get in: another password, forgotten failures, another authenticator. */

@@ -4,11 +4,11 @@ import { dateTime, ErrorState, errorText, showPhone } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import css from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { StaffActions } from './StaffActions.tsx';
 import { type Member, Presence, StaffStatus, shiftText } from './staff-shown.tsx';
 

@@ -6,13 +6,13 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
 import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import { StaffDrawer } from './StaffDrawer.tsx';
 import { type Member, Presence, StaffStatus, shiftText, staffStatusText } from './staff-shown.tsx';
 

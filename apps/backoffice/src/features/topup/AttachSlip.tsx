@@ -2,9 +2,9 @@ import type { UPLOAD_TYPES } from '@salung/contract';
 import { FileDrop, formatBaht, toast } from '@salung/ui';
 import { FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 /** Stores the picture under a name that the server gives out, then names it as this top-up's slip. */

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Callout } from '@salung/ui/office';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../app/session.ts';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
+import { useCan } from '../../platform/session.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 const PayerForm = lazy(() => import('./PayerForm.tsx'));

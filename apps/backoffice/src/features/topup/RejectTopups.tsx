@@ -1,8 +1,8 @@
 import { formatBaht } from '@salung/ui';
-import { client } from '../../app/platform.ts';
 import { BulkReject } from '../../lib/BulkReject.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { rejectReasons } from './reasons.ts';
 import type { TopupRow } from './use-pending-topups.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useCan } from '../../app/session.ts';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
+import { useCan } from '../../platform/session.ts';
 import { TopupForm } from './TopupForm.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 

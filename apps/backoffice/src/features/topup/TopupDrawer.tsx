@@ -5,8 +5,6 @@ import { bankName, ErrorState, errorText, formatBaht, Money, PhoneNumber, Status
 import { Callout, DetailDrawer, DetailSection, Facts, SlipViewer, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
@@ -14,6 +12,8 @@ import { Lookers } from '../../lib/queue/Lookers.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import PayerRead from './PayerRead.tsx';
 import { TopupReverse } from './TopupReverse.tsx';
 import { topupTimeline } from './topup-timeline.ts';

@@ -1,8 +1,8 @@
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { MoneyBack } from '../../lib/MoneyBack.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import { reverseReasons } from './reasons.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 

@@ -1,7 +1,7 @@
 import { type Answer, queryKey } from '@salung/client';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
 import type { QueueSearch } from '../../lib/queue-search.ts';
+import { client } from '../../platform/client.ts';
 import { queueOrder } from './queue-order.ts';
 
 export type TopupRow = Answer<'topup.list'>['data'][number];

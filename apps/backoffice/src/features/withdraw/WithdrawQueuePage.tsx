@@ -1,7 +1,6 @@
 import { ArrivedDrawing, bankName, dateTime, EmptyState, ErrorState, errorText } from '@salung/ui';
 import { IconUser } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useStaff } from '../../app/session.ts';
 import { LookMark } from '../../lib/queue/Lookers.tsx';
 import { othersAt } from '../../lib/queue/presence.ts';
 import { QueueFilters } from '../../lib/queue/QueueFilters.tsx';
@@ -12,6 +11,7 @@ import { useSelection } from '../../lib/queue/use-selection.ts';
 import { queueFilter } from '../../lib/queue-search.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
+import { useStaff } from '../../platform/session.ts';
 import { readyWithdrawals } from './queue-groups.ts';
 import { useOpenWithdrawals, type WithdrawalRow } from './use-open-withdrawals.ts';
 import { WithdrawalWork } from './WithdrawalWork.tsx';

@@ -5,7 +5,6 @@ import { dateTime, ErrorState, errorText, formatBaht, Money, PhoneNumber, Status
 import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { client } from '../../app/platform.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
@@ -13,6 +12,7 @@ import { Lookers } from '../../lib/queue/Lookers.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 import { WithdrawalReturn } from './WithdrawalReturn.tsx';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';

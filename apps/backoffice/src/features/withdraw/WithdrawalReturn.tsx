@@ -1,9 +1,9 @@
 import { formatBaht, toast } from '@salung/ui';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { MoneyBack } from '../../lib/MoneyBack.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import { returnReasons } from './reasons.ts';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 

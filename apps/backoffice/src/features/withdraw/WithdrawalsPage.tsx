@@ -15,8 +15,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useCan } from '../../app/session.ts';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { reportOf } from '../../lib/export/report-of.ts';
@@ -25,6 +23,8 @@ import { Page } from '../../lib/Page.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
 import { useListSearch } from '../../lib/use-list-search.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import { RejectWithdrawals } from './RejectWithdrawals.tsx';
 import type { WithdrawalRow } from './use-open-withdrawals.ts';
 import { WithdrawalDrawer } from './WithdrawalDrawer.tsx';

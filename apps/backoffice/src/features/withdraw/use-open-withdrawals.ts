@@ -1,7 +1,7 @@
 import { type Answer, queryKey } from '@salung/client';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
 import type { QueueSearch } from '../../lib/queue-search.ts';
+import { client } from '../../platform/client.ts';
 import { type OpenWithdrawals, splitQueue } from './queue-groups.ts';
 
 export type WithdrawalRow = Answer<'withdraw.list'>['data'][number];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useCan } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
+import { useCan } from '../../platform/session.ts';
 import type { ExportDialogProps } from './ExportDialog.tsx';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));

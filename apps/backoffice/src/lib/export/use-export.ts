@@ -2,8 +2,8 @@ import { TransportError } from '@salung/client';
 import { toast } from '@salung/ui';
 import type { Progress } from '@salung/ui/office';
 import { useEffect, useRef, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import { downloadReport, type Format, keepFile, type Report, type ReportQuery } from './download.ts';
 
 /** How often the screen is told; pieces come faster than anybody reads. Milliseconds. */

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { hasJustArrived } from '../../app/waiting.ts';
 import { m } from '../../paraglide/messages.js';
+import { hasJustArrived } from '../../platform/waiting.ts';
 import { Page } from '../Page.tsx';
 import css from './QueueLayout.module.css';
 import type { Selection } from './use-selection.ts';

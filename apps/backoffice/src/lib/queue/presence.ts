@@ -1,6 +1,6 @@
 import type { Looking } from '@salung/contract';
 import { PRESENCE_LIFE } from '@salung/contract/browser';
-import { createStore } from '../store.ts';
+import { createStore } from '../../platform/store.ts';
 
 /** A top-up or a withdrawal that people may look at. */
 export type Item = Pick<Looking, 'kind' | 'id'>;

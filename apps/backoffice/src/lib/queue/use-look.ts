@@ -1,6 +1,6 @@
 import { PRESENCE_BEAT } from '@salung/contract/browser';
 import { useEffect } from 'react';
-import { client, live, session } from '../../app/platform.ts';
+import { client, live, session } from '../../platform/client.ts';
 import { type Item, noteLooking } from './presence.ts';
 
 /** Whoever only passes by on his way through the queue does not look. Milliseconds. */

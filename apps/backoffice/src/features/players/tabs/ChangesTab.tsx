@@ -1,8 +1,8 @@
 import { query } from '@salung/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { client } from '../../../app/platform.ts';
 import { ListFilters } from '../../../lib/List.tsx';
 import { m } from '../../../paraglide/messages.js';
+import { client } from '../../../platform/client.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
 import { ChangesTable, changeColumns } from '../ChangesTable.tsx';
 import type { Player } from '../player.ts';

@@ -1,8 +1,8 @@
 import { errorText, formatBaht, toast } from '@salung/ui';
 import { useState } from 'react';
-import { client } from '../../../app/platform.ts';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
+import { client } from '../../../platform/client.ts';
 import { phoneOf } from '../phone-of.ts';
 import type { Player } from '../player.ts';
 import { playerReads } from '../player-reads.ts';

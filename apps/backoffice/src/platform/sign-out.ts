@@ -1,4 +1,4 @@
-import { client, session } from './platform.ts';
+import { client, session } from './client.ts';
 
 /** Ends the session here at once, and on the server as far as it can be reached. */
 export async function signOut(): Promise<void> {

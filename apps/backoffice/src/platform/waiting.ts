@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store.ts';
+import { createStore } from './store.ts';
 
 /** How many items wait for staff, told by the event stream; null until it has said so. */
 export interface Waiting {

@@ -2,7 +2,7 @@ import { type Answer, type Claims, type EndReason, query, shiftEndOf } from '@sa
 import type { Permission } from '@salung/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { client, live, session } from './platform.ts';
+import { client, live, session } from './client.ts';
 
 /** The session as React state. */
 export const useSession = () => useSyncExternalStore(session.subscribe, session.getState);
