@@ -18,9 +18,15 @@ module.exports = {
     ),
     rule(
       'module-by-its-face-app',
-      'The rest of the server, too, knows a module by its index.ts (and its routes, to register them).',
-      { path: '^apps/server/src/', pathNot: `^apps/server/src/modules/|${tests}` },
-      { path: '^apps/server/src/modules/[^/]+/', pathNot: '/(index|routes|jobs)[.]ts$' },
+      'The rest of the server, too, knows a module by its index.ts; the list of modules by its module.ts.',
+      { path: '^apps/server/src/', pathNot: `^apps/server/src/modules([.]ts$|/)|${tests}` },
+      { path: '^apps/server/src/modules/[^/]+/', pathNot: '/index[.]ts$' },
+    ),
+    rule(
+      'modules-are-lines',
+      'The list of modules names their module.ts and nothing else.',
+      { path: '^apps/server/src/modules[.]ts$' },
+      { pathNot: '^apps/server/src/modules/[^/]+/module[.]ts$' },
     ),
     rule(
       'routes-without-sql',

@@ -1,31 +1,23 @@
 import { makePartitions, sealBatches } from '@salung/ledger';
 import { checkBooks } from './boot/books.ts';
-import { sealAudit } from './modules/audit/index.ts';
-import { forgetCodes, forgetOldDevices, forgetOldGuesses } from './modules/auth/index.ts';
 import { refreshSummaries } from './modules/players/index.ts';
-import { expireTopups } from './modules/topup/index.ts';
-import { sweepUploads } from './modules/upload/index.ts';
-import { releaseAbandoned } from './modules/withdraw/index.ts';
 import { ledgerTx } from './platform/db/database.ts';
 import { forgetKeys } from './platform/http/idempotency.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Platform } from './platform/platform.ts';
+import { modules } from './registry.ts';
 
-/** The background work of all modules and how often it is done, once over all processes. */
+/** The background work of all modules and of the ledger, and how often it is done, once over all processes. */
 export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void> {
+  for (const module of modules) {
+    for (const { name, cron, run } of module.jobs?.(platform) ?? []) {
+      await jobs.every(name, cron, async () => void (await run()));
+    }
+  }
   const horizon = platform.metrics.gauge(
     'salung_ledger_horizon_seconds',
     'Age of the oldest batch that is not sealed.',
   );
-  await jobs.every('topup-expiry', '* * * * *', async () => {
-    await expireTopups(platform);
-  });
-  await jobs.every('withdraw-release', '* * * * *', async () => {
-    await releaseAbandoned(platform);
-  });
-  await jobs.every('audit-seal', '* * * * *', async () => {
-    await sealAudit(platform);
-  });
   await jobs.every('ledger-seal', '* * * * *', async () => {
     const { horizonAge } = await sealBatches(ledgerTx(platform.db));
     horizon.set(horizonAge);
@@ -34,10 +26,6 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
   });
   await jobs.every('ledger-partitions', '0 4 * * *', async () => {
     await makePartitions(ledgerTx(platform.db));
-  });
-  // Often: anybody can make up names, and each one is counted.
-  await jobs.every('guesses-forget', '*/10 * * * *', async () => {
-    await forgetOldGuesses(platform);
   });
   const sound = platform.metrics.gauge(
     'salung_books_sound',
@@ -56,9 +44,7 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
     }
   });
   await jobs.every('housekeeping', '30 4 * * *', async () => {
-    await sweepUploads(platform);
-    await forgetCodes(platform);
-    await forgetOldDevices(platform);
+    for (const module of modules) await module.tidy?.(platform);
     await forgetKeys(platform.db, platform.clock.now());
   });
 }

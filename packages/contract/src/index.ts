@@ -17,6 +17,7 @@ export {
   type CallName,
   calls,
 } from './calls.ts';
+export type { All as AllOf } from './catalogue.ts';
 export * from './choices.ts';
 export * from './constants.ts';
 export type { Audience } from './define/call.ts';

@@ -83,10 +83,10 @@ export function startLiveEffects(): () => void {
     if (event !== 'presence' && event !== 'ended' && !repeated) overviewAgain();
     if (event === 'snapshot') {
       noteWaiting({
-        topups: data.waitingTopups,
-        withdrawals: data.waitingWithdrawals,
-        approvals: data.waitingApprovals,
-        changes: data.waitingChanges,
+        topups: data.waiting.topup ?? 0,
+        withdrawals: data.waiting.withdrawal ?? 0,
+        approvals: data.waiting.approval ?? 0,
+        changes: data.waiting.change ?? 0,
       });
       // What is told again may be long over; the next beats tell who looks now.
       if (!repeated) noteAllLooking(data.looking);

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { countWaiting, streamLimits } from '../modules/live/index.ts';
-import { leaveOfSessions } from '../modules/presence/index.ts';
-import { releaseOfSessions } from '../modules/withdraw/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createHub } from '../platform/live/hub.ts';
@@ -12,6 +10,7 @@ import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import type { Sms } from '../platform/sms/sms.ts';
 import { localStorage } from '../platform/storage.ts';
+import { modules, registry } from '../registry.ts';
 import { createSms } from './sms.ts';
 
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
@@ -23,7 +22,7 @@ export async function createPlatform(
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const clock = replace.clock ?? systemClock;
   const { db, pool } = openDatabase(databaseUrl);
-  const hub = await createHub(databaseUrl, clock, log, countWaiting(db), streamLimits);
+  const hub = await createHub(databaseUrl, clock, log, countWaiting(db, registry.queues), streamLimits);
   const platform: Platform = {
     db,
     pool,
@@ -34,10 +33,10 @@ export async function createPlatform(
     sms: replace.sms ?? createSms(config),
     storage: localStorage(join(config.dataDir, 'files')),
     metrics: createMetrics(),
-    sessionsEnded: [],
+    sessionsEnded: async (tx, sessionIds) => {
+      for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
+    },
   };
-  platform.sessionsEnded.push((tx, sessionIds) => releaseOfSessions(platform, tx, sessionIds));
-  platform.sessionsEnded.push((tx, sessionIds) => leaveOfSessions(platform, tx, sessionIds));
   return {
     platform,
     async close() {

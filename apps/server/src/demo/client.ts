@@ -3,7 +3,8 @@ import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
 import type { Input, Result } from '@salung/contract/schemas';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { buildOrigin, type OriginName } from '../app.ts';
+import { buildOrigin } from '../app.ts';
+import type { OriginName } from '../module.ts';
 import type { Platform } from '../platform/platform.ts';
 
 type Sent<Name extends CallName> = {

@@ -20,5 +20,5 @@ export interface Platform {
   hub: Hub;
   metrics: Metrics;
   /** Who wants to know, in the same transaction, that sessions have ended. */
-  sessionsEnded: ((tx: Tx, sessionIds: string[]) => Promise<unknown>)[];
+  sessionsEnded(tx: Tx, sessionIds: readonly string[]): Promise<void>;
 }

@@ -1,11 +1,9 @@
-import { type AuditAction, auditActions } from '../calls.ts';
 import { type Listed, listed } from '../catalogue.ts';
 
 /**
- * What stands in the audit log. The server writes no other action, subject or field, and the office has words for
- * each of them. An action is a call of staff that says `audited`.
+ * What stands in the audit log: the server writes no other subject or field, and the office has words for each of them.
+ * An action is a call of staff that says `audited` (`calls.ts`).
  */
-export { type AuditAction, auditActions };
 
 /** What is changed. */
 export const auditSubjects: readonly Listed<'auditSubjects'>[] = listed('auditSubjects');

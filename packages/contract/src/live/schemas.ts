@@ -31,10 +31,8 @@ export const playerEvents = {
 
 export const staffEvents = {
   snapshot: z.object({
-    waitingTopups: z.int(),
-    waitingWithdrawals: z.int(),
-    waitingApprovals: z.int(),
-    waitingChanges: z.int(),
+    /** How many items wait that these staff may see, by the name of the event that says so. */
+    waiting: z.record(z.string(), z.int()),
     /** Who else looks at which top-ups and withdrawals now. */
     looking: z.array(looking),
   }),

@@ -18,8 +18,7 @@ export {
   recordControl,
 } from './independence.ts';
 export { assertMayDecideAbout, assertNotOwnPlayer, hindranceAbout } from './player.ts';
-export { approvalRoutes } from './routes.ts';
 export type { Abandon, Execute, Executors } from './service.ts';
 export type { Deed } from './state.ts';
-export { hasAskedSince, waiting as waitingApprovals, waitingFor } from './store.ts';
+export { hasAskedSince, waitingFor } from './store.ts';
 export { waitingForDecision } from './waiting.ts';

@@ -1,5 +1,3 @@
-export { bankExecutors } from './executors.ts';
-export { bankRoutes } from './routes.ts';
 export { countBankAccount } from './service/change.ts';
 export { createBankAccount, type NewBankAccount, openingKey } from './service/create.ts';
 export { bankBalance, bankBalances, bankLedgerCode } from './service/ledger.ts';

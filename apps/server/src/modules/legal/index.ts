@@ -1,2 +1,1 @@
-export { legalRoutes } from './routes.ts';
-export { acceptAtRegistration, consentsOf, ensureLegalTexts } from './service.ts';
+export { acceptAtRegistration, consentsOf } from './service.ts';

@@ -2,7 +2,7 @@ import type { LegalKind } from '@salung/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, PASSWORD, type TestStaff } from '../../../test/factories.ts';
-import { ensureLegalTexts } from './index.ts';
+import { ensureLegalTexts } from './service.ts';
 
 let app: TestApp;
 let manager: TestStaff;

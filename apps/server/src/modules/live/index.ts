@@ -1,3 +1,2 @@
-export { liveRoutes } from './routes.ts';
 export { countWaiting } from './service.ts';
 export { streamLimits } from './state.ts';

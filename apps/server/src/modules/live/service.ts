@@ -1,25 +1,31 @@
 import type { PlayerEvents } from '@salung/contract';
 import { balancesOf } from '@salung/ledger';
 import type { FastifyReply } from 'fastify';
+import type { Registry } from '../../module.ts';
 import { batched } from '../../platform/batched.ts';
 import { type Database, ledgerTx } from '../../platform/db/database.ts';
 import type { Caller, Person } from '../../platform/http/caller.ts';
-import type { CountWaiting } from '../../platform/live/hub.ts';
+import type { CountWaiting, Waiting } from '../../platform/live/hub.ts';
 import type { StaffStreamOptions } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { waitingApprovals } from '../approvals/index.ts';
 import { leaveStream, lookedAt, seenBy } from '../presence/index.ts';
-import { permissionOf, type WaitingKind } from './state.ts';
-import * as store from './store.ts';
+import { openTopupsOf } from '../topup/index.ts';
+import { openWithdrawalsOf } from '../withdraw/index.ts';
+
+type Queues = Registry['queues'];
 
 /** Opens event streams for whoever is signed in: a snapshot, then what changes. */
-export function streamOpener(platform: Platform): (caller: Caller, reply: FastifyReply) => void {
+export function streamOpener(
+  platform: Platform,
+  queues: Queues,
+): (caller: Caller, reply: FastifyReply) => void {
   const snapshotOf = playerSnapshots(platform);
-  return (caller, reply) => openStream(platform, caller, reply, snapshotOf);
+  return (caller, reply) => openStream(platform, queues, caller, reply, snapshotOf);
 }
 
 function openStream(
   platform: Platform,
+  queues: Queues,
   { person }: Caller,
   reply: FastifyReply,
   snapshotOf: ReturnType<typeof playerSnapshots>,
@@ -35,50 +41,52 @@ function openStream(
   reply.raw.on('close', () => {
     leaveStream(platform, sessionId).catch((error) => platform.log.warn({ err: error }, 'presence'));
   });
-  platform.hub.open(reply, { ...session, audience: 'staff', ...staffStream(platform, person) });
+  platform.hub.open(reply, { ...session, audience: 'staff', ...staffStream(platform, queues, person) });
 }
 
 /** What a member of staff is shown, by their permissions. */
 function staffStream(
   platform: Platform,
+  queues: Queues,
   person: Extract<Person, { audience: 'staff' }>,
 ): Pick<StaffStreamOptions, 'snapshot' | 'view'> {
-  const count = (kind: WaitingKind) =>
-    person.permissions.has(permissionOf[kind]) ? counts[kind](platform.db) : 0;
+  const sees = (name: string) => {
+    const queue = queues[name];
+    return queue !== undefined && person.permissions.has(queue.permission);
+  };
   return {
     snapshot: async () => ({
-      waitingTopups: await count('topup'),
-      waitingWithdrawals: await count('withdrawal'),
-      waitingApprovals: await count('approval'),
-      waitingChanges: await count('change'),
+      waiting: await countsOf(platform.db, queues, sees),
       looking: await lookedAt(platform, person),
     }),
     view(message, waiting) {
       if (message.event === 'presence') return seenBy(person, message.data);
       if (message.event === 'maintenance') return message.data;
-      if (!person.permissions.has(permissionOf[message.event])) return undefined;
+      if (!sees(message.event)) return undefined;
       return { ...message.data, waiting: waiting[message.event] ?? 0 };
     },
   };
 }
 
-const counts: Readonly<Record<WaitingKind, (db: Database) => Promise<number>>> = {
-  topup: store.waitingTopups,
-  withdrawal: store.waitingWithdrawals,
-  approval: waitingApprovals,
-  change: store.waitingChanges,
-};
+/** How many wait in each of the queues that are wanted. */
+const countsOf = async (
+  db: Database,
+  queues: Queues,
+  isWanted: (name: string) => boolean,
+): Promise<Waiting> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(queues)
+        .filter(([name]) => isWanted(name))
+        .map(async ([name, queue]) => [name, await queue.count(db)] as const),
+    ),
+  );
 
 /** Counts what waits for staff, for the kinds of events that say so. */
 export const countWaiting =
-  (db: Database): CountWaiting =>
-  async (events) => {
-    const kinds = Object.keys(counts) as WaitingKind[];
-    const counted = kinds.filter((kind) => events.has(kind));
-    return Object.fromEntries(
-      await Promise.all(counted.map(async (kind) => [kind, await counts[kind](db)] as const)),
-    );
-  };
+  (db: Database, queues: Queues): CountWaiting =>
+  (events) =>
+    countsOf(db, queues, (name) => (events as ReadonlySet<string>).has(name));
 
 /** Players whose snapshots are read together after a mass reconnect. */
 const PLAYERS_AT_ONCE = 100;
@@ -87,9 +95,15 @@ const PLAYERS_AT_ONCE = 100;
 const playerSnapshots = (platform: Platform) =>
   batched(async (playerIds: readonly string[]): Promise<PlayerEvents['snapshot'][]> => {
     const balances = await balancesOf(ledgerTx(platform.db), playerIds);
-    const open = await store.openItemsOf(platform.db, playerIds, platform.clock.now());
+    const topups = await openTopupsOf(platform.db, playerIds, platform.clock.now());
+    const withdrawals = await openWithdrawalsOf(platform.db, playerIds);
     return playerIds.map((id) => {
       const { wallet, held } = balances.get(id) ?? { wallet: 0, held: 0 };
-      return { balance: wallet, held, openTopupId: null, openWithdrawalId: null, ...open.get(id) };
+      return {
+        balance: wallet,
+        held,
+        openTopupId: topups.get(id) ?? null,
+        openWithdrawalId: withdrawals.get(id) ?? null,
+      };
     });
   }, PLAYERS_AT_ONCE);

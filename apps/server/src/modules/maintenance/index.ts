@@ -1,2 +1,1 @@
-export { maintenanceRoutes } from './routes.ts';
 export { isOpen, siteState } from './service.ts';

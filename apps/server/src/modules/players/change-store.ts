@@ -134,3 +134,13 @@ export async function changePage(db: Database, filter: ChangeFilter) {
     ...(await countRows(db, rows(filter.status))),
   };
 }
+
+/** How many wait for staff. */
+export async function waitingChanges(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('player_change')
+    .where('status', '=', 'PENDING')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}

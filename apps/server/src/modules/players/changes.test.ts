@@ -182,7 +182,8 @@ describe('taking a change back', () => {
       openStream(app.office, manager.token),
     ]);
     await mine.next();
-    const waiting = Number((await theirs.next())?.data.waitingChanges);
+    const snapshot = (await theirs.next())?.data as { waiting: Record<string, number> };
+    const waiting = Number(snapshot.waiting.change);
     const { body } = await askBank(player);
     const { id } = body;
     expect(await mine.next()).toEqual({ event: 'change', data: { id, status: 'PENDING' } });

@@ -1,5 +1,4 @@
 export { tellBalance } from './live.ts';
-export { playerRoutes } from './routes.ts';
 export {
   contactsFor,
   type Player,

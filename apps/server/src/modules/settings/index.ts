@@ -1,5 +1,3 @@
-export { settingRoutes } from './routes.ts';
-export { executeSetting } from './service.ts';
 export { changeIcon, contactNow, generalNow } from './site.ts';
 export { lockSettings, putValue, storedValue } from './store.ts';
 export { settingsNow } from './values.ts';

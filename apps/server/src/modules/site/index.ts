@@ -9,8 +9,6 @@ import type { PictureUse } from './icon.ts';
 import { manifest } from './manifest.ts';
 import { pictureAt, picturesOf } from './pictures.ts';
 
-export { siteRoutes } from './routes.ts';
-
 type Language = 'th' | 'en';
 
 /** The product as it is now; as it was last where the database does not answer: the page opens all the same. */

@@ -10,7 +10,7 @@ import {
 import { newReference, openTopup } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
-import { expireTopups } from './index.ts';
+import { expireTopups } from './service/decide.ts';
 import { mayBecome, type TopupStatus, transitions } from './state.ts';
 
 let app: TestApp;

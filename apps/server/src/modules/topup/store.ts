@@ -247,3 +247,34 @@ export const nameOf = (tx: Tx, playerId: string) =>
     .select(['first_name as firstName', 'last_name as lastName'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
+
+/** How many wait for staff: open ones with a slip, and late slips. */
+export async function waitingTopups(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('topup')
+    .where((e) =>
+      e.or([
+        e.and([e('status', '=', 'PENDING'), e('slip_at', 'is not', null)]),
+        e('late_slip_at', 'is not', null),
+      ]),
+    )
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** The open top-up of each of these players, if any, at an instant: one without a slip is over when its time is. */
+export async function openTopupsOf(
+  db: Database,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('topup')
+    .select(['player_id', 'id'])
+    .where('player_id', 'in', playerIds)
+    .where('status', '=', 'PENDING')
+    .where((e) => e.or([e('slip_at', 'is not', null), e('expires_at', '>', now)]))
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, row.id]));
+}

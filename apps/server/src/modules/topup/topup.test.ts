@@ -11,7 +11,7 @@ import { badAmounts, newReference, openTopup, sendRaw, topupWithSlip } from '../
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { bankBalance } from '../banks/index.ts';
-import { expireTopups } from './index.ts';
+import { expireTopups } from './service/decide.ts';
 
 let app: TestApp;
 let player: TestPlayer;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
 import { drawSlip, sendUpload, upload } from '../../../test/slips.ts';
-import { sweepUploads } from './index.ts';
 import { normalise } from './picture.ts';
+import { sweepUploads } from './service.ts';
 
 let app: TestApp;
 let player: TestPlayer;

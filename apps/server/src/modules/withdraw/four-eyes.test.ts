@@ -14,7 +14,7 @@ import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { bankBalance } from '../banks/index.ts';
-import { releaseAbandoned } from './index.ts';
+import { releaseAbandoned } from './service/take.ts';
 import type { WithdrawStatus } from './state.ts';
 
 /** What one person may pay alone, per player and day. */

@@ -271,3 +271,27 @@ export async function wrongHold(
     limit 1`.execute(db);
   return rows[0];
 }
+
+/** How many nobody has paid yet. */
+export async function waitingWithdrawals(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .where('status', 'in', OPEN)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/** The open withdrawal of each of these players, if any. */
+export async function openWithdrawalsOf(
+  db: Database,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['player_id', 'id'])
+    .where('player_id', 'in', playerIds)
+    .where('status', 'in', OPEN)
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, row.id]));
+}

@@ -14,7 +14,7 @@ import { presets, setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { bankBalance } from '../banks/index.ts';
-import { releaseAbandoned } from './index.ts';
+import { releaseAbandoned } from './service/take.ts';
 
 const { 'withdraw.minimum': MIN, 'withdraw.maximum': MAX, 'withdraw.dailyMaximum': DAY } = presets;
 

@@ -79,10 +79,7 @@ const staffOptions = (
   sessionId: name,
   expiresAt: later,
   snapshot: async () => ({
-    waitingTopups: 0,
-    waitingWithdrawals: 0,
-    waitingApprovals: 0,
-    waitingChanges: 0,
+    waiting: {},
     looking: [],
   }),
   view,

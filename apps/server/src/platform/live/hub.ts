@@ -7,6 +7,7 @@ import { CHANNEL, type Message, type StaffMessage } from './messages.ts';
 import { Stream, type StreamOptions, type Waiting } from './stream.ts';
 
 export { type Message, notify } from './messages.ts';
+export type { Waiting } from './stream.ts';
 
 /** Snapshots that one process reads at a time; those of players who connect together share their queries. */
 const SNAPSHOTS_AT_ONCE = 100;

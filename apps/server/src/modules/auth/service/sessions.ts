@@ -307,5 +307,5 @@ export async function endAllSessions(
 /** Closes the streams of ended sessions at the commit, and tells whoever keeps something for them. */
 async function tellEnded(platform: Platform, tx: Tx, ids: string[], reason: SessionEnd): Promise<void> {
   await notify(tx, ...ids.map((id): Message => ({ to: `session:${id}`, event: 'ended', data: { reason } })));
-  if (ids.length > 0) for (const listener of platform.sessionsEnded) await listener(tx, ids);
+  if (ids.length > 0) await platform.sessionsEnded(tx, ids);
 }

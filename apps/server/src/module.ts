@@ -1,0 +1,58 @@
+import type { Permission } from '@salung/contract';
+import type { Executors } from './modules/approvals/index.ts';
+import type { Database, Tx } from './platform/db/database.ts';
+import type { Handlers } from './platform/http/bind.ts';
+import type { Platform } from './platform/platform.ts';
+
+export type OriginName = 'player' | 'staff';
+
+/** Work in the background, done once over all processes. */
+export interface Job {
+  readonly name: string;
+  /** When, as cron has it, in Bangkok's time. */
+  readonly cron: string;
+  run(): Promise<unknown>;
+}
+
+/** Items of one kind that wait for staff. */
+export interface Queue {
+  /** What one needs to see them. */
+  readonly permission: Permission;
+  /** How many wait. Read only. */
+  count(db: Database): Promise<number>;
+}
+
+/** What some modules need of all of them. */
+export interface Registry {
+  readonly executors: Executors;
+  readonly queues: Readonly<Record<string, Queue>>;
+}
+
+/** The answers to a module's calls on one origin. */
+export type Routes = (platform: Platform, origin: OriginName, registry: Registry) => Handlers;
+
+/** What a module of the server may export from its `module.ts`; the server is put together of these (`registry.ts`). */
+export interface ServerModule {
+  routes?: Routes;
+  jobs?(platform: Platform): readonly Job[];
+  /** Forgets what is no longer of use, once a night. */
+  tidy?(platform: Platform): Promise<unknown>;
+  /** What happens when a second person approves, by the call that asked. */
+  readonly executors?: Partial<Executors>;
+  /** The house's ledger accounts that it moves money through. */
+  readonly houseAccounts?: readonly string[];
+  /** What every installation has before anybody signs in. */
+  setUp?(platform: Platform): Promise<unknown>;
+  /** What waits for staff, by the name of the event that says so. */
+  readonly queues?: Readonly<Record<string, Queue>>;
+  /** Lets go of what sessions held that have ended, in the transaction that ends them. */
+  sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
+  /** What does not add up, a sentence each. Read only. */
+  readonly checks?: readonly Check[];
+}
+
+export interface Check {
+  /** What is checked. */
+  readonly name: string;
+  run(db: Database): Promise<readonly string[]>;
+}

@@ -1,0 +1,25 @@
+/** Every module of the server by its name, one line each. What it does in all is gathered from here (`registry.ts`). */
+export * as approvals from './modules/approvals/module.ts';
+export * as audit from './modules/audit/module.ts';
+export * as auth from './modules/auth/module.ts';
+export * as banks from './modules/banks/module.ts';
+export * as content from './modules/content/module.ts';
+export * as credit from './modules/credit/module.ts';
+export * as house from './modules/house/module.ts';
+export * as legal from './modules/legal/module.ts';
+export * as live from './modules/live/module.ts';
+export * as maintenance from './modules/maintenance/module.ts';
+export * as overview from './modules/overview/module.ts';
+export * as players from './modules/players/module.ts';
+export * as presence from './modules/presence/module.ts';
+export * as reports from './modules/reports/module.ts';
+export * as roles from './modules/roles/module.ts';
+export * as search from './modules/search/module.ts';
+export * as settings from './modules/settings/module.ts';
+export * as site from './modules/site/module.ts';
+export * as staff from './modules/staff/module.ts';
+export * as topup from './modules/topup/module.ts';
+export * as turnover from './modules/turnover/module.ts';
+export * as upload from './modules/upload/module.ts';
+export * as views from './modules/views/module.ts';
+export * as withdraw from './modules/withdraw/module.ts';

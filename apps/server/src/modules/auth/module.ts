@@ -1,0 +1,17 @@
+import type { Job } from '../../module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forgetOldDevices } from './service/devices.ts';
+import { forgetOldGuesses } from './service/guesses.ts';
+import { forgetCodes } from './service/otp.ts';
+
+export { authRoutes as routes } from './routes.ts';
+
+export const jobs = (platform: Platform): Job[] => [
+  // Often: anybody can make up names, and each one is counted.
+  { name: 'guesses-forget', cron: '*/10 * * * *', run: () => forgetOldGuesses(platform) },
+];
+
+export async function tidy(platform: Platform): Promise<void> {
+  await forgetCodes(platform);
+  await forgetOldDevices(platform);
+}

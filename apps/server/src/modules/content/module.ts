@@ -1,0 +1,1 @@
+export { contentRoutes as routes } from './routes.ts';

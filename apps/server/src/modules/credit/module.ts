@@ -1,0 +1,8 @@
+import type { ServerModule } from '../../module.ts';
+import { executeCredit } from './service.ts';
+
+export { creditRoutes as routes } from './routes.ts';
+
+export const executors = { 'credit.manage': { execute: executeCredit } } satisfies ServerModule['executors'];
+
+export const houseAccounts = ['adjustment', 'bonus'];

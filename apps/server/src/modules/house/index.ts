@@ -1,2 +1,0 @@
-export { houseRoutes } from './routes.ts';
-export { executeMove } from './service/move.ts';

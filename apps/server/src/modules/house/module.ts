@@ -1,0 +1,8 @@
+import type { ServerModule } from '../../module.ts';
+import { executeMove } from './service/move.ts';
+
+export { houseRoutes as routes } from './routes.ts';
+
+export const executors = { 'house.move': { execute: executeMove } } satisfies ServerModule['executors'];
+
+export const houseAccounts = ['capital', 'fees'];

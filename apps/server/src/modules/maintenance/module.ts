@@ -1,0 +1,1 @@
+export { maintenanceRoutes as routes } from './routes.ts';

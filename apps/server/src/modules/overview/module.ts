@@ -1,0 +1,1 @@
+export { overviewRoutes as routes } from './routes.ts';

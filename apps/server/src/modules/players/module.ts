@@ -1,0 +1,8 @@
+import type { ServerModule } from '../../module.ts';
+import { waitingChanges } from './change-store.ts';
+
+export { playerRoutes as routes } from './routes.ts';
+
+export const queues = {
+  change: { permission: 'player:read', count: waitingChanges },
+} satisfies ServerModule['queues'];

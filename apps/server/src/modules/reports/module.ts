@@ -1,0 +1,1 @@
+export { reportRoutes as routes } from './routes.ts';

@@ -1,0 +1,7 @@
+import type { ServerModule } from '../../module.ts';
+import { executeEdit } from './service/change.ts';
+
+export { roleRoutes as routes } from './routes.ts';
+export { ensureBuiltInRoles as setUp } from './service/read.ts';
+
+export const executors = { 'roles.edit': { execute: executeEdit } } satisfies ServerModule['executors'];

@@ -1,0 +1,1 @@
+export { searchRoutes as routes } from './routes.ts';

@@ -1,0 +1,6 @@
+import type { ServerModule } from '../../module.ts';
+import { executeSetting } from './service.ts';
+
+export { settingRoutes as routes } from './routes.ts';
+
+export const executors = { 'settings.edit': { execute: executeSetting } } satisfies ServerModule['executors'];

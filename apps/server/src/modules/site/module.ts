@@ -1,0 +1,1 @@
+export { siteRoutes as routes } from './routes.ts';

@@ -1,0 +1,23 @@
+import type { Job, ServerModule } from '../../module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { executeApproval, expireTopups } from './service/decide.ts';
+import { executeReversal } from './service/reverse.ts';
+import { waitingTopups } from './store.ts';
+
+export { topupRoutes as routes } from './routes.ts';
+
+export const executors = {
+  'topup.approve': { execute: executeApproval },
+  'topup.reverse': { execute: executeReversal },
+} satisfies ServerModule['executors'];
+
+export const jobs = (platform: Platform): Job[] => [
+  { name: 'topup-expiry', cron: '* * * * *', run: () => expireTopups(platform) },
+];
+
+/** What a reversal could not take back. */
+export const houseAccounts = ['receivables'];
+
+export const queues = {
+  topup: { permission: 'topup:read', count: waitingTopups },
+} satisfies ServerModule['queues'];

@@ -1,0 +1,2 @@
+export { uploadRoutes as routes } from './routes.ts';
+export { sweepUploads as tidy } from './service.ts';

@@ -1,1 +1,0 @@
-export { viewRoutes } from './routes.ts';

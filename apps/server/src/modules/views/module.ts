@@ -1,0 +1,1 @@
+export { viewRoutes as routes } from './routes.ts';

@@ -1,0 +1,34 @@
+import type { Check, Job, ServerModule } from '../../module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { executeReturn } from './service/after.ts';
+import { abandonPayment, executePayment } from './service/decide.ts';
+import { releaseAbandoned } from './service/take.ts';
+import { waitingWithdrawals, wrongHold } from './store.ts';
+
+export { withdrawRoutes as routes } from './routes.ts';
+export { releaseOfSessions as sessionsEnded } from './service/take.ts';
+
+export const executors = {
+  'withdraw.approve': { execute: executePayment, abandon: abandonPayment },
+  'withdraw.return': { execute: executeReturn },
+} satisfies ServerModule['executors'];
+
+export const jobs = (platform: Platform): Job[] => [
+  { name: 'withdraw-release', cron: '* * * * *', run: () => releaseAbandoned(platform) },
+];
+
+export const queues = {
+  withdrawal: { permission: 'withdraw:read', count: waitingWithdrawals },
+} satisfies ServerModule['queues'];
+
+export const checks: Check[] = [
+  {
+    name: 'open withdrawals add up to what is held',
+    async run(db) {
+      const hold = await wrongHold(db);
+      return hold
+        ? [`player ${hold.playerId} has ${hold.held} satang on hold, and ${hold.open} in open withdrawals`]
+        : [];
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import type { AllOf } from '@salung/contract';
+import type { Registry, ServerModule } from './module.ts';
+import * as listed from './modules.ts';
+
+type Listed = typeof listed;
+
+/** The tables that modules export under a name, as one. */
+type Merged<Key extends keyof ServerModule> = AllOf<
+  { [Name in keyof Listed]: Key extends keyof Listed[Name] ? Listed[Name][Key] : never }[keyof Listed]
+>;
+
+/** Every module of the server. */
+export const modules: readonly ServerModule[] = Object.values(listed);
+
+const merged = <Key extends 'executors' | 'queues'>(key: Key): Merged<Key> =>
+  Object.assign({}, ...modules.map((module) => module[key]));
+
+/** What all modules have together. A call that may wait for a second person, and that no module performs, does not compile. */
+export const registry: Registry = { executors: merged('executors'), queues: merged('queues') };
+
+/** The house's ledger accounts that exist from the first day; each bank account opens its own. */
+export const houseAccounts: readonly string[] = modules.flatMap((module) => module.houseAccounts ?? []);
