@@ -9,21 +9,17 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
-import {
-  approvalSearch,
-  auditSearch,
-  bankSearch,
-  changeSearch,
-  creditSearch,
-  houseSearch,
-  playerSearch,
-  playersSearch,
-  rolesSearch,
-  settingSearch,
-  staffSearch,
-  topupSearch,
-  withdrawSearch,
-} from '../lib/list-search.ts';
+import { approvalSearch } from '../features/approvals/search.ts';
+import { auditSearch } from '../features/audit/search.ts';
+import { bankSearch } from '../features/banks/search.ts';
+import { creditSearch } from '../features/credit/search.ts';
+import { houseSearch } from '../features/house/search.ts';
+import { changeSearch, playerSearch, playersSearch } from '../features/players/search.ts';
+import { rolesSearch } from '../features/roles/search.ts';
+import { settingSearch } from '../features/settings/search.ts';
+import { staffSearch } from '../features/staff/search.ts';
+import { topupSearch } from '../features/topup/search.ts';
+import { withdrawSearch } from '../features/withdraw/search.ts';
 import { queueSearch } from '../lib/queue-search.ts';
 import { m } from '../paraglide/messages.js';
 import { session } from '../platform/client.ts';

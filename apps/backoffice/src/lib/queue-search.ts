@@ -1,4 +1,4 @@
-import { bankParam, countParam, defined, idParam, textParam } from './search-params.ts';
+import { bankParam, countParam, defined, idParam, type Raw, textParam } from './search-params.ts';
 
 /** Search parameters of both queues: what they are narrowed to, and the item that is open. */
 export interface QueueSearch {
@@ -10,7 +10,7 @@ export interface QueueSearch {
   id?: string;
 }
 
-export const queueSearch = (raw: Record<string, unknown>): QueueSearch =>
+export const queueSearch = (raw: Raw): QueueSearch =>
   defined({
     search: textParam(raw, 'search'),
     bank: bankParam(raw, 'bank'),

@@ -2,7 +2,8 @@ import { thaiBanks } from '@salung/contract/browser';
 
 /** Readers of what stands in the address: a value that is no good is left out, never an error. */
 
-type Raw = Record<string, unknown>;
+/** The search part of an address, as the router parsed it. */
+export type Raw = Record<string, unknown>;
 
 /** Text of at most `max` characters, trimmed; numbers in the address are text too. */
 export function textParam(raw: Raw, name: string, max = 100): string | undefined {

@@ -1,9 +1,9 @@
 import { approvalStatuses } from '@salung/contract/browser';
 import { approvalKinds } from '@salung/contract/staff';
 import { ChoiceFilter, DateRange } from '@salung/ui/office';
-import type { ApprovalSearch } from '../../lib/list-search.ts';
 import { m } from '../../paraglide/messages.js';
 import { approvalStatus, kindText } from './deeds.ts';
+import type { ApprovalSearch } from './search.ts';
 
 interface ApprovalFiltersProps {
   tab: 'waiting' | 'decided' | 'mine';

@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ListFilters, ListTable } from '../../lib/List.tsx';
-import type { bankSearch } from '../../lib/list-search.ts';
 import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
 import { useListSearch } from '../../lib/use-list-search.ts';
@@ -17,10 +16,9 @@ import css from './Banks.module.css';
 import { BankTabs } from './BankTabs.tsx';
 import { type BankKind, callsOf, kindTitle } from './bank.ts';
 import { Active, bankColumns } from './bank-columns.tsx';
+import type { BankSearch } from './search.ts';
 
 const BankForm = lazy(() => import('./BankForm.tsx'));
-
-export type BankSearch = ReturnType<typeof bankSearch>;
 
 interface BankListProps {
   kind: BankKind;

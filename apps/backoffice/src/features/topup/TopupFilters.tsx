@@ -5,9 +5,9 @@ import { ChoiceFilter, DateRange, TextFilter } from '@salung/ui/office';
 import { useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
-import type { TopupSearch } from '../../lib/list-search.ts';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import type { TopupSearch } from './search.ts';
 
 interface TopupFiltersProps {
   search: TopupSearch;

@@ -1,7 +1,7 @@
 import { bankName, formatBaht } from '@salung/ui';
-import type { TopupSearch } from '../../lib/list-search.ts';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import type { TopupSearch } from './search.ts';
 
 /** The filters that are set, in words. */
 export const topupFacts = (search: TopupSearch): [string, string | undefined][] => [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { topupSearch } from '../list-search.ts';
+import { topupSearch } from '../../features/topup/search.ts';
 import { reportOf } from './report-of.ts';
 
 it('a report is asked every filter of its list and the order, and nothing of the screen', () => {

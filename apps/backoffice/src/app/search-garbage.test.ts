@@ -1,9 +1,33 @@
 import { expect, it } from 'vitest';
-import * as lists from './list-search.ts';
-import { queueSearch } from './queue-search.ts';
+import { approvalSearch } from '../features/approvals/search.ts';
+import { auditSearch } from '../features/audit/search.ts';
+import { bankSearch } from '../features/banks/search.ts';
+import { creditSearch } from '../features/credit/search.ts';
+import { houseSearch } from '../features/house/search.ts';
+import { changeSearch, playerSearch, playersSearch } from '../features/players/search.ts';
+import { rolesSearch } from '../features/roles/search.ts';
+import { settingSearch } from '../features/settings/search.ts';
+import { staffSearch } from '../features/staff/search.ts';
+import { topupSearch } from '../features/topup/search.ts';
+import { withdrawSearch } from '../features/withdraw/search.ts';
+import { queueSearch } from '../lib/queue-search.ts';
 
-const { playerTabs: _tabs, ...readers } = lists;
-const all = Object.entries({ ...readers, queueSearch });
+const all = Object.entries({
+  topupSearch,
+  withdrawSearch,
+  bankSearch,
+  playersSearch,
+  playerSearch,
+  changeSearch,
+  houseSearch,
+  rolesSearch,
+  staffSearch,
+  auditSearch,
+  approvalSearch,
+  creditSearch,
+  settingSearch,
+  queueSearch,
+});
 const names = [
   ...[
     'page',
