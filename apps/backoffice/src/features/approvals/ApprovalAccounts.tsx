@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { useHouseAccounts } from '../house/use-house-accounts.ts';
-import type { ApprovalDetails } from './deeds.ts';
+import type { ApprovalDetails } from './approval.ts';
 
 /** From which account the money goes and to which, for those who may see them. */
 export function ApprovalAccounts({ approval }: { approval: ApprovalDetails }) {

@@ -9,8 +9,8 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useStaff } from '../../platform/session.ts';
 import css from './Approvals.module.css';
+import { type ApprovalDetails, hindranceText } from './approval.ts';
 import { askText } from './ask-text.ts';
-import { type ApprovalDetails, hindranceText } from './deeds.ts';
 
 /** Approve, refuse, or take back one's own. Nothing changes here before the server said so. */
 export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {

@@ -3,10 +3,10 @@ import { DetailSection } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import { differences } from '../audit/diff.ts';
 import { fieldText, valueText } from '../audit/entry-text.ts';
+import { permissionDiff } from '../roles/permission-diff.ts';
 import { RoleDiff } from '../roles/RoleDiff.tsx';
-import { permissionDiff } from '../roles/role.ts';
 import css from './Approvals.module.css';
-import type { ApprovalDetails } from './deeds.ts';
+import type { ApprovalDetails } from './approval.ts';
 
 const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 

@@ -5,7 +5,7 @@ import { DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { kindText } from './deeds.ts';
+import { kindText } from './ask-text.ts';
 
 const facts = later(() => import('./ApprovalFacts.tsx').then((file) => file.ApprovalFacts));
 

@@ -10,10 +10,10 @@ import { ApprovalAccounts } from './ApprovalAccounts.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { ApprovalChanges } from './ApprovalChanges.tsx';
 import own from './Approvals.module.css';
+import { type ApprovalDetails, approvalStatus } from './approval.ts';
 import { approvalTimeline } from './approval-timeline.ts';
 import { askText } from './ask-text.ts';
-import { type ApprovalDetails, approvalStatus } from './deeds.ts';
-import { requestFacts } from './request-facts.tsx';
+import { requestFacts } from './request-facts.ts';
 
 /** All that the second person has to know about a request, and the decision as its end. */
 export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {

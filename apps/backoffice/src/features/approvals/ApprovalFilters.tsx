@@ -2,7 +2,8 @@ import { approvalStatuses } from '@salung/contract/browser';
 import { approvalKinds } from '@salung/contract/staff';
 import { ChoiceFilter, DateRange } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
-import { approvalStatus, kindText } from './deeds.ts';
+import { approvalStatus } from './approval.ts';
+import { kindText } from './ask-text.ts';
 import type { ApprovalSearch } from './search.ts';
 
 interface ApprovalFiltersProps {

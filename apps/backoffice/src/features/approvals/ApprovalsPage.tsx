@@ -13,8 +13,8 @@ import { waiting } from '../../platform/waiting.ts';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import css from './Approvals.module.css';
+import { type Approval, approvalStatus } from './approval.ts';
 import { askText } from './ask-text.ts';
-import { type Approval, approvalStatus } from './deeds.ts';
 
 const amount = (row: Approval) => (row.amount === null ? '–' : <Money satang={row.amount} />);
 const status = (row: Approval) => <StatusBadge {...approvalStatus(row.status)} />;

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
-import type { Approval } from './deeds.ts';
+import type { Approval } from './approval.ts';
 
 type Facts = Pick<
   Approval,

@@ -1,7 +1,7 @@
 import type { Permission } from '@salung/contract';
 import { EmptyState, LostDrawing } from '@salung/ui';
-import { permissionText } from '../../lib/permission-text.ts';
 import { m } from '../../paraglide/messages.js';
+import { permissionText } from '../roles/permission-text.ts';
 
 /** Names the permission that is missing, so that one knows what to ask for. */
 export default function ForbiddenPage({ permission }: { permission: Permission }) {

@@ -3,9 +3,9 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { permissionText, resourceText } from '../../lib/permission-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
+import { permissionText, resourceText } from './permission-text.ts';
 import css from './RolesPage.module.css';
 import { type PermissionGroup, permissionGroups } from './role.ts';
 

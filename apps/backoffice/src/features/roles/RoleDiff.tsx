@@ -1,7 +1,7 @@
-import { permissionText } from '../../lib/permission-text.ts';
 import { m } from '../../paraglide/messages.js';
+import { isDangerous } from './permission-diff.ts';
+import { permissionText } from './permission-text.ts';
 import css from './RolesPage.module.css';
-import { isDangerous } from './role.ts';
 
 interface RoleDiffProps {
   added: readonly string[];

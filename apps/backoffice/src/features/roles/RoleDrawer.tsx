@@ -3,12 +3,12 @@ import { errorText, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { lazy, Suspense, useState } from 'react';
 import { AuditLink } from '../../lib/ItemLink.tsx';
-import { permissionText } from '../../lib/permission-text.ts';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
+import { permissionText } from './permission-text.ts';
 import css from './RolesPage.module.css';
 import type { Role } from './role.ts';
 

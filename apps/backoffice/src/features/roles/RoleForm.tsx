@@ -11,8 +11,9 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { PermissionGrid } from './PermissionGrid.tsx';
+import { isDangerous, permissionDiff } from './permission-diff.ts';
 import { RoleDiff } from './RoleDiff.tsx';
-import { isDangerous, permissionDiff, type Role } from './role.ts';
+import type { Role } from './role.ts';
 
 interface RoleFields {
   name: string;

@@ -1,7 +1,7 @@
 import { IconCheck, IconLock, IconMinus, IconSparkles } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { permissionText, resourceText } from '../../lib/permission-text.ts';
 import { m } from '../../paraglide/messages.js';
+import { permissionText, resourceText } from './permission-text.ts';
 import css from './RolesPage.module.css';
 import type { PermissionGroup, Role } from './role.ts';
 

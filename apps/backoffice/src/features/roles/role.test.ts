@@ -1,6 +1,7 @@
 import { allPermissions } from '@salung/contract/staff';
 import { expect, it } from 'vitest';
-import { permissionDiff, permissionGroups } from './role.ts';
+import { permissionDiff } from './permission-diff.ts';
+import { permissionGroups } from './role.ts';
 
 it('has every permission once, under its resource', () => {
   const groups = permissionGroups();

@@ -1,8 +1,8 @@
 import type { Answer } from '@salung/client';
 import type { Permission } from '@salung/contract';
-import { allPermissions, guardedPermissions } from '@salung/contract/staff';
+import { allPermissions } from '@salung/contract/staff';
 import { getLocale } from '@salung/ui';
-import { permissionText, resourceText } from '../../lib/permission-text.ts';
+import { permissionText, resourceText } from './permission-text.ts';
 
 export type Role = Answer<'roles.list'>['data'][number];
 
@@ -29,17 +29,4 @@ export function permissionGroups(search = ''): PermissionGroup[] {
       ),
     }))
     .filter(({ permissions }) => permissions.length > 0);
-}
-
-/** About approvals or money: two people give and take it. */
-export const isDangerous = (permission: string): boolean =>
-  guardedPermissions.some((guarded) => guarded === permission);
-
-/** What one set of permissions has beyond another and lacks of it: the dangerous ones first, as the product has them. */
-export function permissionDiff(before: readonly string[], after: readonly string[]) {
-  const only = (held: readonly string[], other: readonly string[]) => {
-    const found = allPermissions.filter((each) => held.includes(each) && !other.includes(each));
-    return [...found.filter(isDangerous), ...found.filter((each) => !isDangerous(each))];
-  };
-  return { added: only(after, before), removed: only(before, after) };
 }

@@ -3,12 +3,12 @@ import { type Answer, query } from '@salung/client';
 import { ErrorState, errorText, LogoMark, toast } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { permissionText } from '../../lib/permission-text.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
+import { permissionText } from '../roles/permission-text.ts';
 import { IconForm } from './IconForm.tsx';
 import css from './Settings.module.css';
 

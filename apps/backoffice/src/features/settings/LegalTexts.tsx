@@ -6,10 +6,10 @@ import { dateTime, ErrorState, errorText } from '@salung/ui';
 import { Callout, Tabs } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { permissionText } from '../../lib/permission-text.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
+import { permissionText } from '../roles/permission-text.ts';
 import { LegalEditor } from './LegalEditor.tsx';
 import css from './Settings.module.css';
 

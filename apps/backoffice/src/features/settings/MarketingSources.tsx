@@ -8,11 +8,11 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { MainAction } from '../../lib/MainAction.tsx';
-import { permissionText } from '../../lib/permission-text.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
+import { permissionText } from '../roles/permission-text.ts';
 import type { Source } from './marketing-source.ts';
 import css from './Settings.module.css';
 

@@ -1,8 +1,8 @@
 import { approvalHindrances } from '@salung/contract/browser';
 import { approvalKinds } from '@salung/contract/staff';
 import { expect, it } from 'vitest';
-import { askText } from './ask-text.ts';
-import { hindranceText, kindText } from './deeds.ts';
+import { hindranceText } from './approval.ts';
+import { askText, kindText } from './ask-text.ts';
 
 const until = '2026-05-12T03:00:00.000Z';
 

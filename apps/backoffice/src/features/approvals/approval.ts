@@ -1,27 +1,12 @@
 import type { Answer } from '@salung/client';
 import { dateTime, type ShownStatus, type Tone } from '@salung/ui';
-import { permissionText } from '../../lib/permission-text.ts';
 import { m } from '../../paraglide/messages.js';
-import { actionText } from '../audit/action-text.ts';
+import { permissionText } from '../roles/permission-text.ts';
 
 /** A request as the list gives it. */
 export type Approval = Answer<'approvals.list'>['data'][number];
 export type ApprovalDetails = Answer<'approvals.details'>;
 export type Kind = Approval['kind'];
-
-/** Those of money and settings have a word of their own; the others read as in the log. */
-const kinds: Partial<Record<Kind, () => string>> = {
-  'credit.manage': m.approvals_kind_credit,
-  'topup.approve': m.approvals_kind_topup,
-  'topup.reverse': m.approvals_kind_reverse,
-  'withdraw.approve': m.approvals_kind_withdraw,
-  'withdraw.return': m.approvals_kind_return,
-  'house.move': m.approvals_kind_house,
-  'settings.edit': m.approvals_kind_setting,
-};
-
-/** What kind of thing is asked for; its name where it is newer than this app. */
-export const kindText = (kind: Kind): string => kinds[kind]?.() ?? actionText(kind);
 
 /** Why a person may not approve, in words; null where they may, or nothing waits. */
 export function hindranceText({ hindrance }: Pick<Approval, 'hindrance'>): string | null {

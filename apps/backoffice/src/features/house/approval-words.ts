@@ -1,0 +1,20 @@
+import { houseMoves } from '@salung/contract/browser';
+import { m } from '../../paraglide/messages.js';
+import type { ApprovalWords } from '../../platform/words.ts';
+import { moveText } from './moves.ts';
+
+const moveOf = (given: unknown) => houseMoves.find((move) => move === given);
+
+export const approvals = {
+  'house.move': {
+    kind: m.approvals_kind_house,
+    ask: ({ action, amount }) => {
+      const move = moveOf(action);
+      return m.approvals_ask_house({ move: move ? moveText(move) : m.approvals_kind_house(), amount });
+    },
+    facts: ({ move: given }) => {
+      const move = moveOf(given);
+      return [[m.approvals_field_move(), move ? moveText(move) : typeof given === 'string' && given]];
+    },
+  },
+} satisfies ApprovalWords['approvals'];

@@ -1,0 +1,13 @@
+import { m } from '../../paraglide/messages.js';
+import type { AuditWords } from '../../platform/words.ts';
+import { permissionText } from './permission-text.ts';
+
+export const actions = {
+  'roles.create': m.action_roles_create,
+  'roles.edit': m.action_roles_edit,
+  'roles.delete': m.action_roles_delete,
+} satisfies AuditWords['actions'];
+
+export const subjects = { role: { text: m.subject_role, hasName: true } } satisfies AuditWords['subjects'];
+
+export const codes = { permissions: permissionText } satisfies AuditWords['codes'];

@@ -1,0 +1,7 @@
+import { m } from '../../paraglide/messages.js';
+import type { ApprovalWords } from '../../platform/words.ts';
+
+export const approvals = {
+  'withdraw.approve': { kind: m.approvals_kind_withdraw, ask: m.approvals_ask_withdraw },
+  'withdraw.return': { kind: m.approvals_kind_return, ask: m.approvals_ask_return },
+} satisfies ApprovalWords['approvals'];

@@ -1,0 +1,27 @@
+import { withdrawStatuses } from '@salung/contract/browser';
+import { withdrawStatus } from '../../lib/status.ts';
+import { wordsFor } from '../../lib/words-for.ts';
+import { m } from '../../paraglide/messages.js';
+import type { AuditWords } from '../../platform/words.ts';
+import { reportOf } from '../reports/report-action.ts';
+
+const status = wordsFor(withdrawStatuses, (each) => withdrawStatus(each).label);
+
+export const actions = {
+  'withdraw.create': m.action_withdraw_create,
+  'withdraw.take': m.action_withdraw_take,
+  'withdraw.release': m.action_withdraw_release,
+  'withdraw.approve': m.action_withdraw_approve,
+  'withdraw.reject': m.action_withdraw_reject,
+  'withdraw.revoke': m.action_withdraw_revoke,
+  'withdraw.return': m.action_withdraw_return,
+  'withdraw.report': reportOf(m.nav_withdrawals),
+} satisfies AuditWords['actions'];
+
+export const subjects = { withdrawal: { text: m.subject_withdrawal } } satisfies AuditWords['subjects'];
+
+export const codes = {
+  status: (code, { type }) => (type === 'withdrawal' ? status(code) : undefined),
+  // What a report was narrowed to.
+  state: (code, { id }) => (id === 'withdraw' ? status(code) : undefined),
+} satisfies AuditWords['codes'];

@@ -1,0 +1,10 @@
+/** What a second person is asked for, by the module: one line each. */
+export * as banks from '../features/banks/approval-words.ts';
+export * as credit from '../features/credit/approval-words.ts';
+export * as house from '../features/house/approval-words.ts';
+export * as roles from '../features/roles/approval-words.ts';
+export * as settings from '../features/settings/approval-words.ts';
+export * as staff from '../features/staff/approval-words.ts';
+export * as topup from '../features/topup/approval-words.ts';
+export * as turnover from '../features/turnover/approval-words.ts';
+export * as withdraw from '../features/withdraw/approval-words.ts';
