@@ -777,6 +777,7 @@ create table public.audit_log (
   after jsonb,
   xid xid8 default pg_current_xact_id() not null,
   block_id bigint,
+  actor text,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at);

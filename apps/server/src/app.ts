@@ -9,7 +9,8 @@ import { installOpenApi } from './platform/http/openapi.ts';
 import { createOrigin, type OriginOptions } from './platform/http/origin.ts';
 import { installApp } from './platform/http/static.ts';
 import type { Platform } from './platform/platform.ts';
-import { modules, registry } from './registry.ts';
+import { Problem } from './platform/problem.ts';
+import { moduleOf, modules, registry } from './registry.ts';
 
 /** Every module's calls, on one origin. */
 export const allHandlers = (platform: Platform, origin: OriginName): Handlers =>
@@ -43,6 +44,11 @@ export async function buildOrigin(
         clock,
         authenticate: (request) => authenticate(platform, origin, request),
         holdSession: (tx, person, request) => holdSession(platform, tx, person, request.ip),
+        authenticateProvider: async (name, signed) => {
+          const provider = await moduleOf(name)?.authenticateProvider?.(platform, signed);
+          if (!provider) throw new Problem('SIGNATURE_INVALID');
+          return provider;
+        },
         isOpen: () => isOpen(db),
       },
       allHandlers(platform, origin),

@@ -1,7 +1,8 @@
 import type { Permission } from '@salung/contract';
 import type { Executors } from './modules/approvals/index.ts';
+import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
-import type { Handlers } from './platform/http/bind.ts';
+import type { Handlers, SignedRequest } from './platform/http/bind.ts';
 import type { Platform } from './platform/platform.ts';
 
 export type OriginName = 'player' | 'staff';
@@ -34,6 +35,11 @@ export type Routes = (platform: Platform, origin: OriginName, registry: Registry
 /** What a module of the server may export from its `module.ts`; the server is put together of these (`registry.ts`). */
 export interface ServerModule {
   routes?: Routes;
+  /**
+   * The provider that signed a request to one of its calls for providers.
+   * @throws Problem SIGNATURE_INVALID
+   */
+  authenticateProvider?(platform: Platform, signed: SignedRequest): Promise<ProviderActor>;
   jobs?(platform: Platform): readonly Job[];
   /** Forgets what is no longer of use, once a night. */
   tidy?(platform: Platform): Promise<unknown>;

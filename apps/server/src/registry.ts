@@ -1,4 +1,4 @@
-import type { AllOf } from '@salung/contract';
+import type { AllOf, CallName } from '@salung/contract';
 import type { Registry, ServerModule } from './module.ts';
 import * as listed from './modules.ts';
 
@@ -8,6 +8,10 @@ type Listed = typeof listed;
 type Merged<Key extends keyof ServerModule> = AllOf<
   { [Name in keyof Listed]: Key extends keyof Listed[Name] ? Listed[Name][Key] : never }[keyof Listed]
 >;
+
+/** The module that a call belongs to. */
+export const moduleOf = (name: CallName): ServerModule | undefined =>
+  (listed as Readonly<Record<string, ServerModule>>)[name.slice(0, name.indexOf('.'))];
 
 /** Every module of the server. */
 export const modules: readonly ServerModule[] = Object.values(listed);

@@ -152,6 +152,7 @@ export interface Tables {
     action: string;
     subject_type: string;
     subject_id: string;
+    actor: string | null;
     address: string | null;
     before: Json;
     after: Json;

@@ -1,4 +1,4 @@
-import type { Audience, CallName } from '@salung/contract';
+import type { CallName, PersonAudience } from '@salung/contract';
 import { IDLE_HEADER, XSRF_COOKIE, XSRF_HEADER } from '@salung/contract/browser';
 import type { OfferedCall, OfferedCalls } from '@salung/contract/offered';
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
@@ -12,7 +12,7 @@ import type { CallArguments, CallOptions, Result } from './types.ts';
 
 export interface ClientOptions {
   /** Whose tokens this origin holds; the calls of the other audience are not offered. */
-  audience: Exclude<Audience, 'public' | 'both'>;
+  audience: PersonAudience;
   /** The calls that this app may make: the contract's entry for its people. */
   calls: OfferedCalls;
   /** Origin of the server; the page's own by default. */

@@ -58,6 +58,11 @@ export const commonErrors = {
     th: 'บัญชีนี้ใช้กับหน้านี้ไม่ได้ กรุณาเข้าสู่ระบบด้วยบัญชีที่ถูกต้อง',
     en: 'This account cannot be used here. Please sign in with the right one.',
   },
+  SIGNATURE_INVALID: {
+    status: 401,
+    th: 'ลายเซ็นของคำขอไม่ถูกต้อง กรุณาตรวจสอบกุญแจแล้วส่งใหม่',
+    en: 'The signature of the request is not valid. Please check the key and send it again.',
+  },
   FORBIDDEN: {
     status: 403,
     th: 'คุณไม่มีสิทธิ์ทำรายการนี้ (ต้องมีสิทธิ์ {permission}) กรุณาติดต่อผู้จัดการ',

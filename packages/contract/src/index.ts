@@ -20,7 +20,7 @@ export {
 export type { All as AllOf } from './catalogue.ts';
 export * from './choices.ts';
 export * from './constants.ts';
-export type { Audience } from './define/call.ts';
+export type { Audience, PersonAudience } from './define/call.ts';
 export type { BuiltInRole } from './define/permission.ts';
 export { type Setting, type SettingType, settingTypes } from './define/setting.ts';
 export { type ErrorCode, errors, errorText, type Problem } from './errors.ts';

@@ -1,6 +1,6 @@
 import { auditFields, auditSubjects } from './audit/entries.ts';
 import { approvalKinds, auditActions, type Call, type CallName, calls } from './calls.ts';
-import type { Audience } from './define/call.ts';
+import type { PersonAudience } from './define/call.ts';
 import { allPermissions, guardedPermissions } from './permissions.ts';
 import { settings } from './settings/catalogue.ts';
 
@@ -9,7 +9,7 @@ export type OfferedCall = Pick<Call, 'method' | 'path' | 'idempotent'>;
 /** The calls that the people of an app may make. */
 export type OfferedCalls = { readonly [Name in CallName]?: OfferedCall };
 
-function callsFor(audience: Exclude<Audience, 'public' | 'both'>): OfferedCalls {
+function callsFor(audience: PersonAudience): OfferedCalls {
   const names = (Object.keys(calls) as CallName[]).filter((name) =>
     ['public', 'both', audience].includes(calls[name].audience),
   );

@@ -6,7 +6,10 @@ import type { calls } from './calls.ts';
 const entry = z.object({
   id: text(20),
   at: instant,
+  /** The member of staff who did it; null where it was somebody or something else. */
   by: z.object({ id, username: text(40), name: text(100) }).nullable(),
+  /** Who or what else did it: `system:<rule>`, `provider:<id>`, `anonymous`; null where it was staff. */
+  actor: text(100).nullable(),
   /** The call that made the change, as in the contract: `topup.approve`. */
   action: text(60),
   subject: z.object({ type: text(40), id: text(60) }),

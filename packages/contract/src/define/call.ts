@@ -1,5 +1,11 @@
-/** Who may call: nobody signed in, a player, staff, or a player (for himself) and staff. */
-export type Audience = 'public' | 'player' | 'staff' | 'both';
+/** The people who sign in, each on an origin of their own. */
+export type PersonAudience = 'player' | 'staff';
+
+/**
+ * Who may call: nobody signed in, a player, staff, a player (for themselves) and staff, or another company's system,
+ * which signs the body of its requests.
+ */
+export type Audience = 'public' | PersonAudience | 'both' | 'provider';
 
 /**
  * One call as its module declares it, as plain data. The server binds it to a handler, the client types itself on it, and

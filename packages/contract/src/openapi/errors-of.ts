@@ -11,6 +11,7 @@ const input = (call: Call): ErrorCode[] =>
 /** What follows from who may call. */
 function access(call: Call): ErrorCode[] {
   if (call.audience === 'public') return call.method === 'GET' ? [] : ['TOO_MANY_REQUESTS'];
+  if (call.audience === 'provider') return ['SIGNATURE_INVALID', 'TOO_MANY_REQUESTS'];
   const everybody: ErrorCode[] = ['SIGN_IN_REQUIRED', 'SESSION_ENDED', 'WRONG_AUDIENCE', 'TOO_MANY_REQUESTS'];
   if (call.audience === 'player') return everybody;
   return [
@@ -37,14 +38,15 @@ function behaviour(call: Call): ErrorCode[] {
 
 const declared = (name: CallName): readonly ErrorCode[] => (calls[name] as Call).errors ?? [];
 
+export const errorsOf = (name: CallName): readonly ErrorCode[] => errorsOfCall(calls[name]);
+
 /** Every error that a call may answer: what it declares, and what follows from its other fields. Sorted by status. */
-export function errorsOf(name: CallName): readonly ErrorCode[] {
-  const call: Call = calls[name];
+export function errorsOfCall(call: Call): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...input(call),
     ...access(call),
     ...behaviour(call),
-    ...declared(name),
+    ...(call.errors ?? []),
     'BUSY',
     'INTERNAL',
   ]);

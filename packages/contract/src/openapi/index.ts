@@ -4,7 +4,7 @@ import type { Json } from './json-schema.ts';
 import { fieldErrors, operation, problemName, problemResponse, problemsOf } from './operation.ts';
 
 export type { CallExample } from '../define/example.ts';
-export { errorsOf } from './errors-of.ts';
+export { errorsOf, errorsOfCall } from './errors-of.ts';
 export { examples } from './examples.ts';
 export { type Json, jsonSchema } from './json-schema.ts';
 export { type AnswerShape, answersOf, fieldErrors } from './operation.ts';
@@ -43,6 +43,12 @@ const components = {
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description: 'The access token of a sign-in on this origin.',
+    },
+    signature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Signature',
+      description: 'What a provider signs the exact body with; how, its contract says.',
     },
   },
   parameters: {

@@ -162,11 +162,15 @@ function whoMay(call: Call): string {
   const { audience, permission } = call;
   if (audience === 'public') return 'Anybody may call it.';
   if (audience === 'player') return 'For players.';
+  if (audience === 'provider') return 'For providers, who sign the body.';
   const needs = permission === 'self' ? '' : ` with the permission \`${permission}\``;
   return audience === 'staff'
     ? `For staff${needs}.`
     : `For players, about themselves, and for staff${needs}.`;
 }
+
+const securityOf = ({ audience }: Call): Json[] =>
+  audience === 'public' ? [] : [audience === 'provider' ? { signature: [] } : { bearer: [] }];
 
 /**
  * One call as an operation of OpenAPI. `responses` refer to the document's components.
@@ -198,7 +202,7 @@ export function operation(name: CallName, origin?: 'player' | 'staff'): Json {
       ...comesFrom(example),
     ].join(' '),
     tags: [name.slice(0, -(verb?.length ?? 0) - 1)],
-    security: call.audience === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(call),
     parameters: [
       ...parameters('path', shapes.params, example.params),
       ...parameters('query', shapes.query, example.query),

@@ -25,14 +25,16 @@ export async function recordChange(
   caller: Caller,
   change: Change,
 ): Promise<void> {
-  if (caller.person?.audience === 'player') return;
+  const { actor } = caller;
+  if (actor.audience === 'player') return;
   await store.insertEntry(tx, {
     at: platform.clock.now(),
-    staff_id: caller.person?.id ?? null,
+    staff_id: actor.audience === 'staff' ? actor.id : null,
+    actor: actor.audience === 'staff' ? null : caller.by,
     action: change.action,
     subject_type: change.subject.type,
     subject_id: change.subject.id,
-    address: caller.address,
+    address: caller.address || null,
     before: change.before ? JSON.stringify(change.before) : null,
     after: change.after ? JSON.stringify(change.after) : null,
     block_id: null,
@@ -61,6 +63,7 @@ export async function listChanges(
       id: String(row.id),
       at: row.at.toISOString(),
       by: row.staffId ? { id: row.staffId, username: row.username ?? '', name: row.name ?? '' } : null,
+      actor: row.actor,
       action: row.action,
       subject: { type: row.subjectType, id: row.subjectId },
       address: row.address,

@@ -39,6 +39,7 @@ export async function listEntries(db: Database, filter: AuditFilter) {
       'a.subject_type as subjectType',
       'a.subject_id as subjectId',
       'a.address',
+      'a.actor',
       'a.before',
       'a.after',
       's.id as staffId',
@@ -77,8 +78,8 @@ export async function blockLines(db: Database, blockId: number): Promise<string[
 }
 
 /** What the chain covers of an entry: all of it but the block that it is in. */
-const auditLine = sql`jsonb_build_array(id, extract(epoch from at), staff_id, action, subject_type, subject_id,
-  address, before, after)::text`;
+const auditLine = sql`(jsonb_build_array(id, extract(epoch from at), staff_id, action, subject_type, subject_id,
+  address, before, after) || case when actor is null then '[]' else jsonb_build_array(actor) end)::text`;
 
 export const lastBlock = (db: Tx | Database) =>
   db.selectFrom('audit_block').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Answer } from '@salung/contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Handlers } from '../../platform/http/bind.ts';
+import { asPerson } from '../../platform/http/caller.ts';
 import { PersonTurns } from '../../platform/http/person-turns.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -37,7 +38,7 @@ export const authRoutes = (platform: Platform, origin: Origin): Handlers => {
       ),
     'auth.user': async ({ caller }) => account.currentUser(platform, caller),
     'auth.logout': async ({ caller }) => {
-      if (caller.person) await endOneSession(platform, caller.person.sessionId, 'signed-out');
+      await endOneSession(platform, asPerson(caller).sessionId, 'signed-out');
       return {};
     },
     'auth.changePassword': async ({ caller, body }) => {

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Registry } from '../../module.ts';
 import { batched } from '../../platform/batched.ts';
 import { type Database, ledgerTx } from '../../platform/db/database.ts';
-import type { Caller, Person } from '../../platform/http/caller.ts';
+import { asPerson, type Caller, type Person } from '../../platform/http/caller.ts';
 import type { CountWaiting, Waiting } from '../../platform/live/hub.ts';
 import type { StaffStreamOptions } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,11 +26,11 @@ export function streamOpener(
 function openStream(
   platform: Platform,
   queues: Queues,
-  { person }: Caller,
+  caller: Caller,
   reply: FastifyReply,
   snapshotOf: ReturnType<typeof playerSnapshots>,
 ): void {
-  if (!person) throw new Error('a stream without a person');
+  const person = asPerson(caller);
   const { id: personId, sessionId, expiresAt } = person;
   const session = { personId, sessionId, expiresAt };
   if (person.audience === 'player') {

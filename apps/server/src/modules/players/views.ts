@@ -1,6 +1,6 @@
 import type { Answer } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { type Caller, staffOf } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { ChangeView } from './change-store.ts';
 import type { Facts, PlayerView } from './list-store.ts';
@@ -99,7 +99,7 @@ export function ownChange(view: ChangeView, caller: Caller): OwnChange {
 
 export function changeAnswer(view: ChangeView, caller: Caller): ChangeAnswer {
   const { phone } = contactsFor(caller);
-  const { person } = caller;
+  const staff = staffOf(caller);
   const accountName = `${view.firstName} ${view.lastName}`;
   const { before_bank_code: bankCode, before_account_number: accountNumber } = view;
   return {
@@ -119,9 +119,9 @@ export function changeAnswer(view: ChangeView, caller: Caller): ChangeAnswer {
     reason: view.reason,
     mayDecide:
       view.status === 'PENDING' &&
-      person?.audience === 'staff' &&
-      person.permissions.has('player:change') &&
-      person.id !== view.created_by,
+      staff !== undefined &&
+      staff.permissions.has('player:change') &&
+      staff.id !== view.created_by,
   };
 }
 

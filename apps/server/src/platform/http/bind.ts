@@ -1,6 +1,6 @@
 import type { Call, CallName } from '@salung/contract';
 import { calls, type ErrorCode } from '@salung/contract';
-import { errorsOf } from '@salung/contract/openapi';
+import { errorsOfCall } from '@salung/contract/openapi';
 import {
   approvalPending,
   type CallSchemas,
@@ -9,10 +9,11 @@ import {
   schemas,
 } from '@salung/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, actorName, isPerson, type Person, type ProviderActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction, type Tx } from '../db/database.ts';
 import { Problem } from '../problem.ts';
-import type { Caller, Person } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { once } from './idempotency.ts';
 import { fastifyPath } from './methods.ts';
 import { PersonTurns } from './person-turns.ts';
@@ -32,6 +33,23 @@ export interface Request<Name extends CallName> {
 export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Result<Name> | undefined>;
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
+/** A request as its sender signed it. */
+export interface SignedRequest {
+  method: string;
+  /** Path and query as they were sent. */
+  url: string;
+  headers: FastifyRequest['headers'];
+  /** The bytes of the body; none where there is no body. */
+  body: Buffer;
+  address: string;
+}
+
+/** The calls that are bound, with their shapes; the contract's, but in tests. */
+export interface CallTable {
+  calls: Readonly<Record<string, Call>>;
+  schemas: Readonly<Record<string, CallSchemas>>;
+}
+
 export interface Binding {
   db: Database;
   clock: Clock;
@@ -42,6 +60,8 @@ export interface Binding {
    * session waits for that, or comes first and has it refused. Throws the Problem to answer with.
    */
   holdSession(tx: Tx, person: Person, request: FastifyRequest): Promise<Person>;
+  /** Whose signature the request of a provider bears; throws the Problem to answer with. */
+  authenticateProvider(name: CallName, signed: SignedRequest): Promise<ProviderActor>;
   /** Whether the site is open to players. */
   isOpen(): Promise<boolean>;
 }
@@ -66,6 +86,19 @@ export function authorize(call: Call, person: Person): void {
     throw new Problem('FORBIDDEN', { permission });
   }
 }
+
+/** Whether somebody has to be signed in. */
+const needsPerson = ({ audience }: Call): boolean => audience !== 'public' && audience !== 'provider';
+
+/** The provider that signed a request. */
+const providerOf = (binding: Binding, name: CallName, request: FastifyRequest): Promise<ProviderActor> =>
+  binding.authenticateProvider(name, {
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    body: request.rawBody ?? Buffer.alloc(0),
+    address: request.ip,
+  });
 
 /** Finds out who sends a request, and refuses whoever may not send it now. */
 async function admit(binding: Binding, call: Call, request: FastifyRequest): Promise<void> {
@@ -102,29 +135,30 @@ function createCaller(
   call: Call,
   binding: Binding,
   request: FastifyRequest,
-  person?: Person,
+  actor: Actor,
 ): Caller {
   const key = request.headers['idempotency-key'];
-  const by = person ? `${person.audience}:${person.id}` : 'system';
+  const by = actorName(actor);
   const agent = String(request.headers['user-agent'] ?? '').trim();
   if (call.idempotent && key !== undefined && (typeof key !== 'string' || !keyShape.test(key))) {
     throw new Problem('INVALID_INPUT', {}, 'headers.idempotency-key');
   }
   const caller = {
-    person,
+    actor,
     by,
     address: request.ip,
     userAgent: agent === '' ? null : agent.slice(0, 300),
     language: languageOf(request),
     transaction: <T>(act: (tx: Tx) => Promise<T>) => {
       const work = async (tx: Tx) => {
-        if (person) {
-          caller.person = await binding.holdSession(tx, person, request);
-          authorize(call, caller.person);
+        if (isPerson(actor)) {
+          const person = await binding.holdSession(tx, actor, request);
+          authorize(call, person);
+          caller.actor = person;
         }
         return act(tx);
       };
-      return typeof key === 'string' && call.idempotent && person
+      return typeof key === 'string' && call.idempotent && actor.audience !== 'anonymous'
         ? once(
             binding.db,
             {
@@ -152,21 +186,28 @@ export function languageOf(request: FastifyRequest): 'th' | 'en' {
 }
 
 /** Binds handlers to their calls on one origin. Shapes, audience, permission and answer come from the contract. */
-export function bind(app: FastifyInstance, binding: Binding, handlers: Handlers): void {
+export function bind(
+  app: FastifyInstance,
+  binding: Binding,
+  handlers: Handlers,
+  table: CallTable = { calls, schemas },
+): void {
   const turns = new PersonTurns(CALLS_OF_ONE);
   for (const name of Object.keys(handlers) as CallName[])
-    bindOne(app, binding, turns, name, handlers[name] as Handler<CallName>);
+    bindOne(app, binding, turns, table, name, handlers[name] as Handler<CallName>);
 }
 
 function bindOne(
   app: FastifyInstance,
   binding: Binding,
   turns: PersonTurns,
+  table: CallTable,
   name: CallName,
   handler: Handler<CallName>,
 ): void {
-  const call: Call = calls[name];
-  const shapes: CallSchemas = schemas[name];
+  const { [name]: call } = table.calls;
+  const { [name]: shapes } = table.schemas;
+  if (!call || !shapes) throw new Error(`${name} is no call`);
   assertDeclared(name, call);
   const status = call.status ?? 200;
   app.route({
@@ -175,7 +216,8 @@ function bindOne(
     ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
     config: {
       name,
-      errors: new Set(errorsOf(name)),
+      isSigned: call.audience === 'provider',
+      errors: new Set(errorsOfCall(call)),
       ...(call.audience === 'public' && call.method !== 'GET' ? { rateLimit: {} } : {}),
     },
     schema: {
@@ -188,9 +230,10 @@ function bindOne(
     },
     // Before the body is read: nobody uploads five megabytes to be told to sign in.
     onRequest: async (request) => {
-      if (call.audience !== 'public') await admit(binding, call, request);
+      if (needsPerson(call)) await admit(binding, call, request);
     },
     preValidation: async (request, reply) => {
+      if (call.audience === 'provider') request.provider = await providerOf(binding, name, request);
       // A body may be long on its way, and its sender barred or the site closed meanwhile.
       if (request.person && reply.elapsedTime > LONG_ON_ITS_WAY) await admit(binding, call, request);
       // No body at all is an empty one where it may be left out; Fastify would check null.
@@ -206,7 +249,13 @@ function bindOne(
     handler: async (request, reply) => {
       const handle = () =>
         handler({
-          caller: createCaller(name, call, binding, request, request.person),
+          caller: createCaller(
+            name,
+            call,
+            binding,
+            request,
+            request.person ?? request.provider ?? { audience: 'anonymous' },
+          ),
           params: request.params as never,
           query: request.query as never,
           body: request.body as never,
@@ -243,9 +292,14 @@ const hasContent = (body: unknown): boolean =>
 declare module 'fastify' {
   interface FastifyRequest {
     person?: Person;
+    provider?: ProviderActor;
+    /** The bytes of the body of a signed request. */
+    rawBody?: Buffer;
   }
   interface FastifyContextConfig {
     name?: CallName;
+    /** Whether its sender signs it. */
+    isSigned?: boolean;
     /** What the call may answer, by its contract. */
     errors?: ReadonlySet<ErrorCode>;
   }

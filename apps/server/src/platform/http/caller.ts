@@ -1,31 +1,13 @@
-import type { Permission } from '@salung/contract';
-import type { Tx } from '../db/database.ts';
+import type { Actor, Decider, Person, PlayerActor, StaffActor } from '../actor.ts';
+import { actorName, isPerson } from '../actor.ts';
+import { type Database, inTransaction, type Tx } from '../db/database.ts';
 
-/** Who is signed in, as the session check found him a moment ago. */
-export type Person =
-  | {
-      audience: 'player';
-      id: string;
-      sessionId: string;
-      expiresAt: Date;
-      language: 'th' | 'en';
-      phone: string;
-    }
-  | {
-      audience: 'staff';
-      id: string;
-      sessionId: string;
-      expiresAt: Date;
-      username: string;
-      name: string;
-      permissions: ReadonlySet<Permission>;
-      mustChangePassword: boolean;
-    };
+export type { Actor, Person } from '../actor.ts';
 
-/** Whoever caused a change: a person over HTTP, or the system in a job. */
+/** Whoever caused a change: over HTTP, or the system in a job. */
 export interface Caller {
-  readonly person: Person | undefined;
-  /** The client's address, as far as the trusted proxies tell. */
+  readonly actor: Actor;
+  /** The client's address, as far as the trusted proxies tell; empty where there is no client. */
   readonly address: string;
   /** What the client calls itself; null where it says nothing. */
   readonly userAgent: string | null;
@@ -36,24 +18,55 @@ export interface Caller {
    * transaction. At most one per request that commits.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Who and what caused it, as the ledger notes it: `staff:<id>`, `player:<id>`, `system`. */
+  /** Who caused it, as the ledger notes it (`actorName`). */
   readonly by: string;
 }
 
+/** Whoever is signed in; undefined where nobody is. */
+export const personOf = ({ actor }: Caller): Person | undefined => (isPerson(actor) ? actor : undefined);
+
+/** The member of staff who calls; undefined where it is anybody else. */
+export const staffOf = ({ actor }: Caller): StaffActor | undefined =>
+  actor.audience === 'staff' ? actor : undefined;
+
 /** Whoever is signed in. The binder has made sure that somebody is. */
 export function asPerson(caller: Caller): Person {
-  if (!caller.person) throw new Error('a call of people without a person');
-  return caller.person;
+  const person = personOf(caller);
+  if (!person) throw new Error('a call of people without a person');
+  return person;
 }
 
 /** The signed-in player. The binder has made sure that there is one. */
-export function asPlayer(caller: Caller): Extract<Person, { audience: 'player' }> {
-  if (caller.person?.audience !== 'player') throw new Error('a player call without a player');
-  return caller.person;
+export function asPlayer({ actor }: Caller): PlayerActor {
+  if (actor.audience !== 'player') throw new Error('a player call without a player');
+  return actor;
 }
 
 /** The signed-in member of staff. The binder has made sure that there is one. */
-export function asStaff(caller: Caller): Extract<Person, { audience: 'staff' }> {
-  if (caller.person?.audience !== 'staff') throw new Error('a staff call without staff');
-  return caller.person;
+export function asStaff(caller: Caller): StaffActor {
+  const staff = staffOf(caller);
+  if (!staff) throw new Error('a staff call without staff');
+  return staff;
+}
+
+/** Who decides about an item: staff, or a rule of the operator's. Nobody else gets that far. */
+export function asDecider({ actor }: Caller): Decider {
+  if (actor.audience !== 'staff' && actor.audience !== 'system') throw new Error('nobody who may decide');
+  return actor;
+}
+
+/**
+ * The system as the cause of something.
+ * @param name of the job or the rule that it acts by
+ */
+export function systemCaller(db: Database, name: string): Caller {
+  const actor: Actor = { audience: 'system', id: name };
+  return {
+    actor,
+    address: '',
+    userAgent: null,
+    language: 'th',
+    transaction: (work) => inTransaction(db, work),
+    by: actorName(actor),
+  };
 }

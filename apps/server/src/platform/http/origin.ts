@@ -4,7 +4,12 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import { UPLOAD_MAX_BYTES } from '@salung/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Logger } from '../log.ts';
 import { redactText } from '../log.ts';
@@ -107,8 +112,14 @@ function strictJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    (_request: unknown, body: string | Buffer, done: (error: Error | null, value?: unknown) => void) => {
+    { parseAs: 'buffer' },
+    (
+      request: FastifyRequest,
+      body: string | Buffer,
+      done: (error: Error | null, value?: unknown) => void,
+    ) => {
+      // What providers sign is the bytes that they sent.
+      if (request.routeOptions.config.isSigned) request.rawBody = Buffer.from(body);
       if (body.length === 0) return done(null, undefined);
       try {
         done(null, parseJson(String(body)));

@@ -5,7 +5,7 @@ import { balances, openPlayer } from '@salung/ledger';
 import { hashPassword, isCommonPassword, verifyPassword } from '../../../platform/auth/passwords.ts';
 import { businessDay } from '../../../platform/business-day.ts';
 import { inTransaction, ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
-import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { e164, localPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -180,8 +180,7 @@ export async function changePassword(
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { person } = caller;
-  if (!person) throw new Error('change password without a person');
+  const person = asPerson(caller);
   const stored = await accountStore.passwordOf(platform.db, person.audience, person.id);
   const right = await checkGuess(platform, targetOf('own-password', person), () =>
     verifyPassword(stored, input.currentPassword),
@@ -231,7 +230,7 @@ async function playerUser(tx: Tx | Platform['db'], id: string): Promise<PlayerUs
 
 /** Who is signed in, in the shape of his audience. */
 export async function currentUser(platform: Platform, caller: Caller): Promise<Answer<'auth.user'>> {
-  if (caller.person?.audience === 'player') return playerUser(platform.db, caller.person.id);
+  if (caller.actor.audience === 'player') return playerUser(platform.db, caller.actor.id);
   const staff = asStaff(caller);
   const row = await store.staffBySession(platform.db, staff.sessionId);
   if (!row) throw new Problem('SESSION_ENDED');

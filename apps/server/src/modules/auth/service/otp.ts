@@ -91,21 +91,18 @@ export async function sendOtp(
 }
 
 /** The language of the player who is signed in, else of the phone’s owner; a stranger's is that of the request. */
-function languageFor(
-  { person, language }: Caller,
-  owner: { language: 'th' | 'en' } | undefined,
-): 'th' | 'en' {
-  return person?.audience === 'player' ? person.language : (owner?.language ?? language);
+function languageFor({ actor, language }: Caller, owner: { language: 'th' | 'en' } | undefined): 'th' | 'en' {
+  return actor.audience === 'player' ? actor.language : (owner?.language ?? language);
 }
 
 /** Who asks for a code for a phone; each has an allowance of its own. */
 async function askerOf(
   platform: Platform,
-  { person, address }: Caller,
+  { actor, address }: Caller,
   phone: string,
   browser: Browser | undefined,
 ): Promise<string> {
-  if (person?.audience === 'player') return person.phone === phone ? OWN : `player:${person.id}`;
+  if (actor.audience === 'player') return actor.phone === phone ? OWN : `player:${actor.id}`;
   const owner = browser && (await store.playerByPhone(platform.db, phone));
   const device = browser && (await knownDevice(platform, 'player', owner?.id, browser));
   return device ? OWN : networkOf(address);

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises';
-import type { Audience } from '@salung/contract';
+import type { PersonAudience } from '@salung/contract';
 import { networkOf } from '../../../platform/http/addresses.ts';
 import { FairTurns } from '../../../platform/http/fair-turns.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -19,15 +19,13 @@ const LIMITS = { atOnce: 4, waitingOfOne: 100, waiting: 2_000 };
  */
 const HOLD = 2_000;
 
-type Origin = Exclude<Audience, 'public' | 'both'>;
-
-const turns: Readonly<Record<Origin, FairTurns>> = {
+const turns: Readonly<Record<PersonAudience, FairTurns>> = {
   player: new FairTurns(LIMITS),
   staff: new FairTurns(LIMITS),
 };
 
 /** Runs `work` when its turn comes. @throws Problem TOO_MANY_REQUESTS where too many wait already */
-export async function inTurn<T>(origin: Origin, address: string, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(origin: PersonAudience, address: string, work: () => Promise<T>): Promise<T> {
   const network = networkOf(address);
   if (!turns[origin].isFull(network)) return turns[origin].run(network, work);
   await after(HOLD, undefined, { ref: false });

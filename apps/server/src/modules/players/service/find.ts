@@ -25,10 +25,10 @@ export async function playerFor(
   path: string,
 ): Promise<Player> {
   const wanted = phone === undefined ? undefined : e164(phone);
-  const { person } = caller;
-  if (person?.audience === 'player') {
-    const own = wanted === undefined || wanted === person.phone;
-    const player = own ? await store.playerById(platform.db, person.id) : undefined;
+  const { actor } = caller;
+  if (actor.audience === 'player') {
+    const own = wanted === undefined || wanted === actor.phone;
+    const player = own ? await store.playerById(platform.db, actor.id) : undefined;
     if (!player) throw new Problem('NOT_FOUND', {}, path);
     return player;
   }
@@ -68,8 +68,8 @@ export function contactsFor(caller: Caller) {
   };
 }
 
-const seesContacts = ({ person }: Caller) =>
-  person?.audience !== 'staff' || person.permissions.has('player:contact');
+const seesContacts = ({ actor }: Caller) =>
+  actor.audience !== 'staff' || actor.permissions.has('player:contact');
 
 /**
  * Whoever sees phones masked must not confirm a whole one by naming it, whether anybody has it or not.

@@ -2,7 +2,7 @@ import { plainReference, referenceKey, type SettingValues } from '@salung/contra
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import { lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
-import { asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { asDecider, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
@@ -34,7 +34,7 @@ import {
 import { assertPayer, writePayer } from './payer.ts';
 
 /** Locks a top-up that may become `to`. @throws Problem NOT_FOUND, STATE_CONFLICT */
-async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupStatus) {
+export async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupStatus) {
   const row = await store.lockTopup(tx, id);
   if (!row) throw new Problem('NOT_FOUND');
   const now = platform.clock.now();
@@ -137,13 +137,14 @@ export const executeApproval: Execute<'topup.approve'> = async (platform, tx, ca
  * Every reference that is known, typed or on the slip, is used up for ever; then the money moves.
  * @throws Problem SLIP_NEEDED, REFERENCE_USED, ACCOUNT_BLOCKED
  */
-async function approveNow(
+export async function approveNow(
   platform: Platform,
   tx: Tx,
   caller: Caller,
   { row, status, now }: Awaited<ReturnType<typeof lockFor>>,
-  input: Approval & { decidedBy: string; approvedBy: string | null },
+  input: Approval & { decidedBy: string | null; approvedBy: string | null },
 ): Promise<void> {
+  asDecider(caller);
   const { id, player_id: playerId } = row;
   const reference = referenceOf(row, input.bankReference);
   await claimReferences(tx, row, reference);

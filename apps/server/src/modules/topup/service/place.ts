@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { businessDay, dayStart } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import { type Caller, staffOf } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { accountsOf, holdAccount, leftOf, lockAccount, takenIn, takes } from '../../banks/index.ts';
@@ -100,7 +100,7 @@ async function writeAt(
       amount,
       amount_to_pay: amountToPay,
       bank_account_id: accountId,
-      created_by: caller.person?.audience === 'staff' ? caller.person.id : null,
+      created_by: staffOf(caller)?.id ?? null,
       created_at: now,
       expires_at: topup.expiresAt,
     });

@@ -1,7 +1,7 @@
 import { lockPlayers, post, type RefusalCode } from '@salung/ledger';
 import { bangkokTime, businessDay, dayStart } from '../../../platform/business-day.ts';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import { type Caller, staffOf } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -35,7 +35,7 @@ export async function createWithdrawal(
   input: NewWithdrawal,
 ): Promise<OwnWithdrawal> {
   const { id: playerId } = await playerFor(platform, caller, input.phone, 'body.phone');
-  const staffId = caller.person?.audience === 'staff' ? caller.person.id : null;
+  const staffId = staffOf(caller)?.id ?? null;
   if (staffId && !input.reason) throw new Problem('INVALID_INPUT', {}, 'body.reason');
   const reason = (staffId && input.reason) || null;
   return caller.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { plainReference, type SettingValues } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { type AccountName, lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx, violates } from '../../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { asDecider, asStaff, type Caller, staffOf } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import {
@@ -155,13 +155,14 @@ export const abandonPayment: Abandon = async (tx, { subjectId }) => {
   await tell(tx, { id: subjectId, playerId: row.player_id, status: row.status, takenBy: row.taken_by });
 };
 
-async function pay(
+export async function pay(
   platform: Platform,
   tx: Tx,
   caller: Caller,
   row: store.WithdrawalRow,
-  payment: Payment & { decidedBy: string; approvedBy: string | null },
+  payment: Payment & { decidedBy: string | null; approvedBy: string | null },
 ): Promise<void> {
+  asDecider(caller);
   const { id, player_id: playerId } = row;
   const { bankAccountId, bankReference, reason = null, decidedBy, approvedBy } = payment;
   try {
@@ -226,7 +227,6 @@ export async function giveBack(
   status: 'REJECTED' | 'REVOKED',
   { reason, reason_user }: Partial<Refusal>,
 ): Promise<WithdrawalAnswer> {
-  const { person } = caller;
   const reasons = { reason: reason ?? null, reasonForPlayer: reason_user ?? null };
   const { id, player_id: playerId } = row;
   await store.updateWithdrawal(tx, id, {
@@ -236,8 +236,8 @@ export async function giveBack(
     taken_at: null,
     reason: reasons.reason,
     reason_for_player: reasons.reasonForPlayer,
-    decided_by: person?.audience === 'staff' ? person.id : null,
-    cancelled_by_player: person?.audience === 'player',
+    decided_by: staffOf(caller)?.id ?? null,
+    cancelled_by_player: caller.actor.audience === 'player',
     decided_at: platform.clock.now(),
   });
   await recordChange(platform, tx, caller, {

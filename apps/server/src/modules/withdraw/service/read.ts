@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { businessDay, dayStart, period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
 import type { Way } from '../../../platform/db/paging.ts';
-import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { asPlayer, asStaff, type Caller, staffOf } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
@@ -68,19 +68,14 @@ export async function transactions(
     status,
     id: query.id,
     ...period(query.fromDate, query.toDate),
-    playerId: caller.person?.audience === 'staff' ? undefined : ownId(caller),
+    playerId: staffOf(caller) ? undefined : asPlayer(caller).id,
   });
   const views = await store.withdrawalViews(platform.db, ids);
   const now = platform.clock.now();
-  const isStaff = caller.person?.audience === 'staff';
+  const isStaff = staffOf(caller) !== undefined;
   const shown = (view: store.WithdrawalView) =>
     isStaff ? withdrawalAnswer(view, caller, now) : ownWithdrawal(view, caller);
   return { data: views.map(shown), page, per_page, ...total };
-}
-
-function ownId({ person }: Caller): string {
-  if (!person) throw new Error('a list of withdrawals without a person');
-  return person.id;
 }
 
 /** What the filters of the list and of its report mean. */

@@ -1,0 +1,31 @@
+import { lockPlayers } from '@salung/ledger';
+import { ledgerTx } from '../../../platform/db/database.ts';
+import { systemCaller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { assertNotWaiting } from '../../approvals/index.ts';
+import * as store from '../store.ts';
+import { type Approval, approveNow, lockFor } from './decide.ts';
+
+/**
+ * Approves a top-up by a rule that the operator has set. The rule answers for it: it adds to nobody's amounts, and the
+ * audit log names it.
+ * @param rule its name, as in `slip-verified`
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SLIP_NEEDED, REFERENCE_USED, ACCOUNT_BLOCKED
+ */
+export async function approveByRule(
+  platform: Platform,
+  rule: string,
+  id: string,
+  input: Approval,
+): Promise<void> {
+  const playerId = await store.playerOf(platform.db, id);
+  if (!playerId) throw new Problem('NOT_FOUND');
+  const caller = systemCaller(platform.db, rule);
+  await caller.transaction(async (tx) => {
+    await lockPlayers(ledgerTx(tx), [playerId]);
+    const locked = await lockFor(platform, tx, id, 'APPROVED');
+    await assertNotWaiting(tx, ['topup.approve'], id);
+    await approveNow(platform, tx, caller, locked, { ...input, decidedBy: null, approvedBy: null });
+  });
+}

@@ -1,0 +1,110 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Call } from '@salung/contract';
+import type { CallSchemas } from '@salung/contract/schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { Problem } from '../problem.ts';
+import { type Binding, bind, type Handlers, type SignedRequest } from './bind.ts';
+import { createOrigin } from './origin.ts';
+
+/** Calls of providers, which the contract of today has none of. */
+
+const SECRET = 'a secret of two';
+const calls: Record<string, Call> = {
+  'games.stake': {
+    method: 'POST',
+    path: '/provider/stake',
+    audience: 'provider',
+    summary: 'A stake.',
+  },
+};
+const schemas: Record<string, CallSchemas> = {
+  'games.stake': {
+    body: z.strictObject({ amount: z.int() }),
+    answer: z.object({ by: z.string(), amount: z.int() }),
+  },
+};
+
+let app: TestApp;
+let origin: Awaited<ReturnType<typeof createOrigin>>;
+const seen: SignedRequest[] = [];
+beforeAll(async () => {
+  app = await startApp();
+  origin = await createOrigin({ log: app.platform.log, trustedProxies: [], strangersPerMinute: 100 });
+  const nobody = () => Promise.reject(new Problem('SIGN_IN_REQUIRED'));
+  const binding: Binding = {
+    db: app.platform.db,
+    clock: app.clock,
+    authenticate: nobody,
+    holdSession: nobody,
+    isOpen: async () => true,
+    async authenticateProvider(_name, signed) {
+      seen.push(signed);
+      const given = Buffer.from(String(signed.headers['x-signature'] ?? ''), 'hex');
+      const right = createHmac('sha256', SECRET).update(signed.body).digest();
+      if (given.length !== right.length || !timingSafeEqual(given, right))
+        throw new Problem('SIGNATURE_INVALID');
+      return { audience: 'provider', id: 'one' };
+    },
+  };
+  const handlers = {
+    'games.stake': async ({ caller, body }: { caller: { by: string }; body: { amount: number } }) => ({
+      by: caller.by,
+      amount: body.amount,
+    }),
+  };
+  await origin.register(async (scope) =>
+    bind(scope, binding, handlers as unknown as Handlers, { calls, schemas }),
+  );
+});
+afterAll(async () => {
+  await origin.close();
+  await app.close();
+});
+
+const signatureOf = (body: string) => createHmac('sha256', SECRET).update(body).digest('hex');
+const send = (body: string, signature: string) =>
+  origin.inject({
+    method: 'POST',
+    url: '/provider/stake',
+    payload: body,
+    headers: { 'content-type': 'application/json', 'x-signature': signature },
+  });
+
+describe('a call of providers', () => {
+  it('knows its sender by a signature over the exact bytes', async () => {
+    const body = '{ "amount":  500 }';
+    const sent = await send(body, signatureOf(body));
+    expect([sent.statusCode, sent.json()]).toEqual([200, { by: 'provider:one', amount: 500 }]);
+    expect(seen.at(-1)).toMatchObject({ method: 'POST', url: '/provider/stake' });
+    expect(seen.at(-1)?.body.toString()).toBe(body);
+    expect(sent.headers['cache-control']).toBe('no-store');
+  });
+
+  it('refuses another body, another spelling of it, and no signature', async () => {
+    const signature = signatureOf('{"amount":500}');
+    for (const body of ['{"amount":501}', '{"amount": 500}', '{"amount":500}\n']) {
+      const sent = await send(body, signature);
+      expect([sent.statusCode, sent.json().code]).toEqual([401, 'SIGNATURE_INVALID']);
+    }
+    expect((await send('{"amount":500}', '')).statusCode).toBe(401);
+    expect((await send('', signature)).statusCode).toBe(401);
+  });
+
+  it('checks shapes like any other, after the signature', async () => {
+    const body = '{"amount":"500"}';
+    const sent = await send(body, signatureOf(body));
+    expect([sent.statusCode, sent.json().errors[0].path]).toEqual([400, 'body.amount']);
+  });
+
+  it('is open to nobody who is signed in as a person', async () => {
+    const sent = await origin.inject({
+      method: 'POST',
+      url: '/provider/stake',
+      payload: { amount: 1 },
+      headers: { authorization: 'Bearer whatever' },
+    });
+    expect(sent.statusCode).toBe(401);
+  });
+});
