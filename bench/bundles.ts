@@ -4,25 +4,18 @@
 // loads.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { EarlyTable } from '../packages/ui/vite/early-table.ts';
 import { buildApps } from '../scripts/start/build.ts';
 import { root } from '../scripts/tasks/command.ts';
 import { type App, budgetOf } from './lib/budgets.ts';
 import { weightsOf } from './lib/weights.ts';
 
-/** What of the early script's value is read here (`packages/ui/vite/early-script.ts`). */
-interface Early {
-  pages: { path: string; behind: boolean; files: string[] }[];
-  members: string[];
-  first: string[];
-}
-
-/** What the early script of a built app asks for: the value that it is called with. */
-function earlyOf(dist: string): { file: string; early: Early } {
+/** What the early script of a built app asks for, as the build writes it down beside it. */
+function earlyOf(dist: string): { file: string; table: EarlyTable } {
   const name = readdirSync(path.join(dist, 'assets')).find((file) => /^early-.*\.js$/.test(file));
   if (!name) throw new Error(`${dist} has no early script`);
-  const text = readFileSync(path.join(dist, 'assets', name), 'utf8');
-  const value = text.slice(text.lastIndexOf(')({') + 2, text.lastIndexOf(')'));
-  return { file: `assets/${name}`, early: JSON.parse(value) as Early };
+  const table = JSON.parse(readFileSync(path.join(dist, '.vite/early.json'), 'utf8')) as EarlyTable;
+  return { file: `assets/${name}`, table };
 }
 
 /** What the first call brings that the early script did not make: whoever is signed in makes one on every page. */
@@ -44,30 +37,41 @@ interface Weighed {
   signedIn: boolean;
   /** KiB, gzipped. */
   js: number;
+  /** Number of scripts. */
+  files: number;
   budget: number;
 }
 
 function weigh(app: App): Weighed[] {
   const dist = path.join(root, 'apps', app, 'dist');
   const weights = weightsOf(app);
-  const { file, early } = earlyOf(dist);
-  return early.pages.map(({ path: address, behind, files }) => {
-    const members = behind ? [...early.members, ...(address === '/' ? early.first : [])] : [];
-    const asked = [...files, ...members].map((each) => each.slice(1));
-    const all = new Set([file, ...entryOf(dist), ...asked, ...(behind ? callsOf(dist) : [])]);
-    const js = [...all].reduce((sum, each) => sum + weights.of(each), 0);
-    const { js: budget } = budgetOf({ app, path: address, signedIn: behind });
-    return { app, path: address, signedIn: behind, js: Math.round(js * 10) / 10, budget };
+  const { file, table } = earlyOf(dist);
+  // The first page of the player app is another one for guests and for who is signed in.
+  return table.pages.flatMap((page) => {
+    const visits = page.membersOnly ? [true] : page.memberFiles ? [false, true] : [false];
+    return visits.map((signedIn) => {
+      const members = signedIn ? [...table.memberFiles, ...(page.memberFiles ?? [])] : [];
+      const asked = [...(page.files ?? []), ...members].map((place) => table.files[place]?.slice(1) ?? '');
+      const all = new Set([file, ...entryOf(dist), ...asked, ...(signedIn ? callsOf(dist) : [])]);
+      const js = [...all].reduce((sum, each) => sum + weights.of(each), 0);
+      const address = { app, path: page.path, signedIn };
+      return {
+        ...address,
+        js: Math.round(js * 10) / 10,
+        files: all.size,
+        budget: budgetOf(address).js,
+      };
+    });
   });
 }
 
 await buildApps(root);
 const addresses = (['player', 'backoffice'] as const).flatMap(weigh);
-for (const { app, path: address, signedIn, js, budget } of addresses) {
+for (const { app, path: address, signedIn, js, files, budget } of addresses) {
   const who = signedIn ? 'in ' : 'out';
   const over = js > budget ? '  over' : '';
   console.log(
-    `${app.padEnd(10)} ${who} ${address.padEnd(24)}${js.toFixed(1).padStart(7)} of ${budget}${over}`,
+    `${app.padEnd(10)} ${who} ${address.padEnd(24)}${js.toFixed(1).padStart(7)} of ${budget} in ${files}${over}`,
   );
 }
 const withinBudget = addresses.every(({ js, budget }) => js <= budget);

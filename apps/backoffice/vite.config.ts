@@ -5,7 +5,7 @@ export default defineConfig(
   appConfig({
     port: 5174,
     serverPort: Number(process.env.OFFICE_PORT ?? Number(process.env.PORT ?? 8080) + 1),
-    early: { guard: 'office', members: ['axios'] },
+    early: { router: 'src/app/router.tsx', guard: '/office', members: ['axios'] },
     together: [
       { name: 'form', test: /features.auth.(PasswordStep|CodeStep)/ },
       // What the pages need besides, so that none of them waits for dialogs and drawers.

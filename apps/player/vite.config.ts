@@ -1,4 +1,3 @@
-import { calls } from '@salung/contract';
 import { appConfig } from '@salung/ui/vite';
 import { defineConfig } from 'vite';
 
@@ -7,12 +6,10 @@ export default defineConfig(
     port: 5173,
     serverPort: Number(process.env.PORT ?? 8080),
     early: {
-      guard: 'player',
-      members: ['Member'],
-      first: ['Wallet'],
-      calls: [calls['maintenance.get'].path],
-      memberCalls: [calls['auth.user'].path],
-      pageCalls: { '/deposit': [calls['topup.open'].path] },
+      router: 'src/app/router.tsx',
+      guard: '/player',
+      calls: ['maintenance.get'],
+      memberCalls: ['auth.user'],
     },
     together: [
       {

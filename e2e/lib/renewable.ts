@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 /** A worker of a build with another script for the page: what a browser finds after the server was renewed. */
 const newer = (worker: string) =>
   worker
-    .replace(/"version":"\w+"/, '"version":"newer"')
+    .replace(/(?<=version:\s*["'`])\w+/, 'newer')
     // No address twice: a browser keeps none of them then.
     .replace(/\/assets\/index-[\w-]+\.js/g, (_, place: number) => `/manifest.webmanifest?${place}`);
 

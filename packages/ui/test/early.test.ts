@@ -1,30 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Early, early } from '../vite/early-script.ts';
-import { routesIn } from '../vite/routes.ts';
+import type { EarlyTable } from '../vite/early-table.ts';
+import { early } from '../vite/entries/early.ts';
 
-const router = (app: string) =>
-  readFileSync(join(import.meta.dirname, `../../../apps/${app}/src/app/router.tsx`), 'utf8');
-
-it.each([
-  ['player', '/deposit', '../features/topup/DepositPage.tsx', 'player'],
-  ['backoffice', '/players/$id', '../features/players/PlayerPage.tsx', 'office'],
-])('finds every route with a lazy page in the router of the %s', (app, path, module, parent) => {
-  const source = router(app);
-  const routes = routesIn(source);
-  expect(routes).toHaveLength(source.match(/\bcomponent: page\(/g)?.length ?? 0);
-  expect(routes).toContainEqual({ path, module, parent });
-});
-
-const table: Early = {
+const table: EarlyTable = {
+  files: ['/signin.js', '/form.js', '/deposit.js', '/shared.js', '/player.js', '/member.js', '/wallet.js'],
   pages: [
-    { path: '/signin', behind: false, files: ['/signin.js', '/form.js'], calls: [] },
-    { path: '/deposit', behind: true, files: ['/deposit.js', '/shared.js'], calls: ['/v2/users/topup'] },
-    { path: '/players/$id', behind: true, files: ['/player.js'], calls: [] },
+    { path: '/', memberFiles: [6] },
+    { path: '/signin', files: [0, 1] },
+    { path: '/deposit', membersOnly: true, files: [2, 3], calls: ['/v2/users/topup'] },
+    { path: '/players/$id', membersOnly: true, files: [4] },
   ],
-  members: ['/member.js', '/shared.js'],
-  first: ['/wallet.js'],
+  memberFiles: [5, 3],
   calls: ['/api/maintenance'],
   memberCalls: ['/v2/users/user'],
 };
@@ -70,7 +56,7 @@ const kept = () =>
   (globalThis as { earlyCalls?: { token: string | null; answers: Record<string, Promise<unknown>> } })
     .earlyCalls;
 
-it('makes the first calls as who is there, in his language, and keeps the answers for the client', async () => {
+it('makes the first calls as who is there, in their language, and keeps the answers for the client', async () => {
   asked('/', 'a.b.c');
   const { token, answers } = kept() ?? { token: null, answers: {} };
   expect(token).toBe('a.b.c');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { serveOffline } from './offline-script.ts';
+import type { Kept } from './entries/offline.ts';
+import { compileScript } from './script.ts';
 
 /** Page that stands where neither the network nor what is kept has an answer. */
 const OFFLINE_PAGE = '/offline.html';
@@ -15,24 +16,20 @@ export function offline(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const files = Object.keys(bundle)
           .filter((name) => /^assets\/.*\.(js|css|woff2|svg)$/.test(name))
           .sort()
           .map((name) => `/${name}`);
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-        const kept = {
+        const kept: Kept = {
           version,
           files: [...files, OFFLINE_PAGE, '/favicon.svg'],
           start: `/${entry?.fileName}`,
           page: OFFLINE_PAGE,
         };
-        this.emitFile({
-          type: 'asset',
-          fileName: 'sw.js',
-          source: `(${serveOffline})(self, ${JSON.stringify(kept)})`,
-        });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compileScript('sw.ts', kept) });
       },
     },
   };

@@ -1,18 +1,19 @@
+import { type CallName, calls as contract } from '@salung/contract';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { type Early, early } from './early-script.ts';
-import { type RouteSource, routesIn } from './routes.ts';
+import type { EarlyPage, EarlyTable } from './early-table.ts';
+import { type Pages, readPages } from './pages.ts';
+import { compileScript } from './script.ts';
 
 export interface PreloadOptions {
-  /** Name of the route in the router that only those who are signed in get beyond. */
+  /** Module that exports the app's `router`, relative to the app. */
+  router: string;
+  /** Id of the route that lets only those who are signed in get beyond. */
   guard: string;
-  /** Names of the lazy modules that they need around every page, and on the address `/`. */
+  /** Modules that they need on every page besides what its routes say, as they are imported. */
   members?: string[];
-  first?: string[];
-  /** Addresses of the calls that are made before the app is there: on every page, and for them. */
-  calls?: string[];
-  memberCalls?: string[];
-  /** More of them, by the page's address. */
-  pageCalls?: Record<string, string[]>;
+  /** Calls that are made before the app is there: on every page, and for those who are signed in. */
+  calls?: CallName[];
+  memberCalls?: CallName[];
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -36,30 +37,47 @@ function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string>): stri
   return [...found].map((name) => `/${name}`);
 }
 
-function earlyOf(
+const pathOf = (call: string): string => contract[call as CallName].path;
+
+/** What is not empty, under its name. */
+const some = <Name extends string, One>(name: Name, list: One[]) =>
+  (list.length > 0 ? { [name]: list } : {}) as { [key in Name]?: One[] };
+
+function tableOf(
   bundle: Bundle,
-  routes: RouteSource[],
-  { guard, members = [], first = [], calls = [], memberCalls = [], pageCalls = {} }: PreloadOptions,
-): Early {
+  { root, pages }: Pages,
+  options: PreloadOptions,
+  members: string[],
+): EarlyTable {
   const chunks = chunksOf(bundle);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const known = new Set(entry ? [entry.fileName, ...entry.imports] : []);
-  const filesFor = (name: string) => {
-    const chunk = chunks.find((one) => !one.isEntry && one.name === name);
-    return chunk ? filesOf(bundle, chunk, known) : [];
+  const files: string[] = [];
+  /** Places in the list of files of what those modules need. */
+  const placesOf = (modules: string[]): number[] => {
+    const needed = modules.flatMap((id) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+      if (!chunk) throw new Error(`No built file has ${id}`);
+      return filesOf(bundle, chunk, known);
+    });
+    for (const file of needed) if (!files.includes(file)) files.push(file);
+    return [...new Set(needed)].map((file) => files.indexOf(file));
   };
-  const nameOf = (module: string) => module.replace(/^.*\/|\.tsx$/g, '');
-  return {
-    pages: routes.map(({ path, module, parent }) => ({
+  const early = pages.map(
+    ({ path, within, modules, memberModules, calls }): EarlyPage => ({
       path,
-      behind: parent === guard,
-      files: filesFor(nameOf(module)),
-      calls: pageCalls[path] ?? [],
-    })),
-    members: members.flatMap(filesFor),
-    first: first.flatMap(filesFor),
-    calls,
-    memberCalls,
+      ...(within.includes(options.guard) ? { membersOnly: true } : {}),
+      ...some('files', placesOf(modules)),
+      ...some('memberFiles', placesOf(memberModules)),
+      ...some('calls', calls.map(pathOf)),
+    }),
+  );
+  return {
+    files,
+    pages: early.filter((page) => page.files ?? page.memberFiles),
+    memberFiles: placesOf([...root.memberModules, ...members]),
+    calls: (options.calls ?? []).map(pathOf),
+    memberCalls: (options.memberCalls ?? []).map(pathOf),
   };
 }
 
@@ -69,20 +87,32 @@ function earlyOf(
  * and on who is there. The Thai fonts too, so that text settles before anyone reads it.
  */
 export function preload(options: PreloadOptions): Plugin {
-  let routes: RouteSource[] = [];
+  let pages: Promise<Pages>;
+  let root = '';
   let script = '';
   return {
     name: 'preload',
     apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (/\/src\/app\/router\.tsx$/.test(id)) routes = routesIn(code);
+    configResolved(config) {
+      root = config.root;
+    },
+    buildStart() {
+      pages = readPages(root, options.router);
+      // Its failure is that of the build, where it is needed.
+      pages.catch(() => undefined);
     },
     generateBundle: {
       order: 'pre',
-      handler(_options, bundle) {
-        const source = `(${early})(${JSON.stringify(earlyOf(bundle, routes, options))})`;
+      async handler(_options, bundle) {
+        const members = (options.members ?? []).map(async (source) => {
+          const resolved = await this.resolve(source, `${root}/index.html`);
+          return resolved?.id ?? source;
+        });
+        const table = tableOf(bundle, await pages, options, await Promise.all(members));
+        const source = await compileScript('early-entry.ts', table);
         script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }));
+        // For tools; the server does not give it away.
+        this.emitFile({ type: 'asset', fileName: '.vite/early.json', source: JSON.stringify(table) });
       },
     },
     transformIndexHtml: {

@@ -1,4 +1,5 @@
 import { onlyRead, query, safePath } from '@salung/client';
+import type { CallName } from '@salung/contract';
 import { brokenPage, FullPageLoader, useLocale } from '@salung/ui';
 import {
   createRootRoute,
@@ -19,6 +20,8 @@ declare module '@tanstack/react-router' {
     title?: () => string;
     /** `bare`: without navigation, for pages with one thing to do. */
     layout?: 'bare';
+    /** What it asks the server first, fetched before the app itself runs. */
+    calls?: CallName[];
   }
 }
 
@@ -39,7 +42,11 @@ const signedIn = () => session.getState().status === 'in';
 
 /** Draws with its route, once the part of it that only those who are signed in see is there. */
 function withPart(draw: () => ReactElement, part: { preload?: () => Promise<void> | undefined }) {
-  return Object.assign(draw, { preload: async () => void (signedIn() && (await part.preload?.())) });
+  return Object.assign(draw, {
+    preload: async () => void (signedIn() && (await part.preload?.())),
+    // The build asks for it, to have the part fetched early.
+    preloadForMembers: async () => part.preload?.(),
+  });
 }
 
 /** Needs a signed-in player; others go to sign in and come back afterwards, unless they have just signed out. */
@@ -130,7 +137,7 @@ const player = createRoute({ getParentRoute: () => rootRoute, id: 'player', befo
 const deposit = createRoute({
   getParentRoute: () => player,
   path: '/deposit',
-  staticData: { title: m.nav_deposit },
+  staticData: { title: m.nav_deposit, calls: ['topup.open'] },
   // What the page shows depends on it.
   loader: () => void queryClient.prefetchQuery(query(client, 'topup.open')),
   component: page(() => import('../features/topup/DepositPage.tsx')),

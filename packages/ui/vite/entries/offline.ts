@@ -9,7 +9,7 @@ export interface Kept {
 }
 
 /** The part of a service worker's world that is used here; browsers' own types need another compilation. */
-interface Worker {
+export interface Worker {
   location: { origin: string };
   caches: Caches;
   clients: { claim(): Promise<void> };
@@ -36,8 +36,7 @@ interface WorkerEvent {
 
 /**
  * The service worker. Files of the build come from what is kept; the page itself from the network as long as there is
- * one. Calls are never touched: nothing about money is ever answered from memory. Refers to nothing outside of itself,
- * since only its text gets into the browser.
+ * one. Calls are never touched: nothing about money is ever answered from memory.
  */
 export function serveOffline(worker: Worker, { version, files, start, page }: Kept): void {
   const name = `app-${version}`;

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readPages } from '../vite/pages.ts';
+
+const app = (name: string) => join(import.meta.dirname, '../../../apps', name);
+
+it('finds the pages of the player app, their guard and what they load', async () => {
+  const { root, pages } = await readPages(app('player'), 'src/app/router.tsx');
+  const pageOf = (path: string) => pages.find((page) => page.path === path);
+  const file = (name: string) => join(app('player'), 'src', name);
+
+  expect(root.memberModules).toEqual([file('app/Member.tsx')]);
+  expect(pageOf('/')).toMatchObject({ modules: [], memberModules: [file('features/home/Wallet.tsx')] });
+  expect(pageOf('/deposit')).toMatchObject({
+    within: ['__root__', '/player'],
+    modules: [file('features/topup/DepositPage.tsx')],
+    calls: ['topup.open'],
+  });
+  const withoutFile = pages.filter((page) => page.modules.length !== 1);
+  expect(withoutFile.map(({ path }) => path)).toEqual(['/']);
+});
+
+it('finds the pages of the back office', async () => {
+  const { pages } = await readPages(app('backoffice'), 'src/app/router.tsx');
+  expect(pages.find(({ path }) => path === '/players/$id')).toMatchObject({
+    within: ['__root__', '/office'],
+    modules: [join(app('backoffice'), 'src/features/players/PlayerPage.tsx')],
+  });
+});
+
+it('says so where a router has no pages', async () => {
+  await expect(readPages(app('player'), 'src/app/later.ts')).rejects.toThrow('exports no router');
+});

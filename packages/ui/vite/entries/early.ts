@@ -1,0 +1,58 @@
+import type { EarlyPage, EarlyTable } from '../early-table.ts';
+
+function readStorage(): { token: string | null; language: string | null } {
+  try {
+    return { token: localStorage.getItem('accessToken'), language: localStorage.getItem('locale') };
+  } catch {
+    // A browser that keeps nothing has nobody signed in.
+    return { token: null, language: null };
+  }
+}
+
+function findPage(pages: EarlyPage[], address: string): EarlyPage | undefined {
+  const parts = address.split('/');
+  return pages.find(({ path }) => {
+    const wanted = path.split('/');
+    return (
+      wanted.length === parts.length && wanted.every((part, at) => part[0] === '$' || part === parts[at])
+    );
+  });
+}
+
+function preloadFile(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = '';
+  link.href = address;
+  document.head.append(link);
+}
+
+/**
+ * Runs before anything else, while the app is still on its way: asks for the files and answers that the app will ask
+ * for.
+ */
+export function early({ files, pages, memberFiles, calls, memberCalls }: EarlyTable): void {
+  const { token, language } = readStorage();
+  const isMember = token !== null;
+  let page = findPage(pages, location.pathname);
+  if (page?.membersOnly && !isMember) page = findPage(pages, '/signin');
+  const places = new Set(page?.files);
+  if (isMember) for (const place of [...(page?.memberFiles ?? []), ...memberFiles]) places.add(place);
+  for (const place of places) preloadFile(files[place] ?? '');
+
+  const headers = {
+    'Accept-Language': language ?? 'th',
+    ...(isMember ? { Authorization: `Bearer ${token}` } : {}),
+  };
+  // Read to its end even where nobody takes it: what is left unread keeps its connection.
+  const ask = (call: string) => [
+    call,
+    fetch(call, { headers })
+      .then((answer) => (answer.ok ? answer.json() : undefined))
+      .catch(() => undefined),
+  ];
+  const asked = isMember ? [...calls, ...memberCalls, ...(page?.calls ?? [])] : calls;
+  const answers = Object.fromEntries(asked.map(ask));
+  // The client of the app takes them from there.
+  Object.assign(globalThis, { earlyCalls: { token, at: Date.now(), answers } });
+}

@@ -1,0 +1,143 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** A route of an app with what it needs, and with what those around it need. */
+interface Page {
+  id: string;
+  /** `$name` stands for any one part of the address. */
+  path: string;
+  /** Ids of the routes around it, from the outermost. */
+  within: string[];
+  /** Ids of the lazy modules that it needs: for everybody, and for who is signed in. */
+  modules: string[];
+  memberModules: string[];
+  /** Names of the calls that it begins with. */
+  calls: string[];
+}
+
+/** What is read here of a route of TanStack Router, and what an app adds to it. */
+interface Route {
+  id: string;
+  fullPath: string;
+  parentRoute?: { id: string };
+  options: {
+    /** Missing where a route only stands around others. */
+    path?: string;
+    component?: {
+      preload?: () => Promise<unknown>;
+      /** Loads what only those who are signed in need of it. */
+      preloadForMembers?: () => Promise<unknown>;
+    };
+    staticData?: { calls?: string[] };
+  };
+}
+
+const LAZY = 'lazy:';
+/** Id of a router's root, as TanStack calls it. */
+const ROOT = '__root__';
+
+/** Compiles the app's router for Node: styles are left out, and lazy modules are named instead of bundled. */
+async function compileRouter(root: string, router: string): Promise<string> {
+  const none = '\0none';
+  const plugin: Plugin = {
+    name: 'pages',
+    enforce: 'pre',
+    resolveId: (source) => (/\.css$/.test(source) ? none : undefined),
+    load: (id) => (id === none ? 'export default {}' : undefined),
+    async resolveDynamicImport(source, importer) {
+      const resolved = typeof source === 'string' ? await this.resolve(source, importer) : null;
+      return resolved && { id: `${LAZY}${resolved.id}`, external: true };
+    },
+  };
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    root,
+    logLevel: 'warn',
+    plugins: [plugin],
+    build: {
+      ssr: router,
+      write: false,
+      target: 'esnext',
+      rolldownOptions: { output: { format: 'cjs', codeSplitting: false, dynamicImportInCjs: false } },
+    },
+  });
+  const [chunk] = (result as Rolldown.RolldownOutput).output;
+  return chunk.code;
+}
+
+/** What the modules of an app touch of a browser while they are read. */
+function browser(): Record<string, unknown> {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  const window = {
+    localStorage: storage,
+    sessionStorage: storage,
+    location: new URL('http://localhost/'),
+    history: { state: {} },
+    addEventListener: () => {},
+  };
+  const document = { documentElement: {}, addEventListener: () => {} };
+  return { ...window, window, self: window, document, setTimeout: () => {} };
+}
+
+/** Stands for a library that draws: whatever is called or read of it gives itself. */
+const anything: unknown = new Proxy(() => {}, {
+  get: (_, name) => (name === Symbol.toPrimitive ? () => '' : anything),
+  apply: () => anything,
+});
+
+export interface Pages {
+  /** What stands around every page. */
+  root: Page;
+  /** The routes with an address, with all that is around them except for the root. */
+  pages: Page[];
+}
+
+/**
+ * Asks the app's own router which lazy modules each of its pages loads, so that it does not matter in which files and
+ * how its routes are written. Of the libraries only TanStack's run for that.
+ * @param router module that exports `router`, relative to `root`
+ */
+export async function readPages(root: string, router: string): Promise<Pages> {
+  const code = await compileRouter(root, router);
+  const real = createRequire(join(root, 'package.json'));
+  const asked = new Set<string>();
+  const require = (id: string): unknown => {
+    if (id.startsWith(LAZY)) asked.add(id.slice(LAZY.length));
+    return id.startsWith('@tanstack/') ? real(id) : anything;
+  };
+  const exports: { router?: { routesById: Record<string, Route> } } = {};
+  const scope = { require, exports, ...browser() };
+  compileFunction(code, Object.keys(scope), { filename: router })(...Object.values(scope));
+
+  /** Modules that are asked for while something loads. */
+  const loadedBy = async (load?: () => Promise<unknown>): Promise<string[]> => {
+    asked.clear();
+    await load?.();
+    return [...asked];
+  };
+  const known = new Map<string, Page>();
+  const pages: Page[] = [];
+  // A route comes after those around it, and loads each module once.
+  for (const { id, fullPath, parentRoute, options } of Object.values(exports.router?.routesById ?? {})) {
+    const parent = parentRoute && known.get(parentRoute.id);
+    const around = parent?.within.length ? parent : undefined;
+    const { component, staticData, path } = options;
+    const page: Page = {
+      id,
+      path: fullPath,
+      within: parent ? [...parent.within, parent.id] : [],
+      modules: [...(around?.modules ?? []), ...(await loadedBy(component?.preload))],
+      memberModules: [...(around?.memberModules ?? []), ...(await loadedBy(component?.preloadForMembers))],
+      calls: [...(around?.calls ?? []), ...(staticData?.calls ?? [])],
+    };
+    known.set(id, page);
+    if (path !== undefined) pages.push(page);
+  }
+  const top = known.get(ROOT);
+  if (!top || pages.length === 0) throw new Error(`${router} exports no router with pages`);
+  return { root: top, pages };
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+const entries = join(import.meta.dirname, 'entries');
+
+/**
+ * Compiles a script that runs apart from the app: one file without imports.
+ * @param entry file in `entries/`
+ * @param data what stands there as `DATA`
+ */
+export async function compileScript(entry: string, data: unknown): Promise<string> {
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    root: entries,
+    logLevel: 'warn',
+    define: { DATA: JSON.stringify(data) },
+    build: {
+      target: 'es2022',
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(entries, entry), output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const [script] = (result as Rolldown.RolldownOutput).output;
+  return script.code;
+}
