@@ -3,61 +3,78 @@
 // Runs on Node 20 and newer with nothing installed. Does nothing, quickly, when everything is there.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const scripts = path.dirname(fileURLToPath(import.meta.url));
+const root = path.dirname(scripts);
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.salung-setup');
-const lockFile = path.join(root, '.cache', 'setup.lock');
+const installingFile = path.join(root, '.cache', 'setup.lock');
+const ownFile = `${installingFile}.${process.pid}`;
 const neededNode = 24;
+const major = Number.parseInt(process.versions.node, 10);
 
-class Sentence extends Error {}
+if (major < 20) fail(`Salung needs Node 20 or newer; this is ${process.version}.`);
+// What is installed depends on the lockfile and on the machine.
+const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
+const wanted = `${process.platform}-${process.arch} ${hash.digest('hex')}\n`;
+const isStamped = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+while (!isStamped()) await installUnlessInstalling();
+const [script, ...args] = process.argv.slice(2);
+if (script !== undefined) await run(path.resolve(root, script), args);
 
-try {
-  await setUp();
-  const [script, ...args] = process.argv.slice(2);
-  if (script !== undefined) await run(path.resolve(root, script), args);
-} catch (error) {
-  if (!(error instanceof Sentence)) throw error;
-  console.error(`\n${error.message}`);
-  process.exitCode = 1;
+function fail(sentence) {
+  console.error(`\n${sentence}`);
+  process.exit(1);
 }
 
-async function setUp() {
-  const major = Number.parseInt(process.versions.node, 10);
-  if (major < 20) throw new Sentence(`Salung needs Node 20 or newer; this is ${process.version}.`);
-  const wanted = stamp();
-  if (isStamped(wanted)) return;
-  await withLock(async () => {
-    if (isStamped(wanted)) return;
-    if (!installedAsLocked()) await install();
+/** One installation at a time: a file names the process that installs, so that a killed one's is void. */
+async function installUnlessInstalling() {
+  mkdirSync(path.dirname(installingFile), { recursive: true });
+  writeFileSync(ownFile, String(process.pid));
+  try {
+    linkSync(ownFile, installingFile); // whole, and never over another one
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    await waitForOther();
+    return;
+  } finally {
+    rmSync(ownFile);
+  }
+  try {
+    if (!isInstalledAsLocked()) await install();
     writeFileSync(stampFile, wanted);
-  });
+  } finally {
+    rmSync(installingFile, { force: true });
+  }
 }
 
-/** What is installed depends on the lockfile and on the machine. */
-function stamp() {
-  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  return `${process.platform}-${process.arch} ${hash.digest('hex')}\n`;
-}
-
-function isStamped(wanted) {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+async function waitForOther() {
+  console.log('Another setup of this checkout is running; waiting for it.');
+  try {
+    for (;;) {
+      process.kill(Number(readFileSync(installingFile, 'utf8')), 0);
+      await delay(300);
+    }
+  } catch {
+    rmSync(installingFile, { force: true }); // there already is none, or no such process
+  }
 }
 
 /** Whether npm, called by somebody else, left exactly what the lockfile says; then there is nothing to do. */
-function installedAsLocked() {
+function isInstalledAsLocked() {
   try {
     const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
     const installed = read(path.join(modules, '.package-lock.json'));
-    return Object.entries(read(path.join(root, 'package-lock.json'))).every(([name, wanted]) => {
+    return Object.entries(read(path.join(root, 'package-lock.json'))).every(([name, locked]) => {
       if (!name.includes('node_modules/')) return true;
       const found = installed[name];
-      if (found === undefined) return wanted.optional === true && !fitsMachine(wanted);
-      return found.version === wanted.version && found.integrity === wanted.integrity;
+      if (found === undefined) return locked.optional === true && !fitsMachine(locked);
+      return found.version === locked.version && found.integrity === locked.integrity;
     });
   } catch {
     return false;
@@ -70,124 +87,61 @@ function fitsMachine({ os, cpu, libc }) {
   );
 }
 
-/** One setup at a time; the lock names the processes that hold it, so that a killed one's is void. */
-async function withLock(work) {
-  mkdirSync(path.dirname(lockFile), { recursive: true });
-  for (let said = false; ; ) {
-    try {
-      writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      if (lockIsHeld()) {
-        if (!said) console.log('Another setup of this checkout is running; waiting for it.');
-        said = true;
-        await delay(300);
-      } else {
-        rmSync(lockFile, { force: true });
-      }
-    }
-  }
-  try {
-    await work();
-  } finally {
-    rmSync(lockFile, { force: true });
-  }
-}
-
-function lockIsHeld() {
-  try {
-    const pids = readFileSync(lockFile, 'utf8').split(' ').filter(Boolean).map(Number);
-    // Without a name yet: made a moment ago, unless its maker was killed right then.
-    return pids.length === 0 ? Date.now() - statSync(lockFile).mtimeMs < 2000 : pids.some(alive);
-  } catch {
-    return true; // it went just now; look again
-  }
-}
-
-function alive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
 async function install() {
   console.log('Installing packages (about a minute the first time) ...');
-  rmSync(stampFile, { force: true });
-  rmSync(path.join(modules, '.package-lock.json'), { force: true });
+  // Should it be killed half-way, neither file vouches for what it leaves.
+  for (const file of [stampFile, path.join(modules, '.package-lock.json')]) rmSync(file, { force: true });
   const begun = Date.now();
-  const progress = setInterval(() => {
-    console.log(`  ... still installing, ${Math.round((Date.now() - begun) / 1000)} s`);
-  }, 10_000);
-  try {
-    const { code, output } = await npmCi();
-    if (code !== 0) {
-      throw new Sentence(
-        `${output.trim()}\n\nnpm could not install the packages (exit ${code}). Is there a network?`,
-      );
-    }
-  } finally {
-    clearInterval(progress);
-  }
-  console.log(`Packages installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
-}
-
-function npmCi() {
+  const elapsed = () => `${Math.round((Date.now() - begun) / 1000)} s`;
+  const progress = setInterval(() => console.log(`  ... still installing, ${elapsed()}`), 10_000);
   // Whatever NODE_ENV or npm's own settings leave out, building and testing need it.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
-  const npm = process.env.npm_execpath;
-  const child =
-    npm?.endsWith('.js') === true
-      ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-      : spawn('npm', args, {
-          cwd: root,
-          stdio: ['ignore', 'pipe', 'pipe'],
-          shell: process.platform === 'win32',
-        });
-  writeFileSync(lockFile, `${process.pid} ${child.pid ?? ''}`);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', () => reject(new Sentence('Salung is installed by npm, and there is no npm here.')));
-    child.on('close', (code, signal) => resolve({ code: code ?? signal, output }));
+  const npm = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
+  const [program, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
+  const child = spawn(program, [...before, ...args, '--no-progress'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: npm === undefined && process.platform === 'win32',
   });
+  // npm may outlive us.
+  if (child.pid !== undefined) writeFileSync(installingFile, String(child.pid));
+  const [code] = await once(child, 'close').catch(() =>
+    fail('Salung is installed by npm, and there is no npm here.'),
+  );
+  clearInterval(progress);
+  if (code !== 0) fail(`npm could not install the packages (exit ${code}). Is there a network?`);
+  console.log(`Packages installed in ${elapsed()}.`);
 }
 
 /** Runs a script of ours in this process where its Node will do, else in a process of Node 24. */
-async function run(script, args) {
-  const ownScript = path.dirname(script) === path.join(root, 'scripts');
-  const current = Number.parseInt(process.versions.node, 10) >= neededNode;
-  if (current && ownScript) {
-    process.argv.splice(1, process.argv.length, script, ...args);
-    await import(pathToFileURL(script).href);
+async function run(file, args) {
+  const isCurrent = major >= neededNode;
+  if (isCurrent && path.dirname(file) === scripts) {
+    process.argv.splice(1, process.argv.length, file, ...args);
+    await import(pathToFileURL(file).href);
     return;
   }
-  const node = current ? process.execPath : installedNode();
-  const bin = path.join(modules, '.bin');
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
-  const child = spawn(node, [script, ...args], { stdio: 'inherit', env });
+  const env = {
+    ...process.env,
+    PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+  };
+  const child = spawn(isCurrent ? process.execPath : installedNode(), [file, ...args], {
+    stdio: 'inherit',
+    env,
+  });
   // Ctrl-C reaches the child by itself; the other signals are passed on.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  process.exitCode = await new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));
-  });
+  const [code, signal] = await once(child, 'exit');
+  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
 }
 
 function installedNode() {
-  const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
   const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
   const node = path.join(modules, `node-${platform}-${process.arch}`, file);
   if (existsSync(node)) return node;
-  throw new Sentence(
+  return fail(
     `On this system Salung needs Node ${neededNode} or newer installed (this is ${process.version}): https://nodejs.org`,
   );
 }

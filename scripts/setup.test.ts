@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readFile, rm, watch, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import spawn, { type SubprocessError } from 'nano-spawn';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let root: string;
@@ -33,33 +32,32 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
 
+/** A setup in a process group of its own, and how it ends. */
 function launch(env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['scripts/setup.mjs', 'scripts/hello.ts', 'you'], {
+  const setup = spawn(process.execPath, ['scripts/setup.mjs', 'scripts/hello.ts', 'you'], {
     cwd: root,
     detached: true,
-    env: { PATH: process.env.PATH, npm_execpath: path.join(root, 'npm.js'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { npm_execpath: path.join(root, 'npm.js'), NODE_ENV: '', ...env },
+    stdin: 'ignore',
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  return { child, done: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
+  const done = setup.then(
+    ({ output }) => ({ code: 0, output }),
+    ({ exitCode, output }: SubprocessError) => ({ code: exitCode, output }),
+  );
+  return { child: setup.nodeChildProcess, done };
 }
 
 const setUp = (env?: NodeJS.ProcessEnv) => launch(env).done;
 const calls = async () => {
-  const text = await readFile(path.join(root, 'calls'), 'utf8').catch(() => '');
-  return text.trim().split('\n').filter(Boolean);
+  const text = await readFile(path.join(root, 'calls'), 'utf8');
+  return text.trim().split('\n');
 };
 
 test('installs once, with everything that building needs, and then runs the script', async () => {
   const first = await setUp({ NODE_ENV: 'production' });
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('hello you') });
   expect(await calls()).toEqual([expect.stringMatching(/^ci --include=dev --include=optional/)]);
-  expect((await setUp()).output).toBe('hello you\n');
+  expect((await setUp()).output).toBe('hello you');
   expect(await calls()).toHaveLength(1);
 });
 
@@ -71,7 +69,7 @@ test('installs again after the lockfile changed, unless npm already did', async 
 
   await writeFile(path.join(root, 'package-lock.json'), lock('3'));
   await writeFile(path.join(root, 'node_modules/.package-lock.json'), lock('3'));
-  expect((await setUp()).output).toBe('hello you\n');
+  expect((await setUp()).output).toBe('hello you');
   expect(await calls()).toHaveLength(2);
 });
 
@@ -79,7 +77,7 @@ test('an installation that was killed half-way is done anew', async () => {
   const watcher = watch(root);
   const { child, done } = launch({ STAND_IN: 'slow' });
   for await (const { filename } of watcher) if (filename === 'node_modules') break;
-  process.kill(-(child.pid ?? 0), 'SIGKILL');
+  process.kill(-((await child).pid ?? 0), 'SIGKILL');
   await done;
   expect((await setUp()).output).toContain('hello you');
   expect(await calls()).toHaveLength(2);
