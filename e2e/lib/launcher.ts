@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { processAlive } from '@salung/postgres';
 import { freePort } from '@salung/postgres/testing';
@@ -19,13 +19,17 @@ export async function freePorts(): Promise<Ports> {
 /** `npm start`'s launcher in a process group of its own, as a terminal starts it. */
 export class Launched {
   output = '';
+  readonly ports: Ports;
   readonly #child: ChildProcess;
   readonly #dataDir: string;
   readonly exit: Promise<number>;
 
-  constructor(dataDir: string, ports: Ports) {
+  /** `shell` starts it in place of the terminal. */
+  constructor(dataDir: string, ports: Ports, env: NodeJS.ProcessEnv = {}, shell: readonly string[] = []) {
+    this.ports = ports;
     this.#dataDir = dataDir;
-    this.#child = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
+    const [program = '', ...args] = [...shell, process.execPath, path.join(root, 'scripts/start.ts')];
+    this.#child = spawn(program, args, {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -35,6 +39,7 @@ export class Launched {
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         ...ports,
+        ...env,
       },
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
@@ -44,6 +49,10 @@ export class Launched {
       });
     }
     this.exit = once(this.#child, 'close').then(([code]) => Number(code));
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
   }
 
   /** Waits until it has said something. @throws Error with all it said when it ended without that */
@@ -56,9 +65,11 @@ export class Launched {
     }
   }
 
-  /** The process ids of the server and the sandbox as they are now. */
+  /** The process ids of the server and the sandbox as they are now, or as a killed launcher left them. */
   children(): number[] {
-    const text = readFileSync(path.join(this.#dataDir, 'launcher.json'), 'utf8');
+    const file = path.join(this.#dataDir, 'launcher.json');
+    if (!existsSync(file)) return [];
+    const text = readFileSync(file, 'utf8');
     return (JSON.parse(text) as { children: { pid: number }[] }).children.map(({ pid }) => pid);
   }
 
@@ -73,7 +84,7 @@ export class Launched {
   /** Ctrl-C: the terminal signals the whole group. One that has ended by itself is left alone. */
   interrupt(): void {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    process.kill(-(this.#child.pid ?? 0), 'SIGINT');
+    process.kill(-this.pid, 'SIGINT');
   }
 
   /** Keeps the launcher itself from doing anything, such as bringing back what died; its children go on. */
@@ -87,7 +98,6 @@ export class Launched {
 
   /** Ends whatever is left, after a test that failed. */
   end(): void {
-    const pids = [this.#child.pid ?? 0, ...(this.#child.exitCode === null ? this.children() : [])];
-    for (const pid of pids.filter((each) => each > 0 && processAlive(each))) process.kill(pid, 'SIGKILL');
+    for (const pid of [this.pid, ...this.children()]) if (processAlive(pid)) process.kill(pid, 'SIGKILL');
   }
 }

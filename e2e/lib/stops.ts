@@ -1,4 +1,4 @@
-import { watchStarter } from '../../scripts/start/starter.ts';
+import { watchStarter } from '../../scripts/start/signals.ts';
 
 /**
  * What a command has started, to be stopped in the opposite order: at its end, after a failure, and at Ctrl-C or

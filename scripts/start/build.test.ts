@@ -67,5 +67,5 @@ test('a build that fails says why and leaves the last good one in place', async 
   await write('apps/player/src/main.tsx', 'broken');
   await expect(buildApps(root)).rejects.toThrow('main.tsx is broken');
   expect(await built()).toBe('one');
-  expect(await readdir(path.join(root, '.cache/build'))).toEqual(['player.json']);
+  expect(await readdir(path.join(root, '.cache/build'))).toEqual(['player.stamp']);
 });

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Sentence, say } from './sentence.ts';
 
 /** What a child tells us over its channel. */
 export interface Ready {
@@ -20,19 +22,14 @@ export interface ChildOptions {
   env: () => NodeJS.ProcessEnv;
   /** Where its output goes: a file, a stream with a file descriptor, or, when undefined, where ours goes. */
   output: string | Writable | undefined;
-  onProgress: (text: string) => void;
   /** Called whenever a process of it comes or goes. */
   onChange: () => void;
-  /** Called when it died unasked and is about to be started again; `ready` is that of the next process. */
-  onDeath: (how: string, ready: Promise<Ready>) => void;
-  /** Called once, when it died so often that there is no use in going on. */
-  onGiveUp: (reason: string) => void;
 }
 
 const restartDelaysMs = [0, 200, 500, 1000, 2000];
 /** One that never got ready will hardly do so by trying often. */
-const triesBeforeFirstReady = 2;
-/** A child that was ready for so long has done well: its next death is a first one again. */
+const restartsBeforeFirstReady = 1;
+/** A child that was up for so long has done well: its next death is a first one again. */
 const goodRunMs = 30_000;
 
 /**
@@ -40,54 +37,51 @@ const goodRunMs = 30_000;
  * session of its own, so that Ctrl-C reaches only the launcher, and stops by itself when the channel closes.
  */
 export class Child {
-  readonly options: ChildOptions;
+  readonly #options: ChildOptions;
+  readonly #ready = Promise.withResolvers<Ready>();
   #process: ChildProcess | undefined;
-  #stopping = false;
-  #deaths = 0;
-  #startedAt = 0;
-  #isReady = false;
+  #exit: Promise<unknown[]> | undefined;
+  #isStopping = false;
   #wasReady = false;
-  #ready = Promise.withResolvers<Ready>();
+  #hasDied = false;
+  #deaths = 0;
 
   constructor(options: ChildOptions) {
-    this.options = options;
-    this.#ready.promise.catch(() => undefined);
+    this.#options = options;
   }
 
   get pid(): number | undefined {
     return this.#process?.pid;
   }
 
-  /** Resolves when the present process, or the one that follows it, is ready. */
+  /** Resolves when it is ready for the first time. */
   get ready(): Promise<Ready> {
     return this.#ready.promise;
   }
 
-  start(): void {
-    const { entry, nodeArguments = [], env } = this.options;
-    const output =
-      typeof this.options.output === 'string' ? openLog(this.options.output) : this.options.output;
-    this.#startedAt = performance.now();
-    const child = spawn(process.execPath, [...nodeArguments, entry], {
-      env: env(),
-      detached: true,
-      windowsHide: true,
-      stdio: ['ignore', output ?? 'inherit', output ?? 'inherit', 'ipc'],
-    });
-    if (typeof output === 'number') closeSync(output);
-    this.#process = child;
-    child.on('message', (message: Message) => {
-      if (message.type === 'ready') {
-        this.#isReady = true;
-        this.#wasReady = true;
-        this.#ready.resolve(message);
-      } else if (message.type === 'progress') {
-        this.options.onProgress(message.text);
+  /**
+   * Keeps it up until it is stopped.
+   * @throws Sentence when it died so often that there is no use in going on
+   */
+  async run(): Promise<void> {
+    const { name } = this.#options;
+    while (!this.#isStopping) {
+      const begun = performance.now();
+      const how = await this.#runOnce();
+      if (this.#isStopping) return;
+      if (performance.now() - begun > goodRunMs) this.#deaths = 0;
+      const delays = this.#wasReady ? restartDelaysMs : restartDelaysMs.slice(0, restartsBeforeFirstReady);
+      const wait = delays[this.#deaths];
+      this.#deaths += 1;
+      if (wait === undefined) {
+        throw new Sentence(
+          `The ${name} does not stay up: ${this.#deaths} deaths, the last by ${how}.${this.#lastLines()}`,
+        );
       }
-    });
-    child.on('error', () => undefined);
-    child.once('exit', (code, signal) => void this.#exited(code, signal));
-    this.options.onChange();
+      this.#hasDied = true;
+      say.step(`The ${name} died (${how}); starting it again.`);
+      await delay(wait);
+    }
   }
 
   /** Ends the present process so that a new one starts with a new environment. */
@@ -98,48 +92,50 @@ export class Child {
 
   /** Asks it to finish what it does and to exit; kills it when it takes longer than `graceMs`. */
   async stop(graceMs: number): Promise<void> {
-    this.#stopping = true;
-    const child = this.#process;
-    if (child === undefined) return;
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
-    await gone;
-    clearTimeout(timer);
+    this.#isStopping = true;
+    this.#process?.kill('SIGTERM');
+    await Promise.race([this.#exit, delay(graceMs, undefined, { ref: false })]);
+    this.kill();
+    await this.#exit;
   }
 
   kill(): void {
-    this.#stopping = true;
+    this.#isStopping = true;
     this.#process?.kill('SIGKILL');
   }
 
-  async #exited(code: number | null, signal: NodeJS.Signals | null): Promise<void> {
+  /** Runs one process to its end. */
+  async #runOnce(): Promise<string> {
+    const { entry, nodeArguments = [], env, output: wanted, onChange } = this.#options;
+    const output = typeof wanted === 'string' ? openLog(wanted) : (wanted ?? 'inherit');
+    this.#process = spawn(process.execPath, [...nodeArguments, entry], {
+      env: env(),
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', output, output, 'ipc'],
+    });
+    if (typeof output === 'number') closeSync(output);
+    this.#process.on('message', (message: Message) => this.#onMessage(message));
+    this.#exit = once(this.#process, 'exit');
+    onChange();
+    const [code, signal] = await this.#exit;
     this.#process = undefined;
-    this.options.onChange();
-    if (this.#stopping) return;
-    if (performance.now() - this.#startedAt > goodRunMs) this.#deaths = 0;
-    const wait = restartDelaysMs[this.#deaths];
-    this.#deaths += 1;
-    if (wait === undefined || (!this.#wasReady && this.#deaths >= triesBeforeFirstReady)) {
-      const reason = `The ${this.options.name} does not stay up: ${this.#deaths} deaths, the last by ${signal ?? `exit ${code}`}.`;
-      this.#ready.reject(new Error(reason));
-      this.options.onGiveUp(`${reason}${this.lastLines()}`);
-      return;
-    }
-    if (this.#isReady) {
-      this.#isReady = false;
-      this.#ready = Promise.withResolvers<Ready>();
-      this.#ready.promise.catch(() => undefined);
-    }
-    this.options.onDeath(signal ?? `exit ${code}`, this.#ready.promise);
-    await delay(wait);
-    if (!this.#stopping) this.start();
+    onChange();
+    return signal === null ? `exit ${code}` : String(signal);
+  }
+
+  #onMessage(message: Message): void {
+    if (message.type === 'progress') say.step(message.text);
+    if (message.type !== 'ready') return;
+    if (this.#hasDied) say.step(`The ${this.#options.name} is ready again.`);
+    this.#hasDied = false;
+    this.#wasReady = true;
+    this.#ready.resolve(message);
   }
 
   /** The end of its log, for a message about its death. */
-  lastLines(): string {
-    const { output } = this.options;
+  #lastLines(): string {
+    const { output } = this.#options;
     if (typeof output !== 'string') return '';
     const lines = readFileSync(output, 'utf8').trimEnd().split('\n').slice(-15);
     return `\nThe end of ${output}:\n${lines.map((line) => `    ${line.slice(0, 500)}`).join('\n')}`;

@@ -7,9 +7,8 @@ const key = 'k'.repeat(32);
 describe('the configuration', () => {
   test('needs nothing: a demo on 8080 and the ports after it, data in the checkout', () => {
     expect(readConfig({}, '/checkout')).toMatchObject({
-      port: 8080,
-      officePort: 8081,
-      sandboxPort: { port: 8082, fixed: false },
+      ports: { PORT: 8080, OFFICE_PORT: 8081, SANDBOX_PORT: 8082, METRICS_PORT: 8083 },
+      movable: ['SANDBOX_PORT', 'METRICS_PORT'],
       dataDir: '/checkout/data',
       demo: true,
       databaseUrl: undefined,
@@ -23,8 +22,8 @@ describe('the configuration', () => {
   });
 
   test('the ports that were not asked for give way to those that were', () => {
-    const config = readConfig({ PORT: '9001', OFFICE_PORT: '9000' }, '/');
-    expect([config.sandboxPort.port, config.metricsPort.port]).toEqual([9002, 9003]);
+    const { ports } = readConfig({ PORT: '9001', OFFICE_PORT: '9000' }, '/');
+    expect([ports.SANDBOX_PORT, ports.METRICS_PORT]).toEqual([9002, 9003]);
   });
 
   test.each([

@@ -1,15 +1,16 @@
 import path from 'node:path';
+import getPort, { portNumbers } from 'get-port';
 import { Sentence } from './sentence.ts';
+
+const portNames = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const;
+export type Ports = Record<(typeof portNames)[number], number>;
 
 /** What `npm start` is told by the environment. */
 export interface LauncherConfig {
-  port: number;
-  officePort: number;
-  /** `fixed`: asked for; else the first free port from there on will do. */
-  sandboxPort: { port: number; fixed: boolean };
-  /** Where the server shows its metrics, on the loopback address. */
-  metricsPort: { port: number; fixed: boolean };
-  /** Where the servers listen, as Node takes it. */
+  ports: Ports;
+  /** The ports that were not asked for: the first free one from there on will do. */
+  movable: readonly string[];
+  /** Where the servers listen, as Node takes it. The metrics are on the loopback address alone. */
   host: string;
   dataDir: string;
   /** undefined: run a PostgreSQL of our own. */
@@ -20,93 +21,32 @@ export interface LauncherConfig {
   demo: boolean;
 }
 
-/** The configuration with every port decided. */
-export interface SettledConfig extends Omit<LauncherConfig, 'sandboxPort' | 'metricsPort'> {
-  sandboxPort: number;
-  metricsPort: number;
-}
+type Get = (name: string) => string | undefined;
 
 /**
  * Reads and checks the configuration.
  * @throws Sentence naming the variable that is wrong.
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): LauncherConfig {
-  const get = (name: string) => env[name]?.trim() || undefined;
-  const port = readPort('PORT', get('PORT'), 8080);
-  const officePort = readPort('OFFICE_PORT', get('OFFICE_PORT'), port + 1);
-  const sandboxPort = readPort('SANDBOX_PORT', get('SANDBOX_PORT'), nextFrom(officePort, port));
-  const metricsPort = readPort('METRICS_PORT', get('METRICS_PORT'), nextFrom(sandboxPort, port, officePort));
-  refuseEqual({ PORT: port, OFFICE_PORT: officePort, SANDBOX_PORT: sandboxPort, METRICS_PORT: metricsPort });
-  const fixed = (name: string) => get(name) !== undefined;
-
-  const databaseUrl = readDatabaseUrl('DATABASE_URL', get('DATABASE_URL'));
-  const migrateDatabaseUrl = readDatabaseUrl('MIGRATE_DATABASE_URL', get('MIGRATE_DATABASE_URL'));
-  const demo = readFlag('DEMO', get('DEMO')) ?? databaseUrl === undefined;
-  const secretKey = get('SECRET_KEY');
-  refuseUnsafe({ demo, production: get('NODE_ENV') === 'production', databaseUrl, secretKey });
-  return {
-    port,
-    officePort,
-    sandboxPort: { port: sandboxPort, fixed: fixed('SANDBOX_PORT') },
-    metricsPort: { port: metricsPort, fixed: fixed('METRICS_PORT') },
+  const get: Get = (name) => env[name]?.trim() || undefined;
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', get);
+  const demoFlag = get('DEMO');
+  if (demoFlag !== undefined && !/^[01]$/.test(demoFlag)) {
+    throw new Sentence(`DEMO is "${demoFlag}", but it takes 0 or 1.`);
+  }
+  const config: LauncherConfig = {
+    ports: readPorts(get),
+    movable: ['SANDBOX_PORT', 'METRICS_PORT'].filter((name) => get(name) === undefined),
     host: get('HOST') ?? '0.0.0.0',
     dataDir: path.resolve(root, get('DATA_DIR') ?? 'data'),
     databaseUrl,
-    migrateDatabaseUrl,
-    secretKey,
-    demo,
+    migrateDatabaseUrl: readDatabaseUrl('MIGRATE_DATABASE_URL', get),
+    secretKey: get('SECRET_KEY'),
+    demo: demoFlag === undefined ? databaseUrl === undefined : demoFlag === '1',
   };
-}
-
-function readPort(name: string, text: string | undefined, byDefault: number): number {
-  const port = text === undefined ? byDefault : Number(text);
-  if (text !== undefined && !/^\d+$/.test(text))
-    throw new Sentence(`${name} is "${text}", but a port is a number.`);
-  if (port < 1 || port > 65_535) throw new Sentence(`${name} is ${port}, but ports go from 1 to 65535.`);
-  return port;
-}
-
-/** The port after that one, and not one of the others. */
-function nextFrom(port: number, ...others: number[]): number {
-  let next = port + 1;
-  while (others.includes(next)) next += 1;
-  return next;
-}
-
-function refuseEqual(ports: Record<string, number>): void {
-  const names = new Map<number, string>();
-  for (const [name, port] of Object.entries(ports)) {
-    const other = names.get(port);
-    if (other !== undefined) throw new Sentence(`${other} and ${name} are both ${port}; they must differ.`);
-    names.set(port, name);
-  }
-}
-
-function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const url = URL.parse(text);
-  // The value holds a password and is not repeated.
-  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new Sentence(`${name} is not an address like postgres://user:password@host:5432/database.`);
-  }
-  return text;
-}
-
-function readFlag(name: string, text: string | undefined): boolean | undefined {
-  if (text === undefined) return undefined;
-  if (text !== '0' && text !== '1') throw new Sentence(`${name} is "${text}", but it takes 0 or 1.`);
-  return text === '1';
-}
-
-function refuseUnsafe(config: {
-  demo: boolean;
-  production: boolean;
-  databaseUrl: string | undefined;
-  secretKey: string | undefined;
-}): void {
-  if (config.production && config.demo) {
+  if (get('NODE_ENV') === 'production' && config.demo) {
     throw new Sentence(
-      config.databaseUrl === undefined
+      databaseUrl === undefined
         ? 'NODE_ENV=production needs a DATABASE_URL: the PostgreSQL that npm start brings along is for demos.'
         : 'DEMO=1 is refused with NODE_ENV=production.',
     );
@@ -114,4 +54,67 @@ function refuseUnsafe(config: {
   if (!config.demo && config.secretKey === undefined) {
     throw new Sentence('SECRET_KEY is missing: at least 32 random characters, the same at every start.');
   }
+  return config;
+}
+
+/** Each port that was not asked for is the first one after that of the name before it that is not used yet. */
+function readPorts(get: Get): Ports {
+  const ports: Record<string, number> = {};
+  let port = 8079;
+  for (const name of portNames) {
+    const text = get(name);
+    if (text !== undefined && !/^\d+$/.test(text))
+      throw new Sentence(`${name} is "${text}", but a port is a number.`);
+    port = Number(text ?? port + 1);
+    const isUsed = () => Object.values(ports).includes(port);
+    while (text === undefined && name !== 'OFFICE_PORT' && isUsed()) port += 1;
+    if (port < 1 || port > 65_535) throw new Sentence(`${name} is ${port}, but ports go from 1 to 65535.`);
+    if (isUsed()) {
+      const other = Object.keys(ports).find((each) => ports[each] === port);
+      throw new Sentence(`${other} and ${name} are both ${port}; they must differ.`);
+    }
+    ports[name] = port;
+  }
+  return ports as Ports;
+}
+
+function readDatabaseUrl(name: string, get: Get): string | undefined {
+  const text = get(name);
+  // The value holds a password and is not repeated.
+  if (text !== undefined && !/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) {
+    throw new Sentence(`${name} is not an address like postgres://user:password@host:5432/database.`);
+  }
+  return text;
+}
+
+/**
+ * Decides every port.
+ * @throws Sentence when one that was asked for can't be listened on, with what to do about it.
+ */
+export async function settlePorts({ ports, movable, host, demo }: LauncherConfig): Promise<Ports> {
+  const settled = { ...ports };
+  for (const name of portNames) {
+    if (name === 'SANDBOX_PORT' && !demo) continue;
+    const wanted = ports[name];
+    const candidates = movable.includes(name) ? portNumbers(wanted, Math.min(wanted + 99, 65_535)) : wanted;
+    const exclude = portNames.filter((other) => other !== name).map((other) => settled[other]);
+    const listenHost = name === 'METRICS_PORT' ? '127.0.0.1' : host;
+    try {
+      settled[name] = await getPort({ port: candidates, host: listenHost, exclude });
+    } catch (error) {
+      throw new Sentence(`Cannot listen on ${listenHost}:${wanted} (${name}): ${(error as Error).message}.`);
+    }
+    if (settled[name] !== wanted && !movable.includes(name)) throw refusal(name, wanted);
+  }
+  return settled;
+}
+
+function refusal(name: string, port: number): Sentence {
+  if (port < 1024 && process.getuid?.() !== 0) {
+    return new Sentence(`${name} is ${port}, which is taken or needs rights that we don't have.`);
+  }
+  const other = port < 60_000 ? port + 1000 : port - 1000;
+  return new Sentence(
+    `Port ${port} (${name}) is taken by another program. Stop that one, or choose another: ${name}=${other} npm start`,
+  );
 }

@@ -1,11 +1,13 @@
 import path from 'node:path';
-import { type Cluster, startCluster } from '@salung/postgres';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Cluster, processAlive, startCluster } from '@salung/postgres';
 import pg from 'pg';
-import { keptSecret } from './kept.ts';
+import type { LauncherConfig } from './config.ts';
+import { keptSecret } from './dataDir.ts';
 import { Sentence, say } from './sentence.ts';
 
 /** The addresses that the server is given. */
-export interface DatabaseUrls {
+interface DatabaseUrls {
   /** The application's login role. */
   app: string;
   /** The owner of the schemas. */
@@ -13,18 +15,96 @@ export interface DatabaseUrls {
 }
 
 const name = 'salung';
+const lookEveryMs = 150;
+const deathsPerMinute = 10;
 
-/** Starts, or adopts, the PostgreSQL in the data folder, with our database and login role in it. */
-export async function startDatabase(dataDir: string): Promise<{ cluster: Cluster; urls: DatabaseUrls }> {
-  const cluster = await startCluster({ dataDir: path.join(dataDir, 'postgres'), log: say.step });
-  const password = keptSecret(path.join(dataDir, 'secrets', 'database-password'));
-  await prepare(cluster.url, password);
-  const migrate = new URL(cluster.url);
-  migrate.pathname = `/${name}`;
-  const app = new URL(migrate);
-  app.username = name;
-  app.password = password;
-  return { cluster, urls: { app: app.href, migrate: migrate.href } };
+/** The given database, or our own PostgreSQL, which is started again whenever it dies. */
+export class Database {
+  readonly #config: LauncherConfig;
+  readonly #stopped = new AbortController();
+  #cluster: Cluster | undefined;
+  #urls: DatabaseUrls | undefined;
+  #keeping: Promise<void> | undefined;
+
+  constructor(config: LauncherConfig) {
+    this.#config = config;
+  }
+
+  get urls(): DatabaseUrls | undefined {
+    return this.#urls;
+  }
+
+  /** @throws Sentence when there is no usable database. */
+  async start(): Promise<void> {
+    const { databaseUrl, migrateDatabaseUrl } = this.#config;
+    if (databaseUrl === undefined) {
+      say.step('Starting PostgreSQL ...');
+      await this.#startOwn();
+      return;
+    }
+    await checkGiven('DATABASE_URL', databaseUrl);
+    if (migrateDatabaseUrl !== undefined) await checkGiven('MIGRATE_DATABASE_URL', migrateDatabaseUrl);
+    this.#urls = { app: databaseUrl, migrate: migrateDatabaseUrl ?? databaseUrl };
+  }
+
+  /**
+   * Keeps our own PostgreSQL up until it is stopped; `onMoved` when it came back with another address.
+   * @throws Sentence when it doesn't stay up.
+   */
+  keepUp(onMoved: () => void): Promise<void> {
+    this.#keeping = this.#keepUp(onMoved);
+    return this.#keeping;
+  }
+
+  async stop(mode: 'fast' | 'immediate'): Promise<void> {
+    this.#stopped.abort();
+    await this.#keeping?.catch(() => undefined);
+    await this.#cluster?.stop(mode);
+  }
+
+  async #keepUp(onMoved: () => void): Promise<void> {
+    let deaths: number[] = [];
+    while (!this.#stopped.signal.aborted && this.#cluster !== undefined) {
+      if (processAlive(this.#cluster.pid)) {
+        await this.#pause(lookEveryMs);
+        continue;
+      }
+      const now = performance.now();
+      deaths = [...deaths.filter((at) => now - at < 60_000), now];
+      if (deaths.length > deathsPerMinute) {
+        throw new Sentence(`PostgreSQL died ${deaths.length} times within a minute.`);
+      }
+      say.step('PostgreSQL died; starting it again.');
+      try {
+        const { url } = this.#cluster;
+        await this.#startOwn();
+        say.step('PostgreSQL is ready again.');
+        if (this.#cluster.url !== url) onMoved();
+      } catch (error) {
+        say.step((error as Error).message);
+        await this.#pause(500);
+      }
+    }
+  }
+
+  /** Starts, or adopts, the PostgreSQL in the data folder, with our database and login role in it. */
+  async #startOwn(): Promise<void> {
+    const { dataDir } = this.#config;
+    try {
+      this.#cluster = await startCluster({ dataDir: path.join(dataDir, 'postgres'), log: say.step });
+      const password = keptSecret(dataDir, 'database-password');
+      await prepare(this.#cluster.url, password);
+      const migrate = new URL(`/${name}`, this.#cluster.url);
+      const app = Object.assign(new URL(migrate), { username: name, password });
+      this.#urls = { app: app.href, migrate: migrate.href };
+    } catch (error) {
+      throw new Sentence(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #pause(ms: number): Promise<void> {
+    return delay(ms, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+  }
 }
 
 async function prepare(url: string, password: string): Promise<void> {
@@ -49,7 +129,7 @@ async function prepare(url: string, password: string): Promise<void> {
 }
 
 /** @throws Sentence when the given database can't be used. */
-export async function checkGiven(variable: string, url: string): Promise<void> {
+async function checkGiven(variable: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {

@@ -5,5 +5,6 @@ export class Sentence extends Error {}
 export const say = {
   step: (text: string): void => console.log(`  ${text}`),
   line: (text = ''): void => console.log(text),
-  problem: (text: string): void => console.error(`\n${text}`),
+  problem: (error: unknown): void =>
+    console.error(`\n${error instanceof Sentence ? error.message : ((error as Error).stack ?? error)}`),
 };

@@ -1,22 +1,22 @@
 import type { Ready } from './child.ts';
-import type { SettledConfig } from './config.ts';
+import type { LauncherConfig, Ports } from './config.ts';
 import { say } from './sentence.ts';
 
 /** What a newcomer needs to know once everything runs. */
-export function welcome(config: SettledConfig, ready: Ready, seconds: number): void {
-  const at = (port: number, path = '') => `http://localhost:${port}${path}`;
-  const rows: [string, string][] = [
-    ['Player app', at(config.port)],
-    ['Back office', at(config.officePort)],
-    ['API reference', at(config.port, '/docs')],
-  ];
-  if (config.demo) rows.push(['Sandbox', `${at(config.sandboxPort)}  (SMS inbox, authenticator codes)`]);
+export function welcome(
+  { demo, dataDir }: LauncherConfig,
+  ports: Ports,
+  ready: Ready,
+  seconds: number,
+): void {
   say.line(`\nSalung is ready (${seconds.toFixed(1)} s).\n`);
-  for (const [name, address] of rows) say.line(`  ${name.padEnd(15)}${address}`);
-  if (ready.demo !== undefined && ready.demo.lines.length > 0) {
-    say.line('\nDemo sign-ins');
-    for (const line of ready.demo.lines) say.line(`  ${line}`);
+  say.line(`  Player app     http://localhost:${ports.PORT}`);
+  say.line(`  Back office    http://localhost:${ports.OFFICE_PORT}`);
+  say.line(`  API reference  http://localhost:${ports.PORT}/docs`);
+  if (demo) {
+    say.line(`  Sandbox        http://localhost:${ports.SANDBOX_PORT}  (SMS inbox, authenticator codes)`);
   }
-  const logs = config.demo ? ` Logs are in ${config.dataDir}/logs.` : '';
-  say.line(`\nCtrl-C stops it.${logs}`);
+  const signIns = ready.demo?.lines ?? [];
+  if (signIns.length > 0) say.line(['\nDemo sign-ins', ...signIns].join('\n  '));
+  say.line(`\nCtrl-C stops it.${demo ? ` Logs are in ${dataDir}/logs.` : ''}`);
 }
