@@ -1,5 +1,5 @@
 import { buildApps } from './start/build.ts';
-import { Sentence, say } from './start/sentence.ts';
+import { say } from './start/sentence.ts';
 import { root } from './tasks/command.ts';
 
 /** `npm run build`: builds the apps whose sources changed; `-- --force`: all of them. */
@@ -7,7 +7,6 @@ try {
   await buildApps(root, { force: process.argv.includes('--force') });
   say.line('The apps are built.');
 } catch (error) {
-  if (!(error instanceof Sentence)) throw error;
-  say.problem(error.message);
+  say.problem(error);
   process.exitCode = 1;
 }

@@ -1,52 +1,66 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
-import { command, node, root } from './command.ts';
-import { compileMessages } from './messages.ts';
+import pLimit from 'p-limit';
+import { compileMessages } from '../start/build.ts';
+import { command, type node, root, seconds } from './command.ts';
 
-/** Something that must hold for the code as it is written. `run` says what is wrong, '' when nothing is. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** Something that must hold for the code as it is written. `run` throws what is wrong. */
 export interface Check {
   name: string;
-  /** The others read what this one makes: it runs before them, and alone. */
-  isFirst?: boolean;
-  run: () => Promise<string>;
+  run: () => Promise<unknown>;
 }
 
-const ok = ({ code, output }: { code: number; output: string }): string =>
-  code === 0 ? '' : output.trim() || `exit ${code}`;
+/** What the other checks read is made by this one. */
+export const texts: Check = { name: 'texts', run: () => compileMessages(root) };
 
 /** Formatting, types, directions between parts, dead code. */
-export function checks(): Check[] {
-  return [
-    { name: 'texts', isFirst: true, run: () => compileMessages(root) },
-    ...typeProjects().map((project) => ({
-      name: `types of ${path.dirname(project) === '.' ? 'everything on Node' : path.dirname(project)}`,
-      run: async () => ok(await node(tscArguments(project))),
-    })),
-    {
-      name: 'directions',
-      run: async () => ok(await command('depcruise', ['--config', '.dependency-cruiser.cjs', ...sources()])),
-    },
-    { name: 'dead code', run: async () => ok(await command('knip', ['--no-progress'])) },
-    { name: 'biome', run: async () => ok(await command('biome', ['check', '--error-on-warnings'])) },
-    // npm drops other platforms' packages when it writes the lockfile beside an installed node_modules.
-    { name: 'lockfile', run: async () => ok(await command('npm', ['ci', '--dry-run', '--loglevel=error'])) },
-  ];
+export const checks: readonly Check[] = [
+  ...globSync(['tsconfig.json', '{apps,packages}/*/tsconfig.json'], { cwd: root }).map(typeCheck),
+  program('directions', 'depcruise', [
+    ...['--config', '.dependency-cruiser.cjs'],
+    ...['apps', 'packages', 'scripts', 'bench', 'drills', 'e2e'],
+  ]),
+  program('dead code', 'knip', ['--no-progress']),
+  program('biome', 'biome', ['check', '--error-on-warnings']),
+  // npm drops other platforms' packages when it writes the lockfile beside an installed node_modules.
+  program('lockfile', 'npm', ['ci', '--dry-run', '--loglevel=error']),
+];
+
+function typeCheck(project: string): Check {
+  const folder = path.dirname(project);
+  const memory = path.join('.cache/types', `${folder.replaceAll(path.sep, '-')}.tsbuildinfo`);
+  const name = `types of ${folder === '.' ? 'everything on Node' : folder}`;
+  return program(name, 'tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', memory]);
 }
 
-/** Every TypeScript project of the checkout, relative to it. */
-function typeProjects(): string[] {
-  const workspaces = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(path.join(root, folder)).map((name) => path.join(folder, name, 'tsconfig.json')),
-  );
-  return ['tsconfig.json', ...workspaces.filter((file) => existsSync(path.join(root, file)))];
+function program(name: string, file: string, args: string[]): Check {
+  return { name, run: async () => expectSuccess(await command(file, args)) };
 }
 
-function tscArguments(project: string): string[] {
-  const memory = path.join('.cache/types', `${path.dirname(project).replaceAll(path.sep, '-')}.tsbuildinfo`);
-  return ['node_modules/typescript/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory];
+function expectSuccess({ code, output }: Awaited<ReturnType<typeof node>>): void {
+  if (code !== 0) throw new Error(output.trim() || `exit ${code}`);
 }
 
-const sources = (): string[] =>
-  ['apps', 'packages', 'scripts', 'bench', 'drills', 'e2e'].filter((folder) =>
-    existsSync(path.join(root, folder)),
-  );
+/** Runs checks, two at a time in their order, with a line for each and the whole of what a failing one says. */
+export async function runChecks(list: readonly Check[]): Promise<Counts> {
+  const counts: Counts = { passed: 0, failed: 0 };
+  const runOne = async ({ name, run }: Check): Promise<void> => {
+    const begun = performance.now();
+    try {
+      await run();
+      console.log(`  ok      ${name} (${seconds(begun)})`);
+      counts.passed += 1;
+    } catch (error) {
+      console.log(`  FAILED  ${name} (${seconds(begun)})\n${(error as Error).message}\n`);
+      counts.failed += 1;
+    }
+  };
+  const limit = pLimit(2);
+  await Promise.all(list.map((check) => limit(runOne, check)));
+  return counts;
+}

@@ -1,52 +1,29 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
+import spawn, { type Options, SubprocessError } from 'nano-spawn';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-export interface CommandOptions {
-  env?: NodeJS.ProcessEnv;
-  /** Relative to the checkout. */
-  cwd?: string;
-  /** Show what it says as it says it; else it is only collected. */
-  show?: boolean;
-  /** Ended, and failed, after so long. Default: 20 minutes. */
-  timeoutMs?: number;
-}
+/** Shows what a program says as it says it; else it is only collected. */
+export const shown: Options = { stdout: 'inherit', stderr: 'inherit' };
 
-/** Runs a program to its end. A program that can't be started fails with code 127. */
-export function command(
+/** Runs a program, the packages' first, to its end, which must come within 20 minutes unless `options` say otherwise. */
+export async function command(
   program: string,
   args: readonly string[],
-  options: CommandOptions = {},
+  options: Options = {},
 ): Promise<{ code: number; output: string }> {
-  const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
-  const child = spawn(program, args, {
-    cwd: path.resolve(root, options.cwd ?? '.'),
-    env: { ...process.env, PATH: searchPath(), ...options.env },
-    stdio: ['ignore', options.show === true ? 'inherit' : 'pipe', options.show === true ? 'inherit' : 'pipe'],
-    timeout: options.timeoutMs ?? 20 * 60_000,
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
+  const usual: Options = { cwd: root, preferLocal: true, stdin: 'ignore', timeout: 20 * 60_000 };
+  try {
+    const { output } = await spawn(program, args, { ...usual, ...options });
+    return { code: 0, output };
+  } catch (error) {
+    if (!(error instanceof SubprocessError)) throw error;
+    const reason = error.exitCode === undefined ? `\n${error.message}` : '';
+    return { code: error.exitCode ?? 1, output: error.output + reason };
   }
-  child.on('error', (error) => resolve({ code: 127, output: `${error.message}\n` }));
-  child.on('close', (code, signal) => {
-    resolve({ code: code ?? 1, output: signal === null ? output : `${output}\nended by ${signal}\n` });
-  });
-  return promise;
 }
 
 /** Runs a script, or a package's JavaScript entry, with the Node that runs us. */
-export const node = (args: readonly string[], options?: CommandOptions) =>
-  command(process.execPath, args, options);
-
-/** Our own Node and the packages' programs come first. */
-function searchPath(): string {
-  const bin = path.join(root, 'node_modules', '.bin');
-  return [bin, path.dirname(process.execPath), process.env.PATH ?? ''].join(path.delimiter);
-}
+export const node = (args: readonly string[], options?: Options) => command(process.execPath, args, options);
 
 export const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`;

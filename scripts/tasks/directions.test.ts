@@ -77,7 +77,8 @@ test('every rule on who may know whom is enforced', async () => {
       'packages',
       'scripts',
     ];
-    const { output } = await command('depcruise', args, { cwd: folder });
+    const depcruise = path.join(root, 'node_modules/.bin/depcruise');
+    const { output } = await command(depcruise, args, { cwd: folder });
     const { summary } = JSON.parse(output) as {
       summary: { violations: { from: string; rule: { name: string } }[] };
     };

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { node, root } from './command.ts';
-import type { Counts } from './report.ts';
+import type { Counts } from './checks.ts';
+import { command, root, shown } from './command.ts';
 
 interface JsonReport {
   numPassedTests: number;
@@ -13,24 +13,13 @@ interface JsonReport {
 export async function runVitest(
   kind: 'unit' | 'e2e',
   patterns: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  env: Record<string, string | undefined> = {},
 ): Promise<Counts> {
   const report = path.join(root, '.cache', `report-${kind}-${process.pid}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--project', `${kind}*`, '--passWithNoTests', ...reporters, ...patterns];
   try {
-    const { code } = await node(
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--project',
-        `${kind}*`,
-        '--passWithNoTests',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...patterns,
-      ],
-      { show: true, env },
-    );
+    const { code } = await command('vitest', args, { ...shown, env });
     return count(JSON.parse(await readFile(report, 'utf8')) as JsonReport, code);
   } catch (error) {
     console.log(`vitest left no report: ${error}`);
