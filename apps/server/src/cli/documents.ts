@@ -4,12 +4,14 @@ import { openApi } from '@salung/contract/openapi';
 import { describeSchema } from '@salung/postgres';
 import pg from 'pg';
 import { prepareDatabase } from '../boot/database.ts';
+import { renderTableTypes } from './table-types.ts';
 
 /** The documents that are written by a program, committed, and compared in every test run. */
 export const documents: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'apps/server/db/schema.sql',
     'apps/server/openapi.json',
+    'apps/server/src/tables.gen.ts',
     ...Object.keys(entries()).map((name) => `packages/contract/src/${name}`),
   ].map((name) => [name, fileURLToPath(new URL(`../../../../${name}`, import.meta.url))]),
 );
@@ -30,6 +32,7 @@ export async function renderDocuments(emptyUrl: string): Promise<Readonly<Record
   try {
     return {
       'apps/server/db/schema.sql': await describeSchema(client),
+      'apps/server/src/tables.gen.ts': await renderTableTypes(emptyUrl),
       'apps/server/openapi.json': `${JSON.stringify(sorted(openApi()), null, 2)}\n`,
       ...Object.fromEntries(
         Object.entries(entries()).map(([name, text]) => [`packages/contract/src/${name}`, text]),

@@ -1,1 +1,0 @@
-export { ensureBuiltInRoles } from './service/read.ts';

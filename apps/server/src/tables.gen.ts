@@ -1,0 +1,511 @@
+// Written by `npm run schema` from the database after every migration.
+import type { SlipWarning, ViewList } from "@salung/contract";
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export interface Approval {
+  after: ColumnType<Record<string, unknown>, string, string> | null;
+  amount: number | null;
+  before: ColumnType<Record<string, unknown>, string, string> | null;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: string;
+  involved: Generated<string[]>;
+  kind: string;
+  maker_id: string;
+  player_id: string | null;
+  reason: string | null;
+  request: ColumnType<Record<string, unknown>, string, string>;
+  status: "PENDING" | "APPROVED" | "REJECTED" | "CANCELLED";
+  subject_id: string;
+  subject_name: string | null;
+  subject_type: string;
+}
+
+export interface AuditBlock {
+  entries: number;
+  hash: Buffer;
+  id: number;
+  previous_hash: Buffer;
+  sealed_at: Date;
+}
+
+export interface AuditLog {
+  action: string;
+  actor: string | null;
+  address: string | null;
+  after: ColumnType<Record<string, unknown>, string, string> | null;
+  at: Date;
+  before: ColumnType<Record<string, unknown>, string, string> | null;
+  block_id: number | null;
+  id: Generated<number>;
+  staff_id: string | null;
+  subject_id: string;
+  subject_type: string;
+  xid: Generated<string>;
+}
+
+export interface BankAccount {
+  account_name: string;
+  account_number: string;
+  bank_code: string;
+  counted_amount: number | null;
+  counted_at: Date | null;
+  counted_by: string | null;
+  counted_ledger: number | null;
+  created_at: Date;
+  daily_limit: number | null;
+  deleted_at: Date | null;
+  display_order: Generated<number>;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: "deposit" | "withdraw" | "suspense" | "flexible";
+  max_amount: number | null;
+  min_amount: number | null;
+  promptpay_id: string | null;
+}
+
+export interface Credit {
+  action: "add_credit" | "cut_credit" | "add_bonus" | "cut_bonus";
+  amount: number;
+  approved_by: string | null;
+  balance_after: number;
+  created_at: Date;
+  created_by: string;
+  id: string;
+  player_id: string;
+  reason: string;
+  turnover_multiplier: number | null;
+}
+
+export interface CreditedReference {
+  reference: string;
+  topup_id: string;
+}
+
+export interface File {
+  bytes: number | null;
+  content_type: string;
+  created_at: Date;
+  expires_at: Date;
+  name: string;
+  owner: string;
+  picture_hash: string | null;
+  pixels_sha256: Buffer | null;
+  sha256: Buffer | null;
+  stored_at: Date | null;
+}
+
+export interface GuessCount {
+  began_at: Date;
+  count: number;
+  last_at: Date;
+  purpose: "sign-in" | "second-factor" | "own-password" | "own-factor" | "address";
+  subject: string;
+}
+
+export interface HouseMovement {
+  amount: number;
+  approved_by: string | null;
+  bank_reference: string | null;
+  created_at: Date;
+  created_by: string;
+  from_id: string | null;
+  id: string;
+  move: "opening" | "transfer" | "fee" | "capital_in" | "capital_out";
+  reason: string;
+  to_id: string | null;
+}
+
+export interface Idempotency {
+  answer: ColumnType<Record<string, unknown>, string, string>;
+  call: string;
+  created_at: Date;
+  fingerprint: Buffer;
+  key: string;
+  person: string;
+  status: number;
+}
+
+export interface KnownDevice {
+  audience: "player" | "staff";
+  created_at: Date;
+  id: string;
+  last_seen_at: Date;
+  person_id: string;
+}
+
+export interface LegalAcceptance {
+  accepted_at: Date;
+  kind: string;
+  player_id: string;
+  version: number;
+}
+
+export interface LegalVersion {
+  changed_at: Date;
+  changed_by: string | null;
+  en: string;
+  id: string;
+  is_template: Generated<boolean>;
+  kind: "terms" | "privacy";
+  needs_consent: Generated<boolean>;
+  number: number | null;
+  published_at: Date | null;
+  published_by: string | null;
+  revision: Generated<number>;
+  th: string;
+}
+
+export interface MakerTotal {
+  amount: number;
+  day: string;
+  kind: string;
+  maker_id: string;
+  subject: string;
+}
+
+export interface MarketingSource {
+  created_at: Date;
+  display_order: Generated<number>;
+  en: string;
+  id: string;
+  is_active: Generated<boolean>;
+  th: string;
+}
+
+export interface OtpRequest {
+  address: string;
+  asker: string;
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  failed_count: Generated<number>;
+  id: string;
+  phone: string;
+  proof_hash: Buffer | null;
+  proof_used_at: Date | null;
+  purpose: "register" | "forgot-password" | "change-bank" | "change-phone";
+  request_hash: Buffer | null;
+  used_by: string | null;
+  used_session: string | null;
+  validated_at: Date | null;
+}
+
+export interface Player {
+  birth_date: string;
+  created_at: Date;
+  first_name: string;
+  id: string;
+  language: "th" | "en";
+  last_name: string;
+  marketing_at: Date | null;
+  marketing_source: string | null;
+  name_key: Generated<string>;
+  password_hash: string;
+  payout_paused_until: Date | null;
+  phone: string;
+  privacy_at: Date;
+  recovery_hashes: Generated<string[]>;
+  referral_code: string;
+  referred_by: string | null;
+  status: Generated<"ACTIVE" | "BLOCKED" | "EXCLUDED" | "CLOSED">;
+  status_reason: string | null;
+  terms_at: Date;
+  totp_confirmed_at: Date | null;
+  totp_last_step: Generated<number>;
+  totp_secret: Buffer | null;
+}
+
+export interface PlayerBank {
+  account_name: string;
+  account_number: string;
+  bank_code: string;
+  created_at: Date;
+  id: string;
+  is_active: Generated<boolean>;
+  player_id: string;
+}
+
+export interface PlayerChange {
+  account_number: string | null;
+  bank_code: string | null;
+  before_account_number: string | null;
+  before_bank_code: string | null;
+  before_phone: string | null;
+  created_at: Date;
+  created_by: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: string;
+  kind: "bank" | "phone";
+  phone: string | null;
+  player_id: string;
+  reason: string | null;
+  reason_for_player: string | null;
+  status: "PENDING" | "APPROVED" | "REJECTED" | "CANCELLED";
+}
+
+export interface PlayerGrant {
+  action: string;
+  amount: number;
+  at: Date;
+  id: Generated<number>;
+  player_id: string;
+  staff_id: string;
+}
+
+export interface PlayerNote {
+  created_at: Date;
+  created_by: string;
+  id: string;
+  player_id: string;
+  text: string;
+}
+
+export interface PlayerSummary {
+  balance: Generated<number>;
+  held: Generated<number>;
+  last_seen_at: Generated<Date>;
+  player_id: string;
+}
+
+export interface PlayerSummaryProgress {
+  as_of: Date;
+  block: number;
+  is_only: Generated<boolean>;
+}
+
+export interface Presence {
+  kind: "topup" | "withdrawal";
+  seen_at: Date;
+  session_id: string;
+  since: Date;
+  staff_id: string;
+  subject_id: string;
+}
+
+export interface Role {
+  created_at: Date;
+  id: string;
+  is_built_in: Generated<boolean>;
+  known_permissions: Generated<string[]>;
+  name: string;
+  permissions: string[];
+}
+
+export interface SavedView {
+  created_at: Date;
+  id: string;
+  list: ViewList;
+  name: string;
+  search: string;
+  staff_id: string;
+}
+
+export interface SchemaFunction {
+  applied_at: Generated<Date>;
+  checksum: string;
+  name: string;
+  source: string;
+}
+
+export interface SchemaMigration {
+  applied_at: Generated<Date>;
+  checksum: string;
+  name: string;
+  source: string;
+}
+
+export interface Session {
+  address: string | null;
+  audience: "player" | "staff";
+  created_at: Date;
+  end_reason: string | null;
+  ended_at: Date | null;
+  expires_at: Date;
+  generation: Generated<number>;
+  id: string;
+  last_seen_at: Date;
+  login_date: string;
+  person_id: string;
+  rotated_at: Date | null;
+  salt: Buffer;
+  shift_end: string | null;
+  shift_start: string | null;
+  user_agent: string | null;
+}
+
+export interface Setting {
+  changed_at: Date;
+  changed_by: string | null;
+  id: string;
+  value: ColumnType<unknown, string, string>;
+}
+
+export interface SitePicture {
+  created_at: Date;
+  data: Buffer;
+  name: string;
+}
+
+export interface Staff {
+  allowed_addresses: Generated<string[]>;
+  created_at: Date;
+  ejected_at: Date | null;
+  id: string;
+  must_change_password: Generated<boolean>;
+  name: string;
+  password_hash: string;
+  phone: string | null;
+  recovery_hashes: Generated<string[]>;
+  role_id: string;
+  shift_end: string | null;
+  shift_start: string | null;
+  status: Generated<"active" | "inactive" | "suspended" | "terminated">;
+  terminated_at: Date | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: Generated<number>;
+  totp_secret: Buffer | null;
+  username: string;
+}
+
+export interface StaffControl {
+  action: string;
+  at: Date;
+  by_id: string;
+  id: Generated<number>;
+  staff_id: string;
+}
+
+export interface Topup {
+  amount: number;
+  amount_credited: number | null;
+  amount_to_pay: number;
+  approved_by: string | null;
+  bank_account_id: string;
+  bank_reference: string | null;
+  created_at: Date;
+  created_by: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  expires_at: Date;
+  id: string;
+  late_slip_at: Date | null;
+  payer_bank_code: string | null;
+  payer_name: string | null;
+  payer_recorded_at: Date | null;
+  payer_recorded_by: string | null;
+  payer_source: "slip" | "bank" | null;
+  player_id: string;
+  reason: string | null;
+  reason_for_player: string | null;
+  slip_at: Date | null;
+  slip_bank_code: string | null;
+  slip_duplicate_of: string | null;
+  slip_file: string | null;
+  slip_picture: string | null;
+  slip_reference: string | null;
+  slip_staff: Generated<string[]>;
+  slip_warnings: Generated<SlipWarning[]>;
+  status: "PENDING" | "APPROVED" | "REJECTED" | "CANCELLED" | "EXPIRED" | "REVERSED";
+  type: "BANK_ACCOUNT" | "CHANNEL_KEY";
+}
+
+export interface TurnoverRequirement {
+  amount: number;
+  closed_at: Date | null;
+  closed_by: string | null;
+  done: Generated<number>;
+  given_by: Generated<string[]>;
+  id: string;
+  multiplier: number;
+  opened_at: Date;
+  player_id: string;
+  reason: string | null;
+  required: number;
+  source: "topup" | "credit" | "bonus" | "promotion" | "claim";
+  source_id: string;
+  status: "OPEN" | "REACHED" | "LAPSED" | "WAIVED";
+}
+
+export interface TwoFactorChallenge {
+  created_at: Date;
+  device_id: string | null;
+  expires_at: Date;
+  id: string;
+  player_id: string | null;
+  staff_id: string | null;
+  used_at: Date | null;
+}
+
+export interface Withdrawal {
+  account_name: string;
+  account_number: string;
+  amount: number;
+  approval_id: string | null;
+  approved_by: string | null;
+  bank_code: string;
+  bank_reference: string | null;
+  cancelled_by_player: Generated<boolean>;
+  created_at: Date;
+  created_by: string | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: string;
+  paid_from: string | null;
+  player_id: string;
+  reason: string | null;
+  reason_for_player: string | null;
+  request_reason: string | null;
+  returned_at: Date | null;
+  status: "PENDING" | "PROCESSING" | "PAID" | "FAILED" | "UNKNOWN" | "REJECTED" | "REVOKED" | "RETURNED";
+  taken_at: Date | null;
+  taken_by: string | null;
+  taken_session: string | null;
+}
+
+export interface DB {
+  approval: Approval;
+  audit_block: AuditBlock;
+  audit_log: AuditLog;
+  bank_account: BankAccount;
+  credit: Credit;
+  credited_reference: CreditedReference;
+  file: File;
+  guess_count: GuessCount;
+  house_movement: HouseMovement;
+  idempotency: Idempotency;
+  known_device: KnownDevice;
+  legal_acceptance: LegalAcceptance;
+  legal_version: LegalVersion;
+  maker_total: MakerTotal;
+  marketing_source: MarketingSource;
+  otp_request: OtpRequest;
+  player: Player;
+  player_bank: PlayerBank;
+  player_change: PlayerChange;
+  player_grant: PlayerGrant;
+  player_note: PlayerNote;
+  player_summary: PlayerSummary;
+  player_summary_progress: PlayerSummaryProgress;
+  presence: Presence;
+  role: Role;
+  saved_view: SavedView;
+  schema_function: SchemaFunction;
+  schema_migration: SchemaMigration;
+  session: Session;
+  setting: Setting;
+  site_picture: SitePicture;
+  staff: Staff;
+  staff_control: StaffControl;
+  topup: Topup;
+  turnover_requirement: TurnoverRequirement;
+  two_factor_challenge: TwoFactorChallenge;
+  withdrawal: Withdrawal;
+}
