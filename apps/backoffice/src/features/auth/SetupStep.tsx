@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { type Answer, ApiError } from '@salung/client';
-import { CopyButton, ErrorState, errorText } from '@salung/ui';
+import { CopyButton, ErrorState, errorText, QrCode } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { CodeStep } from './CodeStep.tsx';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from './SignInPage.module.css';
 
