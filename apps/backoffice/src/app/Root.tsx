@@ -1,10 +1,9 @@
-import { useLocale } from '@salung/ui';
+import { OfflineBanner, useLocale } from '@salung/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useProduct } from '../platform/product.ts';
 import { waiting } from '../platform/waiting.ts';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import css from './Root.module.css';
 
 /** What stands around every page: its title and the offline banner. */
@@ -23,7 +22,7 @@ export function Root() {
 
   return (
     <div className={css.root}>
-      <OfflineBanner />
+      <OfflineBanner text={m.offline()} />
       <Outlet />
     </div>
   );

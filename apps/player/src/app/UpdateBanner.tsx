@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { m } from '../paraglide/messages.js';
-import css from './OfflineBanner.module.css';
+import css from './UpdateBanner.module.css';
 import { update } from './update.ts';
 
 /** Offers the version that came while this page was open. The person says when: nothing typed gets lost. */
@@ -9,9 +9,9 @@ export function UpdateBanner() {
   return (
     <div role="status" className={css.place}>
       {ready && (
-        <p className={css.news}>
+        <p className={css.banner}>
           {m.update_ready()}
-          <button type="button" className={css.deed} onClick={update.take}>
+          <button type="button" className={css.action} onClick={update.take}>
             {m.update_now()}
           </button>
         </p>
