@@ -808,12 +808,25 @@ create table public.bank_account (
   counted_by uuid,
   counted_ledger bigint,
   constraint bank_account_pkey PRIMARY KEY (id),
+  constraint bank_account_channel FOREIGN KEY (id) REFERENCES public.channel(id),
   constraint bank_account_counted_by_fkey FOREIGN KEY (counted_by) REFERENCES public.staff(id),
   constraint bank_account_counted CHECK (((counted_amount IS NULL) = (counted_ledger IS NULL))),
   constraint bank_account_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'suspense'::text, 'flexible'::text])))
 );
 CREATE UNIQUE INDEX bank_account_number ON public.bank_account USING btree (kind, bank_code, account_number) WHERE (deleted_at IS NULL);
 grant delete, insert, select, update on table public.bank_account to salung_app;
+
+create table public.channel (
+  id uuid not null,
+  kind text not null,
+  ledger_code text not null,
+  provider_reference text,
+  created_at timestamp with time zone not null,
+  constraint channel_pkey PRIMARY KEY (id),
+  constraint channel_ledger_code_key UNIQUE (ledger_code),
+  constraint channel_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'gateway'::text, 'adb'::text])))
+);
+grant delete, insert, select, update on table public.channel to salung_app;
 
 create table public.credit (
   id uuid not null,
@@ -1317,7 +1330,7 @@ create table public.topup (
   amount bigint not null,
   amount_to_pay bigint not null,
   amount_credited bigint,
-  bank_account_id uuid not null,
+  channel_id uuid not null,
   slip_file text,
   slip_at timestamp with time zone,
   slip_picture bit(256),
@@ -1343,7 +1356,7 @@ create table public.topup (
   slip_staff uuid[] default '{}'::uuid[] not null,
   constraint topup_pkey PRIMARY KEY (id),
   constraint topup_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
-  constraint topup_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_account(id),
+  constraint topup_channel FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint topup_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint topup_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
   constraint topup_payer_recorded_by_fkey FOREIGN KEY (payer_recorded_by) REFERENCES public.staff(id),
@@ -1360,8 +1373,8 @@ create table public.topup (
   constraint topup_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'REVERSED'::text]))),
   constraint topup_type_check CHECK ((type = ANY (ARRAY['BANK_ACCOUNT'::text, 'CHANNEL_KEY'::text])))
 );
-CREATE INDEX topup_account ON public.topup USING btree (bank_account_id, created_at DESC, id DESC);
-CREATE INDEX topup_account_day ON public.topup USING btree (bank_account_id, decided_at) INCLUDE (amount_credited) WHERE (status = 'APPROVED'::text);
+CREATE INDEX topup_account ON public.topup USING btree (channel_id, created_at DESC, id DESC);
+CREATE INDEX topup_account_day ON public.topup USING btree (channel_id, decided_at) INCLUDE (amount_credited) WHERE (status = 'APPROVED'::text);
 CREATE INDEX topup_amount ON public.topup USING btree (amount, created_at DESC, id DESC);
 CREATE INDEX topup_amount_to_pay ON public.topup USING btree (amount_to_pay, created_at DESC, id DESC) WHERE (amount_to_pay <> amount);
 CREATE INDEX topup_created ON public.topup USING btree (created_at DESC, id DESC);
@@ -1380,7 +1393,7 @@ CREATE INDEX topup_waiting ON public.topup USING btree (slip_at) WHERE ((status 
 CREATE INDEX topup_with_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NOT NULL);
 CREATE INDEX topup_without_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NULL);
 CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (status = 'PENDING'::text);
-CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (bank_account_id, amount_to_pay) WHERE (status = 'PENDING'::text);
+CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (channel_id, amount_to_pay) WHERE ((status = 'PENDING'::text) AND (type = 'BANK_ACCOUNT'::text));
 grant delete, insert, select, update on table public.topup to salung_app;
 
 create table public.turnover_requirement (
@@ -1442,7 +1455,7 @@ create table public.withdrawal (
   taken_by uuid,
   taken_session uuid,
   taken_at timestamp with time zone,
-  paid_from uuid,
+  channel_id uuid,
   bank_reference text,
   reason text,
   reason_for_player text,
@@ -1458,9 +1471,9 @@ create table public.withdrawal (
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.approval(id),
   constraint withdrawal_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
+  constraint withdrawal_channel FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint withdrawal_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint withdrawal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
-  constraint withdrawal_paid_from_fkey FOREIGN KEY (paid_from) REFERENCES public.bank_account(id),
   constraint withdrawal_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
   constraint withdrawal_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES public.staff(id),
   constraint withdrawal_taken_session_fkey FOREIGN KEY (taken_session) REFERENCES public.session(id),
@@ -1468,7 +1481,7 @@ create table public.withdrawal (
   constraint withdrawal_check CHECK (((request_reason IS NULL) OR (created_by IS NOT NULL))),
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'UNKNOWN'::text, 'REJECTED'::text, 'REVOKED'::text, 'RETURNED'::text])))
 );
-CREATE INDEX withdrawal_account_day ON public.withdrawal USING btree (paid_from, decided_at) INCLUDE (amount) WHERE (paid_from IS NOT NULL);
+CREATE INDEX withdrawal_account_day ON public.withdrawal USING btree (channel_id, decided_at) INCLUDE (amount) WHERE (channel_id IS NOT NULL);
 CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (amount, created_at, id);
 CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
 CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (decided_at) INCLUDE (amount) WHERE (status = 'PAID'::text);
@@ -1478,7 +1491,7 @@ CREATE INDEX withdrawal_taken ON public.withdrawal USING btree (taken_session) W
 CREATE INDEX withdrawal_wait ON public.withdrawal USING btree (decided_at DESC) INCLUDE (created_at) WHERE (status = 'PAID'::text);
 CREATE INDEX withdrawal_waiting ON public.withdrawal USING btree (created_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
 CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
-CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (public.to_reference_key(bank_reference), paid_from) WHERE (bank_reference IS NOT NULL);
+CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (public.to_reference_key(bank_reference), channel_id) WHERE (bank_reference IS NOT NULL);
 grant delete, insert, select, update on table public.withdrawal to salung_app;
 
 CREATE OR REPLACE FUNCTION public.add_player_summary()

@@ -70,6 +70,14 @@ export interface BankAccount {
   promptpay_id: string | null;
 }
 
+export interface Channel {
+  created_at: Date;
+  id: string;
+  kind: "bank" | "gateway" | "adb";
+  ledger_code: string;
+  provider_reference: string | null;
+}
+
 export interface Credit {
   action: "add_credit" | "cut_credit" | "add_bonus" | "cut_bonus";
   amount: number;
@@ -388,8 +396,8 @@ export interface Topup {
   amount_credited: number | null;
   amount_to_pay: number;
   approved_by: string | null;
-  bank_account_id: string;
   bank_reference: string | null;
+  channel_id: string;
   created_at: Date;
   created_by: string | null;
   decided_at: Date | null;
@@ -453,12 +461,12 @@ export interface Withdrawal {
   bank_code: string;
   bank_reference: string | null;
   cancelled_by_player: Generated<boolean>;
+  channel_id: string | null;
   created_at: Date;
   created_by: string | null;
   decided_at: Date | null;
   decided_by: string | null;
   id: string;
-  paid_from: string | null;
   player_id: string;
   reason: string | null;
   reason_for_player: string | null;
@@ -475,6 +483,7 @@ export interface DB {
   audit_block: AuditBlock;
   audit_log: AuditLog;
   bank_account: BankAccount;
+  channel: Channel;
   credit: Credit;
   credited_reference: CreditedReference;
   file: File;

@@ -35,7 +35,7 @@ const accountOf = async (topupId: string) =>
   (
     await app.platform.db
       .selectFrom('topup')
-      .select('bank_account_id as id')
+      .select('channel_id as id')
       .where('id', '=', topupId)
       .executeTakeFirstOrThrow()
   ).id;
@@ -43,7 +43,7 @@ const announcedTo = async (account: string) => {
   const rows = await app.platform.db
     .selectFrom('topup')
     .select('amount_to_pay as amount')
-    .where('bank_account_id', '=', account)
+    .where('channel_id', '=', account)
     .where('status', '=', 'PENDING')
     .execute();
   return rows.reduce((sum, { amount }) => sum + amount, 0);

@@ -45,6 +45,11 @@ it('keeps the first of two spellings, and marks a payout that was recorded twice
       id(n),
     ]);
   }
+  await client.query(
+    `insert into bank_account (id, kind, bank_code, account_number, account_name, created_at)
+     values ($1, 'withdraw', '004', '1', 'A B', now())`,
+    [id(300)],
+  );
   const paid = ['xy-9999', 'XY9999\u200b', 'XY 9999', 'zz1111'];
   for (const [n, reference] of paid.entries()) {
     await client.query(

@@ -65,7 +65,7 @@ export async function drawWaiting(client: pg.Client, press: Press): Promise<numb
        json_build_object('bankCode', b.bank_code, 'accountNumber', b.account_number, 'accountName', b.account_name) as from,
        json_build_object('bankCode', a.bank_code, 'accountNumber', a.account_number, 'accountName', a.account_name) as to
      from bulk_topup m join topup t on t.id = m.id join bulk_slip s on s.name = t.slip_file
-     join player_bank b on b.player_id = t.player_id and b.is_active join bank_account a on a.id = t.bank_account_id
+     join player_bank b on b.player_id = t.player_id and b.is_active join bank_account a on a.id = t.channel_id
      where m.status = 'PENDING'`,
   );
   for (const { id, player, amount, ...shown } of rows) {

@@ -38,7 +38,7 @@ from (
 ) w
 where w.at < {now}::timestamptz - interval '1 hour';
 
-insert into topup (id, player_id, type, status, amount, amount_to_pay, amount_credited, bank_account_id, slip_at,
+insert into topup (id, player_id, type, status, amount, amount_to_pay, amount_credited, channel_id, slip_at,
   slip_file, slip_bank_code, slip_reference, bank_reference, reason, decided_by, created_at, expires_at, decided_at)
 select t.id, p.id, 'BANK_ACCOUNT', t.status, t.amount, t.amount + t.more,
   case when t.status = 'APPROVED' then t.amount + t.more end, b.id,
@@ -63,7 +63,7 @@ order by t.at;
 insert into credited_reference (reference, topup_id)
 select pg_temp.bulk_reference(id), id from bulk_topup where status = 'APPROVED';
 
-insert into withdrawal (id, player_id, status, amount, bank_code, account_number, account_name, paid_from,
+insert into withdrawal (id, player_id, status, amount, bank_code, account_number, account_name, channel_id,
   bank_reference, reason, decided_by, created_at, decided_at)
 select w.id, p.id, w.status, w.amount, p.bank_code, p.account_number, p.first_name || ' ' || p.last_name,
   case when w.status = 'PAID' then b.id end, case when w.status = 'PAID' then pg_temp.bulk_reference(w.id) end,

@@ -18,7 +18,7 @@ select row_number() over (order by at, key) as no, e.* from (
   select t.decided_at, 'topup:' || t.id || ':credit', p.bucket, a.id, p.wallet, t.amount_credited, 'topup',
     'staff:' || t.decided_by, 'topup', t.id
   from bulk_topup m join topup t on t.id = m.id join bulk_player p on p.no = m.player
-  join bulk_house a on a.code = 'bank:' || t.bank_account_id and a.bucket = p.bucket
+  join bulk_house a on a.code = 'bank:' || t.channel_id and a.bucket = p.bucket
   where m.status = 'APPROVED'
   union all
   select w.at, 'withdraw:' || w.id || ':hold', p.bucket, p.wallet, p.held, w.amount, 'withdraw.hold',
@@ -29,7 +29,7 @@ select row_number() over (order by at, key) as no, e.* from (
     case m.status when 'PAID' then 'withdraw.paid' else 'withdraw.release' end, 'staff:' || w.decided_by,
     'withdrawal', w.id
   from bulk_withdrawal m join withdrawal w on w.id = m.id join bulk_player p on p.no = m.player
-  left join bulk_house a on a.code = 'bank:' || w.paid_from and a.bucket = p.bucket
+  left join bulk_house a on a.code = 'bank:' || w.channel_id and a.bucket = p.bucket
   where m.status <> 'PENDING'
 ) e;
 alter table bulk_event add primary key (no);

@@ -41,6 +41,8 @@ select no, gen_random_uuid() as id, kind,
   row_number() over (partition by kind order by no) - 1 as rank, count(*) over (partition by kind) as many
 from (values (1, 'deposit'), (2, 'deposit'), (3, 'deposit'), (4, 'deposit'), (5, 'deposit'), (6, 'deposit'),
   (7, 'withdraw'), (8, 'withdraw'), (9, 'withdraw')) v(no, kind);
+insert into channel (id, kind, ledger_code, created_at)
+select id, 'bank', 'bank:' || id, {from} from bulk_bank;
 insert into bank_account (id, kind, bank_code, account_number, account_name, display_order, created_at)
 select b.id, b.kind, n.bank[1 + (b.no - 1) % 8], '8' || lpad((c.have * 16 + b.no)::text, 9, '0'),
   case b.no % 3 when 0 then 'บจก. สลึง เพย์' when 1 then 'บจก. สลึง เทรดดิ้ง' else 'บจก. สลึง เซอร์วิส' end,

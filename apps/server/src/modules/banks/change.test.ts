@@ -284,7 +284,7 @@ describe('deleting', () => {
           status: 'PENDING',
           amount: 50_000,
           amount_to_pay: 50_000,
-          bank_account_id: id,
+          channel_id: id,
           created_at: app.clock.now(),
           expires_at: new Date(app.clock.now().getTime() + 60_000),
         })

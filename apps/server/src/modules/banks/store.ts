@@ -77,18 +77,18 @@ export async function isNamed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (
         select from topup
-        where bank_account_id = ${id} and (status = 'PENDING' or late_slip_at is not null)
+        where channel_id = ${id} and (status = 'PENDING' or late_slip_at is not null)
       )
       or exists (
         select from withdrawal
-        where paid_from = ${id} and status in ('PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED')
+        where channel_id = ${id} and status in ('PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED')
       )
       or exists (
         select from approval a
         where a.status = 'PENDING' and (
           ${id} in (a.request->>'bankAccountId', a.request->>'fromId', a.request->>'toId')
-          or exists (select from topup t where t.id::text = a.subject_id and t.bank_account_id = ${id})
-          or exists (select from withdrawal w where w.id::text = a.subject_id and w.paid_from = ${id})
+          or exists (select from topup t where t.id::text = a.subject_id and t.channel_id = ${id})
+          or exists (select from withdrawal w where w.id::text = a.subject_id and w.channel_id = ${id})
         )
       ) as named`.execute(tx);
   return rows[0]?.named === true;
@@ -154,12 +154,12 @@ export async function takenIn(tx: Tx, id: string, since: Date, now: Date): Promi
     select (
       coalesce((
         select sum(amount_credited) from topup
-        where bank_account_id = ${id} and status = 'APPROVED' and decided_at >= ${since}
+        where channel_id = ${id} and status = 'APPROVED' and decided_at >= ${since}
       ), 0) + coalesce((
         select sum(amount_to_pay) from topup
-        where bank_account_id = ${id} and status = 'PENDING' and (slip_at is not null or expires_at > ${now})
+        where channel_id = ${id} and status = 'PENDING' and (slip_at is not null or expires_at > ${now})
       ), 0) + coalesce((
-        select sum(amount_to_pay) from topup where bank_account_id = ${id} and late_slip_at is not null
+        select sum(amount_to_pay) from topup where channel_id = ${id} and late_slip_at is not null
       ), 0)
     )::int8 as sum`.execute(tx);
   return rows[0]?.sum ?? 0;
@@ -170,7 +170,7 @@ export async function paidOut(db: Database | Tx, id: string, since: Date): Promi
   const row = await db
     .selectFrom('withdrawal')
     .select(sql<number>`coalesce(sum(amount), 0)::int8`.as('sum'))
-    .where('paid_from', '=', id)
+    .where('channel_id', '=', id)
     .where((e) => e.or([e('decided_at', '>=', since), e('decided_at', 'is', null)]))
     .executeTakeFirstOrThrow();
   return row.sum;

@@ -46,7 +46,7 @@ async function creditedAt(at: string, amount: number, status: 'APPROVED' | 'REVE
       amount,
       amount_to_pay: amount,
       amount_credited: amount,
-      bank_account_id: bank,
+      channel_id: bank,
       created_at: new Date(at),
       expires_at: new Date(at),
       decided_at: new Date(at),

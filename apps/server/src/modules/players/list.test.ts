@@ -144,7 +144,7 @@ describe('one player', () => {
         {
           ...deposit,
           id: crypto.randomUUID(),
-          bank_account_id: bank.id,
+          channel_id: bank.id,
           status: 'APPROVED',
           amount: 100,
           amount_to_pay: 100,
@@ -153,7 +153,7 @@ describe('one player', () => {
         {
           ...deposit,
           id: crypto.randomUUID(),
-          bank_account_id: bank.id,
+          channel_id: bank.id,
           status: 'REVERSED',
           amount: 100,
           amount_to_pay: 100,

@@ -15,9 +15,9 @@ const tables = { credit: sql`credit`, topup: sql`topup`, withdraw: sql`withdrawa
 
 const joins: Record<ReportName, Fragment> = {
   credit: sql`join staff c on c.id = t.created_by left join staff s on s.id = t.approved_by`,
-  topup: sql`join bank_account a on a.id = t.bank_account_id left join staff d on d.id = t.decided_by
+  topup: sql`join bank_account a on a.id = t.channel_id left join staff d on d.id = t.decided_by
     left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
-  withdraw: sql`left join bank_account a on a.id = t.paid_from left join staff d on d.id = t.decided_by
+  withdraw: sql`left join bank_account a on a.id = t.channel_id left join staff d on d.id = t.decided_by
     left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
 };
 

@@ -130,7 +130,7 @@ describe('a request', () => {
       (
         await app.platform.db
           .selectFrom('topup')
-          .select('bank_account_id as a')
+          .select('channel_id as a')
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).a;

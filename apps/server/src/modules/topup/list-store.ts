@@ -83,7 +83,7 @@ function topupWays(filter: TopupFilter): { ways: Way[]; where: Condition } {
     each('player_id', filter.playerId ? [filter.playerId] : undefined),
     amount === undefined ? undefined : amountWays(amount),
     each('decided_by', filter.decidedBy),
-    each('bank_account_id', filter.accountIds),
+    each('channel_id', filter.accountIds),
     filter.isWaiting ? waitingWays : undefined,
     status ? statusWays(status, now) : undefined,
     hasSlip === undefined ? undefined : [slipWay(hasSlip)],
@@ -122,7 +122,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
   const rows = await db
     .selectFrom('topup as t')
     .innerJoin('player as p', 'p.id', 't.player_id')
-    .innerJoin('bank_account as a', 'a.id', 't.bank_account_id')
+    .innerJoin('bank_account as a', 'a.id', 't.channel_id')
     .leftJoin('player_bank as b', (join) =>
       join.onRef('b.player_id', '=', 'p.id').on('b.is_active', '=', true),
     )

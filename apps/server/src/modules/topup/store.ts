@@ -43,7 +43,11 @@ export async function insertTopup(tx: Tx, row: Insertable<Tables['topup']>): Pro
     .insertInto('topup')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['bank_account_id', 'amount_to_pay']).where('status', '=', 'PENDING').doNothing(),
+      conflict
+        .columns(['channel_id', 'amount_to_pay'])
+        .where('status', '=', 'PENDING')
+        .where('type', '=', 'BANK_ACCOUNT')
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -59,7 +63,7 @@ export async function takenAmounts(
   const rows = await tx
     .selectFrom('topup')
     .select('amount_to_pay')
-    .where('bank_account_id', '=', accountId)
+    .where('channel_id', '=', accountId)
     .where('status', '=', 'PENDING')
     .where('amount_to_pay', '>=', from)
     .where('amount_to_pay', '<=', to)
@@ -85,7 +89,7 @@ export const expire = (
         .where('slip_at', 'is', null)
         .where('expires_at', '<=', now)
         .$if(of.playerId !== undefined, (some) => some.where('player_id', '=', of.playerId ?? ''))
-        .$if(of.accountId !== undefined, (some) => some.where('bank_account_id', '=', of.accountId ?? ''))
+        .$if(of.accountId !== undefined, (some) => some.where('channel_id', '=', of.accountId ?? ''))
         .orderBy('expires_at')
         .limit(limit)
         .forUpdate()

@@ -77,7 +77,7 @@ export async function isReferenceUsed(tx: Tx, reference: string, paidFrom: strin
     .selectFrom('withdrawal')
     .select('id')
     .where(sql<string>`to_reference_key(bank_reference)`, '=', referenceKey(reference))
-    .where('paid_from', '=', paidFrom)
+    .where('channel_id', '=', paidFrom)
     .where('bank_reference', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
@@ -199,7 +199,7 @@ export async function withdrawalViews(db: Database | Tx, ids: readonly string[])
   const rows = await db
     .selectFrom('withdrawal as w')
     .innerJoin('player as p', 'p.id', 'w.player_id')
-    .leftJoin('bank_account as a', 'a.id', 'w.paid_from')
+    .leftJoin('bank_account as a', 'a.id', 'w.channel_id')
     .leftJoin('staff as t', 't.id', 'w.taken_by')
     .leftJoin('staff as d', 'd.id', 'w.decided_by')
     .leftJoin('staff as c', 'c.id', 'w.created_by')

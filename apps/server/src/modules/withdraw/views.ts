@@ -31,7 +31,7 @@ export function ownWithdrawal(view: store.WithdrawalView, caller: Caller): OwnWi
 /** A withdrawal as staff see it at an instant. */
 export function withdrawalAnswer(view: store.WithdrawalView, caller: Caller, now: Date): WithdrawalAnswer {
   const pausedUntil = isOpen(view.status) ? pauseAt(view.payoutPausedUntil, now) : undefined;
-  const { paid_from: paidFrom, paidFromBankCode, paidFromAccountNumber, paidFromAccountName } = view;
+  const { channel_id: paidFrom, paidFromBankCode, paidFromAccountNumber, paidFromAccountName } = view;
   return {
     ...ownWithdrawal(view, caller),
     player: {

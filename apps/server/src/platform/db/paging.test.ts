@@ -16,7 +16,7 @@ beforeAll(async () => {
   const bank = await openBank(app);
   // Row n: n satang, n seconds after the start; every hundredth is the other player's.
   await sql`
-    insert into topup (id, player_id, type, status, amount, amount_to_pay, bank_account_id, created_at, expires_at)
+    insert into topup (id, player_id, type, status, amount, amount_to_pay, channel_id, created_at, expires_at)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
       case when n % 100 = 0 then ${otherId} else ${playerId} end::uuid, 'BANK_ACCOUNT',
       case when n % 2 = 0 then 'REJECTED' else 'EXPIRED' end, n, n, ${bank},

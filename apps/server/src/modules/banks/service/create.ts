@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, isOnlyApprover } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
+import { openChannel } from '../../channels/index.ts';
 import { limitsCross } from '../state.ts';
 import * as store from '../store.ts';
 import { bankLedgerCode } from './ledger.ts';
@@ -124,6 +125,12 @@ export async function createBankAccount(
   id: string = newId(),
 ): Promise<string> {
   try {
+    await openChannel(tx, {
+      id,
+      kind: 'bank',
+      ledger_code: bankLedgerCode(id),
+      created_at: platform.clock.now(),
+    });
     await store.insertBankAccount(tx, {
       id,
       kind: input.kind,

@@ -17,7 +17,7 @@ import {
   sumOfAllPlayers,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { bankLedgerCode } from '../../banks/index.ts';
+import { channelLedgerCode } from '../../channels/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { hundredths, openRequirement } from '../../turnover/index.ts';
 import { amountWithoutEvidence, type Evidence, mayDecide, statusAt, type TopupStatus } from '../state.ts';
@@ -207,7 +207,7 @@ async function credit(tx: Tx, caller: Caller, row: store.TopupRow, amount: numbe
       key: `topup:${row.id}:credit`,
       legs: [
         {
-          from: { house: bankLedgerCode(row.bank_account_id) },
+          from: { house: await channelLedgerCode(tx, row.channel_id) },
           to: { player: row.player_id, account: 'wallet' },
           amount,
           kind: 'topup',

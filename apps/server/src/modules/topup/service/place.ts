@@ -99,7 +99,7 @@ async function writeAt(
       status: 'PENDING',
       amount,
       amount_to_pay: amountToPay,
-      bank_account_id: accountId,
+      channel_id: accountId,
       created_by: staffOf(caller)?.id ?? null,
       created_at: now,
       expires_at: topup.expiresAt,

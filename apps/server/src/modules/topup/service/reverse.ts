@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, type Execute } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { bankLedgerCode } from '../../banks/index.ts';
+import { channelLedgerCode } from '../../channels/index.ts';
 import { waiveOf } from '../../turnover/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
@@ -70,7 +70,7 @@ export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, ca
     before: { status: row.status },
     after: { status: 'REVERSED', amount, taken, owed: amount - taken, reason },
   });
-  const to = { house: bankLedgerCode(row.bank_account_id) };
+  const to = { house: await channelLedgerCode(tx, row.channel_id) };
   const legs: Leg[] = [];
   if (taken > 0) {
     legs.push({ from: { player: playerId, account: 'wallet' }, to, amount: taken, kind: 'topup.reverse' });

@@ -13,7 +13,7 @@ import {
   recordGrant,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { bankLedgerCode } from '../../banks/index.ts';
+import { channelLedgerCode } from '../../channels/index.ts';
 import { tellBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
@@ -38,10 +38,10 @@ export const retryWithdrawal = (platform: Platform, caller: Caller, id: string):
 
 /** @throws Problem STATE_CONFLICT */
 function assertPaid(row: store.WithdrawalRow): string {
-  if (!mayBecome(row.status, 'RETURNED') || row.paid_from === null) {
+  if (!mayBecome(row.status, 'RETURNED') || row.channel_id === null) {
     throw new Problem('STATE_CONFLICT', { status: row.status });
   }
-  return row.paid_from;
+  return row.channel_id;
 }
 
 /**
@@ -93,7 +93,7 @@ async function giveBackPaid(
   row: store.WithdrawalRow,
   { reason, reason_user, byIds }: Refusal & { byIds: string[] },
 ): Promise<void> {
-  const paidFrom = assertPaid(row);
+  const channelId = assertPaid(row);
   const { id, player_id: player, amount } = row;
   const now = platform.clock.now();
   await store.updateWithdrawal(tx, id, {
@@ -115,7 +115,7 @@ async function giveBackPaid(
       key: `withdraw:${id}:return`,
       legs: [
         {
-          from: { house: bankLedgerCode(paidFrom) },
+          from: { house: await channelLedgerCode(tx, channelId) },
           to: { player, account: 'wallet' },
           amount,
           kind: 'withdraw.return',

@@ -17,7 +17,8 @@ import {
   sumOfOwnPayouts,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { bankLedgerCode, holdAccount, lockPayingAccount } from '../../banks/index.ts';
+import { holdAccount, lockPayingAccount } from '../../banks/index.ts';
+import { channelLedgerCode } from '../../channels/index.ts';
 import { tellBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
@@ -127,7 +128,7 @@ export async function approveWithdrawal(
       await store.updateWithdrawal(tx, id, {
         approval_id: pending.approvalId,
         taken_session: null,
-        paid_from: payment.bankAccountId,
+        channel_id: payment.bankAccountId,
         bank_reference: payment.bankReference,
       });
       await tell(tx, { id, playerId, status: row.status, takenBy: staff.id });
@@ -151,7 +152,7 @@ export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, 
 /** The second person said no: the item stays with whoever took it, and may be let go of. */
 export const abandonPayment: Abandon = async (tx, { subjectId }) => {
   const row = await lockKnown(tx, subjectId);
-  await store.updateWithdrawal(tx, subjectId, { approval_id: null, paid_from: null, bank_reference: null });
+  await store.updateWithdrawal(tx, subjectId, { approval_id: null, channel_id: null, bank_reference: null });
   await tell(tx, { id: subjectId, playerId: row.player_id, status: row.status, takenBy: row.taken_by });
 };
 
@@ -168,7 +169,7 @@ export async function pay(
   try {
     await store.updateWithdrawal(tx, id, {
       status: 'PAID',
-      paid_from: bankAccountId,
+      channel_id: bankAccountId,
       bank_reference: bankReference,
       reason,
       decided_by: decidedBy,
@@ -188,7 +189,7 @@ export async function pay(
     after: { status: 'PAID', bankAccountId, bankReference, reason },
   });
   await textPaid(platform, tx, row);
-  await resolve(tx, caller, row, { house: bankLedgerCode(bankAccountId) }, 'withdraw.paid');
+  await resolve(tx, caller, row, { house: await channelLedgerCode(tx, bankAccountId) }, 'withdraw.paid');
   await tell(tx, { id, playerId, status: 'PAID', takenBy: decidedBy });
   await tellBalance(tx, playerId);
 }

@@ -1,0 +1,1 @@
+export { channelLedgerCode, openChannel } from './store.ts';
