@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 import { node } from '../tasks/command.ts';
 import { Sentence, say } from './sentence.ts';
 
-/** What an app is made from. */
-const sources = (name: string) => [
-  `apps/${name}/**`,
-  'packages/{contract,client,ui}/**',
-  'package-lock.json',
-];
+/** What the apps are made from, beside their own folders. */
+const sharedSources = ['packages/{contract,client,ui}/**', 'package-lock.json'];
 const noSources = [
-  '**/{node_modules,dist,paraglide*,test,test-results,.tanstack}',
+  '**/{node_modules,dist,paraglide*,test,test-results,.tanstack}/**',
   '**/*.{test.ts,test.tsx,tsbuildinfo,md}',
 ];
 
@@ -25,11 +22,12 @@ export const appNames = (root: string): string[] =>
  * @throws Sentence with what Vite says.
  */
 export async function buildApps(root: string, options: { force?: boolean } = {}): Promise<void> {
+  const shared = hashFiles(root, sharedSources);
   let texts: Promise<void> | undefined;
   for (const name of appNames(root)) {
     const index = path.join(root, 'apps', name, 'dist/index.html');
     const stamp = path.join(root, '.cache/build', `${name}.stamp`);
-    const hash = hashFiles(root, sources(name));
+    const hash = `${shared} ${hashFiles(root, [`apps/${name}/**`])}`;
     const state = () => `${hash}\n${existsSync(index) ? readFileSync(index, 'utf8') : ''}`;
     if (options.force !== true && existsSync(stamp) && readFileSync(stamp, 'utf8') === state()) continue;
     say.step(`Building the ${name} app ...`);
@@ -43,15 +41,12 @@ export async function buildApps(root: string, options: { force?: boolean } = {})
 
 function hashFiles(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
-  const entries = globSync(patterns, { cwd: root, exclude: noSources, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name));
-  for (const file of files.sort())
+  for (const file of globSync(patterns, { cwd: root, ignore: noSources, dot: true }).sort()) {
     hash
-      .update(`${path.relative(root, file)}\0`)
-      .update(readFileSync(file))
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
       .update('\0');
+  }
   return hash.digest('hex');
 }
 
@@ -78,7 +73,7 @@ async function build(root: string, name: string): Promise<void> {
  */
 export async function compileMessages(root: string): Promise<void> {
   const script = path.join(root, 'packages/ui/scripts/messages.ts');
-  const projects = globSync('{packages,apps}/*/project.inlang', { cwd: root });
+  const projects = globSync('{packages,apps}/*/project.inlang', { cwd: root, onlyDirectories: true });
   // The packages' before those of the apps, which extend them.
   for (const project of projects.sort().reverse()) {
     const { code, output } = await node([script, path.join(root, path.dirname(project))]);
