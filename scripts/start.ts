@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { buildApps } from './start/build.ts';
 import { readConfig } from './start/config.ts';
-import { Launcher } from './start/launcher.ts';
+import { launch } from './start/launcher.ts';
 import { say } from './start/sentence.ts';
 import { stopSignals } from './start/signals.ts';
 import { welcome } from './start/welcome.ts';
@@ -9,25 +10,18 @@ import { welcome } from './start/welcome.ts';
 const root = path.dirname(import.meta.dirname);
 // The terminal may close before us.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-let launcher: Launcher | undefined;
 try {
   const config = readConfig(process.env, root);
-  launcher = new Launcher(config, root, {
+  const programs = {
     server: process.env.SALUNG_SERVER ?? path.join(root, 'apps/server/src/main.ts'),
     sandbox: process.env.SALUNG_SANDBOX ?? path.join(root, 'apps/sandbox/src/main.ts'),
-    ...(process.env.SALUNG_BUILD === '0' ? { build: async () => undefined } : {}),
-  });
-  const asked = stopSignals(launcher);
+    build: async () => (process.env.SALUNG_BUILD === '0' ? undefined : await buildApps(root)),
+  };
+  const stop = stopSignals();
   say.line('Salung is starting.');
-  const started = await Promise.race([launcher.start(), asked]);
-  if (started !== undefined) {
-    welcome(config, started.ports, started.ready, performance.now() / 1000);
-    await Promise.race([asked, launcher.failed]);
-  }
-  await launcher.stop();
+  await launch(config, programs, stop, (ports, ready) => welcome(config, ports, ready));
   say.line('Stopped.');
 } catch (error) {
   say.problem(error);
-  await launcher?.stop();
   process.exitCode = 1;
 }

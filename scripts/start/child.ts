@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Sentence, say } from './sentence.ts';
+import { aborted } from './signals.ts';
 
 /** What a child tells us over its channel. */
 export interface Ready {
@@ -24,6 +25,10 @@ export interface ChildOptions {
   output: string | Writable | undefined;
   /** Called whenever a process of it comes or goes. */
   onChange: () => void;
+  /** How long it may take to finish what it does when it is to stop. */
+  graceMs: number;
+  /** It is to end at once. */
+  forced: AbortSignal;
 }
 
 const restartDelaysMs = [0, 200, 500, 1000, 2000];
@@ -90,18 +95,14 @@ export class Child {
     this.#process?.kill('SIGKILL');
   }
 
-  /** Asks it to finish what it does and to exit; kills it when it takes longer than `graceMs`. */
-  async stop(graceMs: number): Promise<void> {
+  /** Asks it to finish what it does and to exit, and kills it when it takes too long. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const { graceMs, forced } = this.#options;
     this.#isStopping = true;
     this.#process?.kill('SIGTERM');
-    await Promise.race([this.#exit, delay(graceMs, undefined, { ref: false })]);
-    this.kill();
-    await this.#exit;
-  }
-
-  kill(): void {
-    this.#isStopping = true;
+    await Promise.race([this.#exit, delay(graceMs, undefined, { ref: false }), aborted(forced)]);
     this.#process?.kill('SIGKILL');
+    await this.#exit;
   }
 
   /** Runs one process to its end. */

@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,8 +12,8 @@ import { Sentence, say } from './sentence.ts';
  */
 export function makeDataDir(dataDir: string): void {
   try {
-    if (mkdirSync(dataDir, { recursive: true }) !== undefined) chmodSync(dataDir, 0o711);
-    accessSync(dataDir, constants.W_OK);
+    if (fs.mkdirSync(dataDir, { recursive: true }) !== undefined) fs.chmodSync(dataDir, 0o711);
+    fs.accessSync(dataDir, fs.constants.W_OK);
   } catch (error) {
     throw new Sentence(`DATA_DIR: cannot write in ${dataDir} (${(error as NodeJS.ErrnoException).code}).`);
   }
@@ -32,17 +22,17 @@ export function makeDataDir(dataDir: string): void {
 /** The secret of that name in the data folder, made at random the first time and readable by its owner only. */
 export function keptSecret(dataDir: string, name: string, prefix = ''): string {
   const file = path.join(dataDir, 'secrets', name);
-  if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     replaceFile(file, `${prefix}${randomBytes(32).toString('base64url')}\n`);
   }
-  return readFileSync(file, 'utf8').trim();
+  return fs.readFileSync(file, 'utf8').trim();
 }
 
 /** Whole or not at all, even when the power fails. */
 function replaceFile(file: string, text: string): void {
-  writeFileSync(`${file}.part`, text, { mode: 0o600, flush: true });
-  renameSync(`${file}.part`, file);
+  fs.writeFileSync(`${file}.part`, text, { mode: 0o600, flush: true });
+  fs.renameSync(`${file}.part`, file);
 }
 
 /** A process, told from a later one with the same id. */
@@ -76,7 +66,7 @@ export class DataLock {
   readonly #content: Content;
 
   private constructor(dataDir: string, address: string) {
-    writeFileSync(path.join(dataDir, 'launcher.lock'), '', { mode: 0o600 });
+    fs.writeFileSync(path.join(dataDir, 'launcher.lock'), '', { mode: 0o600 });
     this.#database = new DatabaseSync(path.join(dataDir, 'launcher.lock'));
     this.#file = path.join(dataDir, 'launcher.json');
     this.#content = { pid: process.pid, address, children: [] };
@@ -118,9 +108,8 @@ export class DataLock {
     this.#write();
   }
 
-  release(): void {
-    if (!this.#database.isOpen) return;
-    rmSync(this.#file, { force: true });
+  [Symbol.dispose](): void {
+    fs.rmSync(this.#file, { force: true });
     this.#database.close();
   }
 
@@ -137,7 +126,7 @@ export class DataLock {
 
   #read(): Content | undefined {
     try {
-      return JSON.parse(readFileSync(this.#file, 'utf8')) as Content;
+      return JSON.parse(fs.readFileSync(this.#file, 'utf8')) as Content;
     } catch {
       return undefined; // none yet, or damaged by a power cut
     }

@@ -5,9 +5,10 @@ import pg from 'pg';
 import type { LauncherConfig } from './config.ts';
 import { keptSecret } from './dataDir.ts';
 import { Sentence, say } from './sentence.ts';
+import { aborted } from './signals.ts';
 
 /** The addresses that the server is given. */
-interface DatabaseUrls {
+export interface DatabaseUrls {
   /** The application's login role. */
   app: string;
   /** The owner of the schemas. */
@@ -26,8 +27,10 @@ export class Database {
   #urls: DatabaseUrls | undefined;
   #keeping: Promise<void> | undefined;
 
-  constructor(config: LauncherConfig) {
+  /** `forced`: it is to end at once, and to recover at the next start. */
+  constructor(config: LauncherConfig, forced: AbortSignal) {
     this.#config = config;
+    void aborted(forced).then(() => this.#stop('immediate'));
   }
 
   get urls(): DatabaseUrls | undefined {
@@ -56,7 +59,11 @@ export class Database {
     return this.#keeping;
   }
 
-  async stop(mode: 'fast' | 'immediate'): Promise<void> {
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#stop('fast');
+  }
+
+  async #stop(mode: 'fast' | 'immediate'): Promise<void> {
     this.#stopped.abort();
     await this.#keeping?.catch(() => undefined);
     await this.#cluster?.stop(mode);

@@ -1,154 +1,95 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Writable } from 'node:stream';
-import { buildApps } from './build.ts';
 import { Child, type ChildOptions, type Ready } from './child.ts';
 import { type LauncherConfig, type Ports, settlePorts } from './config.ts';
-import { Database } from './database.ts';
+import { Database, type DatabaseUrls } from './database.ts';
 import { DataLock, keptSecret, makeDataDir } from './dataDir.ts';
-import { Sentence } from './sentence.ts';
+import { aborted, type Stop } from './signals.ts';
 
 /** Which programs run; tests put little ones of their own in their place. */
 export interface Programs {
   server: string;
   sandbox: string;
-  /** Arguments for Node before the server's entry, e.g. `--watch`. */
-  serverArguments?: readonly string[];
-  /** Where the server's log goes instead of a file. */
-  serverOutput?: Writable | undefined;
-  /** Builds what the server serves; replaced where somebody else serves it. */
-  build?: () => Promise<void>;
+  /** What the development server has besides: `--watch`, and a stream for its log instead of a file. */
+  serverOptions?: Partial<ChildOptions>;
+  /** Builds what the server serves. */
+  build: () => Promise<void>;
 }
 
 /**
- * Brings everything up, keeps it up, and takes it down in order: server (which drains), sandbox, PostgreSQL.
+ * Brings everything up, keeps it up until it is to stop, and takes it down in the opposite order: server (which
+ * drains), sandbox, PostgreSQL, lock. `onReady` is called when the server and the sandbox are ready.
+ * @throws Sentence when something can't be had, or died for good.
  */
-export class Launcher {
-  readonly #config: LauncherConfig;
-  readonly #root: string;
-  readonly #programs: Programs;
-  readonly #database: Database;
-  readonly #failed = Promise.withResolvers<never>();
-  #lock: DataLock | undefined;
-  #children: Child[] = [];
-  #preparing: Promise<Ports> | undefined;
-  #stopping: Promise<void> | undefined;
+export async function launch(
+  config: LauncherConfig,
+  { server, sandbox, serverOptions, build }: Programs,
+  stop: Stop,
+  onReady: (ports: Ports, ready: Ready) => void,
+): Promise<void> {
+  const { dataDir, demo } = config;
+  makeDataDir(dataDir);
+  using lock = await DataLock.take(dataDir, `http://localhost:${config.ports.PORT}`);
+  void aborted(stop.asked).then(() => lock.noteStopping());
+  const ports = await settlePorts(config);
 
-  constructor(config: LauncherConfig, root: string, programs: Programs) {
-    this.#config = config;
-    this.#root = root;
-    this.#programs = programs;
-    this.#database = new Database(config);
-    this.#failed.promise.catch(() => undefined);
-  }
+  await using database = new Database(config, stop.forced);
+  // Together: the database starts while Vite builds. A failure of one waits for the other's end.
+  const results = await Promise.allSettled([build(), database.start()]);
+  if (stop.asked.aborted) return; // which may have ended the build
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 
-  /** Rejects when something died for good; never resolves. */
-  get failed(): Promise<never> {
-    return this.#failed.promise;
-  }
+  const make = (name: string, entry: string, options: Pick<ChildOptions, 'env' | 'graceMs'>): Child => {
+    // A demo's terminal is for people; elsewhere whoever runs us collects the output.
+    const output = demo ? path.join(dataDir, 'logs', `${name}.log`) : undefined;
+    const onChange = () => lock.note(children.flatMap(({ pid }) => pid ?? []));
+    return new Child({ name, entry, output, onChange, forced: stop.forced, ...options });
+  };
+  await using sandboxChild =
+    demo && existsSync(sandbox)
+      ? make('sandbox', sandbox, { env: () => sandboxEnv(config, ports), graceMs: 5000 })
+      : undefined;
+  await using serverChild = make('server', server, {
+    env: () => serverEnv(config, ports, database.urls),
+    graceMs: 20_000,
+    ...serverOptions,
+  });
+  const children = [serverChild, sandboxChild].filter((child) => child !== undefined);
 
-  /**
-   * Resolves when the server and the sandbox are ready.
-   * @throws Sentence when that can't be.
-   */
-  async start(): Promise<{ ports: Ports; ready: Ready }> {
-    this.#preparing = this.#prepare();
-    const ports = await this.#preparing;
-    if (this.#stopping !== undefined) throw new Sentence('Stopped before it was ready.');
-    const { server, sandbox, serverArguments = [], serverOutput } = this.#programs;
-    const serverChild = this.#child('server', server, () => this.#serverEnv(ports), {
-      nodeArguments: serverArguments,
-      output: serverOutput ?? this.#log('server'),
-    });
-    this.#children = [serverChild];
-    if (this.#config.demo && existsSync(sandbox)) {
-      this.#children.push(this.#child('sandbox', sandbox, () => this.#sandboxEnv(ports)));
-    }
-    const everything = [
-      ...this.#children.map((child) => child.run()),
-      this.#database.keepUp(() => {
-        for (const child of this.#children) child.restart();
-      }),
-    ];
-    for (const one of everything) one.catch(this.#failed.reject);
-    const everybody = Promise.all(this.#children.map((child) => child.ready));
-    await Promise.race([everybody, this.failed]);
-    return { ports, ready: await serverChild.ready };
+  const failed = Promise.withResolvers<never>();
+  const restartAll = () => {
+    for (const child of children) child.restart();
+  };
+  for (const run of [...children.map((child) => child.run()), database.keepUp(restartAll)]) {
+    run.catch(failed.reject);
   }
+  const asked = aborted(stop.asked);
+  const ready = Promise.all(children.map((child) => child.ready));
+  await Promise.race([ready, failed.promise, asked]);
+  if (!stop.asked.aborted) onReady(ports, await serverChild.ready);
+  await Promise.race([failed.promise, asked]);
+}
 
-  /** Takes everything down in order. Called again it waits for the same end. */
-  stop(): Promise<void> {
-    this.#stopping ??= this.#stop();
-    return this.#stopping;
-  }
+function serverEnv(config: LauncherConfig, ports: Ports, urls: DatabaseUrls | undefined): NodeJS.ProcessEnv {
+  const { dataDir, demo, secretKey } = config;
+  return {
+    ...process.env,
+    ...commonEnv(config, ports),
+    METRICS_PORT: String(ports.METRICS_PORT),
+    DATABASE_URL: urls?.app,
+    MIGRATE_DATABASE_URL: urls?.migrate,
+    SECRET_KEY: secretKey ?? keptSecret(dataDir, 'secret-key', 'demo-'),
+    DEMO: demo ? '1' : '0',
+    ...(demo ? { SANDBOX_URL: `http://localhost:${ports.SANDBOX_PORT}` } : {}),
+  };
+}
 
-  /** Takes everything down at once; PostgreSQL recovers at the next start. */
-  async kill(): Promise<void> {
-    for (const child of this.#children) child.kill();
-    await this.#database.stop('immediate');
-    this.#lock?.release();
-  }
+/** The sandbox stands for other companies and gets no secret of ours. */
+function sandboxEnv(config: LauncherConfig, ports: Ports): NodeJS.ProcessEnv {
+  const { DATABASE_URL, MIGRATE_DATABASE_URL, SECRET_KEY, ...env } = process.env;
+  return { ...env, ...commonEnv(config, ports), SANDBOX_PORT: String(ports.SANDBOX_PORT), DEMO: '1' };
+}
 
-  async #prepare(): Promise<Ports> {
-    const { dataDir, ports } = this.#config;
-    makeDataDir(dataDir);
-    this.#lock = await DataLock.take(dataDir, `http://localhost:${ports.PORT}`);
-    const settled = await settlePorts(this.#config);
-    // Together: the database starts while Vite builds. A failure of one waits for the other's end.
-    const build = this.#programs.build ?? (() => buildApps(this.#root));
-    for (const result of await Promise.allSettled([build(), this.#database.start()])) {
-      if (result.status === 'rejected') throw result.reason;
-    }
-    return settled;
-  }
-
-  async #stop(): Promise<void> {
-    this.#lock?.noteStopping();
-    await this.#preparing?.catch(() => undefined);
-    const [server, ...others] = this.#children;
-    await server?.stop(20_000);
-    await Promise.all(others.map((child) => child.stop(5000)));
-    await this.#database.stop('fast');
-    this.#lock?.release();
-  }
-
-  #child(
-    name: string,
-    entry: string,
-    env: () => NodeJS.ProcessEnv,
-    options: Partial<ChildOptions> = {},
-  ): Child {
-    const onChange = () => this.#lock?.note(this.#children.flatMap(({ pid }) => pid ?? []));
-    return new Child({ name, entry, env, onChange, output: this.#log(name), ...options });
-  }
-
-  /** A demo's terminal is for people; elsewhere whoever runs us collects the output. */
-  #log(name: string): string | undefined {
-    return this.#config.demo ? path.join(this.#config.dataDir, 'logs', `${name}.log`) : undefined;
-  }
-
-  #serverEnv(ports: Ports): NodeJS.ProcessEnv {
-    const { dataDir, demo, secretKey } = this.#config;
-    return {
-      ...process.env,
-      ...this.#commonEnv(ports),
-      METRICS_PORT: String(ports.METRICS_PORT),
-      DATABASE_URL: this.#database.urls?.app,
-      MIGRATE_DATABASE_URL: this.#database.urls?.migrate,
-      SECRET_KEY: secretKey ?? keptSecret(dataDir, 'secret-key', 'demo-'),
-      DEMO: demo ? '1' : '0',
-      ...(demo ? { SANDBOX_URL: `http://localhost:${ports.SANDBOX_PORT}` } : {}),
-    };
-  }
-
-  /** The sandbox stands for other companies and gets no secret of ours. */
-  #sandboxEnv(ports: Ports): NodeJS.ProcessEnv {
-    const { DATABASE_URL, MIGRATE_DATABASE_URL, SECRET_KEY, ...env } = process.env;
-    return { ...env, ...this.#commonEnv(ports), SANDBOX_PORT: String(ports.SANDBOX_PORT), DEMO: '1' };
-  }
-
-  #commonEnv({ PORT, OFFICE_PORT }: Ports): NodeJS.ProcessEnv {
-    const { host, dataDir } = this.#config;
-    return { HOST: host, PORT: String(PORT), OFFICE_PORT: String(OFFICE_PORT), DATA_DIR: dataDir };
-  }
+function commonEnv({ host, dataDir }: LauncherConfig, { PORT, OFFICE_PORT }: Ports): NodeJS.ProcessEnv {
+  return { HOST: host, PORT: String(PORT), OFFICE_PORT: String(OFFICE_PORT), DATA_DIR: dataDir };
 }

@@ -1,27 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { isRunning, known } from './dataDir.ts';
-import type { Launcher } from './launcher.ts';
 import { say } from './sentence.ts';
 
-/** Resolves at the first Ctrl-C or SIGTERM, or when npm has gone; a second one ends everything at once. */
-export function stopSignals(launcher: Launcher): Promise<undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
+/** What has been asked of a command: to stop in good order, or, by a second Ctrl-C, at once. */
+export interface Stop {
+  asked: AbortSignal;
+  forced: AbortSignal;
+}
+
+/** Listens to Ctrl-C and SIGTERM, and to the end of npm, which is as good as the first of them. */
+export function stopSignals(): Stop {
+  const asked = new AbortController();
+  const forced = new AbortController();
   let first = 0;
+  const ask = () => {
+    if (asked.signal.aborted) return;
+    first = performance.now();
+    say.line('\nStopping ... (Ctrl-C again to force it)');
+    asked.abort();
+  };
   const onSignal = () => {
-    if (first === 0) {
-      first = performance.now();
-      say.line('\nStopping ... (Ctrl-C again to force it)');
-      resolve(undefined);
-    } else if (performance.now() - first > 700) {
-      // Not before: one Ctrl-C comes twice, from the terminal and passed on by npm.
-      say.line('Stopping at once.');
-      void launcher.kill().finally(() => process.exit(1));
-    }
+    // One Ctrl-C comes twice, from the terminal and passed on by npm.
+    const isSecond = asked.signal.aborted && performance.now() - first > 700;
+    if (!isSecond) return ask();
+    say.line('Stopping at once.');
+    process.exitCode = 1;
+    forced.abort();
+    setTimeout(() => process.exit(), forceMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  watchStarter(() => {
-    if (first === 0) onSignal();
-  });
+  watchStarter(ask);
+  return { asked: asked.signal, forced: forced.signal };
+}
+
+/** What is forced to end has so long for it. */
+const forceMs = 5000;
+
+/** Resolves when a signal is given. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (signal.aborted) resolve();
+  else signal.addEventListener('abort', () => resolve(), { once: true });
   return promise;
 }
 

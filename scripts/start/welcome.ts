@@ -3,13 +3,8 @@ import type { LauncherConfig, Ports } from './config.ts';
 import { say } from './sentence.ts';
 
 /** What a newcomer needs to know once everything runs. */
-export function welcome(
-  { demo, dataDir }: LauncherConfig,
-  ports: Ports,
-  ready: Ready,
-  seconds: number,
-): void {
-  say.line(`\nSalung is ready (${seconds.toFixed(1)} s).\n`);
+export function welcome({ demo, dataDir }: LauncherConfig, ports: Ports, ready: Ready): void {
+  say.line(`\nSalung is ready (${(performance.now() / 1000).toFixed(1)} s).\n`);
   say.line(`  Player app     http://localhost:${ports.PORT}`);
   say.line(`  Back office    http://localhost:${ports.OFFICE_PORT}`);
   say.line(`  API reference  http://localhost:${ports.PORT}/docs`);

@@ -68,15 +68,7 @@ test('every rule on who may know whom is enforced', async () => {
     for (const [file, text] of Object.entries(files)) {
       await write(folder, file, `${text}\nexport const x = 1;\n`);
     }
-    const args = [
-      '--config',
-      '.dependency-cruiser.cjs',
-      '--output-type',
-      'json',
-      'apps',
-      'packages',
-      'scripts',
-    ];
+    const args = '--config .dependency-cruiser.cjs --output-type json apps packages scripts'.split(' ');
     const depcruise = path.join(root, 'node_modules/.bin/depcruise');
     const { output } = await command(depcruise, args, { cwd: folder });
     const { summary } = JSON.parse(output) as {

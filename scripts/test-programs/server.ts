@@ -6,61 +6,60 @@ import pg from 'pg';
 // Stands in for the server in the launcher's tests: answers on its ports while it reaches its database, and
 // notes its signals in DATA_DIR/events.
 
-const note = (text: string) => appendFileSync(path.join(process.env.DATA_DIR ?? '.', 'events'), `${text}\n`);
-const client = new pg.Client({ connectionString: process.env.MIGRATE_DATABASE_URL });
-await client.connect();
-await client.query('create table if not exists boot (at timestamptz default now())');
-await client.query('insert into boot default values');
-await client.query(`grant select on boot to ${new URL(process.env.DATABASE_URL ?? '').username}`);
-await client.end();
+const {
+  DATA_DIR = '.',
+  DATABASE_URL = '',
+  MIGRATE_DATABASE_URL = '',
+  DEMO,
+  HOST,
+  SANDBOX_URL,
+  STAND_IN,
+} = process.env;
+const note = (text: string) => appendFileSync(path.join(DATA_DIR, 'events'), `${text}\n`);
 
-const answer = async () => {
-  const app = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  app.on('error', () => undefined);
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   try {
-    await app.connect();
-    const { rows } = await app.query<{ boots: number }>('select count(*)::int as boots from boot');
-    return {
-      pid: process.pid,
-      boots: rows[0]?.boots,
-      demo: process.env.DEMO,
-      sandbox: process.env.SANDBOX_URL,
-    };
+    await client.connect();
+    return (await client.query<T>(sql)).rows;
   } finally {
-    await app.end();
+    await client.end();
   }
-};
+}
 
-const listen = async (port: string | undefined) => {
+const countBoots = () => query<{ boots: number }>(DATABASE_URL, 'select count(*)::int as boots from boot');
+
+function listen(port: string | undefined): Promise<void> {
   const server = createServer((_request, response) => {
-    answer().then(
-      (body) => response.end(JSON.stringify(body)),
+    countBoots().then(
+      ([row]) => response.end(JSON.stringify({ pid: process.pid, demo: DEMO, sandbox: SANDBOX_URL, ...row })),
       () => response.writeHead(503).end(),
     );
   });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(Number(port), process.env.HOST, () => resolve());
-  await promise;
-};
+  return new Promise((resolve) => server.listen(Number(port), HOST, resolve));
+}
 
-// What a broken server does.
-if (process.env.STAND_IN === 'broken') {
+if (STAND_IN === 'broken') {
   console.error('The configuration is not valid.');
   process.exit(1);
 }
 process.send?.({ type: 'progress', text: 'The stand-in is getting ready.' });
+await query(
+  MIGRATE_DATABASE_URL,
+  `create table if not exists boot (at timestamptz default now());
+   insert into boot default values;
+   grant select on boot to ${new URL(DATABASE_URL).username}`,
+);
 await listen(process.env.PORT);
 await listen(process.env.OFFICE_PORT);
 process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => note('server SIGINT'));
 process.on('SIGTERM', () => {
-  if (process.env.STAND_IN === 'stubborn') return note('server goes on');
+  if (STAND_IN === 'stubborn') return note('server goes on');
   // The database must still be there while we drain.
-  answer()
-    .then(
-      () => note('server drained'),
-      () => note('server without database'),
-    )
+  countBoots()
+    .then(() => note('server drained'))
     .finally(() => process.exit(0));
 });
 process.send?.({ type: 'ready', demo: { lines: ['owner / secret'] } });
