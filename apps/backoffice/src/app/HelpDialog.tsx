@@ -1,15 +1,15 @@
 import { ConfirmDialog } from '@salung/ui';
 import { generalKeys, keySign, queueKeys } from '../lib/shortcuts.ts';
 import { m } from '../paraglide/messages.js';
+import type { NavItem } from '../platform/routes.ts';
 import css from './HelpDialog.module.css';
-import type { Place } from './places.ts';
 import { SEARCH_KEYS } from './use-palette-key.ts';
 
 /** Keys and what they do. */
 type Row = [string[], string];
 
 /** Every shortcut of the app, from where they are declared. */
-export default function HelpDialog({ places, onClose }: { places: Place[]; onClose: () => void }) {
+export default function HelpDialog({ items, onClose }: { items: NavItem[]; onClose: () => void }) {
   const rowsOf = (shortcuts: typeof queueKeys | typeof generalKeys): Row[] =>
     shortcuts.map(({ keys, text }) => [keys.map(keySign), text()]);
   return (
@@ -29,7 +29,7 @@ export default function HelpDialog({ places, onClose }: { places: Place[]; onClo
           <Keys
             rows={[
               [[...SEARCH_KEYS], m.help_palette()],
-              ...places.map((place): Row => [['g', place.key], place.label()]),
+              ...items.map(({ key, title }): Row => [['g', key], title()]),
               ...rowsOf(generalKeys),
             ]}
           />

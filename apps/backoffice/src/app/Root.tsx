@@ -10,9 +10,10 @@ import css from './Root.module.css';
 export function Root() {
   const locale = useLocale();
   const { name } = useProduct();
-  const { title: titleOf, count } = useMatches().at(-1)?.staticData ?? {};
-  const number = waiting.use()?.[count ?? 'topups'] ?? 0;
-  const title = `${count && number > 0 ? `(${number}) ` : ''}${titleOf?.() ?? ''}`;
+  const { title: titleOf, navigation, countInTitle } = useMatches().at(-1)?.staticData ?? {};
+  const counts = waiting.use();
+  const number = (countInTitle && navigation?.count && counts?.[navigation.count]) || 0;
+  const title = `${number > 0 ? `(${number}) ` : ''}${titleOf?.() ?? ''}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the description follows the language
   useEffect(() => {

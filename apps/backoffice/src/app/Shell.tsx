@@ -8,7 +8,7 @@ import { useProduct } from '../platform/product.ts';
 import type { Staff } from '../platform/session.ts';
 import { LiveNotice } from './LiveNotice.tsx';
 import { Navigation } from './Navigation.tsx';
-import { placesFor } from './places.ts';
+import { itemsFor } from './nav-items.ts';
 import css from './Shell.module.css';
 import { StaffCard } from './StaffCard.tsx';
 import { SEARCH_KEYS, usePaletteKey } from './use-palette-key.ts';
@@ -39,7 +39,7 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
     return () => window.removeEventListener('keydown', onKey);
   }, [open]);
 
-  const mine = placesFor(staff.permissions);
+  const mine = itemsFor(staff.permissions);
   useShortcuts({
     '?': () => setHelp(true),
     ...Object.fromEntries(mine.map(({ key, to }) => [`g ${key}`, () => void navigate({ to })])),
@@ -103,7 +103,7 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
         <Suspense>
           <Palette
             staffId={staff.id}
-            places={mine}
+            items={mine}
             onHelp={() => setHelp(true)}
             onClose={() => setPalette(false)}
           />
@@ -111,7 +111,7 @@ export function Shell({ staff, children }: { staff: Staff; children: ReactNode }
       )}
       {help && (
         <Suspense>
-          <HelpDialog places={mine} onClose={() => setHelp(false)} />
+          <HelpDialog items={mine} onClose={() => setHelp(false)} />
         </Suspense>
       )}
     </div>

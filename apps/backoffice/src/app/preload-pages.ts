@@ -3,9 +3,6 @@ import { session } from '../platform/client.ts';
 import { firstTouch } from '../platform/touched.ts';
 import { router } from './router.tsx';
 
-/** Where staff go all day. */
-const pages = ['/topups/queue', '/topups', '/withdrawals/queue', '/withdrawals', '/players'] as const;
-
 /** After the page that was opened: it needs the network and the processor first. Milliseconds. */
 const AFTER = 2000;
 
@@ -22,7 +19,9 @@ const whenIdle = (work: () => void): void => {
 export function preloadPages(): void {
   const preload = async () => {
     // What does not come now is asked for again when somebody goes there.
-    for (const to of pages) await router.preloadRoute({ to }).catch(() => undefined);
+    for (const { options, to } of Object.values(router.routesByPath)) {
+      if (options.staticData?.isBusy) await router.preloadRoute({ to }).catch(() => undefined);
+    }
   };
   const begin = () => {
     if (session.getState().status !== 'in') return;

@@ -10,3 +10,16 @@ it('no page gets anything of an address but what its route has read', async () =
   expect(paths).toBeGreaterThan(15);
   expect(readers).toBeGreaterThanOrEqual(3);
 });
+
+it('what a page shows is known by the id in its address', async () => {
+  const { router } = await import('./router.tsx');
+  const id = crypto.randomUUID();
+  const shown: string[] = [];
+  for (const { options, fullPath } of Object.values(router.routesByPath)) {
+    if (!options.staticData?.shows) continue;
+    shown.push(options.staticData.shows);
+    if (fullPath.endsWith('/$id')) continue;
+    expect(router.matchRoutes(fullPath, { id }).at(-1)?.search, fullPath).toMatchObject({ id });
+  }
+  expect(shown.sort()).toEqual(['approval', 'player', 'role', 'staff', 'topup', 'withdrawal']);
+});

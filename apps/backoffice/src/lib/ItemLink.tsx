@@ -1,38 +1,20 @@
 import { Button } from '@mantine/core';
-import type { Permission } from '@salung/contract';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link, type LinkProps, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useCan } from '../platform/session.ts';
 import css from './ItemLink.module.css';
 
-const places = {
-  player: (id: string) => linkOptions({ to: '/players/$id', params: { id } }),
-  topup: (id: string) => linkOptions({ to: '/topups', search: { id } }),
-  withdrawal: (id: string) => linkOptions({ to: '/withdrawals', search: { id } }),
-  approval: (id: string) => linkOptions({ to: '/approvals', search: { id } }),
-  staff: (id: string) => linkOptions({ to: '/staff', search: { id } }),
-  role: (id: string) => linkOptions({ to: '/roles', search: { id } }),
-};
-type Kind = keyof typeof places;
-
-const permissions: Record<Kind, Permission> = {
-  player: 'player:read',
-  topup: 'topup:read',
-  withdrawal: 'withdraw:read',
-  approval: 'approval:read',
-  staff: 'staff:read',
-  role: 'role:read',
-};
-
-const hasPlace = (type: string): type is Kind => Object.hasOwn(places, type);
-
 /** The way to something by its kind and id. Its words alone where it has no page, or where one may not see that. */
 export function ItemLink({ type, id, children }: { type: string; id: string; children: ReactNode }) {
   const can = useCan();
-  if (!hasPlace(type) || !can(permissions[type])) return children;
+  const router = useRouter();
+  const route = Object.values(router.routesByPath).find(({ options }) => options.staticData?.shows === type);
+  const permission = route?.options.staticData?.permission;
+  if (!route || (permission && !can(permission))) return children;
+  const way = route.fullPath.endsWith('/$id') ? { params: { id } } : { search: { id } };
   return (
-    <Link {...places[type](id)} className={css.link ?? ''}>
+    <Link {...({ to: route.fullPath, ...way } as LinkProps)} className={css.link ?? ''}>
       {children}
     </Link>
   );
@@ -55,7 +37,7 @@ interface PlayerLinkProps {
   player: { id: string; firstName: string; lastName: string };
 }
 
-/** A player's name, which leads to everything about him. */
+/** A player's name, which leads to everything about them. */
 export function PlayerLink({ player }: PlayerLinkProps) {
   return (
     <ItemLink type="player" id={player.id}>

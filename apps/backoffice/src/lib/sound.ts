@@ -1,3 +1,4 @@
+import type { Chime } from '../platform/feature.ts';
 import { createStore } from '../platform/store.ts';
 
 const KEY = 'queueSound';
@@ -27,12 +28,12 @@ function bell(audio: AudioContext, frequency: number, at: number): void {
   }
 }
 
-/** Two bells, rising for a top-up and falling for a withdrawal; nothing while sound is off. */
-export function chime(kind: 'topup' | 'withdrawal'): void {
+/** Two bells, one after the other; nothing while sound is off. */
+export function chime(kind: Chime): void {
   if (!wanted.get()) return;
   context ??= new AudioContext();
   void context.resume();
-  const notes = kind === 'topup' ? [659.3, 987.8] : [784, 587.3];
+  const notes = kind === 'rising' ? [659.3, 987.8] : [784, 587.3];
   notes.forEach((frequency, place) => {
     if (context) bell(context, frequency, context.currentTime + 0.02 + place * 0.14);
   });
@@ -42,5 +43,5 @@ export function chime(kind: 'topup' | 'withdrawal'): void {
 export function toggleSound(): void {
   wanted.set(!wanted.get());
   localStorage.setItem(KEY, wanted.get() ? 'on' : 'off');
-  chime('topup');
+  chime('rising');
 }

@@ -1,22 +1,20 @@
+import type { StaffEvents } from '@salung/contract';
 import { createStore } from './store.ts';
 
-/** How many items wait for staff, told by the event stream; null until it has said so. */
-export interface Waiting {
-  topups: number;
-  withdrawals: number;
-  /** Requests that wait for a second person. */
-  approvals: number;
-  /** Changes of bank and phone that players asked for. */
-  changes: number;
-}
+/** Events of the stream that say how many items of their kind wait for staff. */
+export type WaitingEvent = {
+  [Event in keyof StaffEvents]: StaffEvents[Event] extends { waiting: number } ? Event : never;
+}[keyof StaffEvents];
 
+/** How many items wait for staff, by the event that says so. */
+export type Waiting = { readonly [Event in WaitingEvent]?: number };
+
+/** As the event stream has told it; null until it has. */
 export const waiting = createStore<Waiting | null>(null);
 
-const nothing: Waiting = { topups: 0, withdrawals: 0, approvals: 0, changes: 0 };
-
 /** Sets some of the numbers; the others stay as they are. */
-export function noteWaiting(numbers: Partial<Waiting>): void {
-  waiting.set({ ...nothing, ...waiting.get(), ...numbers });
+export function setWaiting(numbers: Waiting): void {
+  waiting.set({ ...waiting.get(), ...numbers });
 }
 
 const arrivals = new Map<string, number>();

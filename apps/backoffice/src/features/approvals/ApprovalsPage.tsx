@@ -75,7 +75,7 @@ export default function ApprovalsPage() {
         name={m.approvals_tabs()}
         current={tab}
         tabs={[
-          { key: 'waiting', label: m.approvals_tab_waiting(), count: counts?.approvals },
+          { key: 'waiting', label: m.approvals_tab_waiting(), count: counts?.approval },
           { key: 'decided', label: m.approvals_tab_decided() },
           { key: 'mine', label: m.approvals_tab_mine() },
         ]}

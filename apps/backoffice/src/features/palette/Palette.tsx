@@ -3,9 +3,9 @@ import { errorText, toast } from '@salung/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMatch, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { Place } from '../../app/places.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import type { NavItem } from '../../platform/routes.ts';
 import { phoneOf } from '../players/phone-of.ts';
 import type { Player } from '../players/player.ts';
 import { playerThing, thingEntry, topupThing, withdrawalThing } from './found-entries.ts';
@@ -22,13 +22,13 @@ const AdjustCredit = lazy(() => import('../credit/AdjustCredit.tsx'));
 interface PaletteProps {
   staffId: string;
   /** Where this person may go. */
-  places: Place[];
+  items: NavItem[];
   onHelp: () => void;
   onClose: () => void;
 }
 
 /** Everything by a few keys: where to go, what to do, and whom or what to open. */
-export default function Palette({ staffId, places, onHelp, onClose }: PaletteProps) {
+export default function Palette({ staffId, items, onHelp, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [deed, setDeed] = useState<Deed>();
@@ -51,15 +51,15 @@ export default function Palette({ staffId, places, onHelp, onClose }: PalettePro
     else void navigate({ to: '/withdrawals', search });
   };
   const things = (list: Recent[]) => list.map((thing) => thingEntry(thing, open));
-  const goes = places.map((place) => ({
-    id: `go-${place.key}`,
-    icon: place.icon,
-    label: place.label(),
-    words: place.to,
-    keys: ['g', place.key],
+  const goes = items.map(({ to, key, icon, title }) => ({
+    id: `go-${key}`,
+    icon,
+    label: title(),
+    words: to,
+    keys: ['g', key],
     run: () => {
       onClose();
-      void navigate({ to: place.to });
+      void navigate({ to });
     },
   }));
   const typed = text.trim();

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../../../packages/client/test/addresses.ts';
+import { generalKeys, queueKeys } from '../lib/shortcuts.ts';
+
+beforeAll(stubBrowser);
+afterAll(() => vi.unstubAllGlobals());
+const nav = () => import('./nav-items.ts');
+
+test('every item and every shortcut has a key of its own', async () => {
+  const items = (await nav()).navItems.map(({ key }) => key);
+  expect(new Set(items).size).toBe(items.length);
+  const keys: string[] = [...queueKeys, ...generalKeys].flatMap((shortcut) => [...shortcut.keys]);
+  expect(new Set(keys).size).toBe(keys.length);
+  // It begins a sequence.
+  expect(keys).not.toContain('g');
+});
+
+test('an address belongs to the line of the navigation that leads there', async () => {
+  const { itemAt } = await nav();
+  expect(itemAt('/')).toBe('/');
+  expect(itemAt('/topups')).toBe('/topups');
+  expect(itemAt('/topups/queue')).toBe('/topups/queue');
+  expect(itemAt('/players/0198')).toBe('/players');
+  expect(itemAt('/players/changes')).toBe('/players/changes');
+  expect(itemAt('/banks/suspense')).toBe('/banks/deposit');
+  expect(itemAt('/house/trial-balance')).toBe('/house');
+  expect(itemAt('/nowhere')).toBeUndefined();
+});
+
+test('a tab belongs to an item that whoever sees the tab sees too', async () => {
+  const { navItems } = await nav();
+  for (const { to, tabOf, permission } of navItems) {
+    if (tabOf)
+      expect(
+        navItems.find((item) => item.to === tabOf),
+        to,
+      ).toMatchObject({ permission });
+  }
+});
+
+test('everybody has the overview, and what their permissions open', async () => {
+  const { itemsFor } = await nav();
+  expect(itemsFor([]).map(({ to }) => to)).toEqual(['/']);
+  expect(itemsFor(['audit:read']).map(({ to }) => to)).toEqual(['/', '/audit']);
+});
+
+test('groups have their items in order', async () => {
+  const { navGroups } = await nav();
+  expect(navGroups.map(({ items }) => items.filter(({ tabOf }) => !tabOf).map(({ to }) => to))).toEqual([
+    ['/', '/topups/queue', '/withdrawals/queue', '/approvals', '/players/changes'],
+    ['/players', '/topups', '/withdrawals', '/credit'],
+    ['/banks/deposit', '/house'],
+    ['/staff', '/roles', '/settings', '/maintenance', '/audit'],
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import * as features from '../features.ts';
+import { m } from '../paraglide/messages.js';
+import { exported } from '../platform/merged.ts';
+import type { NavItem } from '../platform/routes.ts';
+
+/**
+ * The groups of the navigation in their order. The first stays in sight whatever scrolls, since its numbers say what
+ * there is to do; together they fit a window of 900 px.
+ */
+const groups: readonly { name: NavItem['group']; label: () => string }[] = [
+  { name: 'queues', label: m.nav_queues },
+  { name: 'items', label: m.nav_items },
+  { name: 'finance', label: m.nav_finance },
+  { name: 'people', label: m.nav_people },
+];
+
+/** Its address: pages stand right below the sign-in, and have no full path before there is a router. */
+const pathOf = ({ options }: AnyRoute) => ('path' in options ? options.path : '/') as NavItem['to'];
+
+const items = exported(features, 'routes')
+  .flatMap((routes) => [...routes])
+  .flatMap((route): NavItem[] => {
+    const { title, permission, navigation } = route.options.staticData ?? {};
+    return title && navigation ? [{ ...navigation, to: pathOf(route), title, permission }] : [];
+  });
+
+/** Everything that the navigation offers, in its groups. */
+export const navGroups = groups.map(({ name, label }) => ({
+  label,
+  items: items.filter(({ group }) => group === name).sort((one, other) => one.order - other.order),
+}));
+
+export const navItems: NavItem[] = navGroups.flatMap((group) => group.items);
+
+/** The items that somebody with these permissions may go to. */
+export const itemsFor = (permissions: readonly string[], all = navItems): NavItem[] =>
+  all.filter(({ permission }) => !permission || permissions.includes(permission));
+
+/** The line of the navigation that an address belongs to: the one whose path it begins with, or whose tab it is. */
+export function itemAt(pathname: string): string | undefined {
+  const item = navItems
+    .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
+    .reduce<NavItem | undefined>(
+      (best, each) => (best && best.to.length >= each.to.length ? best : each),
+      undefined,
+    );
+  return item?.tabOf ?? item?.to;
+}

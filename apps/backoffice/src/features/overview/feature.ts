@@ -1,0 +1,19 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import type { Feature } from '../../platform/feature.ts';
+import { office, page } from '../../platform/routes.ts';
+
+const overview = createRoute({
+  getParentRoute: () => office,
+  path: '/',
+  staticData: {
+    title: m.nav_overview,
+    navigation: { group: 'queues', order: 10, icon: IconLayoutDashboard, key: 'i' },
+  },
+  component: page(() => import('./OverviewPage.tsx')),
+});
+
+export const routes = [overview] as const;
+
+export const summaries = ['overview.get'] as const satisfies Feature['summaries'];
