@@ -1,23 +1,18 @@
 import { query } from '@salung/client';
-import { errorText, toast } from '@salung/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMatch, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import type { QuickAction } from '../../platform/quick-action.ts';
 import type { NavItem } from '../../platform/routes.ts';
-import { phoneOf } from '../players/phone-of.ts';
 import type { Player } from '../players/player.ts';
 import { playerThing, thingEntry, topupThing, withdrawalThing } from './found-entries.ts';
 import { type EntryGroup, matching } from './matching.ts';
 import { PaletteDialog } from './PaletteDialog.tsx';
 import { noteRecent, type Recent, recentOf } from './recent.ts';
-import { type Deed, useActions } from './use-actions.ts';
+import { useActions } from './use-actions.ts';
 import { useFound } from './use-found.ts';
-
-const CreatePlayer = lazy(() => import('../players/CreatePlayer.tsx'));
-const OpenTopup = lazy(() => import('../players/OpenTopup.tsx'));
-const AdjustCredit = lazy(() => import('../credit/AdjustCredit.tsx'));
 
 interface PaletteProps {
   staffId: string;
@@ -31,13 +26,13 @@ interface PaletteProps {
 export default function Palette({ staffId, items, onHelp, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [deed, setDeed] = useState<Deed>();
+  const [action, setAction] = useState<QuickAction>();
   const here = usePlayerHere();
   const { found, error, searching, short, retry } = useFound(text);
   const actions = useActions(
     (wanted) => {
       setText('');
-      setDeed(wanted);
+      setAction(wanted);
     },
     onHelp,
     onClose,
@@ -71,18 +66,11 @@ export default function Palette({ staffId, items, onHelp, onClose }: PaletteProp
     { title: m.nav_topups(), entries: things((found?.topups ?? []).map(topupThing)) },
     { title: m.nav_withdrawals(), entries: things((found?.withdrawals ?? []).map(withdrawalThing)) },
   ];
-  if (deed === 'topup') return <NewTopup here={here} onClose={onClose} onBack={() => setDeed(undefined)} />;
-  if (deed) {
+  if (action) {
+    const { Dialog } = action;
     return (
       <Suspense>
-        {deed === 'credit' ? (
-          <AdjustCredit phone={here && (phoneOf(here.phone) ?? undefined)} onClose={onClose} />
-        ) : (
-          <CreatePlayer
-            onClose={onClose}
-            onCreated={(id) => void navigate({ to: '/players/$id', params: { id } })}
-          />
-        )}
+        <Dialog here={here} onClose={onClose} onBack={() => setAction(undefined)} />
       </Suspense>
     );
   }
@@ -111,50 +99,4 @@ function usePlayerHere(): Player | undefined {
     staleTime: 10_000,
   });
   return match && data;
-}
-
-interface NewTopupProps {
-  /** Whose page is open. */
-  here: Player | undefined;
-  onClose: () => void;
-  onBack: () => void;
-}
-
-/** A top-up belongs to somebody: where no player's page is open, they are looked for first. */
-function NewTopup({ here, onClose, onBack }: NewTopupProps) {
-  const queryClient = useQueryClient();
-  const [text, setText] = useState('');
-  const [player, setPlayer] = useState(here?.status === 'ACTIVE' ? here : undefined);
-  const { found, error, searching, short, retry } = useFound(text);
-  const choose = async ({ id }: Recent) => {
-    try {
-      setPlayer(await queryClient.fetchQuery(query(client, 'players.details', { params: { id } })));
-    } catch (problem) {
-      toast.bad(errorText(problem));
-    }
-  };
-  const phone = player && phoneOf(player.phone);
-  if (player && phone) {
-    return (
-      <Suspense>
-        <OpenTopup player={player} phone={phone} onClose={onClose} />
-      </Suspense>
-    );
-  }
-  const active = (found?.players ?? []).filter(({ status }) => status === 'ACTIVE').map(playerThing);
-  const entries = active.map((thing) => thingEntry(thing, (chosen) => void choose(chosen)));
-  return (
-    <PaletteDialog
-      label={m.palette_topup_for()}
-      text={text}
-      onText={setText}
-      onBack={onBack}
-      groups={[{ title: m.nav_players(), entries }]}
-      searching={searching}
-      error={error}
-      retry={retry}
-      nothing={short ? m.palette_topup_hint() : m.palette_nothing({ text: text.trim() })}
-      onClose={onClose}
-    />
-  );
 }

@@ -1,24 +1,24 @@
 import { setLocale, useConfirm, useLocale } from '@salung/ui';
-import {
-  IconCoins,
-  IconKeyboard,
-  IconLanguage,
-  IconLogout,
-  IconReceipt,
-  IconUserPlus,
-  IconVolume,
-  IconVolumeOff,
-} from '@tabler/icons-react';
+import { IconKeyboard, IconLanguage, IconLogout, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { toggleSound, useSound } from '../../lib/sound.ts';
 import { m } from '../../paraglide/messages.js';
+import { exported } from '../../platform/merged.ts';
+import type { QuickAction } from '../../platform/quick-action.ts';
 import { useCan } from '../../platform/session.ts';
 import { signOut } from '../../platform/sign-out.ts';
+import * as features from '../../quick-actions.ts';
 import type { Entry } from './matching.ts';
 
-export type Deed = 'player' | 'topup' | 'credit';
+const quickActions: QuickAction[] = exported(features, 'quickAction').sort(
+  (one, other) => one.order - other.order,
+);
 
 /** What this person may do from anywhere. */
-export function useActions(start: (deed: Deed) => void, onHelp: () => void, onClose: () => void): Entry[] {
+export function useActions(
+  start: (action: QuickAction) => void,
+  onHelp: () => void,
+  onClose: () => void,
+): Entry[] {
   const can = useCan();
   const sound = useSound();
   const locale = useLocale();
@@ -27,33 +27,17 @@ export function useActions(start: (deed: Deed) => void, onHelp: () => void, onCl
     onClose();
     run();
   };
-  const deeds: (Entry & { allowed: boolean })[] = [
-    {
-      id: 'do-player',
-      icon: IconUserPlus,
-      label: m.players_create(),
-      words: 'new player add',
-      allowed: can('player:edit'),
-      run: () => start('player'),
-    },
-    {
-      id: 'do-topup',
-      icon: IconReceipt,
-      label: m.players_topup_open(),
-      words: 'new top-up topup',
-      // The call takes the phone in full.
-      allowed: can('topup:create') && can('player:read') && can('player:contact'),
-      run: () => start('topup'),
-    },
-    {
-      id: 'do-credit',
-      icon: IconCoins,
-      label: m.credit_adjust(),
-      words: 'adjust credit bonus',
-      allowed: can('credit:manage') && can('player:read'),
-      run: () => start('credit'),
-    },
-  ];
+  const started = quickActions
+    .filter(({ permissions }) => permissions.every(can))
+    .map(
+      (action): Entry => ({
+        id: `do-${action.order}`,
+        icon: action.icon,
+        label: action.label(),
+        words: action.words,
+        run: () => start(action),
+      }),
+    );
   const own: Entry[] = [
     {
       id: 'do-language',
@@ -85,5 +69,5 @@ export function useActions(start: (deed: Deed) => void, onHelp: () => void, onCl
       run: leaving(() => void confirm({ title: m.signout_title(), message: m.signout_text() }, signOut)),
     },
   ];
-  return [...deeds.filter(({ allowed }) => allowed), ...own];
+  return [...started, ...own];
 }
