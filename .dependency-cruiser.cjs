@@ -89,6 +89,24 @@ module.exports = {
       { path: '^apps/[^/]+/', pathNot: '^apps/$1/' },
     ),
     rule(
+      'features-below-the-shell',
+      'The shell shows features; what they share with it is in platform/ or lib/.',
+      { path: '^apps/backoffice/src/(features|lib|platform)/', pathNot: tests },
+      { path: '^apps/backoffice/src/app/' },
+    ),
+    rule(
+      'shared-below-features',
+      'What features share knows none of them.',
+      { path: '^apps/backoffice/src/(lib|platform)/', pathNot: tests },
+      { path: '^apps/backoffice/src/(features/|words/|features[.]ts|quick-actions[.]ts)' },
+    ),
+    rule(
+      'platform-below-all',
+      'Client, session and stores are what the rest of the app stands on.',
+      { path: '^apps/backoffice/src/platform/', pathNot: tests },
+      { path: '^apps/backoffice/src/lib/' },
+    ),
+    rule(
       'browser-without-server',
       'What runs in a browser has no Node and no server package.',
       { path: '^(apps/(player|backoffice)/src|packages/(ui|client)/src)/', pathNot: tests },
