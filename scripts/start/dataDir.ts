@@ -24,14 +24,14 @@ export function keptSecret(dataDir: string, name: string, prefix = ''): string {
   const file = path.join(dataDir, 'secrets', name);
   if (!fs.existsSync(file)) {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    replaceFile(file, `${prefix}${randomBytes(32).toString('base64url')}\n`);
+    replaceFile(file, `${prefix}${randomBytes(32).toString('base64url')}\n`, true);
   }
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** Whole or not at all, even when the power fails. */
-function replaceFile(file: string, text: string): void {
-  fs.writeFileSync(`${file}.part`, text, { mode: 0o600, flush: true });
+/** Whole or not at all; with `flush` even when the power fails. */
+function replaceFile(file: string, text: string, flush = false): void {
+  fs.writeFileSync(`${file}.part`, text, { mode: 0o600, flush });
   fs.renameSync(`${file}.part`, file);
 }
 

@@ -30,7 +30,9 @@ export async function launch(
   const { dataDir, demo } = config;
   makeDataDir(dataDir);
   using lock = await DataLock.take(dataDir, `http://localhost:${config.ports.PORT}`);
-  void aborted(stop.asked).then(() => lock.noteStopping());
+  const failed = Promise.withResolvers<never>();
+  const end = Promise.race([aborted(stop.asked), failed.promise]);
+  end.catch(() => undefined).finally(() => lock.noteStopping());
   const ports = await settlePorts(config);
 
   await using database = new Database(config, stop.forced);
@@ -56,18 +58,15 @@ export async function launch(
   });
   const children = [serverChild, sandboxChild].filter((child) => child !== undefined);
 
-  const failed = Promise.withResolvers<never>();
   const restartAll = () => {
     for (const child of children) child.restart();
   };
   for (const run of [...children.map((child) => child.run()), database.keepUp(restartAll)]) {
     run.catch(failed.reject);
   }
-  const asked = aborted(stop.asked);
-  const ready = Promise.all(children.map((child) => child.ready));
-  await Promise.race([ready, failed.promise, asked]);
+  await Promise.race([Promise.all(children.map((child) => child.ready)), end]);
   if (!stop.asked.aborted) onReady(ports, await serverChild.ready);
-  await Promise.race([failed.promise, asked]);
+  await end;
 }
 
 function serverEnv(config: LauncherConfig, ports: Ports, urls: DatabaseUrls | undefined): NodeJS.ProcessEnv {
