@@ -4,7 +4,8 @@ export interface StreamEvent {
 }
 
 /**
- * Reads server-sent events out of text that arrives in pieces. Comments (the server's heartbeat) give nothing.
+ * Reads server-sent events out of text that arrives in pieces. Comments (the server's heartbeat) give nothing. It is on
+ * the way to every first page, where eventsource-parser would take 1 KiB more (gzipped).
  */
 export class EventReader {
   private rest = '';

@@ -19,7 +19,8 @@ function receiver(id: string): string | null {
 }
 
 /**
- * What the QR code of a PromptPay transfer of that amount says (EMVCo, as Thai banking apps read it).
+ * What the QR code of a PromptPay transfer of that amount says (EMVCo, as Thai banking apps read it). promptparse says
+ * the same, as the tests check, but would be 2.7 KiB more to load (gzipped).
  * @param satang more than zero
  * @returns null where the number is none of PromptPay's
  */
