@@ -6,6 +6,7 @@ import type { Permission } from './permissions.ts';
 /** One call of the platform. */
 export interface Call extends CallTerms {
   readonly permission?: Permission | 'self';
+  readonly fourEyes?: { readonly checker: Permission };
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -19,12 +20,12 @@ export type CallName = keyof typeof calls;
 
 /** The calls of which a field is set. */
 type CallsThat<Field extends keyof Call> = {
-  [Name in CallName]: (typeof calls)[Name] extends Readonly<Record<Field, true>> ? Name : never;
+  [Name in CallName]: Field extends keyof (typeof calls)[Name] ? Name : never;
 }[CallName];
 
 const callsThat = <Field extends keyof Call>(field: Field) =>
   (Object.keys(calls) as CallName[]).filter(
-    (name) => (calls[name] as Call)[field] === true,
+    (name) => (calls[name] as Call)[field] !== undefined,
   ) as CallsThat<Field>[];
 
 /** Calls of staff that leave an entry in the audit log. */

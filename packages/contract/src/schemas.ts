@@ -29,9 +29,8 @@ export type Answer<Name extends CallName> = z.output<(typeof schemas)[Name]['ans
 export type ApprovalPending = z.output<typeof approvalPending>;
 
 /** Everything that a call may answer. */
-export type Result<Name extends CallName> = (typeof calls)[Name] extends { fourEyes: true }
+export type Result<Name extends CallName> = (typeof calls)[Name] extends { fourEyes: object }
   ? Answer<Name> | ApprovalPending
   : Answer<Name>;
 
 export { approvalPending, type CallSchemas, wantedState } from './shapes.ts';
-export { pendingStaff } from './staff/schemas.ts';

@@ -141,4 +141,6 @@ export interface CallSchemas {
   /** The fields of a multipart body, for the documentation; its route reads it as it arrives. */
   readonly form?: z.ZodType;
   readonly answer: z.ZodType;
+  /** What is kept of the body while it waits for a second person; the body itself where it is left out. */
+  readonly stored?: z.ZodType;
 }

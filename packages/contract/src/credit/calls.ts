@@ -16,7 +16,7 @@ export const calls = {
     audience: 'staff',
     permission: 'credit:manage',
     idempotent: true,
-    fourEyes: true,
+    fourEyes: { checker: 'credit:manage' },
     audited: true,
     summary: 'Give or take credit or bonus.',
     errors: [

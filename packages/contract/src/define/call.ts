@@ -36,7 +36,10 @@ export interface CallTerms {
   /** Leaves an entry in the audit log, under the name of the call. */
   readonly audited?: true;
   /** Above a set amount it answers 202 with an approval, and nothing moves until a second person approves. */
-  readonly fourEyes?: true;
+  readonly fourEyes?: {
+    /** What the second person needs besides `approval:decide`; the first one needs the permission of the call. */
+    readonly checker: string;
+  };
   /** Performs what another person asked for, and answers what that call may answer, too. */
   readonly performsApproved?: true;
   /** Ends sessions: it never waits behind other calls of the same person. */

@@ -21,7 +21,7 @@ export const calls = {
     audience: 'staff',
     permission: 'house:move',
     idempotent: true,
-    fourEyes: true,
+    fourEyes: { checker: 'house:move' },
     audited: true,
     summary: 'Move the house’s own money: opening balance, transfer, fee, capital in or out.',
     errors: ['DUPLICATE_REQUEST', 'INSUFFICIENT', 'NOT_FOUND', 'OPENING_DONE'],

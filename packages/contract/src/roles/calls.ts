@@ -40,7 +40,7 @@ export const calls = {
     audience: 'staff',
     permission: 'role:edit',
     idempotent: true,
-    fourEyes: true,
+    fourEyes: { checker: 'approval:decide' },
     audited: true,
     summary:
       'Rename a role or set its permissions; felt by everybody who holds it at once. Guarded permissions take two people.',

@@ -14,7 +14,7 @@ export const calls = {
     audience: 'staff',
     permission: 'setting:edit',
     idempotent: true,
-    fourEyes: true,
+    fourEyes: { checker: 'setting:money' },
     audited: true,
     summary: 'Set a value. Amounts of money need `setting:money`, and above a set amount a second person.',
     errors: ['LIMITS_CROSSED', 'SETTING_BOUNDS', 'SETTING_KIND'],

@@ -73,7 +73,6 @@ const withWholeShift = <Shape extends z.ZodType<{ shiftStart?: unknown; shiftEnd
     });
 
 /** What is kept of a new member of staff while a second person has to agree: everything but the password. */
-export const pendingStaff = withWholeShift(z.strictObject(newMember));
 
 export const schemas = {
   'staff.list': {
@@ -87,6 +86,8 @@ export const schemas = {
   },
   'staff.details': { params: idParams, answer: staffMember },
   'staff.create': {
+    // Everything but the password.
+    stored: withWholeShift(z.strictObject(newMember)),
     body: withWholeShift(z.strictObject({ ...newMember, password: text(PASSWORD_MAX, PASSWORD_MIN) })),
     answer: staffMember,
   },

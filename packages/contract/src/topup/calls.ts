@@ -84,7 +84,7 @@ export const calls = {
     audience: 'staff',
     permission: 'topup:approve',
     idempotent: true,
-    fourEyes: true,
+    fourEyes: { checker: 'topup:approve' },
     audited: true,
     summary: 'Credit the amount that was received.',
     errors: [
@@ -105,7 +105,7 @@ export const calls = {
     audience: 'staff',
     permission: 'topup:reverse',
     idempotent: true,
-    fourEyes: true,
+    fourEyes: { checker: 'topup:reverse' },
     audited: true,
     summary: 'Undo an approved top-up whose money did not stay; always by two people.',
     errors: ['STATE_CONFLICT'],

@@ -24,7 +24,8 @@ export const calls = {
     audience: 'staff',
     permission: 'turnover:edit',
     idempotent: true,
-    fourEyes: true,
+    // Who may give credit may agree that less is played: otherwise an owner whose other staff are all Finance has nobody.
+    fourEyes: { checker: 'credit:manage' },
     audited: true,
     summary: 'Set what an open requirement asks for, with a reason. Whoever gave it does not lower it alone.',
     errors: ['SAME_PHONE', 'STATE_CONFLICT'],
@@ -35,7 +36,7 @@ export const calls = {
     audience: 'staff',
     permission: 'turnover:edit',
     idempotent: true,
-    fourEyes: true,
+    fourEyes: { checker: 'credit:manage' },
     audited: true,
     summary: 'Waive an open requirement, with a reason. Whoever gave it does not waive it alone.',
     errors: ['SAME_PHONE', 'STATE_CONFLICT'],

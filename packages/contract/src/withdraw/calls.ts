@@ -111,7 +111,7 @@ export const calls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
-    fourEyes: true,
+    fourEyes: { checker: 'withdraw:pay' },
     audited: true,
     summary: 'Record that a taken withdrawal was paid, from which account and under which reference.',
     errors: [
@@ -163,7 +163,7 @@ export const calls = {
     audience: 'staff',
     permission: 'withdraw:return',
     idempotent: true,
-    fourEyes: true,
+    fourEyes: { checker: 'withdraw:return' },
     audited: true,
     summary: 'Record that the bank sent a paid withdrawal back: the money goes back to the wallet.',
     errors: ['ACCOUNT_BLOCKED', 'NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'SAME_PHONE', 'STATE_CONFLICT'],

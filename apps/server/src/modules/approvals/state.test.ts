@@ -1,8 +1,7 @@
-import { builtInRoles, guardedPermissions, isGuarded } from '@salung/contract';
+import { approvalKinds, builtInRoles, calls, guardedPermissions, isGuarded } from '@salung/contract';
 import { describe, expect, it } from 'vitest';
 import {
   CONTROL_TIME,
-  deeds,
   type Hindrance,
   hindranceOf,
   mayReject,
@@ -12,9 +11,9 @@ import {
 
 it('whoever may ask for something, or agree to it, is guarded', () => {
   const guarded: readonly string[] = guardedPermissions;
-  for (const { maker, checker } of Object.values(deeds)) {
-    expect(guarded).toContain(maker);
-    expect(guarded).toContain(checker);
+  for (const kind of approvalKinds) {
+    expect(guarded).toContain(calls[kind].permission);
+    expect(guarded).toContain(calls[kind].fourEyes.checker);
   }
   const roles = Object.entries(builtInRoles).filter(([, permissions]) => isGuarded(permissions));
   expect(roles.map(([name]) => name)).toEqual(['Owner', 'Manager', 'Finance']);

@@ -1,4 +1,4 @@
-import { type CallName, type Permission, settings } from '@salung/contract';
+import { type ApprovalKind, calls, type Permission, settings } from '@salung/contract';
 
 /** Rules of four eyes, without a database. */
 export type ApprovalStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
@@ -13,60 +13,17 @@ export const transitions = {
 export const mayBecome = (from: ApprovalStatus, to: ApprovalStatus): boolean =>
   (transitions[from] as readonly ApprovalStatus[]).includes(to);
 
-interface Needs {
-  /** What the maker needs, still when it is approved. */
-  maker: Permission;
-  /** What the second person needs besides `approval:decide`. */
-  checker: Permission;
-}
-const both = (permission: Permission): Needs => ({ maker: permission, checker: permission });
-/**
- * Accounts and roles: anybody who may decide is a second person. If it took `staff:edit`, an owner whose other staff
- * are all Finance would have nobody, and could make a second person alone.
- */
-const staffWork = (maker: Permission): Needs => ({ maker, checker: 'approval:decide' });
-
-/** The calls that can wait for a second person, and the permissions that the two need. */
-export const deeds = {
-  'credit.manage': both('credit:manage'),
-  'topup.approve': both('topup:approve'),
-  'topup.reverse': both('topup:reverse'),
-  'withdraw.approve': both('withdraw:pay'),
-  'withdraw.return': both('withdraw:return'),
-  // Who may give credit may agree that less is played: otherwise an owner whose other staff are all Finance has nobody.
-  'turnover.adjust': { maker: 'turnover:edit', checker: 'credit:manage' },
-  'turnover.close': { maker: 'turnover:edit', checker: 'credit:manage' },
-  'house.move': both('house:move'),
-  'settings.edit': { maker: 'setting:edit', checker: 'setting:money' },
-  'staff.create': staffWork('staff:edit'),
-  'staff.edit': staffWork('staff:edit'),
-  'staff.sendPasswordSms': staffWork('staff:password'),
-  'staff.adjustFirstLogin': staffWork('staff:password'),
-  'staff.resetFailedLogins': staffWork('staff:password'),
-  'staff.resetTwoFactor': staffWork('staff:password'),
-  'staff.changeStatus': staffWork('staff:edit'),
-  'staff.revertEject': staffWork('staff:eject'),
-  'roles.edit': staffWork('role:edit'),
-  'banks.depositCreate': both('bank:edit'),
-  'banks.depositEdit': both('bank:edit'),
-  'banks.withdrawCreate': both('bank:edit'),
-  'banks.withdrawEdit': both('bank:edit'),
-  'banks.suspenseCreate': both('bank:edit'),
-  'banks.suspenseEdit': both('bank:edit'),
-  'banks.flexibleCreate': both('bank:edit'),
-  'banks.flexibleEdit': both('bank:edit'),
-} as const satisfies Partial<Record<CallName, Needs>>;
-
-export type Deed = keyof typeof deeds;
+/** A call that may wait for a second person. */
+export type Deed = ApprovalKind;
 
 /** What the maker of a request needs: for some settings more than for others. */
 export function makerNeeds(kind: Deed, subject: { id: string }): Permission {
   const setting = Object.entries(settings).find(([id]) => id === subject.id)?.[1];
-  return kind === 'settings.edit' && setting?.kind === 'amount' ? 'setting:money' : deeds[kind].maker;
+  return kind === 'settings.edit' && setting?.kind === 'amount' ? 'setting:money' : calls[kind].permission;
 }
 
 /** What somebody needs to agree to a deed. */
-export const needsToAgree = (kind: Deed): Permission[] => ['approval:decide', deeds[kind].checker];
+export const needsToAgree = (kind: Deed): Permission[] => ['approval:decide', calls[kind].fourEyes.checker];
 
 /** Whether an amount on top of what was done alone that day passes the limit (satang). */
 export const passesLimit = (alone: number, amount: number, limit: number): boolean => alone + amount > limit;
