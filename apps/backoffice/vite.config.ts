@@ -8,6 +8,8 @@ export default defineConfig(
     early: { router: 'src/app/router.tsx', guard: '/office', members: ['axios'] },
     together: [
       { name: 'form', test: /features.auth.(PasswordStep|CodeStep)/ },
+      // What roles, settings and the log read: all other pages go without it.
+      { name: 'permissions', test: /permission-(words|text)/ },
       // What the pages need besides, so that none of them waits for dialogs and drawers.
       { name: 'popup', test: /popup.Popup\.tsx|core.utils.create-safe-context/ },
       { name: 'overlay', test: /detail.DrawerFrame\.tsx|dialog.Dialog\.tsx/ },
