@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 
 /**
- * Every key that the app listens for, beside those of the places (`g` and then the place's own). `useShortcuts` takes
+ * Every key that the app listens for, beside those of pages (`g` and then the page's own). `useShortcuts` takes
  * no other, and the help shows all of them, so that none can be missing there.
  */
 export const queueKeys = [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isTyping, pressName, Sequence } from './keyboard.ts';
 import type { ListedKey } from './shortcuts.ts';
 
-/** What the keys do; `g t` is the place whose key is `t`. */
+/** What the keys do; `g t` leads to the page whose key is `t`. */
 type Shortcuts = Partial<Record<ListedKey | `g ${string}`, (() => void) | undefined>>;
 
 const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;

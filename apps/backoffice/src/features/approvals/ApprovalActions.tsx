@@ -26,7 +26,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
   const hindrance = hindranceText(approval);
   const isMine = maker.id === staff?.id;
 
-  /** Runs one deed and reads everything again; gives back whether it was done. */
+  /** Runs one action and reads everything again; gives back whether it was done. */
   const run = async (work: () => Promise<unknown>, done: string) => {
     setProblem(null);
     try {

@@ -52,12 +52,12 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
     if (!body) return;
     const name = player ? `${player.firstName} ${player.lastName}` : showPhone(body.phone);
     const whom = { name, phone: showPhone(body.phone) };
-    const deed = creditActionText(body.action);
+    const action = creditActionText(body.action);
     let waits: string | undefined;
     const confirmed = await confirm(
       {
         icon: <IconCoins size={40} stroke={1.4} />,
-        title: m.credit_confirm_title({ action: deed }),
+        title: m.credit_confirm_title({ action }),
         message: (
           <>
             <AmountInWords satang={body.amount} />
@@ -65,7 +65,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
             <AsksSecond text={second} />
           </>
         ),
-        confirmLabel: second === null ? deed : m.second_ask(),
+        confirmLabel: second === null ? action : m.second_ask(),
         ...(gives(body.action) ? {} : { type: 'danger' as const }),
       },
       async () => {
@@ -74,10 +74,10 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
       },
     );
     if (!confirmed) return;
-    const said = { action: deed, amount: formatBaht(body.amount), name };
+    const said = { action, amount: formatBaht(body.amount), name };
     void reload(...playerReads, 'topup.customerInfo', 'approvals.list');
     if (waits) {
-      tellSecondPerson(`${deed} ${said.amount} · ${name}`);
+      tellSecondPerson(`${action} ${said.amount} · ${name}`);
       setApprovalId(waits);
       return;
     }

@@ -31,12 +31,12 @@ export function useMove({ accounts, second, onDone, onWaits }: MoveOptions) {
     if (!body) return;
     const from = asksFrom(wanted.move) && accounts.find((each) => each.id === wanted.fromId);
     const to = asksTo(wanted.move) && accounts.find((each) => each.id === wanted.toId);
-    const deed = moveText(wanted.move);
+    const move = moveText(wanted.move);
     let waits: string | undefined;
     const confirmed = await confirm(
       {
         icon: <IconArrowsExchange size={40} stroke={1.4} />,
-        title: m.house_confirm({ deed }),
+        title: m.house_confirm({ deed: move }),
         message: (
           <>
             <AmountInWords satang={body.amount} />
@@ -49,7 +49,7 @@ export function useMove({ accounts, second, onDone, onWaits }: MoveOptions) {
             <AsksSecond text={second} />
           </>
         ),
-        confirmLabel: second === null ? deed : m.second_ask(),
+        confirmLabel: second === null ? move : m.second_ask(),
       },
       async () => {
         const answer = await client.call('house.move', { body });
@@ -57,7 +57,7 @@ export function useMove({ accounts, second, onDone, onWaits }: MoveOptions) {
       },
     );
     if (!confirmed) return;
-    const about = `${deed} ${formatBaht(body.amount)}`;
+    const about = `${move} ${formatBaht(body.amount)}`;
     if (waits) {
       tellSecondPerson(about);
       onWaits(waits);

@@ -15,15 +15,15 @@ const OpenTopup = lazy(() => import('./OpenTopup.tsx'));
 const AdjustCredit = lazy(() => import('../credit/AdjustCredit.tsx'));
 const RequestWithdrawal = lazy(() => import('./RequestWithdrawal.tsx'));
 
-type Deed = 'edit' | 'status' | 'change' | 'topup' | 'withdrawal' | 'credit' | 'factor';
+type Action = 'edit' | 'status' | 'change' | 'topup' | 'withdrawal' | 'credit' | 'factor';
 
 /** What this person may do for or with a player. */
 export function PlayerActions({ player }: { player: Player }) {
   const can = useCan();
-  const [deed, setDeed] = useState<Deed>();
+  const [action, setAction] = useState<Action>();
   const phone = phoneOf(player.phone);
-  const close = () => setDeed(undefined);
-  const offered: [Deed, string, boolean][] = [
+  const close = () => setAction(undefined);
+  const offered: [Action, string, boolean][] = [
     ['topup', m.players_topup_open(), can('topup:create') && phone !== null && player.status === 'ACTIVE'],
     [
       'withdrawal',
@@ -43,7 +43,7 @@ export function PlayerActions({ player }: { player: Player }) {
       {offered
         .filter(([, , allowed]) => allowed)
         .map(([name, label]) => (
-          <Button key={name} variant="default" size="sm" onClick={() => setDeed(name)}>
+          <Button key={name} variant="default" size="sm" onClick={() => setAction(name)}>
             {label}
           </Button>
         ))}
@@ -55,15 +55,15 @@ export function PlayerActions({ player }: { player: Player }) {
         </Link>
       )}
       <Suspense>
-        {deed === 'edit' && <EditPlayer player={player} onClose={close} />}
-        {deed === 'status' && <ChangeStatus player={player} onClose={close} />}
-        {deed === 'factor' && <ResetFactor player={player} onClose={close} />}
-        {deed === 'change' && <AskChange player={player} onClose={close} />}
-        {deed === 'topup' && phone !== null && <OpenTopup player={player} phone={phone} onClose={close} />}
-        {deed === 'withdrawal' && phone !== null && (
+        {action === 'edit' && <EditPlayer player={player} onClose={close} />}
+        {action === 'status' && <ChangeStatus player={player} onClose={close} />}
+        {action === 'factor' && <ResetFactor player={player} onClose={close} />}
+        {action === 'change' && <AskChange player={player} onClose={close} />}
+        {action === 'topup' && phone !== null && <OpenTopup player={player} phone={phone} onClose={close} />}
+        {action === 'withdrawal' && phone !== null && (
           <RequestWithdrawal player={player} phone={phone} onClose={close} />
         )}
-        {deed === 'credit' && phone !== null && <AdjustCredit phone={phone} onClose={close} />}
+        {action === 'credit' && phone !== null && <AdjustCredit phone={phone} onClose={close} />}
       </Suspense>
     </div>
   );
