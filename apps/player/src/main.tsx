@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { hearInstallOffer } from './app/install.ts';
-import { maintenance, queryClient, session } from './app/platform.ts';
 import { router } from './app/router.tsx';
 import { keepForOffline } from './app/update.ts';
-import { userQuery } from './app/user-query.ts';
+import { maintenance, queryClient, session } from './platform/client.ts';
+import { hearInstallOffer } from './platform/install.ts';
+import { userQuery } from './platform/user-query.ts';
 
 // Before the first route asks who is there.
 session.start();

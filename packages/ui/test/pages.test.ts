@@ -29,5 +29,5 @@ it('finds the pages of the back office', async () => {
 });
 
 it('says so where a router has no pages', async () => {
-  await expect(readPages(app('player'), 'src/app/later.ts')).rejects.toThrow('exports no router');
+  await expect(readPages(app('player'), 'src/platform/later.ts')).rejects.toThrow('exports no router');
 });

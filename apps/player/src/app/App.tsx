@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { forgetKept } from '../parts/kept.ts';
-import { pageStands, queryClient, session } from './platform.ts';
+import { pageStands, queryClient, session } from '../platform/client.ts';
 import { router } from './router.tsx';
 import './app.css';
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { HideSwitch } from '../parts/HideSwitch.tsx';
 import { OwnMoney } from '../parts/OwnMoney.tsx';
+import { useUser } from '../platform/session.ts';
 import css from './BalanceChip.module.css';
-import { useUser } from './session.ts';
 
 /** The balance, always in sight, live, with a switch that hides it. */
 export function BalanceChip() {

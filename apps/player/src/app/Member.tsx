@@ -2,12 +2,12 @@ import { useLocale } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import ConsentPrompt from '../features/legal/ConsentPrompt.tsx';
+import { keepTurnover } from '../features/withdraw/turnover.ts';
+import { turnoverQuery } from '../features/withdraw/turnover-query.ts';
+import { client } from '../platform/client.ts';
+import { useUser } from '../platform/session.ts';
 import { BalanceChip } from './BalanceChip.tsx';
 import { startLiveEffects } from './live-effects.ts';
-import { client } from './platform.ts';
-import { useUser } from './session.ts';
-import { keepTurnover } from './turnover.ts';
-import { turnoverQuery } from './turnover-query.ts';
 
 /** Keeps the turnover fresh for as long as the player's phone is known. */
 function useTurnover(): void {

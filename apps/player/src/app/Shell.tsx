@@ -2,13 +2,13 @@ import { LanguageSwitch, Logo, useLocale } from '@salung/ui';
 import { Link, lazyRouteComponent, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
+import { documentTitle, useProduct } from '../platform/product.ts';
+import { useSession } from '../platform/use-session.ts';
 import { Footer } from './Footer.tsx';
 import { BottomNavigation, TopNavigation } from './Navigation.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { documentTitle, useProduct } from './product.ts';
 import css from './Shell.module.css';
 import { UpdateBanner } from './UpdateBanner.tsx';
-import { useSession } from './use-session.ts';
 
 /** Beside the page, not after it: React holds back for 300 ms what it would draw next after a part that waits. */
 export const Member = lazyRouteComponent(() => import('./Member.tsx'));

@@ -3,9 +3,9 @@ import type { PlayerEvents } from '@salung/contract';
 import { toast, topupStatus, withdrawStatus } from '@salung/ui';
 import { isBack, isOpenWithdrawal } from '../features/withdraw/rules.ts';
 import { m } from '../paraglide/messages.js';
+import { client, maintenance, queryClient } from '../platform/client.ts';
+import { userQuery } from '../platform/user-query.ts';
 import { followLine } from './line.ts';
-import { client, maintenance, queryClient } from './platform.ts';
-import { userQuery } from './user-query.ts';
 
 type Snapshot = PlayerEvents['snapshot'];
 

@@ -11,7 +11,7 @@ import {
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import HomePage, { Wallet } from '../features/home/HomePage.tsx';
 import { m } from '../paraglide/messages.js';
-import { client, leadMaintenance, queryClient, session, maintenance as site } from './platform.ts';
+import { client, leadMaintenance, queryClient, session, maintenance as site } from '../platform/client.ts';
 import { Member, Shell } from './Shell.tsx';
 
 declare module '@tanstack/react-router' {

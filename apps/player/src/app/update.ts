@@ -1,4 +1,4 @@
-import { later } from './later.ts';
+import { later } from '../platform/later.ts';
 
 /** How often an open page asks whether there is a newer version. Milliseconds. */
 const LOOK_AGAIN = 30 * 60_000;

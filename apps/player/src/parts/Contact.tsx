@@ -10,8 +10,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../app/platform.ts';
 import { m } from '../paraglide/messages.js';
+import { client } from '../platform/client.ts';
 import css from './Contact.module.css';
 import { contactLink, groupedPhone } from './contact-link.ts';
 import page from './page.module.css';

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useBalanceHidden } from '../app/privacy.ts';
 import { m } from '../paraglide/messages.js';
+import { useBalanceHidden } from '../platform/privacy.ts';
 import css from './HideSwitch.module.css';
 
 /** The eye beside an amount. It hides every amount of the player's own money, on every page. */

@@ -1,5 +1,5 @@
 import { Money, type MoneyProps } from '@salung/ui';
-import { useBalanceHidden } from '../app/privacy.ts';
+import { useBalanceHidden } from '../platform/privacy.ts';
 
 /** An amount of the player's own money: dots while they hide it. Limits and prices are not their own, and use `Money`. */
 export function OwnMoney(props: Omit<MoneyProps, 'hidden'>) {

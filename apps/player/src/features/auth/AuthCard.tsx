@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Stage } from '../../parts/Stage.tsx';
+import { client } from '../../platform/client.ts';
 import css from './AuthCard.module.css';
 
 export interface AuthCardProps {

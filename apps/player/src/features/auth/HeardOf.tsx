@@ -4,8 +4,8 @@ import { getLocale } from '@salung/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 
 interface HeardOfProps {
   /** Id of a source, or empty. */

@@ -1,8 +1,8 @@
 import { toast } from '@salung/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { session } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStep } from '../../parts/use-step.ts';
+import { session } from '../../platform/client.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DetailsStep } from './DetailsStep.tsx';

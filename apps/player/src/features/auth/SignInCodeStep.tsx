@@ -1,6 +1,6 @@
 import { ApiError } from '@salung/client';
-import { client, session } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client, session } from '../../platform/client.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 
 export interface SignInCodeStepProps {

@@ -1,8 +1,8 @@
 import { type Answer, ApiError } from '@salung/client';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { useKept } from '../../parts/kept.ts';
 import { useAction } from '../../parts/use-action.ts';
+import { client } from '../../platform/client.ts';
 
 type Purpose = 'register' | 'forgot-password' | 'change-bank' | 'change-phone';
 type Sent = Answer<'auth.registerOtp'>;

@@ -1,7 +1,7 @@
 import { FullPageLoader } from '@salung/ui';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useSession } from '../../app/use-session.ts';
+import { useSession } from '../../platform/use-session.ts';
 import { Landing } from './Landing.tsx';
 
 /** Not React's own `lazy`: this one draws at once what is there already, where React shows the loader for 300 ms. */

@@ -4,10 +4,10 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { client } from '../../app/platform.ts';
-import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
+import { client } from '../../platform/client.ts';
+import { useUser } from '../../platform/session.ts';
 import { isOpenWithdrawal } from '../withdraw/rules.ts';
 import css from './OpenItems.module.css';
 

@@ -3,8 +3,8 @@ import { query, queryKey } from '@salung/client';
 import { errorText, toast, useConfirm } from '@salung/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 
 type Consents = Answer<'legal.consents'>;
 

@@ -3,10 +3,10 @@ import { query } from '@salung/client';
 import type { LegalKind } from '@salung/contract';
 import { day, ErrorState, errorText, getLocale, StructuredText } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { client } from '../../platform/client.ts';
 import css from './LegalText.module.css';
 
 /** The terms or the privacy policy in force, in the language of the screens. */

@@ -3,12 +3,12 @@ import { query, queryKey } from '@salung/client';
 import { day, toast } from '@salung/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
+import { client } from '../../platform/client.ts';
 import css from './OwnConsents.module.css';
 
 /** What the player has agreed to: the texts with the day of acceptance, and news, which they may change their mind on. */

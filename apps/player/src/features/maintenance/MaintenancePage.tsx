@@ -3,11 +3,11 @@ import { query } from '@salung/client';
 import { EmptyState, MaintenanceDrawing, toast } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client, maintenance } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Contact } from '../../parts/Contact.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { client, maintenance } from '../../platform/client.ts';
 import css from './MaintenancePage.module.css';
 
 /** Shown while the site is closed, with what the operator says about it. Whoever waits here is led on by itself. */

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { PasswordField, toast } from '@salung/ui';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
+import { client } from '../../platform/client.ts';
 import { checkFilled, checkNewPassword } from '../auth/checks.ts';
 import { focusFirst } from '../auth/field-errors.ts';
 

@@ -3,13 +3,13 @@ import { type Answer, query, queryKey } from '@salung/client';
 import { dateTime, ErrorState, errorText, toast, useConfirm } from '@salung/ui';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { Stage } from '../../parts/Stage.tsx';
 import { useAction } from '../../parts/use-action.ts';
+import { client } from '../../platform/client.ts';
 import { deviceName, isPhone } from './devices.ts';
 
 type OpenSession = Answer<'auth.sessions'>['data'][number];

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { installOffer } from '../../app/install.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { installOffer } from '../../platform/install.ts';
 
 /** Safari on a phone installs by hand only, and says nothing about it. */
 const byHand = () =>

@@ -2,7 +2,6 @@ import { query } from '@salung/client';
 import { dateTime } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Help } from '../../parts/Help.tsx';
@@ -10,6 +9,7 @@ import { ItemHead, ItemPage, ItemState } from '../../parts/ItemPage.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { client } from '../../platform/client.ts';
 import { type Movement, movementLink, movementName } from './movements.tsx';
 
 /** `/statement/$seq`: one movement of the wallet, for those that belong to no other item. */

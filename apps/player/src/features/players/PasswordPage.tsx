@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
+import { useUser } from '../../platform/session.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 

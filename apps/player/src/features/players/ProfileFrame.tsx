@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { ErrorState, firstErrorText, showPhone } from '@salung/ui';
 import type { ReactNode } from 'react';
-import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { BackLink } from '../../parts/BackLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { useUser } from '../../platform/session.ts';
 import css from './ProfileFrame.module.css';
 import { ProfileMenu } from './ProfileMenu.tsx';
 

@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { client } from '../../app/platform.ts';
-import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountEnd } from '../../parts/account-end.ts';
+import { client } from '../../platform/client.ts';
+import { useUser } from '../../platform/session.ts';
 import { type ChangeKind, changeToTell } from './changes.ts';
 import css from './ProfileMenu.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { CopyButton, LanguageSwitch, toast, useConfirm } from '@salung/ui';
 import { IconLogout } from '@tabler/icons-react';
-import { client } from '../../app/platform.ts';
-import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Help } from '../../parts/Help.tsx';
 import { Panel } from '../../parts/Panel.tsx';
+import { client } from '../../platform/client.ts';
+import { useUser } from '../../platform/session.ts';
 import { OwnConsents } from '../legal/OwnConsents.tsx';
 import { Install } from './Install.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';

@@ -11,12 +11,12 @@ import {
 } from '@salung/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import { client } from '../../platform/client.ts';
 import { askedFor, everything, type Filter } from './filter.ts';
 import { type Movement, MovementRow } from './movements.tsx';
 import { StatementFilter } from './StatementFilter.tsx';

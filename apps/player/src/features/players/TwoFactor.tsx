@@ -4,12 +4,12 @@ import { toast } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { client, session } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { Stage } from '../../parts/Stage.tsx';
 import { useAction } from '../../parts/use-action.ts';
+import { client, session } from '../../platform/client.ts';
 import { SecondFactorForm } from '../auth/SecondFactorForm.tsx';
 import { RecoveryCodes, Scan } from './TwoFactorSecret.tsx';
 

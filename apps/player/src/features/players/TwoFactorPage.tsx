@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
+import { useUser } from '../../platform/session.ts';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 

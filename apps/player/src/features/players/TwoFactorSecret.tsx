@@ -5,10 +5,10 @@ import type { Answer } from '@salung/client';
 import { CopyButton, QrCode } from '@salung/ui';
 import { IconDeviceMobileShare, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useProduct } from '../../app/product.ts';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { saveFile } from '../../parts/save-file.ts';
+import { useProduct } from '../../platform/product.ts';
 import { isPhone } from './devices.ts';
 import css from './TwoFactorSecret.module.css';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { dateTime, toast } from '@salung/ui';
 import { IconDownload, IconShare2 } from '@tabler/icons-react';
-import { useBalanceHidden } from '../../app/privacy.ts';
-import { useProduct } from '../../app/product.ts';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import page from '../../parts/page.module.css';
 import { saveFile } from '../../parts/save-file.ts';
 import { useAction } from '../../parts/use-action.ts';
+import { useBalanceHidden } from '../../platform/privacy.ts';
+import { useProduct } from '../../platform/product.ts';
 import css from './Receipt.module.css';
 import { drawReceipt, type ReceiptText } from './receipt-picture.ts';
 

@@ -2,8 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { ApiError } from '@salung/client';
 import { formatBaht, parseBaht, shortBaht } from '@salung/ui';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { BankLine } from '../../parts/BankLine.tsx';
@@ -12,6 +10,8 @@ import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
+import { client } from '../../platform/client.ts';
+import { useUser } from '../../platform/session.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
 const PRESETS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000];

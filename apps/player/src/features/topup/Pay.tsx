@@ -13,13 +13,13 @@ import {
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
-import { client } from '../../app/platform.ts';
-import { useBalanceHidden } from '../../app/privacy.ts';
 import { m } from '../../paraglide/messages.js';
 import { HideSwitch } from '../../parts/HideSwitch.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { client } from '../../platform/client.ts';
+import { useBalanceHidden } from '../../platform/privacy.ts';
 import css from './Pay.module.css';
 import { SlipForm } from './SlipForm.tsx';
 import type { Topup } from './types.ts';

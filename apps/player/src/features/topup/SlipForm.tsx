@@ -3,12 +3,12 @@ import { ApiError } from '@salung/client';
 import type { UPLOAD_TYPES } from '@salung/contract';
 import { dateTime, FileDrop } from '@salung/ui';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
+import { client } from '../../platform/client.ts';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 

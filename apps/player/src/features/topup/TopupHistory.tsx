@@ -3,12 +3,12 @@ import { DepositDrawing, dateTime, EmptyState, ErrorState, errorText, StatusBadg
 import { IconArrowDownLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { More } from '../../parts/More.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import { client } from '../../platform/client.ts';
 import { shownStatus, type Topup } from './types.ts';
 
 /** In words what a bare state leaves open: what a reversal did, and why staff decided as they did. */

@@ -3,8 +3,8 @@ import { ApiError, queryKey } from '@salung/client';
 import { toast, useConfirm } from '@salung/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
 import type { Withdrawal } from './Way.tsx';
 
 /** Takes a withdrawal back that nobody has begun to pay; its money returns to the wallet at once. */

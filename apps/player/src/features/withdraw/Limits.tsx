@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { shortBaht } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../app/platform.ts';
-import { useUser } from '../../app/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
+import { client } from '../../platform/client.ts';
+import { useUser } from '../../platform/session.ts';
 import css from './AskWithdraw.module.css';
 
 /** What today and one withdrawal allow. */

@@ -1,7 +1,7 @@
 import { formatBaht } from '@salung/ui';
-import { useBalanceHidden } from '../../app/privacy.ts';
 import { m } from '../../paraglide/messages.js';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
+import { useBalanceHidden } from '../../platform/privacy.ts';
 import { turnoverPercent } from './rules.ts';
 import css from './TurnoverLeft.module.css';
 

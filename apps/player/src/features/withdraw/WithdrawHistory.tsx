@@ -11,12 +11,12 @@ import {
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { More } from '../../parts/More.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import { client } from '../../platform/client.ts';
 
 /** What was withdrawn, newest first, with the reason where staff said no. */
 export function WithdrawHistory() {

@@ -2,9 +2,6 @@ import { query } from '@salung/client';
 import { ErrorState, errorText, firstErrorText } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { client } from '../../app/platform.ts';
-import { useUser } from '../../app/session.ts';
-import { turnoverQuery } from '../../app/turnover-query.ts';
 import { m } from '../../paraglide/messages.js';
 import { Beside } from '../../parts/Beside.tsx';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
@@ -12,10 +9,13 @@ import { Help } from '../../parts/Help.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { Stage } from '../../parts/Stage.tsx';
+import { client } from '../../platform/client.ts';
+import { useUser } from '../../platform/session.ts';
 import { AskWithdraw } from './AskWithdraw.tsx';
 import { Limits } from './Limits.tsx';
 import { OpenWithdrawal } from './OpenWithdrawal.tsx';
 import { isOpenWithdrawal } from './rules.ts';
+import { turnoverQuery } from './turnover-query.ts';
 import { WithdrawHistory } from './WithdrawHistory.tsx';
 
 /** `/withdraw`: the open withdrawal with its live state, or a new one; beside it what was. */

@@ -5,7 +5,6 @@ import { bankName, CopyButton, dateTime, StatusBadge, withdrawStatus } from '@sa
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { client } from '../../app/platform.ts';
 import { m } from '../../paraglide/messages.js';
 import { accountEnd } from '../../parts/account-end.ts';
 import { Help } from '../../parts/Help.tsx';
@@ -13,6 +12,7 @@ import { ItemHead, ItemPage, ItemState, isId } from '../../parts/ItemPage.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
+import { client } from '../../platform/client.ts';
 import { Cancel } from './Cancel.tsx';
 import { Way, type Withdrawal } from './Way.tsx';
 

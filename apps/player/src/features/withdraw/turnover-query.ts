@@ -1,7 +1,7 @@
 import { queryKey } from '@salung/client';
 import { TURNOVER_RECALC } from '@salung/contract/browser';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from './platform.ts';
+import { client } from '../../platform/client.ts';
 
 /** The turnover that is still to be played; `Member` keeps it fresh every minute. */
 export const turnoverQuery = (phone: string) =>

@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { client } from './platform.ts';
+import { client } from './client.ts';
 
 /** Who is signed in, with the balance. */
 export const userQuery = query(client, 'auth.user');

@@ -3,7 +3,7 @@ import { productIn } from '@salung/contract/browser';
 import { useLocale } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
-import { client } from './platform.ts';
+import { client } from './client.ts';
 
 /** The name that stands until the general settings are there, and where they cannot be had. */
 const BUILT_IN = 'Salung';
