@@ -90,21 +90,21 @@ module.exports = {
     ),
     rule(
       'features-below-the-shell',
-      'The shell shows features; what they share with it is in platform/ or lib/.',
-      { path: '^apps/backoffice/src/(features|lib|platform)/', pathNot: tests },
-      { path: '^apps/backoffice/src/app/' },
+      'The shell shows features; what they share with it is in platform/, lib/ or parts/.',
+      { path: '^apps/(player|backoffice)/src/(features|lib|parts|platform)/', pathNot: tests },
+      { path: '^apps/$1/src/app/' },
     ),
     rule(
       'shared-below-features',
       'What features share knows none of them.',
-      { path: '^apps/backoffice/src/(lib|platform)/', pathNot: tests },
-      { path: '^apps/backoffice/src/(features/|words/|features[.]ts|quick-actions[.]ts)' },
+      { path: '^apps/(player|backoffice)/src/(lib|parts|platform)/', pathNot: tests },
+      { path: '^apps/$1/src/(features/|words/|features[.]ts|quick-actions[.]ts)' },
     ),
     rule(
       'platform-below-all',
       'Client, session and stores are what the rest of the app stands on.',
-      { path: '^apps/backoffice/src/platform/', pathNot: tests },
-      { path: '^apps/backoffice/src/lib/' },
+      { path: '^apps/(player|backoffice)/src/platform/', pathNot: tests },
+      { path: '^apps/$1/src/(lib|parts)/' },
     ),
     rule(
       'browser-without-server',

@@ -1,33 +1,31 @@
-import {
-  IconArrowDownLeft,
-  IconArrowUpRight,
-  IconHome,
-  IconReceipt,
-  IconUser,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, type RegisteredRouter } from '@tanstack/react-router';
+import * as features from '../features.ts';
 import { m } from '../paraglide/messages.js';
+import type { Feature } from '../platform/feature.ts';
 import css from './Navigation.module.css';
 
-/** Only what exists; games and promotions join when they are there. */
-const places: {
-  to: '/' | '/deposit' | '/withdraw' | '/statement' | '/profile';
-  label: () => string;
-  icon: TablerIcon;
-}[] = [
-  { to: '/', label: m.nav_home, icon: IconHome },
-  { to: '/deposit', label: m.nav_deposit, icon: IconArrowDownLeft },
-  { to: '/withdraw', label: m.nav_withdraw, icon: IconArrowUpRight },
-  { to: '/statement', label: m.nav_statement, icon: IconReceipt },
-  { to: '/profile', label: m.nav_profile, icon: IconUser },
-];
+/** An address without names that stand for something. */
+type Address = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
+
+const all: readonly Feature[] = Object.values(features);
+
+/** The pages that stand in the navigation. They have no full path before there is a router. */
+const items = all
+  .flatMap(({ publicRoutes = [], routes = [] }) => [...publicRoutes, ...routes])
+  .flatMap(({ options }) => {
+    const { title, navigation } = options.staticData ?? {};
+    const label = navigation?.label ?? title;
+    return navigation && label && 'path' in options
+      ? [{ ...navigation, label, to: options.path as Address }]
+      : [];
+  })
+  .sort((one, other) => one.order - other.order);
 
 /** Under the thumb on a phone. */
 export function BottomNavigation() {
   return (
     <nav className={css.bottom} aria-label={m.nav_main()}>
-      {places.map(({ to, label, icon: Icon }) => (
+      {items.map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={css.place ?? ''} activeOptions={{ exact: to === '/' }}>
           <Icon size={24} stroke={1.6} aria-hidden="true" />
           <span>{label()}</span>
@@ -41,7 +39,7 @@ export function BottomNavigation() {
 export function TopNavigation() {
   return (
     <nav className={css.top} aria-label={m.nav_main()}>
-      {places.map(({ to, label }) => (
+      {items.map(({ to, label }) => (
         <Link key={to} to={to} className={css.word ?? ''} activeOptions={{ exact: to === '/' }}>
           {label()}
         </Link>

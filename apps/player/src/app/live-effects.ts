@@ -1,11 +1,11 @@
-import { type Answer, Live, query, queryKey } from '@salung/client';
+import { Live } from '@salung/client';
 import type { PlayerEvents } from '@salung/contract';
-import { toast, topupStatus, withdrawStatus } from '@salung/ui';
-import { isBack, isOpenWithdrawal } from '../features/withdraw/rules.ts';
-import { m } from '../paraglide/messages.js';
-import { client, maintenance, queryClient } from '../platform/client.ts';
+import { client, queryClient } from '../platform/client.ts';
+import type { Known, LiveModule } from '../platform/feature.ts';
+import { makeStale } from '../platform/stale.ts';
 import { userQuery } from '../platform/user-query.ts';
 import { followLine } from './line.ts';
+import { loadLive } from './load-live.ts';
 
 type Snapshot = PlayerEvents['snapshot'];
 
@@ -17,27 +17,13 @@ function setBalance({ balance, held }: { balance: number; held: number }): void 
   );
 }
 
-function again(...names: Parameters<typeof queryKey>[0][]): void {
-  for (const name of names) void queryClient.invalidateQueries({ queryKey: queryKey(name) });
-}
-
-/** What the screens, which asked a moment ago, know already of what the stream begins with. */
-function known(): Partial<Snapshot> {
+function knownBalance(): Known {
   const user = queryClient.getQueryData(userQuery.queryKey);
-  const top = queryClient.getQueryData(query(client, 'topup.open').queryKey);
-  const asked = queryClient.getQueriesData<Answer<'withdraw.last'>>({ queryKey: queryKey('withdraw.last') });
-  const last = asked.at(-1)?.[1];
-  const withdrawal = last?.withdrawal;
-  const openWithdrawal = withdrawal && isOpenWithdrawal(withdrawal.status) ? withdrawal.id : null;
-  return {
-    ...(user?.audience === 'player' ? { balance: user.balance, held: user.held } : {}),
-    ...(top ? { openTopupId: top.topup?.id ?? null } : {}),
-    ...(last ? { openWithdrawalId: openWithdrawal } : {}),
-  };
+  return user?.audience === 'player' ? { balance: user.balance, held: user.held } : {};
 }
 
 /** Whether something happened meanwhile: every movement changes the balance, and what waits is open. */
-const isNews = (snapshot: Snapshot, before: Partial<Snapshot>): boolean =>
+const isNews = (snapshot: Snapshot, before: Known): boolean =>
   JSON.stringify(snapshot) !== JSON.stringify({ ...snapshot, ...before });
 
 /** What could not be had while the server was away is asked for again without anybody's pressing of a button. */
@@ -45,58 +31,24 @@ function failedAgain(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-function tellTopup(id: string, status: string): void {
-  if (status === 'APPROVED') toast.good(m.live_topup_approved(), { id });
-  if (status === 'REJECTED') toast.bad(m.live_topup_rejected(), { id, title: topupStatus(status).label });
-  if (status === 'REVERSED') toast.bad(m.live_topup_reversed(), { id, title: topupStatus(status).label });
-}
-
-function tellWithdrawal(id: string, status: string): void {
-  if (status === 'PAID') toast.good(m.live_withdrawal_paid(), { id });
-  if (isBack(status)) {
-    toast.info(m.live_withdrawal_back(), { id, title: withdrawStatus(status).label });
-  }
-}
-
-function tellChange(id: string, status: string): void {
-  if (status === 'APPROVED') toast.good(m.live_change_approved(), { id });
-  if (status === 'REJECTED') toast.bad(m.live_change_rejected(), { id });
-}
-
 /** What the event stream does to the screens: moves the balance, refreshes what changed, and says so. */
-export function startLiveEffects(): () => void {
+function start(modules: readonly LiveModule[]): () => void {
   let isFirst = true;
+  const known = (): Known => Object.assign(knownBalance(), ...modules.map((module) => module.known?.()));
   const stop = live.on(({ event, data, repeated }) => {
     if (event === 'snapshot') {
       const isStale = !isFirst || isNews(data, known());
       isFirst = false;
       setBalance(data);
       // Something may have happened while the line was down.
-      if (!repeated && isStale) {
-        again('topup.open', 'topup.history', 'withdraw.last', 'withdraw.transactions', 'withdraw.today');
-        again('players.statement', 'players.ownChanges', 'turnover.recalc');
-      }
+      if (!repeated && isStale) makeStale(...modules.flatMap(({ resumed = [] }) => resumed));
       if (!repeated) failedAgain();
-    } else if (event === 'balance') {
-      setBalance(data);
-      again('players.statement', 'withdraw.today', 'turnover.recalc');
-    } else if (event === 'topup') {
-      // What it says of the money is the answer to a call whose own was lost: the next one means another.
-      client.settle('topup.create');
-      again('topup.open', 'topup.history');
-      if (!repeated) tellTopup(data.id, data.status);
-    } else if (event === 'withdrawal') {
-      client.settle('withdraw.create');
-      again('withdraw.last', 'withdraw.transactions', 'withdraw.today');
-      if (!repeated) tellWithdrawal(data.id, data.status);
-    } else if (event === 'change') {
-      // An approved one changes who one is, and pauses payouts.
-      again('players.ownChanges', 'auth.user', 'withdraw.today');
-      if (!repeated) tellChange(data.id, data.status);
-    } else if (event === 'maintenance') {
-      // The description comes with the check; where to go is known now.
-      maintenance.hear(data.isActive);
-      if (!repeated) void maintenance.look();
+      return;
+    }
+    if (event === 'balance') setBalance(data);
+    for (const { effects } of modules) {
+      const effect = effects?.[event] as ((data: object, repeated: boolean) => void) | undefined;
+      effect?.(data, repeated);
     }
   });
   const stopLive = live.start();
@@ -105,5 +57,18 @@ export function startLiveEffects(): () => void {
     stop();
     stopLine();
     stopLive();
+  };
+}
+
+/** Starts the event stream with the live effects of all features. Gives back what stops it. */
+export function startLiveEffects(): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  void loadLive().then((modules) => {
+    if (!isOver) stop = start(modules);
+  });
+  return () => {
+    isOver = true;
+    stop?.();
   };
 }

@@ -1,0 +1,11 @@
+/** Every feature that has pages, one line each. What the app has in all is gathered from here. */
+export * as affiliate from './features/affiliate/feature.ts';
+export * as auth from './features/auth/feature.ts';
+export * as cashback from './features/cashback/feature.ts';
+export * as contact from './features/contact/feature.ts';
+export * as home from './features/home/feature.ts';
+export * as legal from './features/legal/feature.ts';
+export * as maintenance from './features/maintenance/feature.ts';
+export * as players from './features/players/feature.ts';
+export * as topup from './features/topup/feature.ts';
+export * as withdraw from './features/withdraw/feature.ts';

@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { page, player } from '../../platform/routes.ts';
+
+const cashback = createRoute({
+  getParentRoute: () => player,
+  path: '/cashback',
+  staticData: { title: m.cashback_title },
+  component: page(() => import('./CashbackPage.tsx')),
+});
+
+export const routes = [cashback] as const;

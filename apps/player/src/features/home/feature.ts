@@ -1,0 +1,15 @@
+import { IconHome } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { pageWithMemberPart, rootRoute } from '../../platform/routes.ts';
+import HomePage, { Wallet } from './HomePage.tsx';
+
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { navigation: { order: 10, icon: IconHome, label: m.nav_home } },
+  // Most visits begin here: what guests see of it comes with the app itself, the rest with the route.
+  component: pageWithMemberPart(HomePage, Wallet),
+});
+
+export const publicRoutes = [home] as const;

@@ -1,0 +1,29 @@
+import { query } from '@salung/client';
+import { IconArrowDownLeft } from '@tabler/icons-react';
+import { createRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { client, queryClient } from '../../platform/client.ts';
+import { page, player } from '../../platform/routes.ts';
+
+const deposit = createRoute({
+  getParentRoute: () => player,
+  path: '/deposit',
+  staticData: {
+    title: m.nav_deposit,
+    calls: ['topup.open'],
+    navigation: { order: 20, icon: IconArrowDownLeft },
+  },
+  // What the page shows depends on it.
+  loader: () => void queryClient.prefetchQuery(query(client, 'topup.open')),
+  component: page(() => import('./DepositPage.tsx')),
+});
+const topup = createRoute({
+  getParentRoute: () => player,
+  path: '/deposit/$id',
+  staticData: { title: m.movement_topup },
+  component: page(() => import('./TopupPage.tsx')),
+});
+
+export const routes = [deposit, topup] as const;
+
+export const loadLive = () => import('./live.ts');

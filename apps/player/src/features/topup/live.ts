@@ -1,0 +1,28 @@
+import { query } from '@salung/client';
+import { toast, topupStatus } from '@salung/ui';
+import { m } from '../../paraglide/messages.js';
+import { client, queryClient } from '../../platform/client.ts';
+import type { Known, LiveEffects, LiveModule } from '../../platform/feature.ts';
+import { makeStale } from '../../platform/stale.ts';
+
+function notify(id: string, status: string): void {
+  if (status === 'APPROVED') toast.good(m.live_topup_approved(), { id });
+  if (status === 'REJECTED') toast.bad(m.live_topup_rejected(), { id, title: topupStatus(status).label });
+  if (status === 'REVERSED') toast.bad(m.live_topup_reversed(), { id, title: topupStatus(status).label });
+}
+
+export const effects: LiveEffects = {
+  topup: ({ id, status }, repeated) => {
+    // What it says of the money is the answer to a call whose own was lost: the next one means another.
+    client.settle('topup.create');
+    makeStale('topup.open', 'topup.history');
+    if (!repeated) notify(id, status);
+  },
+};
+
+export const resumed = ['topup.open', 'topup.history'] as const satisfies LiveModule['resumed'];
+
+export const known = (): Known => {
+  const open = queryClient.getQueryData(query(client, 'topup.open').queryKey);
+  return open ? { openTopupId: open.topup?.id ?? null } : {};
+};
