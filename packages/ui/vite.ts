@@ -13,23 +13,21 @@ export interface AppOptions {
   serverPort: number;
   /** What is fetched together with the app's own script. */
   early: PreloadOptions;
-  /**
-   * Modules that are one file with all that they need, by what their paths match, and before the rest: a phone pays a
-   * round trip for every few files. A lazy module that is among them gives its file its name.
-   */
-  together: { name: string; test: RegExp }[];
-  /** What so many lazy modules use besides is one more file. */
+  /** What so many lazy modules use is one more file: a phone pays a round trip for every few files. */
   sharedBy: number;
+  /** What is one file besides, with all that it needs and before that, by what the paths of its modules match. */
+  together?: { name: string; test: RegExp }[];
   /** Whether the app opens without a network; it does not by default. */
   worksOffline?: boolean;
 }
 
 /** The Vite configuration that both apps share. Built files carry their content's hash and no inline script. */
 export function appConfig(options: AppOptions): UserConfig {
-  const { port, serverPort, early, together, sharedBy, worksOffline = false } = options;
+  const { port, serverPort, early, sharedBy, together = [], worksOffline = false } = options;
   const target = `http://127.0.0.1:${serverPort}`;
+  const preloading = preload(early);
   return {
-    plugins: [leaveOut(), react(), loaderMark(), preload(early), worksOffline && offline(), compress()],
+    plugins: [leaveOut(), react(), loaderMark(), preloading, worksOffline && offline(), compress()],
     server: {
       port,
       strictPort: true,
@@ -49,7 +47,9 @@ export function appConfig(options: AppOptions): UserConfig {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'start', tags: ['$initial'], priority: together.length + 1 },
+              { name: 'start', tags: ['$initial'], priority: together.length + 2 },
+              // Around every page for who is signed in: the router says which modules these are.
+              { name: 'members', test: preloading.api.isForMembers, priority: together.length + 1 },
               ...together.map((group, place) => ({ ...group, priority: together.length - place })),
               { name: 'shared', minShareCount: sharedBy },
             ],

@@ -56,7 +56,7 @@ async function compileRouter(root: string, router: string): Promise<string> {
     envDir: false,
     publicDir: false,
     root,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [plugin],
     build: {
       ssr: router,

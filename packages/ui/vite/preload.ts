@@ -81,25 +81,37 @@ function tableOf(
   };
 }
 
+interface Preload extends Plugin {
+  api: {
+    /** Whether a module is loaded around every page for who is signed in; known once files are made. */
+    isForMembers: (id: string) => boolean;
+  };
+}
+
 /**
  * Has the browser fetch what it will surely need together with the app's own script: the files of the address that is
  * opened, and the answers to the first calls. A small script of its own asks for them, since they depend on the address
  * and on who is there. The Thai fonts too, so that text settles before anyone reads it.
  */
-export function preload(options: PreloadOptions): Plugin {
-  let pages: Promise<Pages>;
+export function preload(options: PreloadOptions): Preload {
+  let reading: Promise<Pages>;
+  let pages: Pages;
   let root = '';
   let script = '';
   return {
     name: 'preload',
     apply: 'build',
+    api: { isForMembers: (id) => pages.root.memberModules.includes(id) },
     configResolved(config) {
       root = config.root;
     },
     buildStart() {
-      pages = readPages(root, options.router);
+      reading = readPages(root, options.router);
       // Its failure is that of the build, where it is needed.
-      pages.catch(() => undefined);
+      reading.catch(() => undefined);
+    },
+    async renderStart() {
+      pages = await reading;
     },
     generateBundle: {
       order: 'pre',
@@ -108,7 +120,7 @@ export function preload(options: PreloadOptions): Plugin {
           const resolved = await this.resolve(source, `${root}/index.html`);
           return resolved?.id ?? source;
         });
-        const table = tableOf(bundle, await pages, options, await Promise.all(members));
+        const table = tableOf(bundle, pages, options, await Promise.all(members));
         const source = await compileScript('early-entry.ts', table);
         script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }));
         // For tools; the server does not give it away.
