@@ -4,7 +4,7 @@ import * as features from '../features.ts';
 import { noteAllLooking, noteLooking } from '../lib/queue/presence.ts';
 import { chime } from '../lib/sound.ts';
 import { live, queryClient } from '../platform/client.ts';
-import type { EventEffect, Feature } from '../platform/feature.ts';
+import type { EventEffect, Feature, LiveEffects } from '../platform/feature.ts';
 import { exported, merged } from '../platform/merged.ts';
 import { noteArrival, setWaiting, waiting } from '../platform/waiting.ts';
 
@@ -40,26 +40,26 @@ const sums = gathering(SUMMING);
 const keysOf = (names: readonly CallName[] = []) => names.map((name) => queryKey(name));
 const resumed = keysOf(exported(features, 'resumed').flat());
 const summaries = keysOf(exported(features, 'summaries').flat());
-const effects = merged(features, 'live') as { readonly [Event in keyof StaffEvents]?: EventEffect<never> };
+const effects: LiveEffects = merged(features, 'live');
 const byName: Readonly<Record<string, Feature>> = features;
 
-/** What the stream tells of items: ids and small facts. */
-interface Told {
-  id?: string;
-  kind?: string;
-  waiting?: number;
-}
+/** A fact of an event, whichever event it is. */
+const factOf = (data: object, name: 'id' | 'kind' | 'waiting'): unknown => Reflect.get(data, name);
 
-function onItem(event: keyof StaffEvents, data: Told, repeated: boolean): void {
-  const effect = effects[event] as EventEffect<Told> | undefined;
+/** Reads that a decision about a request makes stale: what was asked about carries it, and may have happened. */
+const decidedBy = (kind: string) => keysOf(byName[kind.slice(0, kind.indexOf('.'))]?.decided);
+
+function onItem<Event extends keyof StaffEvents>(event: Event, data: StaffEvents[Event], repeated: boolean) {
+  const effect: EventEffect<StaffEvents[Event]> | undefined = effects[event];
   if (!effect) return;
-  const waitedBefore = Number(Object.entries(waiting.get() ?? {}).find(([name]) => name === event)?.[1] ?? 0);
-  if (data.waiting !== undefined) setWaiting({ [event]: data.waiting });
+  const [id, kind, number] = [factOf(data, 'id'), factOf(data, 'kind'), factOf(data, 'waiting')];
+  const counts: Readonly<Record<string, number>> = waiting.get() ?? {};
+  const waitedBefore = counts[event] ?? 0;
+  if (typeof number === 'number') setWaiting({ [event]: number });
   reads.add(effect.stale(data));
-  // What was asked about carries the request, and what was approved has happened.
-  if (event === 'approval') reads.add(keysOf(byName[data.kind?.split('.')[0] ?? '']?.decided));
+  if (event === 'approval' && typeof kind === 'string') reads.add(decidedBy(kind));
   if (repeated || !effect.arrives?.(data, waitedBefore)) return;
-  if (data.id) noteArrival(data.id);
+  if (typeof id === 'string') noteArrival(id);
   if (effect.chime) chime(effect.chime);
 }
 
@@ -85,7 +85,7 @@ export function startLiveEffects(): () => void {
     if (event === 'snapshot') onSnapshot(data, repeated);
     else if (event === 'presence') {
       if (!repeated) noteLooking(data);
-    } else onItem(event, data satisfies object as Told, repeated);
+    } else onItem(event, data, repeated);
   });
   const stopLive = live.start();
   return () => {
