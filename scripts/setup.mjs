@@ -54,14 +54,18 @@ async function installUnlessInstalling() {
 }
 
 async function waitForOther() {
-  console.log('Another setup of this checkout is running; waiting for it.');
+  for (let isSaid = false; isOtherInstalling(); isSaid = true) {
+    if (!isSaid) console.log('Another setup of this checkout is running; waiting for it.');
+    await delay(300);
+  }
+  rmSync(installingFile, { force: true });
+}
+
+function isOtherInstalling() {
   try {
-    for (;;) {
-      process.kill(Number(readFileSync(installingFile, 'utf8')), 0);
-      await delay(300);
-    }
-  } catch {
-    rmSync(installingFile, { force: true }); // there already is none, or no such process
+    return process.kill(Number(readFileSync(installingFile, 'utf8')), 0);
+  } catch (error) {
+    return error.code === 'EPERM'; // somebody else's; otherwise there is none, or no such process
   }
 }
 
