@@ -39,6 +39,7 @@ test('builds what changed, and only that', async () => {
   await buildApps(root);
   await write('apps/player/src/main.test.tsx', 'a test is no source');
   await write('packages/ui/src/paraglide/messages.js', 'neither is what is generated');
+  await write('packages/client/.meta.json', 'nor what compiling the texts leaves');
   await buildApps(root);
   expect(await builds()).toBe(1);
 

@@ -39,9 +39,10 @@ export async function buildApps(root: string, options: { force?: boolean } = {})
   }
 }
 
+/** Without hidden files: compiling the texts leaves some. */
 function hashFiles(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of globSync(patterns, { cwd: root, ignore: noSources, dot: true }).sort()) {
+  for (const file of globSync(patterns, { cwd: root, ignore: noSources }).sort()) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
