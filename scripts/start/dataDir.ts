@@ -115,7 +115,8 @@ export class DataLock {
 
   #acquire(): boolean {
     try {
-      this.#database.exec('begin exclusive');
+      // In memory, so that there is no second file.
+      this.#database.exec('pragma journal_mode = memory; begin exclusive');
       return true;
     } catch (error) {
       const isLocked = (error as { errcode?: number }).errcode === 5;
