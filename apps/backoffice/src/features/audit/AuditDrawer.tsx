@@ -5,6 +5,7 @@ import { ItemLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './AuditDrawer.module.css';
 import { entryText } from './action-text.ts';
+import { actorText } from './actor-text.ts';
 import { differences, isSubject } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
 import { fieldText, valueText } from './entry-text.ts';
@@ -29,7 +30,7 @@ export function AuditDrawer({ entry, names = {}, onClose }: AuditDrawerProps) {
           <DetailSection title={m.audit_facts()}>
             <Facts
               rows={[
-                [m.audit_by(), entry.by ? `${entry.by.name} (${entry.by.username})` : m.the_system()],
+                [m.audit_by(), entry.by ? `${entry.by.name} (${entry.by.username})` : actorText(entry)],
                 [m.at(), dateTimeExact(entry.at)],
                 [m.audit_address(), entry.address],
                 [

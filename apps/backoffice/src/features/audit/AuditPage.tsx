@@ -12,19 +12,18 @@ import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
 import { actionChoices, entryText } from './action-text.ts';
+import { actorText } from './actor-text.ts';
 import { differences } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
 import { fieldText } from './entry-text.ts';
 import { subjectText } from './subject-text.ts';
-
-const who = (entry: Entry) => entry.by?.name ?? m.the_system();
 
 /** What nobody has: nothing is about them. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const columns = (names: Names): Column<Entry>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
-  { key: 'by', title: m.audit_by(), render: who },
+  { key: 'by', title: m.audit_by(), render: actorText },
   { key: 'action', title: m.audit_action(), render: entryText, text: 176 },
   {
     key: 'subject',
@@ -45,7 +44,7 @@ const columns = (names: Names): Column<Entry>[] => [
   { key: 'address', minor: 2, title: m.audit_address(), render: (row) => row.address ?? '–', width: 150 },
 ];
 
-/** What staff changed: who, when, from where, before and after. */
+/** What was changed: by whom, when, from where, before and after. */
 export default function AuditPage() {
   const search = useSearch({ from: '/office/audit' });
   const navigate = useNavigate({ from: '/audit' });
@@ -125,14 +124,14 @@ export default function AuditPage() {
         columns={shown}
         query={result}
         open={{
-          label: (row) => `${entryText(row)} ${who(row)}`,
+          label: (row) => `${entryText(row)} ${actorText(row)}`,
           onOpen: (row) => void navigate({ search: { ...search, entry: row.id } }),
           current: entry,
         }}
         card={(row) => (
           <ListCard
             title={entryText(row)}
-            end={who(row)}
+            end={actorText(row)}
             below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
             belowEnd={row.address}
           />

@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js';
 import { client } from '../../../platform/client.ts';
 import { AuditDrawer } from '../../audit/AuditDrawer.tsx';
 import { entryText } from '../../audit/action-text.ts';
+import { actorText } from '../../audit/actor-text.ts';
 import { differences } from '../../audit/diff.ts';
 import type { Entry, Names } from '../../audit/entry.ts';
 import { fieldText } from '../../audit/entry-text.ts';
@@ -15,11 +16,9 @@ import type { Player } from '../player.ts';
 import css from './Tab.module.css';
 import { useTabSearch } from './use-tab-search.ts';
 
-const who = (entry: Entry) => entry.by?.name ?? m.the_system();
-
 const columns = (names: Names): Column<Entry>[] => [
   { key: 'at', title: m.at(), orders: byTime, render: (row) => dateTimeExact(row.at), width: 192 },
-  { key: 'by', title: m.audit_by(), render: who },
+  { key: 'by', title: m.audit_by(), render: actorText },
   { key: 'action', title: m.audit_action(), render: entryText },
   { key: 'subject', title: m.audit_subject(), render: (row) => subjectText(row.subject, names) },
   {
@@ -52,14 +51,14 @@ export function AuditTab({ player }: { player: Player }) {
         columns={shown}
         query={result}
         open={{
-          label: (row) => `${entryText(row)} ${who(row)}`,
+          label: (row) => `${entryText(row)} ${actorText(row)}`,
           onOpen: (row) => change({ page: paging.page, entry: row.id }),
           current: entry,
         }}
         card={(row) => (
           <ListCard
             title={entryText(row)}
-            end={who(row)}
+            end={actorText(row)}
             below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
           />
         )}

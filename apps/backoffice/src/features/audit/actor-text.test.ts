@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { m } from '../../paraglide/messages.js';
+import { actorText } from './actor-text.ts';
+
+it('names staff, providers and rules, and the system where nobody did it', () => {
+  const by = { id: 'x', username: 'owner', name: 'ปรีชา วงศ์ทอง' };
+  expect(actorText({ by, actor: null })).toBe('ปรีชา วงศ์ทอง');
+  expect(actorText({ by: null, actor: 'system:slip-verified' })).toBe(
+    m.audit_by_rule({ name: 'slip-verified' }),
+  );
+  expect(actorText({ by: null, actor: 'provider:one' })).toBe(m.audit_by_provider({ name: 'one' }));
+  for (const actor of [null, 'anonymous']) expect(actorText({ by: null, actor })).toBe(m.the_system());
+});
