@@ -1,6 +1,6 @@
 import { createClient, query } from './index.ts';
 
-const c = createClient({ audience: 'player' });
+const c = createClient({ audience: 'player', calls: {} });
 export async function f() {
   const a = await c.call('topup.create', { body: { amount: 5 } });
   a.payTo.bankCode.length;
