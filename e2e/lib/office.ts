@@ -99,6 +99,8 @@ export class OfficeApp {
     await this.page.getByLabel(t('bank_reference')).fill(reference);
     await this.button(t('paid')).click();
     await this.answer(t('paid_confirm'));
+    // The server has said so, and another item may be open by then. Whoever leaves before takes the call back.
+    await this.page.locator(`input[value="${reference}"]`).waitFor({ state: 'detached' });
   }
 
   /** Returns the open withdrawal to the player with one of the usual reasons. */
