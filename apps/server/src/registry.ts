@@ -1,13 +1,9 @@
-import type { AllOf, CallName } from '@salung/contract';
+import type { AllOf, CallName, Exported } from '@salung/contract';
 import type { Registry, ServerModule } from './module.ts';
 import * as listed from './modules.ts';
 
-type Listed = typeof listed;
-
 /** The tables that modules export under a name, as one. */
-type Merged<Key extends keyof ServerModule> = AllOf<
-  { [Name in keyof Listed]: Key extends keyof Listed[Name] ? Listed[Name][Key] : never }[keyof Listed]
->;
+type Merged<Key extends keyof ServerModule> = AllOf<Exported<typeof listed, Key>>;
 
 /** The module that a call belongs to. */
 export const moduleOf = (name: CallName): ServerModule | undefined =>

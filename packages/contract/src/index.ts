@@ -17,7 +17,7 @@ export {
   type CallName,
   calls,
 } from './calls.ts';
-export type { All as AllOf } from './catalogue.ts';
+export type { All as AllOf, Exported } from './catalogue.ts';
 export * from './choices.ts';
 export * from './constants.ts';
 export type { Audience, PersonAudience } from './define/call.ts';

@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { CallName, calls } from './calls.ts';
-import type { All } from './catalogue.ts';
+import type { All, Exported } from './catalogue.ts';
 import * as modules from './module-schemas.ts';
 import type { approvalPending } from './shapes.ts';
 
-type Schemas = All<
-  { [Name in keyof typeof modules]: (typeof modules)[Name]['schemas'] }[keyof typeof modules]
->;
+type Schemas = All<Exported<typeof modules, 'schemas'>>;
 
 /** The shapes of every call, under the same names as in `calls`. */
 export const schemas: Schemas = Object.assign({}, ...Object.values(modules).map((module) => module.schemas));

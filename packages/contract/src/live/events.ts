@@ -1,11 +1,7 @@
 import type { z } from 'zod';
-import type { All } from '../catalogue.ts';
+import type { All, Exported } from '../catalogue.ts';
 import type * as modules from '../module-schemas.ts';
 
-type Modules = typeof modules;
-type Said<Key extends string> = All<
-  { [Name in keyof Modules]: Key extends keyof Modules[Name] ? Modules[Name][Key] : never }[keyof Modules]
->;
 type Values<Shapes> = {
   [Name in keyof Shapes]: Shapes[Name] extends z.ZodType ? z.output<Shapes[Name]> : never;
 };
@@ -15,7 +11,7 @@ type Values<Shapes> = {
  * `data:` the value as JSON. Money in satang. Every connection begins with a snapshot, so that nothing is missed while
  * away.
  */
-export type PlayerEvents = Values<Said<'playerEvents'>>;
-export type StaffEvents = Values<Said<'staffEvents'>>;
+export type PlayerEvents = Values<All<Exported<typeof modules, 'playerEvents'>>>;
+export type StaffEvents = Values<All<Exported<typeof modules, 'staffEvents'>>>;
 
 export type Looking = StaffEvents['presence'];

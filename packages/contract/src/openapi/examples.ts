@@ -13,8 +13,8 @@ const byStaff: { readonly [Name in CallName]?: Readonly<Record<string, unknown>>
 };
 
 /**
- * A request of each call. On the demo data they work one after the other in this order: staff's as `owner` (where
- * another person has to, the test of the walk says who), players' as 081 234 5678.
+ * A request of each call, which works on the demo data: staff's as `owner`, players' as 081 234 5678. The test of the walk
+ * has the order in which all of them do, and says where another person has to.
  */
 export const examples: { readonly [Name in CallName]: CallExample } = merged('examples');
 
