@@ -1,4 +1,5 @@
 import type { Permission } from '@salung/contract';
+import type { DemoPart } from './demo/part.ts';
 import type { Executors } from './modules/approvals/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
@@ -49,6 +50,8 @@ export interface ServerModule {
   readonly houseAccounts?: readonly string[];
   /** What every installation has before anybody signs in. */
   setUp?(platform: Platform): Promise<unknown>;
+  /** What it puts into the demo; loaded only where one is filled. */
+  demo?(): Promise<DemoPart>;
   /** What waits for staff, by the name of the event that says so. */
   readonly queues?: Readonly<Record<string, Queue>>;
   /** Lets go of what sessions held that have ended, in the transaction that ends them. */

@@ -1,17 +1,12 @@
 import { type CallName, calls, NO_OTP } from '@salung/contract';
 import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
-import type { Input, Result } from '@salung/contract/schemas';
+import type { Result } from '@salung/contract/schemas';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { buildOrigin } from '../app.ts';
 import type { OriginName } from '../module.ts';
 import type { Platform } from '../platform/platform.ts';
-
-type Sent<Name extends CallName> = {
-  params?: Input<Name, 'params'>;
-  query?: Input<Name, 'query'>;
-  body?: Input<Name, 'body'>;
-};
+import type { Person, Sent } from './tools.ts';
 
 /** What people come with, as lists of sessions show it. */
 const browsers: Record<OriginName, string> = {
@@ -20,13 +15,6 @@ const browsers: Record<OriginName, string> = {
   staff:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
-
-/** A signed-in person who makes the platform's calls as a browser would. */
-export interface Person {
-  call<Name extends CallName>(name: Name, sent?: Sent<Name>): Promise<Result<Name>>;
-  /** Uploads a picture and answers its name on the server. */
-  upload(picture: Buffer): Promise<string>;
-}
 
 /** The platform's own calls without a network: everything in the demo happened as it does for anybody. */
 export async function openDemoClient(platform: Platform) {
@@ -113,8 +101,6 @@ export async function openDemoClient(platform: Platform) {
     },
   };
 }
-
-export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>;
 
 async function inject(app: FastifyInstance, name: string, request: InjectOptions): Promise<unknown> {
   const response = await app.inject(request);

@@ -1,6 +1,6 @@
-/** Everybody in the demo but the few whose stories are told. */
+/** Players of the demo beside those in `people.ts`: enough of them that no list is empty. */
 
-export interface CrowdPlayer {
+interface CrowdPlayer {
   phone: string;
   firstName: string;
   lastName: string;
@@ -38,3 +38,10 @@ export const crowd: CrowdPlayer[] = names.map(([firstName, lastName], at) => ({
   bankCode: (['004', '014', '002', '006', '025'] as const)[at % 5] ?? '004',
   account: String(2_100_345_671 + at * 91_817),
 }));
+
+/** Milliseconds since a player of the crowd came: they came one after the other within the last hour. */
+export const cameAgo = (place: number): number => (crowd.length - place) * 180_000;
+
+/** What a top-up of the crowd waits for its approval, and a withdrawal for its end; both fit between two players. */
+export const TOPUP_WAIT = 50_000;
+export const PAYOUT_WAIT = 110_000;

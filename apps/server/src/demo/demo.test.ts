@@ -4,8 +4,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { verifyAudit } from '../modules/audit/index.ts';
+import { demoBanks } from '../modules/banks/demo.ts';
 import { ensureDemo } from './index.ts';
-import { demoBanks, demoPlayers } from './people.ts';
+import { demoPlayers } from './people.ts';
 
 let app: TestApp;
 let lines: string[];

@@ -1,1 +1,3 @@
 export { contentRoutes as routes } from './routes.ts';
+
+export const demo = async () => (await import('./demo.ts')).part;

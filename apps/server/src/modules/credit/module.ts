@@ -6,3 +6,5 @@ export { creditRoutes as routes } from './routes.ts';
 export const executors = { 'credit.manage': { execute: executeCredit } } satisfies ServerModule['executors'];
 
 export const houseAccounts = ['adjustment', 'bonus'];
+
+export const demo = async () => (await import('./demo.ts')).part;

@@ -6,3 +6,5 @@ export { houseRoutes as routes } from './routes.ts';
 export const executors = { 'house.move': { execute: executeMove } } satisfies ServerModule['executors'];
 
 export const houseAccounts = ['capital', 'fees'];
+
+export const demo = async () => (await import('./demo.ts')).part;

@@ -4,3 +4,5 @@ import { executeSetting } from './service.ts';
 export { settingRoutes as routes } from './routes.ts';
 
 export const executors = { 'settings.edit': { execute: executeSetting } } satisfies ServerModule['executors'];
+
+export const demo = async () => (await import('./demo.ts')).part;

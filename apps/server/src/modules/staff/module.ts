@@ -21,3 +21,5 @@ export const executors = {
   'staff.changeStatus': { execute: executeStatus },
   'staff.revertEject': { execute: executeRevert },
 } satisfies ServerModule['executors'];
+
+export const demo = async () => (await import('./demo.ts')).part;

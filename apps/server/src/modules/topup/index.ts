@@ -1,4 +1,3 @@
 export { topupCondition, topupOrder } from './list-store.ts';
-export { expireTopups } from './service/decide.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
 export { creditedTo, openTopupsOf, playerOf as playerOfTopup } from './store.ts';

@@ -21,3 +21,5 @@ export const houseAccounts = ['receivables'];
 export const queues = {
   topup: { permission: 'topup:read', count: waitingTopups },
 } satisfies ServerModule['queues'];
+
+export const demo = async () => (await import('./demo.ts')).part;

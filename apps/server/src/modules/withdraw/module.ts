@@ -32,3 +32,5 @@ export const checks: Check[] = [
     },
   },
 ];
+
+export const demo = async () => (await import('./demo.ts')).part;
