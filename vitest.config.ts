@@ -40,6 +40,10 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: [...shared.globalSetup, 'e2e/lib/files-setup.ts'],
           include: ['e2e/**/*.test.ts'],
+          // A journey waits for frames, timers and a slow network more than it computes: two leave half of two cores idle.
+          maxWorkers: 3,
+          // Projects with another number of workers run after one another.
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // As long as a page waits for anything else.
