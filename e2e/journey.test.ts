@@ -157,7 +157,7 @@ describe('a player and a member of staff', () => {
     await player.withdraw(30_000);
     await player.hasBalance(paid - 80_000);
     await office.select(name);
-    await office.giveBack(officeText('refuse_check'));
+    await office.refund(officeText('refuse_check'));
     await player.sees(officeText('refuse_check_player'));
     await player.hasBalance(paid - 50_000);
     expect(await isSamePage()).toBe(true);

@@ -42,10 +42,10 @@ export const rowsWatch = `(() => {
   };
 })()`;
 
-/** Milliseconds from a person's deed to the list's new rows on his screen. @throws Error when none came */
-export async function untilRows(page: Page, what: string, deed: () => Promise<unknown>): Promise<number> {
+/** Milliseconds from a person's action to the list's new rows on their screen. @throws Error when none came */
+export async function untilRows(page: Page, what: string, action: () => Promise<unknown>): Promise<number> {
   await page.evaluate('expectRows()');
-  await deed();
+  await action();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no new rows after: ${what}`)), 15_000);

@@ -54,8 +54,8 @@ export interface Step {
 /** One way through a list as staff go it; each step asks for rows that were not on the screen. */
 async function walk(page: Page, list: List, round: number, times: Step[]): Promise<void> {
   const { name, single, many, states } = list;
-  const step = async (what: string, deed: () => Promise<unknown>) => {
-    times.push({ what, ms: await untilRows(page, `${t(name)}: ${what}`, deed) });
+  const step = async (what: string, action: () => Promise<unknown>) => {
+    times.push({ what, ms: await untilRows(page, `${t(name)}: ${what}`, action) });
   };
   const search = page.locator('main input[type=search]');
   const type = (text: string) => async () => {

@@ -104,7 +104,7 @@ export class OfficeApp {
   }
 
   /** Returns the open withdrawal to the player with one of the usual reasons. */
-  async giveBack(reason: string): Promise<void> {
+  async refund(reason: string): Promise<void> {
     await this.button(t('withdraw_give_back')).click();
     await this.page.getByRole('dialog').getByLabel(reason).check();
     await this.answer(t('withdraw_give_back'));

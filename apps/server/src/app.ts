@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OriginName } from './module.ts';
-import { authenticate, holdSession } from './modules/auth/index.ts';
+import { authenticate, reauthenticate } from './modules/auth/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
 import { installSite, sitePage } from './modules/site/index.ts';
 import { installHealth } from './platform/health.ts';
@@ -43,7 +43,7 @@ export async function buildOrigin(
         db,
         clock,
         authenticate: (request) => authenticate(platform, origin, request),
-        holdSession: (tx, person, request) => holdSession(platform, tx, person, request.ip),
+        reauthenticate: (tx, person, request) => reauthenticate(platform, tx, person, request.ip),
         authenticateProvider: async (name, signed) => {
           const provider = await moduleOf(name)?.authenticateProvider?.(platform, signed);
           if (!provider) throw new Problem('SIGNATURE_INVALID');

@@ -20,7 +20,7 @@ export const publishNotice = (platform: Platform, caller: Caller, text: string):
   caller.transaction(async (tx) => {
     if ((await store.latest(tx)) === text) throw new Problem('NOTICE_SAME', {}, 'body.text');
     const subject = { type: 'notice', id: newId() } as const;
-    return askForApproval(platform, tx, caller, { deed: 'notices.publish', request: { text }, subject });
+    return askForApproval(platform, tx, caller, { action: 'notices.publish', request: { text }, subject });
   });
 
 /** Publishes a notice that another person has agreed to. */

@@ -98,7 +98,7 @@ it('takes an answer that the page asked for before the app was there, once, and 
   globalThis.earlyCalls = undefined;
 });
 
-it('gives the same deed the same key until an answer came, another told of it, or ten minutes passed', () => {
+it('reuses the key of a repeated request until it is answered, another session reports it, or ten minutes pass', () => {
   let now = 0;
   const keys = new PendingKeys(() => now);
   const first = keys.take('["topup.create",null,{"amount":50000}]');

@@ -173,7 +173,7 @@ export class Client {
     this.keys.settleAll(`["${name}"`);
   }
 
-  /** What says that a request may be nobody's deed. */
+  /** The header that says for how long nobody has used the page: the request may not be a person's action. */
   idleHeader(): Record<string, string> {
     return this.untouchedFor ? { [IDLE_HEADER]: String(Math.floor(this.untouchedFor())) } : {};
   }

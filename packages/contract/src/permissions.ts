@@ -17,14 +17,15 @@ export const guardedPermissions = those(({ guarded }) => guarded);
 export const isGuarded = (held: readonly string[]): boolean =>
   guardedPermissions.some((permission) => held.includes(permission));
 
-const heldBy = (role: 'Finance' | 'Support' | 'Marketing') => those(({ roles }) => roles?.includes(role));
+const permissionsOf = (role: 'Finance' | 'Support' | 'Marketing') =>
+  those(({ roles }) => roles?.includes(role));
 
 /** What each built-in role holds. */
 export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
   Owner: allPermissions,
   Manager: those(({ ownerOnly }) => !ownerOnly),
-  Finance: heldBy('Finance'),
-  Support: heldBy('Support'),
-  Marketing: heldBy('Marketing'),
+  Finance: permissionsOf('Finance'),
+  Support: permissionsOf('Support'),
+  Marketing: permissionsOf('Marketing'),
   Auditor: those((_, permission) => permission.endsWith(':read')),
 };

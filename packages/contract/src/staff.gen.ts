@@ -303,7 +303,6 @@ export const auditFields: readonly AuditField[] = [
   "counted",
   "createdBy",
   "dailyLimit",
-  "deed",
   "deletedAt",
   "description",
   "descriptionEn",

@@ -13,7 +13,7 @@ const routesOf = <Key extends 'routes' | 'publicRoutes'>(key: Key) =>
 rootRoute.update({
   component: Root,
   pendingComponent: FullPageLoader,
-  errorComponent: brokenPage(readAgain, errorText),
+  errorComponent: brokenPage(reloadData, errorText),
 });
 office.update({ component: OfficeLayout });
 
@@ -25,10 +25,10 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
   defaultPendingComponent: FullPageLoader,
-  defaultErrorComponent: brokenPage(readAgain, errorText),
+  defaultErrorComponent: brokenPage(reloadData, errorText),
 });
 
-function readAgain(): void {
+function reloadData(): void {
   void router.invalidate();
 }
 

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { waitsForSecond } from './approval-answer.ts';
 import css from './Detail.module.css';
 import { AsksSecond, useSecondText } from './NeedsSecond.tsx';
-import { tellSecondPerson } from './SecondPerson.tsx';
+import { notifySecondPersonNeeded } from './SecondPerson.tsx';
 
 interface MoneyBackProps {
   /** What the button does: `ย้อนรายการฝาก`. */
@@ -37,7 +37,7 @@ export function MoneyBack(props: MoneyBackProps) {
   const confirm = async (reasons: Reasons) => {
     try {
       const answer = await send(reasons);
-      if (waitsForSecond(answer)) tellSecondPerson(`${label} ${formatBaht(amount)} · ${name}`);
+      if (waitsForSecond(answer)) notifySecondPersonNeeded(`${label} ${formatBaht(amount)} · ${name}`);
       else onDone?.(name);
       setAsking(false);
     } finally {

@@ -30,7 +30,7 @@ export function SecondPerson({
 }
 
 /** Tells that what was asked for has not happened yet, and where nobody may agree to it. `about`: whom and how much. */
-export function tellSecondPerson(about: string, asked?: Pick<ApprovalPending, 'hasDecider'>): void {
+export function notifySecondPersonNeeded(about: string, asked?: Pick<ApprovalPending, 'hasDecider'>): void {
   if (asked && !asked.hasDecider) toast.bad(m.second_nobody(), { title: m.second_toast() });
   else toast.info(about, { title: m.second_toast() });
 }

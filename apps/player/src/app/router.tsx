@@ -1,7 +1,7 @@
 import { brokenPage, FullPageLoader } from '@salung/ui';
 import { createRouter } from '@tanstack/react-router';
 import * as features from '../features.ts';
-import { leadMaintenance } from '../platform/client.ts';
+import { onMaintenanceChange } from '../platform/client.ts';
 import { guest, page, pageWithMemberPart, player, rootRoute } from '../platform/routes.ts';
 import { loadLive } from './load-live.ts';
 import { Member, Shell } from './Shell.tsx';
@@ -36,14 +36,14 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
   defaultPendingComponent: FullPageLoader,
-  defaultErrorComponent: brokenPage(readAgain),
+  defaultErrorComponent: brokenPage(reloadData),
 });
 
-function readAgain(): void {
+function reloadData(): void {
   void router.invalidate();
 }
 
-leadMaintenance((to) => void router.navigate({ to, replace: true }));
+onMaintenanceChange((to) => void router.navigate({ to, replace: true }));
 
 declare module '@tanstack/react-router' {
   interface Register {

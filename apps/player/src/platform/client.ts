@@ -55,6 +55,6 @@ export const maintenance = new Maintenance<Answer<'maintenance.get'>>({
 });
 
 /** The router says how one gets to the maintenance page and away from it: it knows this file, not the other way. */
-export function leadMaintenance(go: Lead): void {
+export function onMaintenanceChange(go: Lead): void {
   lead = go;
 }

@@ -30,7 +30,8 @@ export const calls = {
     idempotent: true,
     performsApproved: true,
     audited: true,
-    summary: 'Approve what another person asked for: it happens now. Needs the permission of the deed, too.',
+    summary:
+      'Approve what another person asked for: it happens now. Needs the permission of the action, too.',
     errors: [
       'MAKER_GONE',
       'NOT_INDEPENDENT',

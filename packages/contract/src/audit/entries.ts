@@ -32,7 +32,6 @@ export const auditFields = [
   'counted',
   'createdBy',
   'dailyLimit',
-  'deed',
   'deletedAt',
   'description',
   'descriptionEn',

@@ -9,7 +9,7 @@ const broken = (error: unknown, onRetry: () => void, words?: Words) => (
 );
 
 /**
- * What a router shows in place of a page: `defaultErrorComponent: brokenPage(readAgain)`. A page whose files did not come
+ * What a router shows in place of a page: `defaultErrorComponent: brokenPage(reloadData)`. A page whose files did not come
  * tries again by itself when the network is back.
  */
 export const brokenPage = (again: () => void, words?: Words) =>

@@ -49,7 +49,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
               <>
                 {amount !== null && <AmountInWords satang={amount} />}
                 {kind.startsWith('staff.') && <p>{m.approvals_staff_warning()}</p>}
-                <p>{m.approvals_approve_text({ deed: about, name: maker.name })}</p>
+                <p>{m.approvals_approve_text({ action: about, name: maker.name })}</p>
               </>
             ),
             confirmLabel: m.approve(),

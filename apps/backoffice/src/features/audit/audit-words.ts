@@ -24,7 +24,6 @@ export const fields = {
   counted: m.field_counted,
   createdBy: m.field_created_by,
   dailyLimit: m.field_daily,
-  deed: m.field_asked,
   deletedAt: m.field_deleted,
   description: m.field_description,
   descriptionEn: m.field_description_en,

@@ -15,7 +15,14 @@ import { settingOf, spaced, subjectText } from './subject-text.ts';
 
 const fields: Readonly<Record<AuditField, () => string>> = merged(words, 'fields');
 
-const lastName = (path: string): string => path.split('.').at(-1) ?? path;
+/** Fields that older entries have under another name: entries are part of the hash chain and keep theirs. */
+const olderNames: Readonly<Record<string, AuditField>> = { deed: 'asked' };
+
+function lastName(path: string): string {
+  const name = path.split('.').at(-1) ?? path;
+  return olderNames[name] ?? name;
+}
+
 const isField = (name: string): name is AuditField => Object.hasOwn(fields, name);
 
 /** What a field, given as its path, is called. */
@@ -55,7 +62,7 @@ function numberText(name: string, value: number, setting: ReturnType<typeof sett
 function codeText(name: string, value: string, subject: LoggedSubject): string | undefined {
   if (!isField(name)) return undefined;
   // A request carries the action that it asks for.
-  if (name === 'asked' || name === 'deed') return actionText(value);
+  if (name === 'asked') return actionText(value);
   for (const table of tables) {
     const text = table[name]?.(value, subject);
     if (text !== undefined) return text;

@@ -6,7 +6,7 @@ import { errorText, toast } from '@salung/ui';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { bankChoices } from '../../lib/bank-choices.ts';
 import css from '../../lib/Form.module.css';
-import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -40,7 +40,7 @@ export default function BankForm({ kind, account, onClose }: BankFormProps) {
     const answer = account
       ? await client.call(calls.edit, { params: { id: account.id }, body: editBody(wanted) })
       : await client.call(calls.create, { body: createBody(wanted) });
-    if (waitsForSecond(answer)) tellSecondPerson(wanted.accountName);
+    if (waitsForSecond(answer)) notifySecondPersonNeeded(wanted.accountName);
     else toast.good(m.banks_saved());
     onClose();
     await reload(calls.list, calls.details, calls.dropdown, 'approvals.list');

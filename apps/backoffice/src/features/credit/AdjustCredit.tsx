@@ -7,7 +7,7 @@ import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
 import type { Problems } from '../../lib/form-problems.ts';
 import { AsksSecond, NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
-import { SecondPerson, tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded, SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -77,7 +77,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
     const said = { action, amount: formatBaht(body.amount), name };
     void reload(...playerReads, 'topup.customerInfo', 'approvals.list');
     if (waits) {
-      tellSecondPerson(`${action} ${said.amount} · ${name}`);
+      notifySecondPersonNeeded(`${action} ${said.amount} · ${name}`);
       setApprovalId(waits);
       return;
     }

@@ -4,7 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { AsksSecond } from '../../lib/NeedsSecond.tsx';
-import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -36,7 +36,7 @@ export function useMove({ accounts, second, onDone, onWaits }: MoveOptions) {
     const confirmed = await confirm(
       {
         icon: <IconArrowsExchange size={40} stroke={1.4} />,
-        title: m.house_confirm({ deed: move }),
+        title: m.house_confirm({ action: move }),
         message: (
           <>
             <AmountInWords satang={body.amount} />
@@ -59,7 +59,7 @@ export function useMove({ accounts, second, onDone, onWaits }: MoveOptions) {
     if (!confirmed) return;
     const about = `${move} ${formatBaht(body.amount)}`;
     if (waits) {
-      tellSecondPerson(about);
+      notifySecondPersonNeeded(about);
       onWaits(waits);
       return void reload('approvals.list');
     }

@@ -14,7 +14,7 @@ import { type Change, nameOf } from './player.ts';
 import { playerReads } from './player-reads.ts';
 
 /** Tells that somebody else was faster, which is nobody's fault. */
-function tellFaster(error: unknown): boolean {
+function notifyIfTooLate(error: unknown): boolean {
   if (!isApiError(error, 'STATE_CONFLICT')) return false;
   toast.info(m.somebody_faster(), { title: m.somebody_faster_title() });
   return true;
@@ -54,7 +54,7 @@ export function ChangeDecision({ change }: { change: Change }) {
       );
       if (done) toast.good(m.changes_approved_toast({ name }));
     } catch (error) {
-      if (!tellFaster(error)) setProblem(error);
+      if (!notifyIfTooLate(error)) setProblem(error);
     }
     await again();
   };
@@ -63,7 +63,7 @@ export function ChangeDecision({ change }: { change: Change }) {
       await client.call('players.rejectChange', { params, body: reasons });
       toast.info(m.changes_rejected_toast({ name }));
     } catch (error) {
-      if (!tellFaster(error)) throw error;
+      if (!notifyIfTooLate(error)) throw error;
     }
     setRejecting(false);
     await again();

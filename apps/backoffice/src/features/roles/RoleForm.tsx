@@ -5,7 +5,7 @@ import { Callout } from '@salung/ui/office';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
 import type { Problems } from '../../lib/form-problems.ts';
-import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -79,7 +79,7 @@ export default function RoleForm({ role, template, onClose }: RoleFormProps) {
       },
     );
     if (!done) return;
-    if (waits) tellSecondPerson(name);
+    if (waits) notifySecondPersonNeeded(name);
     else toast.good(m.roles_saved({ name }));
     onClose();
     await reload('roles.list', 'roles.dropdown', 'auth.user', 'approvals.list');

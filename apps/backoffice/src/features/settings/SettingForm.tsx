@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { AsksSecond, NeedsSecond } from '../../lib/NeedsSecond.tsx';
-import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -54,7 +54,7 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
     const why = reason.trim();
     const body = { value: next, ...(why ? { reason: why } : {}) };
     const answer = await client.call('settings.edit', { params: { id: setting.id }, body });
-    if (waitsForSecond(answer)) tellSecondPerson(name, answer);
+    if (waitsForSecond(answer)) notifySecondPersonNeeded(name, answer);
     else toast.good(name, { title: m.settings_saved() });
     onClose();
   };

@@ -6,7 +6,7 @@ import { Callout, DetailDrawer, TimeField } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
-import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -52,7 +52,7 @@ export default function CreateStaff({ onClose }: { onClose: () => void }) {
     try {
       const answer = await client.call('staff.create', { body: newStaffBody(given) });
       const name = given.name.trim();
-      if (waitsForSecond(answer)) tellSecondPerson(name);
+      if (waitsForSecond(answer)) notifySecondPersonNeeded(name);
       else toast.good(m.staff_created({ name }));
       void reload('staff.list', 'roles.list', 'approvals.list');
       onClose();

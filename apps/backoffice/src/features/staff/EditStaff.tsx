@@ -5,7 +5,7 @@ import { Callout, TimeField } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
-import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -25,7 +25,7 @@ export default function EditStaff({ member, onClose }: { member: Member; onClose
     if (Object.keys(body).length > 0) {
       const answer = await client.call('staff.edit', { params: { id: member.id }, body });
       const name = wanted.name.trim();
-      if (waitsForSecond(answer)) tellSecondPerson(name);
+      if (waitsForSecond(answer)) notifySecondPersonNeeded(name);
       else toast.good(m.staff_edited({ name }));
       await reload('staff.list', 'staff.details', 'roles.list', 'approvals.list');
     }

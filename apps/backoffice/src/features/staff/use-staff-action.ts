@@ -1,6 +1,6 @@
 import { toast, useConfirm } from '@salung/ui';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
-import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Member } from './staff-shown.tsx';
@@ -29,7 +29,7 @@ export function useStaffAction({ onProblem }: Pick<StaffActionProps, 'onProblem'
       const confirmed = await confirm({ ...options, type: danger ? 'danger' : 'confirm' }, async () => {
         waits = waitsForSecond(await work());
       });
-      if (confirmed && waits) tellSecondPerson(m.second_waits_any());
+      if (confirmed && waits) notifySecondPersonNeeded(m.second_waits_any());
       else if (confirmed) toast.good(done);
     } catch (error) {
       onProblem(error);

@@ -8,13 +8,13 @@ import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { partHindranceText } from '../../lib/part-hindrance.ts';
 import { LookNotice } from '../../lib/queue/Lookers.tsx';
 import work from '../../lib/queue/Work.module.css';
-import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
-import { type ApprovalProblems, approvalProblems, tellRefusal } from './approval-problems.ts';
+import { type ApprovalProblems, approvalProblems, problemsOfRefusal } from './approval-problems.ts';
 import { rejectReasons } from './reasons.ts';
 import { secondText } from './second-text.ts';
 import { slipWarningTexts } from './slip-warnings.ts';
@@ -104,11 +104,11 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
       );
       if (!confirmed) return;
       const told = { amount: formatBaht(satang), name };
-      if (waits) tellSecondPerson(`${told.amount} · ${name}`);
+      if (waits) notifySecondPersonNeeded(`${told.amount} · ${name}`);
       else toast.good(m.approved_toast(told));
       onDone();
     } catch (error) {
-      setProblems(tellRefusal(error));
+      setProblems(problemsOfRefusal(error));
     }
     await refresh();
   };
@@ -119,7 +119,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
       toast.info(m.rejected_toast({ amount: formatBaht(topup.amountToPay), name }));
       onDone();
     } catch (error) {
-      const told = tellRefusal(error);
+      const told = problemsOfRefusal(error);
       // What the person can mend stays in the dialog.
       if (told.form) throw error;
     }

@@ -11,7 +11,7 @@ import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { LookNotice } from '../../lib/queue/Lookers.tsx';
 import work from '../../lib/queue/Work.module.css';
-import { tellSecondPerson } from '../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -93,7 +93,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
     );
     if (!done) return;
     const told = { amount: formatBaht(withdrawal.amount), name };
-    if (waits) tellSecondPerson(`${told.amount} · ${name}`);
+    if (waits) notifySecondPersonNeeded(`${told.amount} · ${name}`);
     else toast.good(m.paid_toast(told));
     onDone();
   };

@@ -14,7 +14,7 @@ import { useCan, useStaff } from '../../platform/session.ts';
 import { PaidForm } from './PaidForm.tsx';
 import { refuseReasons } from './reasons.ts';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
-import { tellFaster, useWithdrawalStep } from './use-withdrawal-step.ts';
+import { notifyIfTooLate, useWithdrawalStep } from './use-withdrawal-step.ts';
 import { WithdrawalOutcome } from './WithdrawalOutcome.tsx';
 
 interface WithdrawalDecisionProps {
@@ -65,13 +65,13 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const canReturn = (pending && can('withdraw:reject')) || can('withdraw:revoke');
 
   const take = () => run('take', () => client.call(pending ? 'withdraw.take' : 'withdraw.retry', { params }));
-  const giveBack = async (reasons: Reasons) => {
+  const refund = async (reasons: Reasons) => {
     try {
       await client.call(call, { params, body: reasons });
       toast.info(m.withdraw_back_toast({ amount: formatBaht(withdrawal.amount), name }));
       onDone();
     } catch (error) {
-      if (!tellFaster(error)) throw error;
+      if (!notifyIfTooLate(error)) throw error;
     }
     setReturning(false);
     await reload('withdraw.details', 'withdraw.list');
@@ -126,7 +126,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
             }
             presets={refuseReasons()}
             confirmLabel={m.withdraw_give_back()}
-            onConfirm={giveBack}
+            onConfirm={refund}
             onClose={() => setReturning(false)}
           />
         </Suspense>

@@ -5,7 +5,7 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 
 /** Somebody else being faster is told as such, for it is nobody's fault. Gives back whether it was that. */
-export function tellFaster(error: unknown): boolean {
+export function notifyIfTooLate(error: unknown): boolean {
   if (isApiError(error, 'NOT_TAKEN_BY_YOU')) {
     toast.info(errorText(error), { title: m.somebody_faster_title() });
     return true;
@@ -31,7 +31,7 @@ export function useWithdrawalStep() {
       const done = await work();
       return done !== false;
     } catch (error) {
-      if (!tellFaster(error)) setProblem(error);
+      if (!notifyIfTooLate(error)) setProblem(error);
       return false;
     } finally {
       await reload('withdraw.details', 'withdraw.list');

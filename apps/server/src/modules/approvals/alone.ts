@@ -6,8 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { leftAlone, type Sum, sumOfAllPlayers } from './ask.ts';
 
 /**
- * What a deed of an amount (satang) adds to what one person does alone. For top-ups and payments, whose sums follow from
- * the item, its details say what is left.
+ * What an action of an amount (satang) adds to what one person does alone. The sums of top-ups and payments depend on
+ * the item: their details say what is left.
  */
 export function aloneSums(
   settings: SettingValues,

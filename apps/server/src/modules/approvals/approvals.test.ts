@@ -155,7 +155,7 @@ describe('what waits', () => {
 });
 
 describe('a decision', () => {
-  it('yes does the deed, once, and is written down', async () => {
+  it('approving runs the action once, and is audited', async () => {
     const id = await ask();
     expect(await wallet()).toBe(50_000);
     expect((await approve(app, second, id)).body).toMatchObject({
@@ -226,7 +226,7 @@ describe('who may decide', () => {
     }
     expect((await approve(app, second, id)).status).toBe(200);
   });
-  it('nobody without the permission of the deed, nor without that to decide', async () => {
+  it('nobody without the permission of the action, nor without the permission to decide', async () => {
     const id = await ask();
     const decider = await createStaff(app, 'Finance');
     await onlyMay(app, decider, ['approval:read', 'approval:decide']);

@@ -1,4 +1,4 @@
-import type { AuditedItem, AuditValues, SettingValues } from '@salung/contract';
+import type { ApprovalKind, AuditedItem, AuditValues, SettingValues } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Database, type Tx, violates } from '../../platform/db/database.ts';
@@ -9,17 +9,17 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
 import * as people from './people-store.ts';
-import { type Deed, needsToAgree, passesLimit } from './state.ts';
+import { needsToAgree, passesLimit } from './state.ts';
 import * as store from './store.ts';
 
-/** What other modules call to put a deed before a second person. */
+/** What other modules call to ask for a second person's approval. */
 
 /** What is added up of what one person does alone. */
-export type TotalKind = Deed | 'topup.withoutEvidence' | 'turnover' | 'allPlayers' | 'payoutByGiver';
+export type TotalKind = ApprovalKind | 'topup.withoutEvidence' | 'turnover' | 'allPlayers' | 'payoutByGiver';
 
 export interface Sum {
   kind: TotalKind;
-  /** Satang of this deed, and how much one person may do alone per day. */
+  /** Satang of this action, and how much one person may do alone per day. */
   amount: number;
   limit: number;
   /** The player whose money it is; left out for the house's own, and for that of all players together. */
@@ -54,7 +54,7 @@ const totalOf = (makerId: string, now: Date, sum: Pick<Sum, 'kind' | 'playerId'>
 });
 
 /**
- * Whether this deed needs a second person: one of its sums passes its limit. Where it does not, its amounts are added
+ * Whether this action needs a second person: one of its sums passes its limit. Where it does not, its amounts are added
  * to what the maker has done alone on this business day; the sums' rows stay locked until the commit, so that parallel
  * parts see each other.
  */
@@ -85,7 +85,7 @@ export async function leftAlone(
 }
 
 interface Ask {
-  deed: Deed;
+  action: ApprovalKind;
   /** The body of the call, as its executor wants it back. */
   request: Record<string, unknown>;
   /** Satang; left out where it is no sum of money. */
@@ -113,13 +113,13 @@ export async function askForApproval(
   ask: Ask,
 ): Promise<ApprovalPending> {
   const id = newId();
-  const { deed, subject } = ask;
+  const { action, subject } = ask;
   const makerId = asStaff(caller).id;
   const involved = [...new Set((ask.involved ?? []).filter((person) => person !== null))];
   try {
     await store.insertApproval(tx, {
       id,
-      kind: deed,
+      kind: action,
       status: 'PENDING',
       request: JSON.stringify(ask.request),
       amount: ask.amount ?? null,
@@ -143,23 +143,27 @@ export async function askForApproval(
     throw error;
   }
   await recordChange(platform, tx, caller, {
-    action: deed,
+    action,
     subject: { type: 'approval', id },
     ...(ask.before ? { before: ask.before } : {}),
     after: {
       ...ask.after,
-      asked: deed,
+      asked: action,
       about: subject,
       amount: ask.amount ?? null,
       reason: ask.reason ?? null,
     },
   });
-  await notify(tx, { to: 'staff', event: 'approval', data: { id, kind: deed, status: 'PENDING' } });
-  const hasDecider = await people.hasHolder(tx, needsToAgree(deed), [makerId, ...involved]);
+  await notify(tx, { to: 'staff', event: 'approval', data: { id, kind: action, status: 'PENDING' } });
+  const hasDecider = await people.hasStaffWith(tx, needsToAgree(action), [makerId, ...involved]);
   return { approvalId: id, approvalStatus: 'PENDING', hasDecider };
 }
 
-/** @throws Problem APPROVAL_PENDING while one of these deeds waits for the subject */
-export async function assertNotWaiting(tx: Tx, deeds: readonly Deed[], subjectId: string): Promise<void> {
-  if (await store.openFor(tx, deeds, subjectId)) throw new Problem('APPROVAL_PENDING');
+/** @throws Problem APPROVAL_PENDING while one of these actions waits for the subject */
+export async function assertNotWaiting(
+  tx: Tx,
+  actions: readonly ApprovalKind[],
+  subjectId: string,
+): Promise<void> {
+  if (await store.openFor(tx, actions, subjectId)) throw new Problem('APPROVAL_PENDING');
 }

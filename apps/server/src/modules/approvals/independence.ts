@@ -29,13 +29,14 @@ export function hindranceProblem(hindrance: Hindrance): Problem {
  * who acts is held already. Shared: any number of decisions about one person's requests run side by side.
  * @param ids null where it was a player or nobody
  */
-export async function holdPeople(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
+export async function lockPeopleShared(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const staff = ids.filter((id) => id !== null);
   for (const id of [...new Set(staff)].sort()) await lockStaffMember(tx, id, 'shared');
 }
 
 /** Keeps what this person does, and decisions that they take part in, waiting until the account has been changed. */
-export const lockPerson = (tx: Tx, id: string): Promise<void> => lockStaffMember(tx, id, 'exclusive');
+export const lockPersonExclusive = (tx: Tx, id: string): Promise<void> =>
+  lockStaffMember(tx, id, 'exclusive');
 
 /**
  * Checks in the transaction that decides that the checker is another person than each maker, and not one who had the
@@ -50,7 +51,7 @@ export async function assertIndependent(
   makerIds: readonly (string | null)[],
   checkerId: string,
 ): Promise<void> {
-  await holdPeople(tx, makerIds);
+  await lockPeopleShared(tx, makerIds);
   const found = await hindranceBy(tx, now, makerIds, checkerId);
   if (found) throw hindranceProblem(found);
 }

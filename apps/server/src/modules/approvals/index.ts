@@ -11,14 +11,13 @@ export {
 export { type PayRule, payRuleOf, recordAccountGrant, recordGrant } from './grants.ts';
 export {
   hindranceBy,
-  holdPeople,
   isOnlyApprover,
-  lockPerson,
+  lockPeopleShared,
+  lockPersonExclusive,
   partOf,
   recordControl,
 } from './independence.ts';
 export { assertMayDecideAbout, assertNotOwnPlayer, hindranceAbout } from './player.ts';
 export type { Abandon, Execute, Executors } from './service.ts';
-export type { Deed } from './state.ts';
 export { hasAskedSince, waitingFor } from './store.ts';
 export { waitingForDecision } from './waiting.ts';

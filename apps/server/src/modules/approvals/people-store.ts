@@ -136,7 +136,7 @@ export async function payers(
 }
 
 /** Whether anybody in service but these holds all these permissions. */
-export async function hasHolder(
+export async function hasStaffWith(
   db: Database | Tx,
   permissions: readonly Permission[],
   except: readonly string[],

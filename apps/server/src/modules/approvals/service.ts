@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { lockPlayers } from '@salung/ledger';
 import { period } from '../../platform/business-day.ts';
@@ -7,8 +8,8 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { hindranceProblem, holdPeople } from './independence.ts';
-import { type ApprovalStatus, type Deed, mayBecome, mayReject } from './state.ts';
+import { hindranceProblem, lockPeopleShared } from './independence.ts';
+import { type ApprovalStatus, mayBecome, mayReject } from './state.ts';
 import * as store from './store.ts';
 import { readStored, type StoredBody } from './stored.ts';
 import { type ApprovalAnswer, approvalAnswers, detailsOf, hindrances } from './views.ts';
@@ -22,7 +23,7 @@ interface About {
 }
 
 /** What was asked for, as an executor gets it back: read with the schema of its call. */
-export interface Approved<Kind extends Deed> extends About {
+export interface Approved<Kind extends ApprovalKind> extends About {
   body: StoredBody<Kind>;
 }
 
@@ -30,15 +31,15 @@ export interface Approved<Kind extends Deed> extends About {
  * Does what was approved, in the transaction that approves it; its posting is its last statement about money. The
  * player's accounts are locked already. Refuses with a Problem what has become impossible.
  */
-export type Execute<Kind extends Deed> = (
+export type Execute<Kind extends ApprovalKind> = (
   platform: Platform,
   tx: Tx,
   caller: Caller,
   approved: Approved<Kind>,
 ) => Promise<void>;
-/** Lets go of what was kept for a deed that will not happen. What was asked for may be unreadable. */
+/** Releases what was reserved for an action that will not happen. The stored request may be unreadable. */
 export type Abandon = (tx: Tx, about: About) => Promise<void>;
-export type Executors = { readonly [Kind in Deed]: { execute: Execute<Kind>; abandon?: Abandon } };
+export type Executors = { readonly [Kind in ApprovalKind]: { execute: Execute<Kind>; abandon?: Abandon } };
 
 /** What waits for a second person, and what was decided. */
 export async function listApprovals(
@@ -85,8 +86,8 @@ const aboutOf = (row: store.ApprovalRow): About => ({
   playerId: row.player_id,
 });
 
-/** @throws Problem REQUEST_OUTDATED, and those of the deed */
-function execute<Kind extends Deed>(
+/** @throws Problem REQUEST_OUTDATED, and those of the action */
+function execute<Kind extends ApprovalKind>(
   platform: Platform,
   tx: Tx,
   caller: Caller,
@@ -103,7 +104,7 @@ function execute<Kind extends Deed>(
 /**
  * Approves what another person asked for: it happens now, or is refused for a reason of its own and goes on waiting.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, FORBIDDEN, NOT_INDEPENDENT, SAME_PHONE, MAKER_GONE,
- * REQUEST_OUTDATED, and those of the deed
+ * REQUEST_OUTDATED, and those of the action
  */
 export const approve = (
   platform: Platform,
@@ -116,7 +117,7 @@ export const approve = (
     status: 'APPROVED',
     action: 'approvals.approve',
     reason: reason ?? null,
-    act: (tx, row) => execute(platform, tx, caller, executors, row.kind as Deed, row),
+    act: (tx, row) => execute(platform, tx, caller, executors, row.kind as ApprovalKind, row),
   });
 
 /** Refuses what another person asked for. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, FORBIDDEN */
@@ -131,7 +132,7 @@ export const reject = (
     status: 'REJECTED',
     action: 'approvals.reject',
     reason,
-    act: async (tx, row) => executors[row.kind as Deed].abandon?.(tx, aboutOf(row)),
+    act: async (tx, row) => executors[row.kind as ApprovalKind].abandon?.(tx, aboutOf(row)),
   });
 
 /** Takes back what one has asked for oneself. @throws Problem NOT_FOUND, STATE_CONFLICT */
@@ -145,7 +146,7 @@ export const cancel = (
     status: 'CANCELLED',
     action: 'approvals.cancel',
     reason: null,
-    act: async (tx, row) => executors[row.kind as Deed].abandon?.(tx, aboutOf(row)),
+    act: async (tx, row) => executors[row.kind as ApprovalKind].abandon?.(tx, aboutOf(row)),
   });
 
 async function decide(
@@ -158,7 +159,7 @@ async function decide(
   const parties = await store.partiesOf(platform.db, id);
   if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
   return caller.transaction(async (tx) => {
-    await holdPeople(tx, [staff.id, parties.makerId, ...parties.involved]);
+    await lockPeopleShared(tx, [staff.id, parties.makerId, ...parties.involved]);
     if (parties.playerId) await lockPlayers(ledgerTx(tx), [parties.playerId]);
     const row = await store.lockApproval(tx, id);
     if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
@@ -174,9 +175,9 @@ async function decide(
       action: decision.action,
       subject: { type: 'approval', id },
       before: { status: row.status },
-      after: { status: decision.status, deed: row.kind, amount: row.amount, reason: decision.reason },
+      after: { status: decision.status, asked: row.kind, amount: row.amount, reason: decision.reason },
     });
-    const kind = row.kind as Deed;
+    const kind = row.kind as ApprovalKind;
     await notify(tx, { to: 'staff', event: 'approval', data: { id, kind, status: decision.status } });
     const view = await store.viewById(tx, id);
     if (!view) throw new Error('a decided approval is gone');

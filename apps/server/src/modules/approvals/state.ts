@@ -13,17 +13,17 @@ export const transitions = {
 export const mayBecome = (from: ApprovalStatus, to: ApprovalStatus): boolean =>
   (transitions[from] as readonly ApprovalStatus[]).includes(to);
 
-/** A call that may wait for a second person. */
-export type Deed = ApprovalKind;
-
 /** What the maker of a request needs: for some settings more than for others. */
-export function makerNeeds(kind: Deed, subject: { id: string }): Permission {
+export function makerNeeds(kind: ApprovalKind, subject: { id: string }): Permission {
   const setting = Object.entries(settings).find(([id]) => id === subject.id)?.[1];
   return kind === 'settings.edit' && setting?.kind === 'amount' ? 'setting:money' : calls[kind].permission;
 }
 
-/** What somebody needs to agree to a deed. */
-export const needsToAgree = (kind: Deed): Permission[] => ['approval:decide', calls[kind].fourEyes.checker];
+/** The permissions that somebody needs to approve a request. */
+export const needsToAgree = (kind: ApprovalKind): Permission[] => [
+  'approval:decide',
+  calls[kind].fourEyes.checker,
+];
 
 /** Whether an amount on top of what was done alone that day passes the limit (satang). */
 export const passesLimit = (alone: number, amount: number, limit: number): boolean => alone + amount > limit;
@@ -81,7 +81,7 @@ export function dependence(
 }
 
 export interface Request {
-  kind: Deed;
+  kind: ApprovalKind;
   makerId: string;
   /** Others who had a hand in it. */
   involved: readonly string[];

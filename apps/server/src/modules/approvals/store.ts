@@ -1,9 +1,9 @@
-import type { amountOrders } from '@salung/contract';
+import type { ApprovalKind, amountOrders } from '@salung/contract';
 import { type Expression, type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
-import type { ApprovalStatus, Deed } from './state.ts';
+import type { ApprovalStatus } from './state.ts';
 
 /** What one person does alone of one kind on a business day, for one player or the house. */
 export interface Total {
@@ -76,7 +76,7 @@ export const decide = (
 /** The approval that a top-up, a withdrawal, a setting or a person waits for. */
 export async function openFor(
   db: Database | Tx,
-  kinds: readonly Deed[],
+  kinds: readonly ApprovalKind[],
   subjectId: string,
 ): Promise<string | undefined> {
   const row = await db
@@ -96,7 +96,7 @@ export const waitingFor = (type: 'staff' | 'role', id: Expression<string>) =>
     where a.status = 'PENDING' and a.subject_type = ${type} and a.subject_id = ${id}::text limit 1)`;
 
 export interface Asked {
-  deed: Deed;
+  action: ApprovalKind;
   makerId: string;
   playerId: string;
   since: Date;
@@ -111,7 +111,7 @@ export async function hasAskedSince(tx: Tx, asked: Asked): Promise<boolean> {
     .select('id')
     .where('maker_id', '=', asked.makerId)
     .where('created_at', '>', asked.since)
-    .where('kind', '=', asked.deed)
+    .where('kind', '=', asked.action)
     .where('player_id', '=', asked.playerId)
     .where('status', 'in', ['PENDING', 'APPROVED'])
     .where(sql<boolean>`request @> ${JSON.stringify(asked.request)}::jsonb`)
@@ -145,7 +145,7 @@ export interface ApprovalFilter {
   from?: Date | undefined;
   to?: Date | undefined;
   status?: ApprovalStatus | undefined;
-  kind?: Deed | undefined;
+  kind?: ApprovalKind | undefined;
   makerId?: string | undefined;
   order: (typeof amountOrders)[number];
 }

@@ -1,10 +1,11 @@
+import type { ApprovalKind } from '@salung/contract';
 import type { Answer } from '@salung/contract/schemas';
 import { balances } from '@salung/ledger';
 import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { e164, localPhone, maskPhone } from '../../platform/mask.ts';
 import * as people from './people-store.ts';
-import { CONTROL_TIME, type Deed, type Hindrance, hindranceOf, mayReject, needsToAgree } from './state.ts';
+import { CONTROL_TIME, type Hindrance, hindranceOf, mayReject, needsToAgree } from './state.ts';
 import type * as store from './store.ts';
 import { readStored } from './stored.ts';
 
@@ -36,7 +37,7 @@ export async function hindrances(
   const checker = found.get(checkerId);
   if (!checker) throw new Error('a member of staff without an account');
   return rows.map((row) => {
-    const kind = row.kind as Deed;
+    const kind = row.kind as ApprovalKind;
     const hindrance = hindranceOf(
       {
         kind,
@@ -69,7 +70,7 @@ function shown(view: store.ApprovalView, caller: Caller, found: Hindrance | unde
   const waits = view.status === 'PENDING';
   return {
     id: view.id,
-    kind: view.kind as Deed,
+    kind: view.kind as ApprovalKind,
     status: view.status,
     amount: view.amount,
     player:
@@ -117,6 +118,9 @@ export async function detailsOf(
   const balance = view.player_id ? (await balances(ledgerTx(db), view.player_id)).wallet : null;
   const hasDecider =
     view.status !== 'PENDING' ||
-    (await people.hasHolder(db, needsToAgree(view.kind as Deed), [view.maker_id, ...view.involved]));
+    (await people.hasStaffWith(db, needsToAgree(view.kind as ApprovalKind), [
+      view.maker_id,
+      ...view.involved,
+    ]));
   return { ...answer, request, balance, hasDecider };
 }

@@ -123,7 +123,7 @@ export function sealAudit(platform: Platform): Promise<number> {
       previous_hash: previous,
       hash,
     });
-    await store.putIntoBlock(
+    await store.assignToBlock(
       tx,
       entries.map((entry) => entry.id),
       id,

@@ -89,5 +89,5 @@ export const blocks = (db: Database) => db.selectFrom('audit_block').selectAll()
 export const insertBlock = (tx: Tx, row: Insertable<Tables['audit_block']>) =>
   tx.insertInto('audit_block').values(row).execute();
 
-export const putIntoBlock = (tx: Tx, ids: number[], blockId: number) =>
+export const assignToBlock = (tx: Tx, ids: number[], blockId: number) =>
   sql`update audit_log set block_id = ${blockId} where id = any(${ids}::bigint[])`.execute(tx);

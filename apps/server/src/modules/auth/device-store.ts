@@ -28,7 +28,7 @@ export const insertDevice = (
     })
     .execute();
 
-export const welcomeDevice = (tx: Tx, id: string, now: Date) =>
+export const updateLastSeen = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('known_device').set({ last_seen_at: now }).where('id', '=', id).execute();
 
 /** A new password makes every browser a stranger again. */

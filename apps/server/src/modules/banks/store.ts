@@ -60,7 +60,7 @@ export const lockForDeletion = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 /** Holds an account for whoever is about to name it: it is not deleted before the commit. Many hold it at once. */
-export const holdAccount = (tx: Tx, id: string) =>
+export const lockAccountShared = (tx: Tx, id: string) =>
   tx
     .selectFrom('bank_account')
     .selectAll()

@@ -17,7 +17,7 @@ import {
   recordGrant,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { playerFor, playerNow, playerOfFilter, tellBalance } from '../players/index.ts';
+import { playerFor, playerNow, playerOfFilter, publishBalance } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { hundredths, openRequirement } from '../turnover/index.ts';
 import * as rules from './state.ts';
@@ -70,7 +70,7 @@ export async function manageCredit(
     const sums = aloneSums(await settingsNow(tx), kind, amount, playerId);
     if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       return askForApproval(platform, tx, caller, {
-        deed: 'credit.manage',
+        action: 'credit.manage',
         request: wanted,
         amount,
         playerId,
@@ -106,7 +106,7 @@ async function assertNotRepeated(
 ): Promise<void> {
   const since = new Date(platform.clock.now().getTime() - rules.REPEAT_WINDOW);
   const makerId = asStaff(caller).id;
-  const asked = { deed: 'credit.manage', playerId, makerId, since, request: { action, amount } } as const;
+  const asked = { action: 'credit.manage', playerId, makerId, since, request: { action, amount } } as const;
   if (
     (await store.hasEqualSince(tx, { playerId, action, amount, makerId, since })) ||
     (await hasAskedSince(tx, asked))
@@ -170,7 +170,7 @@ async function apply(platform: Platform, tx: Tx, caller: Caller, doing: Doing): 
   const view = await store.viewById(tx, id);
   if (!view) throw new Error('a new credit is gone');
   await move(tx, caller, doing);
-  await tellBalance(tx, playerId);
+  await publishBalance(tx, playerId);
   return shown(view, caller);
 }
 

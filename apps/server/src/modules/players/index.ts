@@ -1,4 +1,4 @@
-export { tellBalance } from './live.ts';
+export { publishBalance } from './live.ts';
 export {
   contactsFor,
   type Player,

@@ -126,7 +126,7 @@ export function changeAnswer(view: ChangeView, caller: Caller): ChangeAnswer {
 }
 
 /** Tells the player and the staff of a change, when the transaction commits. */
-export function tellChange(
+export function publishChange(
   tx: Tx,
   change: { id: string; playerId: string; status: ChangeStatus },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Permission } from '@salung/contract';
 /** Rules of roles, without a database. */
 
 /** Whether somebody holds all of these permissions. */
-export const holdsAll = (held: readonly string[], permissions: readonly string[]): boolean =>
+export const includesAll = (held: readonly string[], permissions: readonly string[]): boolean =>
   permissions.every((permission) => held.includes(permission));
 
 /** Each permission once, in the order of the catalogue: how many there are is a measure of rank. */

@@ -59,7 +59,7 @@ export const lockRole = (tx: Tx, id: string) =>
   tx.selectFrom('role').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** What a member of staff holds, in this transaction. */
-export const heldBy = (tx: Tx, staffId: string) =>
+export const roleOfStaff = (tx: Tx, staffId: string) =>
   tx
     .selectFrom('staff as f')
     .innerJoin('role as r', 'r.id', 'f.role_id')
@@ -67,7 +67,7 @@ export const heldBy = (tx: Tx, staffId: string) =>
     .where('f.id', '=', staffId)
     .executeTakeFirst();
 
-export async function holders(tx: Tx, roleId: string): Promise<string[]> {
+export async function staffWithRole(tx: Tx, roleId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff')
     .select('id')

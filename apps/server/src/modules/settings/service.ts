@@ -98,7 +98,7 @@ export async function editSetting(
     if (needsTwo(id, { before: now[id], after: value }, now['approval.limits'])) {
       await assertNotWaiting(tx, ['settings.edit'], id);
       return askForApproval(platform, tx, caller, {
-        deed: 'settings.edit',
+        action: 'settings.edit',
         request: { value, reason },
         subject: { type: 'setting', id },
         before: { value: now[id] },

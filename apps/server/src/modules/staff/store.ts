@@ -99,7 +99,7 @@ export async function lockServingOwners(tx: Tx): Promise<string[]> {
 }
 
 /** A role, held as it is until the commit: nobody changes or deletes it while somebody is given it. */
-export const holdRole = (tx: Tx, id: string) =>
+export const lockRoleShared = (tx: Tx, id: string) =>
   tx
     .selectFrom('role')
     .select(['id', 'name', 'permissions'])

@@ -3,7 +3,7 @@ import type { Answer } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
-import { contactsFor, tellBalance } from '../players/index.ts';
+import { contactsFor, publishBalance } from '../players/index.ts';
 import * as listStore from './list-store.ts';
 import { lateSlipUntil, statusAt, type TopupStatus } from './state.ts';
 
@@ -87,7 +87,7 @@ export async function viewOf(db: Database | Tx, id: string): Promise<listStore.T
 }
 
 /** Tells the player and the staff, when the transaction commits. */
-export function tell(
+export function publishTopup(
   tx: Tx | Database,
   topup: { id: string; playerId: string; status: TopupStatus; hasSlip: boolean },
 ): Promise<void> {
@@ -101,7 +101,10 @@ export function tell(
 }
 
 /** Tells what a posting has changed, with the balance after it. */
-export async function tellWithBalance(tx: Tx, topup: Parameters<typeof tell>[1]): Promise<void> {
-  await tell(tx, topup);
-  await tellBalance(tx, topup.playerId);
+export async function publishTopupWithBalance(
+  tx: Tx,
+  topup: Parameters<typeof publishTopup>[1],
+): Promise<void> {
+  await publishTopup(tx, topup);
+  await publishBalance(tx, topup.playerId);
 }

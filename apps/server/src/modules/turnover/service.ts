@@ -159,7 +159,7 @@ async function change(
     const sums = aloneSums(await settingsNow(tx), 'turnover.lower', amount, playerId);
     if (amount > 0 && (isGiver || (await needsSecondPerson(platform, tx, caller, ...sums)))) {
       return askForApproval(platform, tx, caller, {
-        deed: action,
+        action,
         request: wish.required === null ? { reason: wish.reason } : { ...wish },
         amount,
         playerId,

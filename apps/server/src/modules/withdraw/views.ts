@@ -69,7 +69,7 @@ export async function viewOf(db: Database | Tx, id: string): Promise<store.Withd
 }
 
 /** Tells the player and the staff, when the transaction commits. */
-export function tell(
+export function publishWithdrawal(
   tx: Tx,
   withdrawal: { id: string; playerId: string; status: WithdrawStatus; takenBy?: string | null },
 ): Promise<void> {

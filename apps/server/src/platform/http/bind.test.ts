@@ -37,7 +37,7 @@ beforeAll(async () => {
     db: app.platform.db,
     clock: app.clock,
     authenticate: nobody,
-    holdSession: nobody,
+    reauthenticate: nobody,
     isOpen: async () => true,
     async authenticateProvider(_name, signed) {
       seen.push(signed);

@@ -59,7 +59,7 @@ export interface Binding {
    * The same person as they are by now, for a transaction. Staff stay as they are until it ends: what ends their
    * session waits for that, or comes first and has it refused. Throws the Problem to answer with.
    */
-  holdSession(tx: Tx, person: Person, request: FastifyRequest): Promise<Person>;
+  reauthenticate(tx: Tx, person: Person, request: FastifyRequest): Promise<Person>;
   /** Whose signature the request of a provider bears; throws the Problem to answer with. */
   authenticateProvider(name: CallName, signed: SignedRequest): Promise<ProviderActor>;
   /** Whether the site is open to players. */
@@ -152,7 +152,7 @@ function createCaller(
     transaction: <T>(act: (tx: Tx) => Promise<T>) => {
       const work = async (tx: Tx) => {
         if (isPerson(actor)) {
-          const person = await binding.holdSession(tx, actor, request);
+          const person = await binding.reauthenticate(tx, actor, request);
           authorize(call, person);
           caller.actor = person;
         }

@@ -19,7 +19,7 @@ export interface FormDialogProps {
   onClose: () => void;
 }
 
-/** A short form in a dialog, for one deed. */
+/** A short form in a dialog, for one action. */
 export function FormDialog(props: FormDialogProps) {
   const { title, about, children, confirmLabel, danger = false, confirmOnly = false } = props;
   const { onSubmit, onClose } = props;

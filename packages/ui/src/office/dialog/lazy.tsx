@@ -27,7 +27,7 @@ const useDialog = <Dialog,>(dialog: Later<Dialog>, onClose: () => void): Dialog 
     onClose();
   });
 
-/** A short form in a dialog, for one deed. */
+/** A short form in a dialog, for one action. */
 export function FormDialog(props: FormDialogProps) {
   const Form = useDialog(form, props.onClose);
   return Form && <Form {...props} />;

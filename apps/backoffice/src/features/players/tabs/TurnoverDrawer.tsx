@@ -6,7 +6,7 @@ import { amountField } from '../../../lib/amount-field.ts';
 import { waitsForSecond } from '../../../lib/approval-answer.ts';
 import detail from '../../../lib/Detail.module.css';
 import { NeedsSecond, useSecondText } from '../../../lib/NeedsSecond.tsx';
-import { SecondPerson, tellSecondPerson } from '../../../lib/SecondPerson.tsx';
+import { notifySecondPersonNeeded, SecondPerson } from '../../../lib/SecondPerson.tsx';
 import { useReload } from '../../../lib/use-reload.ts';
 import { m } from '../../../paraglide/messages.js';
 import { client } from '../../../platform/client.ts';
@@ -101,7 +101,7 @@ function Adjust({ requirement, onClose }: AskProps) {
     if (required === null) return undefined;
     const params = { id: requirement.id };
     return client.call('turnover.adjust', { params, body: { required, reason } }).then((answer) => {
-      if (waitsForSecond(answer)) tellSecondPerson(m.players_turnover_adjust());
+      if (waitsForSecond(answer)) notifySecondPersonNeeded(m.players_turnover_adjust());
       else toast.good(m.players_turnover_adjusted({ amount: formatBaht(required) }));
       onClose();
       return reload(...playerReads);
@@ -134,7 +134,7 @@ function Waive({ requirement, onClose }: AskProps) {
   const reload = useReload();
   const waive = async (reason: string) => {
     const answer = await client.call('turnover.close', { params: { id: requirement.id }, body: { reason } });
-    if (waitsForSecond(answer)) tellSecondPerson(m.players_turnover_waive());
+    if (waitsForSecond(answer)) notifySecondPersonNeeded(m.players_turnover_waive());
     else toast.good(m.players_turnover_waived_done());
     onClose();
     await reload(...playerReads);

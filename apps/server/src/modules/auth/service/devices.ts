@@ -66,7 +66,7 @@ export async function rememberDevice(
   const before = challengedId ?? presented(platform, audience, browser);
   const known = before && (await deviceStore.deviceOf(tx, before, audience, personId));
   if (known) {
-    await deviceStore.welcomeDevice(tx, known.id, now);
+    await deviceStore.updateLastSeen(tx, known.id, now);
     return;
   }
   const id = uuid();

@@ -127,7 +127,7 @@ export async function refresh(
     const decision = refreshDecision(generation, session.generation, session.rotated_at, now);
     if (decision === 'replay') {
       await store.endSession(tx, id, 'replay', now);
-      await tellEnded(platform, tx, [id], 'replay');
+      await publishSessionsEnded(platform, tx, [id], 'replay');
       return 'replay';
     }
     if (decision === 'same-successor') return pair(platform, session, session.generation);
@@ -253,7 +253,7 @@ export async function authenticate(
  * guarded by the lock on their money, which a block takes too.
  * @throws Problem SESSION_ENDED, EJECTED, ADDRESS_NOT_ALLOWED
  */
-export async function holdSession(
+export async function reauthenticate(
   platform: Platform,
   tx: Tx,
   { audience, id, sessionId }: Person,
@@ -284,7 +284,7 @@ export async function personOfSession(
 export const endOneSession = (platform: Platform, sessionId: string, reason: SessionEnd) =>
   inTransaction(platform.db, async (tx) => {
     const row = await store.endSession(tx, sessionId, reason, platform.clock.now());
-    if (row) await tellEnded(platform, tx, [sessionId], reason);
+    if (row) await publishSessionsEnded(platform, tx, [sessionId], reason);
   });
 
 /**
@@ -300,12 +300,17 @@ export async function endAllSessions(
   await endChallenges(tx, { audience: end.audience, id: end.personId }, now);
   const rows = await store.endSessions(tx, { ...end, now });
   const ids = rows.map(({ id }) => id);
-  await tellEnded(platform, tx, ids, end.reason);
+  await publishSessionsEnded(platform, tx, ids, end.reason);
   return ids;
 }
 
 /** Closes the streams of ended sessions at the commit, and tells whoever keeps something for them. */
-async function tellEnded(platform: Platform, tx: Tx, ids: string[], reason: SessionEnd): Promise<void> {
+async function publishSessionsEnded(
+  platform: Platform,
+  tx: Tx,
+  ids: string[],
+  reason: SessionEnd,
+): Promise<void> {
   await notify(tx, ...ids.map((id): Message => ({ to: `session:${id}`, event: 'ended', data: { reason } })));
   if (ids.length > 0) await platform.sessionsEnded(tx, ids);
 }

@@ -45,8 +45,8 @@ export const editBankAccount = (
 ): Promise<BankAnswer | ApprovalPending> =>
   caller.transaction(async (tx) => {
     const { row, before, after } = await planned(tx, kind, id, input);
-    const deed = actions[kind].edit;
-    await assertNotWaiting(tx, [deed], id);
+    const action = actions[kind].edit;
+    await assertNotWaiting(tx, [action], id);
     if (!takesTwo(before, after, (await settingsNow(tx))['approval.limits'])) {
       return edit(platform, tx, caller, { id, kind, before, after }, {});
     }
@@ -54,7 +54,7 @@ export const editBankAccount = (
       return edit(platform, tx, caller, { id, kind, before, after }, { withoutSecondPerson: true });
     }
     return askForApproval(platform, tx, caller, {
-      deed,
+      action,
       request: { ...input },
       subject: { type: 'bank-account', id },
       subjectName: calledOf(row.account_name, row.account_number),

@@ -81,7 +81,7 @@ export function addBankAccount(
       throw new Problem('BANK_ACCOUNT_EXISTS', {}, 'body.accountNumber');
     }
     return askForApproval(platform, tx, caller, {
-      deed: createActions[kind],
+      action: createActions[kind],
       request: { ...input },
       subject: { type: 'bank-account', id },
       subjectName: calledOf(input.accountName, input.accountNumber),

@@ -60,7 +60,7 @@ export async function moveMoney(
     if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       const { reason } = order;
       const request = { ...input };
-      return askForApproval(platform, tx, caller, { deed: 'house.move', request, amount, subject, reason });
+      return askForApproval(platform, tx, caller, { action: 'house.move', request, amount, subject, reason });
     }
     return carryOut(platform, tx, caller, { ...order, createdBy: by, approvedBy: null });
   });

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import * as changeStore from '../change-store.ts';
 import * as store from '../store.ts';
-import { tellChange } from '../views.ts';
+import { publishChange } from '../views.ts';
 
 /** How a change of bank or phone comes to wait, whoever asks. */
 
@@ -79,7 +79,7 @@ export async function writeChange(
     created_at: platform.clock.now(),
     decided_at: null,
   });
-  await tellChange(tx, { id, playerId: player.id, status: 'PENDING' });
+  await publishChange(tx, { id, playerId: player.id, status: 'PENDING' });
   return id;
 }
 

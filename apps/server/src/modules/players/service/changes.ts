@@ -7,7 +7,7 @@ import { redeemProof, sendOtp } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
 import * as changeStore from '../change-store.ts';
 import { changeMayBecome } from '../state.ts';
-import { type OwnChange, ownChange, runningPause, tellChange } from '../views.ts';
+import { type OwnChange, ownChange, publishChange, runningPause } from '../views.ts';
 import { assertShape, writeChange } from './ask.ts';
 import { lockOne, playerNow } from './find.ts';
 
@@ -77,6 +77,6 @@ export const cancelChange = (platform: Platform, caller: Caller, id: string): Pr
     if (!changeMayBecome(row.status, 'CANCELLED'))
       throw new Problem('STATE_CONFLICT', { status: row.status });
     await changeStore.updateChange(tx, id, { status: 'CANCELLED', decided_at: platform.clock.now() });
-    await tellChange(tx, { id, playerId, status: 'CANCELLED' });
+    await publishChange(tx, { id, playerId, status: 'CANCELLED' });
     return ownChange(await changeStore.viewById(tx, id), caller);
   });

@@ -4,7 +4,7 @@ import { type Tx, violates } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { assertMayDecideAbout, holdPeople, recordAccountGrant } from '../../approvals/index.ts';
+import { assertMayDecideAbout, lockPeopleShared, recordAccountGrant } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
@@ -12,7 +12,7 @@ import { settingsNow } from '../../settings/index.ts';
 import * as changeStore from '../change-store.ts';
 import { changeMayBecome, pausedUntil } from '../state.ts';
 import * as store from '../store.ts';
-import { type ChangeAnswer, changeAnswer, tellChange } from '../views.ts';
+import { type ChangeAnswer, changeAnswer, publishChange } from '../views.ts';
 import { assertShape, auditedChange, writeChange } from './ask.ts';
 import { lockOne } from './find.ts';
 
@@ -115,7 +115,7 @@ async function decide(
   if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
   const { playerId, staffIds } = parties;
   return caller.transaction(async (tx) => {
-    await holdPeople(tx, staffIds);
+    await lockPeopleShared(tx, staffIds);
     const player = await lockOne(tx, playerId);
     const row = await changeStore.lockChange(tx, id);
     if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
@@ -141,7 +141,7 @@ async function decide(
       before: { status: row.status },
       after: { status, change: id, ...auditedChange(row), reason: decision.reason },
     });
-    await tellChange(tx, { id, playerId, status });
+    await publishChange(tx, { id, playerId, status });
     return changeAnswer(await changeStore.viewById(tx, id), caller);
   });
 }

@@ -11,12 +11,12 @@ import {
   assertNotWaiting,
   type Execute,
   isOnlyApprover,
-  lockPerson,
+  lockPersonExclusive,
   recordControl,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
-import { difference, holdsAll, inOrder } from '../state.ts';
+import { difference, includesAll, inOrder } from '../state.ts';
 import * as store from '../store.ts';
 import { roleAnswer } from './read.ts';
 
@@ -29,9 +29,9 @@ export const createRole = (
   input: Output<'roles.create', 'body'>,
 ): Promise<Role> =>
   caller.transaction(async (tx) => {
-    const actor = await holdings(tx, asStaff(caller).id);
+    const actor = await currentRoleOf(tx, asStaff(caller).id);
     const permissions = inOrder(allPermissions, input.permissions);
-    if (!holdsAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
+    if (!includesAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
     const name = await freeName(tx, input.name, null);
     const id = newId();
     await store.insertRole(tx, {
@@ -78,12 +78,12 @@ async function edit(
   agreed?: { id: string; makerId: string },
 ): Promise<Role | ApprovalPending> {
   const makerId = agreed?.makerId ?? asStaff(caller).id;
-  const held = await store.holders(tx, id);
-  for (const personId of held) await lockPerson(tx, personId);
+  const staffIds = await store.staffWithRole(tx, id);
+  for (const personId of staffIds) await lockPersonExclusive(tx, personId);
   const { row, actor } = await lockForChange(tx, makerId, id);
   if (!agreed) await assertNotWaiting(tx, ['roles.edit'], id);
   const permissions = input.permissions ? inOrder(allPermissions, input.permissions) : row.permissions;
-  if (!holdsAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
+  if (!includesAll(actor.permissions, permissions)) throw new Problem('OUTRANKED', {}, 'body.permissions');
   const name = input.name === undefined ? row.name : await freeName(tx, input.name, id);
   const before = { name: row.name, permissions: row.permissions };
   const after = { name, permissions };
@@ -91,7 +91,7 @@ async function edit(
   const isAlone = !agreed && isTwoPeoples && (await isOnlyApprover(tx, platform.clock.now(), makerId));
   if (isTwoPeoples && !agreed && !isAlone) {
     return askForApproval(platform, tx, caller, {
-      deed: 'roles.edit',
+      action: 'roles.edit',
       request: { ...input },
       subject: { type: 'role', id },
       subjectName: row.name,
@@ -100,8 +100,8 @@ async function edit(
     });
   }
   await store.updateRole(tx, id, { name, permissions, known_permissions: allPermissions });
-  const isTaken = !holdsAll(permissions, row.permissions);
-  for (const personId of held) {
+  const isTaken = !includesAll(permissions, row.permissions);
+  for (const personId of staffIds) {
     if (isTaken) await endAllSessions(platform, tx, { audience: 'staff', personId, reason: 'role' });
     // To give somebody's role a guarded permission is to re-assign them.
     if (isTwoPeoples) {
@@ -131,7 +131,7 @@ async function edit(
 export const deleteRole = (platform: Platform, caller: Caller, id: string): Promise<Record<string, never>> =>
   caller.transaction(async (tx) => {
     const { row } = await lockForChange(tx, asStaff(caller).id, id);
-    const { length: count } = await store.holders(tx, id);
+    const { length: count } = await store.staffWithRole(tx, id);
     if (count > 0) throw new Problem('ROLE_IN_USE', { count });
     await assertNotWaiting(tx, ['roles.edit'], id);
     await store.deleteRole(tx, id);
@@ -149,15 +149,15 @@ async function lockForChange(tx: Tx, actorId: string, id: string) {
   if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
   if (row.is_built_in) throw new Problem('ROLE_BUILT_IN');
   // Read after the lock: two who change each other's role at once come one after the other.
-  const actor = await holdings(tx, actorId);
+  const actor = await currentRoleOf(tx, actorId);
   if (actor.roleId === id) throw new Problem('NOT_YOURSELF', {}, 'params.id');
-  if (!holdsAll(actor.permissions, row.permissions)) throw new Problem('OUTRANKED', {}, 'params.id');
+  if (!includesAll(actor.permissions, row.permissions)) throw new Problem('OUTRANKED', {}, 'params.id');
   return { row, actor };
 }
 
 /** What somebody holds now. @throws Problem SESSION_ENDED */
-async function holdings(tx: Tx, staffId: string) {
-  const held = await store.heldBy(tx, staffId);
+async function currentRoleOf(tx: Tx, staffId: string) {
+  const held = await store.roleOfStaff(tx, staffId);
   if (!held) throw new Problem('SESSION_ENDED');
   return held;
 }

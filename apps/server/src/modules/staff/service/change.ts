@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditValues, isGuarded } from '@salung/contract';
+import { type ApprovalKind, type AuditAction, type AuditValues, isGuarded } from '@salung/contract';
 import type { ApprovalPending } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
@@ -7,9 +7,8 @@ import { Problem } from '../../../platform/problem.ts';
 import {
   askForApproval,
   assertNotWaiting,
-  type Deed,
   isOnlyApprover,
-  lockPerson,
+  lockPersonExclusive,
   recordControl,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
@@ -19,8 +18,8 @@ import { type Member, shown } from './read.ts';
 
 /** What the changes of a member of staff have in common. */
 
-export type StaffDeed = Extract<Deed, `staff.${string}`>;
-export const staffDeeds = [
+export type StaffApprovalKind = Extract<ApprovalKind, `staff.${string}`>;
+export const staffApprovalKinds = [
   'staff.create',
   'staff.edit',
   'staff.sendPasswordSms',
@@ -29,7 +28,7 @@ export const staffDeeds = [
   'staff.resetTwoFactor',
   'staff.changeStatus',
   'staff.revertEject',
-] as const satisfies readonly StaffDeed[];
+] as const satisfies readonly StaffApprovalKind[];
 
 /** What is to be done to one person. */
 export interface Wanted {
@@ -46,7 +45,7 @@ export interface Plan {
    * Set where the change hands the account over or lets somebody in: for a guarded person it takes two. It holds what
    * the second person agrees to, as the call's body, and the role that the person would have.
    */
-  takeover?: { action: StaffDeed; request: Record<string, unknown>; permissions?: readonly string[] };
+  takeover?: { action: StaffApprovalKind; request: Record<string, unknown>; permissions?: readonly string[] };
   apply(): Promise<void>;
   /** What reaches out of the database: done last, so that its failure undoes the change. */
   last?: () => Promise<void>;
@@ -73,7 +72,7 @@ export const changeMember = (
   caller.transaction((tx) => changeIn(platform, tx, caller, wanted, plan));
 
 /** As `changeMember`, for what never takes two: it only bars somebody. */
-export const barMember = (
+export const restrictMember = (
   platform: Platform,
   caller: Caller,
   wanted: Wanted,
@@ -95,7 +94,7 @@ export async function changeIn(
 ): Promise<Member | ApprovalPending> {
   const makerId = agreed?.makerId ?? asStaff(caller).id;
   const { target, actor } = await lockFor(tx, makerId, wanted);
-  if (!agreed) await assertNotWaiting(tx, staffDeeds, wanted.id);
+  if (!agreed) await assertNotWaiting(tx, staffApprovalKinds, wanted.id);
   const planned = await plan(tx, target, actor);
   const { takeover } = planned;
   if (!takeover) return carryOut(platform, tx, caller, wanted, planned, agreed);
@@ -103,7 +102,7 @@ export async function changeIn(
   const isAlone = !agreed && isTwoPeoples && (await isOnlyApprover(tx, platform.clock.now(), makerId));
   if (isTwoPeoples && !agreed && !isAlone) {
     return askForApproval(platform, tx, caller, {
-      deed: takeover.action,
+      action: takeover.action,
       request: takeover.request,
       subject: { type: 'staff', id: wanted.id },
       subjectName: calledOf(target),
@@ -157,7 +156,7 @@ async function lockFor(tx: Tx, makerId: string, { id, path }: Wanted) {
   // Whoever acts is held already: who would change themselves must not wait for that.
   if (id === makerId) throw new Problem('NOT_YOURSELF', {}, path);
   // Before any row: what this person does, and decisions that they take part in, wait until it is done.
-  await lockPerson(tx, id);
+  await lockPersonExclusive(tx, id);
   // Owners first, always in one order: two who remove each other must not wait in a circle.
   await store.lockServingOwners(tx);
   const target = await store.lockMember(tx, id);
@@ -179,7 +178,7 @@ export async function standing(tx: Tx, id: string): Promise<Standing> {
  * @throws Problem NOT_FOUND, OUTRANKED, APPROVAL_PENDING while a change of it waits for a second person
  */
 export async function roleToGive(tx: Tx, actor: Standing, roleId: string) {
-  const role = await store.holdRole(tx, roleId);
+  const role = await store.lockRoleShared(tx, roleId);
   if (!role) throw new Problem('NOT_FOUND', {}, 'body.roleId');
   if (!mayGrant(actor, role)) throw new Problem('OUTRANKED', {}, 'body.roleId');
   await assertNotWaiting(tx, ['roles.edit'], roleId);
@@ -187,7 +186,7 @@ export async function roleToGive(tx: Tx, actor: Standing, roleId: string) {
 }
 
 /** @throws Problem LAST_OWNER when no other Owner could run the place */
-export async function keepAnOwner(tx: Tx, target: store.MemberRow): Promise<void> {
+export async function assertOwnerRemains(tx: Tx, target: store.MemberRow): Promise<void> {
   if (target.roleName !== 'Owner') return;
   if (!isServing({ status: target.status, ejected: target.ejectedAt !== null })) return;
   const serving = await store.lockServingOwners(tx);

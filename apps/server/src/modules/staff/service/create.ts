@@ -13,7 +13,7 @@ import {
   askForApproval,
   type Execute,
   isOnlyApprover,
-  lockPerson,
+  lockPersonExclusive,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { mayGrant, type StaffStatus } from '../state.ts';
@@ -46,7 +46,7 @@ export async function createStaff(
     if (!waits) return created(platform, tx, caller, id, { isAlone });
     const { password: _, ...request } = input;
     return askForApproval(platform, tx, caller, {
-      deed: 'staff.create',
+      action: 'staff.create',
       request,
       subject: { type: 'staff', id },
       subjectName: calledOf(input),
@@ -58,7 +58,7 @@ export async function createStaff(
 /** Lets in whom two have agreed on. @throws Problem STATE_CONFLICT, OUTRANKED */
 export const executeCreate: Execute<'staff.create'> = async (platform, tx, caller, approved) => {
   const { id: approval, makerId, subjectId: id } = approved;
-  await lockPerson(tx, id);
+  await lockPersonExclusive(tx, id);
   const row = await store.lockMember(tx, id);
   if (row?.status !== 'inactive') throw new Problem('STATE_CONFLICT', { status: row?.status ?? '' });
   if (!mayGrant(await standing(tx, makerId), row)) throw new Problem('OUTRANKED');
@@ -68,7 +68,7 @@ export const executeCreate: Execute<'staff.create'> = async (platform, tx, calle
 
 /** An account that nobody has ever used goes, and its name is free again. */
 export const abandonCreate: Abandon = async (tx, { subjectId: id }) => {
-  await lockPerson(tx, id);
+  await lockPersonExclusive(tx, id);
   const row = await store.lockMember(tx, id);
   if (row?.status === 'inactive') await store.deleteUnused(tx, id);
 };

@@ -10,9 +10,9 @@ import { endAllSessions } from '../../auth/index.ts';
 import { type Standing, widens } from '../state.ts';
 import * as store from '../store.ts';
 import {
+  assertOwnerRemains,
   changeIn,
   changeMember,
-  keepAnOwner,
   type Plan,
   type Planner,
   roleToGive,
@@ -96,7 +96,7 @@ async function newRole(tx: Tx, actor: Standing, target: store.MemberRow, roleId:
     return { id: target.roleId, name: target.roleName, permissions: target.permissions };
   }
   const role = await roleToGive(tx, actor, roleId);
-  await keepAnOwner(tx, target);
+  await assertOwnerRemains(tx, target);
   return role;
 }
 

@@ -7,7 +7,14 @@ import type { Execute } from '../../approvals/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { mayBecome, type StaffStatus } from '../state.ts';
 import * as store from '../store.ts';
-import { barMember, changeIn, changeMember, keepAnOwner, type Planner, type Wanted } from './change.ts';
+import {
+  assertOwnerRemains,
+  changeIn,
+  changeMember,
+  type Planner,
+  restrictMember,
+  type Wanted,
+} from './change.ts';
 import type { Member } from './read.ts';
 
 const statusOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.changeStatus' });
@@ -41,9 +48,9 @@ export function changeStatus(
   status: StaffStatus,
 ): Promise<Member | ApprovalPending> {
   if (status === 'active') return changeMember(platform, caller, statusOf(id), activation(id));
-  return barMember(platform, caller, statusOf(id), async (tx, target) => {
+  return restrictMember(platform, caller, statusOf(id), async (tx, target) => {
     assertMayBecome(target, status);
-    await keepAnOwner(tx, target);
+    await assertOwnerRemains(tx, target);
     return {
       before: { status: target.status },
       after: { status },
@@ -74,8 +81,8 @@ export const executeStatus: Execute<'staff.changeStatus'> = async (platform, tx,
 
 /** Ends every session of a person at once and bars sign-in until reverted. */
 export const ejectStaff = (platform: Platform, caller: Caller, id: string): Promise<Member> =>
-  barMember(platform, caller, { id, path: 'body.id', action: 'staff.eject' }, async (tx, target) => {
-    await keepAnOwner(tx, target);
+  restrictMember(platform, caller, { id, path: 'body.id', action: 'staff.eject' }, async (tx, target) => {
+    await assertOwnerRemains(tx, target);
     return {
       before: { ejected: target.ejectedAt !== null },
       after: { ejected: true },

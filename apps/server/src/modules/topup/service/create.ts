@@ -8,7 +8,7 @@ import { type Player, playerFor, playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { amountProblem, boundOf } from '../state.ts';
 import * as store from '../store.ts';
-import { type OwnTopup, ownTopup, tell, viewOf } from '../views.ts';
+import { type OwnTopup, ownTopup, publishTopup, viewOf } from '../views.ts';
 import { place } from './place.ts';
 
 export interface NewTopup {
@@ -42,7 +42,7 @@ export async function createTopup(platform: Platform, caller: Caller, input: New
       subject: { type: 'topup', id },
       after: { playerId, amount: input.amount },
     });
-    await tell(tx, { id, playerId, status: 'PENDING', hasSlip: false });
+    await publishTopup(tx, { id, playerId, status: 'PENDING', hasSlip: false });
     return ownTopup(await viewOf(tx, id), now);
   });
 }

@@ -10,7 +10,7 @@ import {
   assertMayDecideAbout,
   assertNotWaiting,
   type Execute,
-  holdPeople,
+  lockPeopleShared,
   needsSecondPerson,
   recordGrant,
   type Sum,
@@ -25,9 +25,9 @@ import * as store from '../store.ts';
 import {
   type OwnTopup,
   ownTopup,
+  publishTopup,
+  publishTopupWithBalance,
   type TopupAnswer,
-  tell,
-  tellWithBalance,
   topupAnswer,
   viewOf,
 } from '../views.ts';
@@ -44,7 +44,7 @@ export async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupS
 }
 
 /** Whoever opened it for the player, or attached a slip, approves it neither as the first nor as the second. */
-export const handsIn = (row: Pick<store.TopupRow, 'created_by' | 'slip_staff'>): (string | null)[] => [
+export const staffInvolved = (row: Pick<store.TopupRow, 'created_by' | 'slip_staff'>): (string | null)[] => [
   row.created_by,
   ...row.slip_staff,
 ];
@@ -89,11 +89,11 @@ export async function approveTopup(
   if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
   const { playerId, staffIds } = parties;
   return caller.transaction(async (tx) => {
-    await holdPeople(tx, staffIds);
+    await lockPeopleShared(tx, staffIds);
     await lockPlayers(ledgerTx(tx), [playerId]);
     const locked = await lockFor(platform, tx, id, 'APPROVED');
     await assertNotWaiting(tx, ['topup.approve'], id);
-    const involved = handsIn(locked.row);
+    const involved = staffInvolved(locked.row);
     const about = { playerId, makerIds: involved };
     await assertMayDecideAbout(tx, locked.now, about, asStaff(caller).id);
     if (locked.status !== 'PENDING' && !input.reason?.trim())
@@ -105,7 +105,7 @@ export async function approveTopup(
     if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       await assertReferencesFree(tx, locked.row, input.bankReference);
       return askForApproval(platform, tx, caller, {
-        deed: 'topup.approve',
+        action: 'topup.approve',
         request: { ...input, amount },
         amount,
         playerId,
@@ -177,7 +177,7 @@ export async function approveNow(
     after: { status: 'APPROVED', amount, bankReference: reference, reason: input.reason ?? null },
   });
   await credit(tx, caller, row, amount);
-  await tellWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: row.slip_at !== null });
+  await publishTopupWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: row.slip_at !== null });
 }
 
 const referenceOf = (row: store.TopupRow, typed: string | undefined): string | null =>
@@ -248,7 +248,12 @@ export async function rejectTopup(
       before: { status },
       after: { status: 'REJECTED', reason: input.reason, reasonForPlayer: input.reason_user ?? null },
     });
-    await tell(tx, { id, playerId: row.player_id, status: 'REJECTED', hasSlip: row.slip_at !== null });
+    await publishTopup(tx, {
+      id,
+      playerId: row.player_id,
+      status: 'REJECTED',
+      hasSlip: row.slip_at !== null,
+    });
     return topupAnswer(await viewOf(tx, id), caller, now);
   });
 }
@@ -265,7 +270,7 @@ export async function cancelTopup(platform: Platform, caller: Caller, id: string
     await assertNotWaiting(tx, ['topup.approve'], id);
     if (row.slip_at) throw new Problem('TOPUP_HAS_SLIP');
     await store.updateTopup(tx, id, { status: 'CANCELLED', decided_at: now });
-    await tell(tx, { id, playerId, status: 'CANCELLED', hasSlip: false });
+    await publishTopup(tx, { id, playerId, status: 'CANCELLED', hasSlip: false });
     return ownTopup(await viewOf(tx, id), now);
   });
 }
@@ -277,7 +282,7 @@ export async function expireTopups(platform: Platform): Promise<number> {
   for (let total = 0; ; ) {
     const expired = await platform.db.transaction().execute(async (tx) => {
       const rows = await store.expire(tx, platform.clock.now(), BATCH);
-      for (const row of rows) await tell(tx, { ...row, status: 'EXPIRED', hasSlip: false });
+      for (const row of rows) await publishTopup(tx, { ...row, status: 'EXPIRED', hasSlip: false });
       return rows.length;
     });
     total += expired;

@@ -8,7 +8,7 @@ import { assertNotWaiting } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { maySlip, statusAt } from '../state.ts';
 import * as store from '../store.ts';
-import { type TopupAnswer, tell, topupAnswer, viewOf } from '../views.ts';
+import { publishTopup, type TopupAnswer, topupAnswer, viewOf } from '../views.ts';
 
 type Payer = Output<'topup.recordPayer', 'body'>;
 
@@ -31,7 +31,7 @@ export async function recordPayer(
     // The second person decides about the payer that the first one saw.
     await assertNotWaiting(tx, ['topup.approve'], id);
     await writePayer(platform, tx, caller, row, payer);
-    await tell(tx, { id, playerId: row.player_id, status, hasSlip: row.slip_at !== null });
+    await publishTopup(tx, { id, playerId: row.player_id, status, hasSlip: row.slip_at !== null });
     return topupAnswer(await viewOf(tx, id), caller, now);
   });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { type Caller, staffOf } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { accountsOf, holdAccount, leftOf, lockAccount, takenIn, takes } from '../../banks/index.ts';
+import { accountsOf, leftOf, lockAccount, lockAccountShared, takenIn, takes } from '../../banks/index.ts';
 import { freeAmounts, SATANG_SPREAD } from '../state.ts';
 import * as store from '../store.ts';
 
@@ -60,7 +60,9 @@ async function placeAt(
 ): Promise<{ id: string } | Refused> {
   await sql`savepoint before_account`.execute(tx);
   // Without a limit it is only held, so that it is not deleted under a top-up that is just being placed.
-  const account = await (daily_limit === null ? holdAccount(tx, accountId) : lockAccount(tx, accountId));
+  const account = await (daily_limit === null
+    ? lockAccountShared(tx, accountId)
+    : lockAccount(tx, accountId));
   const outcome = account?.is_active ? await writeAt(tx, caller, account, topup) : 'off';
   await (typeof outcome === 'object'
     ? sql`release savepoint before_account`

@@ -17,7 +17,7 @@ import * as listStore from '../list-store.ts';
 import { hasEvidence, lateSlipUntil, statusAt } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, topupAnswer, viewOf } from '../views.ts';
-import { handsIn, sumsOf } from './decide.ts';
+import { staffInvolved, sumsOf } from './decide.ts';
 
 /** The player's own open top-up, if there is one. */
 export async function currentTopup(platform: Platform, caller: Caller): Promise<Answer<'topup.open'>> {
@@ -146,7 +146,7 @@ export async function topupDetails(
   const before = await store.decidedBefore(platform.db, view.player_id, view.created_at);
   const now = platform.clock.now();
   const staffId = asStaff(caller).id;
-  const about = { playerId: view.player_id, makerIds: handsIn(view) };
+  const about = { playerId: view.player_id, makerIds: staffInvolved(view) };
   const dependence = await hindranceAbout(platform.db, now, about, staffId);
   const [total, ...unproven] = sumsOf(await settingsNow(platform.db), view, 0);
   const withoutEvidence = unproven.map((sum) => leftAlone(platform.db, now, staffId, sum));

@@ -10,7 +10,7 @@ import { channelLedgerCode } from '../../channels/index.ts';
 import { waiveOf } from '../../turnover/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
-import { tellWithBalance } from '../views.ts';
+import { publishTopupWithBalance } from '../views.ts';
 
 interface Reversal {
   reason: string;
@@ -44,7 +44,7 @@ export async function reverseTopup(
     await lockPlayers(ledgerTx(tx), [playerId]);
     const { amount_credited: amount } = await lockApproved(tx, id);
     return askForApproval(platform, tx, caller, {
-      deed: 'topup.reverse',
+      action: 'topup.reverse',
       request: { ...input },
       amount,
       playerId,
@@ -85,5 +85,5 @@ export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, ca
   const [outcome] = await post(ledgerTx(tx), [{ key: `topup:${id}:reverse`, legs, ref, by: caller.by }]);
   if (outcome?.status !== 'ok') throw new Error(`the ledger refused a reversal: ${outcome?.code}`);
   if (wasFrozen) await setFrozen(ledgerTx(tx), playerId, true);
-  await tellWithBalance(tx, { id, playerId, status: 'REVERSED', hasSlip: row.slip_at !== null });
+  await publishTopupWithBalance(tx, { id, playerId, status: 'REVERSED', hasSlip: row.slip_at !== null });
 };

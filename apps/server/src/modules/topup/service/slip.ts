@@ -10,7 +10,7 @@ import type { SlipQr } from '../slip/parse.ts';
 import { compareSlips, readSlipQr } from '../slip/read.ts';
 import { maySlip, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
-import { type OwnTopup, ownTopup, type TopupAnswer, tell, topupAnswer, viewOf } from '../views.ts';
+import { type OwnTopup, ownTopup, publishTopup, type TopupAnswer, topupAnswer, viewOf } from '../views.ts';
 
 interface Slip {
   picture: StoredPicture;
@@ -174,7 +174,7 @@ export async function uploadSlip(
       const duplicate = await duplicateOf(tx, row.id, slip);
       if (duplicate?.isSame) throw new Problem('SLIP_DUPLICATE', {}, 'body.filename');
       const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now, by: null });
-      await tell(tx, { id: row.id, playerId, status, hasSlip: true });
+      await publishTopup(tx, { id: row.id, playerId, status, hasSlip: true });
       return ownTopup(await viewOf(tx, row.id), now);
     }),
   );
@@ -207,7 +207,7 @@ export async function attachSlip(
         before: { slip: row.slip_file },
         after: { slip: input.filename, duplicateOf: duplicate?.id ?? null },
       });
-      await tell(tx, { id, playerId, status, hasSlip: true });
+      await publishTopup(tx, { id, playerId, status, hasSlip: true });
       return topupAnswer(await viewOf(tx, id), caller, now);
     }),
   );

@@ -14,11 +14,11 @@ import {
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
-import { tellBalance } from '../../players/index.ts';
+import { publishBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
-import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
+import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { decide, type Refusal } from './decide.ts';
 import { lockKnown, takeLocked } from './take.ts';
 
@@ -65,7 +65,7 @@ export const returnWithdrawal = (
     const sums = aloneSums(await settingsNow(tx), 'withdraw.return', amount, playerId);
     if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       return askForApproval(platform, tx, caller, {
-        deed: 'withdraw.return',
+        action: 'withdraw.return',
         request: { ...input },
         amount,
         playerId,
@@ -75,7 +75,7 @@ export const returnWithdrawal = (
       });
     }
     const byIds = [asStaff(caller).id];
-    await giveBackPaid(platform, tx, caller, row, { ...input, byIds });
+    await refundPaid(platform, tx, caller, row, { ...input, byIds });
     return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   });
 
@@ -83,10 +83,10 @@ export const returnWithdrawal = (
 export const executeReturn: Execute<'withdraw.return'> = async (platform, tx, caller, approved) => {
   const { subjectId, body, makerId } = approved;
   const byIds = [makerId, asStaff(caller).id];
-  await giveBackPaid(platform, tx, caller, await lockKnown(tx, subjectId), { ...body, byIds });
+  await refundPaid(platform, tx, caller, await lockKnown(tx, subjectId), { ...body, byIds });
 };
 
-async function giveBackPaid(
+async function refundPaid(
   platform: Platform,
   tx: Tx,
   caller: Caller,
@@ -129,6 +129,6 @@ async function giveBackPaid(
     if (outcome?.code === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
     throw new Error(`the ledger refused a returned withdrawal: ${outcome?.code}`);
   }
-  await tell(tx, { id, playerId: player, status: 'RETURNED' });
-  await tellBalance(tx, player);
+  await publishWithdrawal(tx, { id, playerId: player, status: 'RETURNED' });
+  await publishBalance(tx, player);
 }

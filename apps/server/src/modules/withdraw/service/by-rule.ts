@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { lockPayingAccount } from '../../banks/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
-import { giveBack, type Payment, pay, type Refusal } from './decide.ts';
+import { type Payment, pay, type Refusal, refundHold } from './decide.ts';
 import { assertNotWaiting, lockKnown } from './take.ts';
 
 /** What rules that the operator has set do with a withdrawal; the audit log names the rule. */
@@ -45,5 +45,5 @@ export const payByRule = (platform: Platform, rule: string, id: string, payment:
 export const rejectByRule = (platform: Platform, rule: string, id: string, refusal: Refusal): Promise<void> =>
   byRule(platform, rule, id, async (tx, caller, row) => {
     if (!mayBecome(row.status, 'REJECTED')) throw new Problem('STATE_CONFLICT', { status: row.status });
-    await giveBack(platform, tx, caller, row, 'REJECTED', refusal);
+    await refundHold(platform, tx, caller, row, 'REJECTED', refusal);
   });

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import * as store from '../store.ts';
 import { type OwnWithdrawal, ownWithdrawal, viewOf } from '../views.ts';
-import { decide, giveBack } from './decide.ts';
+import { decide, refundHold } from './decide.ts';
 
 /**
  * Cancels the player's own withdrawal while nobody has taken it to pay: the money goes back to the wallet.
@@ -22,7 +22,7 @@ export async function cancelWithdrawal(
       throw new Problem('WITHDRAW_BEING_PAID');
     }
     if (row.status !== 'PENDING') throw new Problem('STATE_CONFLICT', { status: row.status });
-    await giveBack(platform, tx, caller, row, 'REVOKED', {});
+    await refundHold(platform, tx, caller, row, 'REVOKED', {});
     return ownWithdrawal(await viewOf(tx, id), caller);
   });
 }

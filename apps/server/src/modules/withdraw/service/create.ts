@@ -6,12 +6,12 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
-import { activeBank, type Player, playerFor, playerNow, tellBalance } from '../../players/index.ts';
+import { activeBank, type Player, playerFor, playerNow, publishBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { turnoverLeft } from '../../turnover/index.ts';
 import { amountProblem, boundOf, pauseAt, REPEAT_WINDOW } from '../state.ts';
 import * as store from '../store.ts';
-import { type OwnWithdrawal, ownWithdrawal, tell, viewOf } from '../views.ts';
+import { type OwnWithdrawal, ownWithdrawal, publishWithdrawal, viewOf } from '../views.ts';
 
 export interface NewWithdrawal {
   /** Satang. */
@@ -62,8 +62,8 @@ export async function createWithdrawal(
     });
     const answer = ownWithdrawal(await viewOf(tx, id), caller);
     await hold(tx, caller, { id, playerId, amount: input.amount });
-    await tell(tx, { id, playerId, status: 'PENDING' });
-    await tellBalance(tx, playerId);
+    await publishWithdrawal(tx, { id, playerId, status: 'PENDING' });
+    await publishBalance(tx, playerId);
     return answer;
   });
 }

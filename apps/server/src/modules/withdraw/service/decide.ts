@@ -10,20 +10,20 @@ import {
   askForApproval,
   assertMayDecideAbout,
   type Execute,
-  holdPeople,
+  lockPeopleShared,
   needsSecondPerson,
   type PayRule,
   type Sum,
   sumOfOwnPayouts,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { holdAccount, lockPayingAccount } from '../../banks/index.ts';
+import { lockAccountShared, lockPayingAccount } from '../../banks/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
-import { tellBalance } from '../../players/index.ts';
+import { publishBalance } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
-import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
+import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { textPaid } from './paid-text.ts';
 import { assertNotWaiting, assertTakenBy, lockKnown, pauseOf, payRuleFor } from './take.ts';
 
@@ -38,7 +38,7 @@ export async function decide<T>(
   if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
   const { playerId, staffIds } = parties;
   return caller.transaction(async (tx) => {
-    await holdPeople(tx, staffIds);
+    await lockPeopleShared(tx, staffIds);
     await lockPlayers(ledgerTx(tx), [playerId]);
     return work(tx, await lockKnown(tx, id));
   });
@@ -115,7 +115,7 @@ export async function approveWithdrawal(
     const sums = paymentSums(await settingsNow(tx), row, paying);
     if (isDoubtful || (await needsSecondPerson(platform, tx, caller, ...sums))) {
       const pending = await askForApproval(platform, tx, caller, {
-        deed: 'withdraw.approve',
+        action: 'withdraw.approve',
         request: payment,
         amount,
         playerId,
@@ -131,7 +131,7 @@ export async function approveWithdrawal(
         channel_id: payment.bankAccountId,
         bank_reference: payment.bankReference,
       });
-      await tell(tx, { id, playerId, status: row.status, takenBy: staff.id });
+      await publishWithdrawal(tx, { id, playerId, status: row.status, takenBy: staff.id });
       return pending;
     }
     await pay(platform, tx, caller, row, { ...payment, decidedBy: staff.id, approvedBy: null });
@@ -145,7 +145,7 @@ export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, 
   const row = await lockKnown(tx, subjectId);
   if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
   // Its limits were checked, and the amount counted against them, when the payment was recorded.
-  if (!(await holdAccount(tx, payment.bankAccountId))?.is_active) throw new Problem('BANK_ACCOUNT_OFF');
+  if (!(await lockAccountShared(tx, payment.bankAccountId))?.is_active) throw new Problem('BANK_ACCOUNT_OFF');
   await pay(platform, tx, caller, row, { ...payment, decidedBy: makerId, approvedBy: asStaff(caller).id });
 };
 
@@ -153,7 +153,12 @@ export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, 
 export const abandonPayment: Abandon = async (tx, { subjectId }) => {
   const row = await lockKnown(tx, subjectId);
   await store.updateWithdrawal(tx, subjectId, { approval_id: null, channel_id: null, bank_reference: null });
-  await tell(tx, { id: subjectId, playerId: row.player_id, status: row.status, takenBy: row.taken_by });
+  await publishWithdrawal(tx, {
+    id: subjectId,
+    playerId: row.player_id,
+    status: row.status,
+    takenBy: row.taken_by,
+  });
 };
 
 export async function pay(
@@ -190,8 +195,8 @@ export async function pay(
   });
   await textPaid(platform, tx, row);
   await resolve(tx, caller, row, { house: await channelLedgerCode(tx, bankAccountId) }, 'withdraw.paid');
-  await tell(tx, { id, playerId, status: 'PAID', takenBy: decidedBy });
-  await tellBalance(tx, playerId);
+  await publishWithdrawal(tx, { id, playerId, status: 'PAID', takenBy: decidedBy });
+  await publishBalance(tx, playerId);
 }
 
 export interface Refusal {
@@ -209,18 +214,18 @@ export const rejectWithdrawal = (platform: Platform, caller: Caller, id: string,
     assertNotWaiting(row);
     const from = row.status === 'PROCESSING' ? 'PENDING' : row.status;
     if (!mayBecome(from, 'REJECTED')) throw new Problem('STATE_CONFLICT', { status: row.status });
-    return giveBack(platform, tx, caller, row, 'REJECTED', input);
+    return refundHold(platform, tx, caller, row, 'REJECTED', input);
   });
 
 /** Revokes a pending or failed withdrawal: the money goes back. @throws Problem NOT_FOUND, STATE_CONFLICT */
 export const revokeWithdrawal = (platform: Platform, caller: Caller, id: string, input: Refusal) =>
   decide(platform, caller, id, async (tx, row) => {
     if (!mayBecome(row.status, 'REVOKED')) throw new Problem('STATE_CONFLICT', { status: row.status });
-    return giveBack(platform, tx, caller, row, 'REVOKED', input);
+    return refundHold(platform, tx, caller, row, 'REVOKED', input);
   });
 
 /** Ends a withdrawal whose money was not sent: it goes from hold back to the wallet. */
-export async function giveBack(
+export async function refundHold(
   platform: Platform,
   tx: Tx,
   caller: Caller,
@@ -249,7 +254,7 @@ export async function giveBack(
   });
   const answer = withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   await resolve(tx, caller, row, { player: playerId, account: 'wallet' }, 'withdraw.release');
-  await tell(tx, { id, playerId, status });
-  await tellBalance(tx, playerId);
+  await publishWithdrawal(tx, { id, playerId, status });
+  await publishBalance(tx, playerId);
   return answer;
 }

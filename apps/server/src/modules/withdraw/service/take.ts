@@ -3,13 +3,13 @@ import { type Database, inTransaction, type Tx } from '../../../platform/db/data
 import { asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { assertMayDecideAbout, holdPeople, type PayRule, payRuleOf } from '../../approvals/index.ts';
+import { assertMayDecideAbout, lockPeopleShared, type PayRule, payRuleOf } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { mayBecome, pauseAt } from '../state.ts';
 import * as store from '../store.ts';
-import { tell, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
+import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 
 /** @throws Problem NOT_FOUND */
 export async function lockKnown(tx: Tx, id: string): Promise<store.WithdrawalRow> {
@@ -69,7 +69,7 @@ export async function takeWithdrawal(
   const parties = await store.partiesOf(platform.db, id);
   if (!parties) throw new Problem('NOT_FOUND', {}, 'params.id');
   return caller.transaction(async (tx) => {
-    await holdPeople(tx, parties.staffIds);
+    await lockPeopleShared(tx, parties.staffIds);
     return takeLocked(platform, tx, caller, await lockKnown(tx, id));
   });
 }
@@ -116,7 +116,7 @@ export async function takeLocked(
         ...(paying.rule === 'only' ? { withoutSecondPerson: true } : {}),
       },
     });
-    await tell(tx, { id, playerId: row.player_id, status: 'PROCESSING', takenBy: staff.id });
+    await publishWithdrawal(tx, { id, playerId: row.player_id, status: 'PROCESSING', takenBy: staff.id });
   }
   return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
 }
@@ -139,7 +139,7 @@ export async function releaseWithdrawal(
     const isAbandoned = session === null || (await store.sessionIsOver(tx, session, platform.clock.now()));
     if (!isAbandoned) await assertTakenBy(tx, row, staff.id);
     await release(platform, tx, caller, row);
-    await tell(tx, { id, playerId: row.player_id, status: 'PENDING' });
+    await publishWithdrawal(tx, { id, playerId: row.player_id, status: 'PENDING' });
     return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   });
 }
@@ -169,16 +169,16 @@ export async function releaseOfSessions(
   sessionIds: readonly string[],
 ): Promise<number> {
   if (sessionIds.length === 0) return 0;
-  return tellReleased(tx, await store.releaseOfSessions(tx, sessionIds));
+  return publishReleased(tx, await store.releaseOfSessions(tx, sessionIds));
 }
 
 /** What was taken in sessions that have run out goes back to the queue. @returns how many */
 export const releaseAbandoned = (platform: Platform): Promise<number> =>
   inTransaction(platform.db, async (tx) =>
-    tellReleased(tx, await store.releaseOfEndedSessions(tx, platform.clock.now())),
+    publishReleased(tx, await store.releaseOfEndedSessions(tx, platform.clock.now())),
   );
 
-async function tellReleased(tx: Tx, released: { id: string; playerId: string }[]): Promise<number> {
-  for (const row of released) await tell(tx, { ...row, status: 'PENDING' });
+async function publishReleased(tx: Tx, released: { id: string; playerId: string }[]): Promise<number> {
+  for (const row of released) await publishWithdrawal(tx, { ...row, status: 'PENDING' });
   return released.length;
 }
