@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { ConfirmProvider, LanguageSwitch, Look, ToastArea, useLocale } from '../src/index.ts';
+import { ConfirmProvider, LanguageSwitch, ThemeProvider, ToastArea, useLocale } from '../src/index.ts';
 import { Buttons } from './Buttons.tsx';
 import { Details } from './Details.tsx';
 import { Dialogs } from './Dialogs.tsx';
@@ -14,12 +14,12 @@ import { Tables } from './Tables.tsx';
 export function Kitchen() {
   return (
     <StrictMode>
-      <Look>
+      <ThemeProvider>
         <ConfirmProvider>
           <All />
           <ToastArea />
         </ConfirmProvider>
-      </Look>
+      </ThemeProvider>
     </StrictMode>
   );
 }

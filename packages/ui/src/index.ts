@@ -36,6 +36,6 @@ export { businessDay, dateTime, dateTimeExact, day, recently, timeOfDay } from '
 export { errorText, firstErrorText } from './text/error-text.ts';
 export { bindLocale, getLocale, type Locale, setLocale, useLocale } from './text/locale.ts';
 export { maskPhone, phoneDigits, showAccountNumber, showPhone } from './text/phone.ts';
-export { Look } from './theme/Look.tsx';
+export { ThemeProvider } from './theme/ThemeProvider.tsx';
 export { theme } from './theme/theme.ts';
 export { colour, control, dialogWidth, fontSize, space } from './theme/tokens.ts';

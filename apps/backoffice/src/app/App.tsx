@@ -1,4 +1,4 @@
-import { ConfirmProvider, ErrorBoundary, Look, ToastArea } from '@salung/ui';
+import { ConfirmProvider, ErrorBoundary, ThemeProvider, ToastArea } from '@salung/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, Suspense, useEffect } from 'react';
@@ -28,7 +28,7 @@ export function App() {
   useEffect(() => followSession(), []);
   return (
     <StrictMode>
-      <Look>
+      <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <ConfirmProvider>
             <ErrorBoundary>
@@ -39,7 +39,7 @@ export function App() {
             </Suspense>
           </ConfirmProvider>
         </QueryClientProvider>
-      </Look>
+      </ThemeProvider>
     </StrictMode>
   );
 }

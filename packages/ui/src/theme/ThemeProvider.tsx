@@ -8,7 +8,7 @@ import { bringLatin } from './latin.ts';
 import { theme } from './theme.ts';
 
 /** The provider that both apps wrap themselves in: theme, colours, fonts, base styles. Always dark. */
-export function Look({ children }: { children: ReactNode }) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
   useEffect(bringLatin, []);
   return (
     <MantineProvider theme={theme} forceColorScheme="dark" deduplicateCssVariables={false}>
