@@ -1,8 +1,8 @@
-import { ConfirmProvider, ErrorBoundary, Look, ToastArea } from '@salung/ui';
+import { ConfirmProvider, ErrorBoundary, ThemeProvider, ToastArea } from '@salung/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
-import { forgetKept } from '../parts/kept.ts';
+import { clearDrafts } from '../parts/draft.ts';
 import { pageStands, queryClient, session } from '../platform/client.ts';
 import { router } from './router.tsx';
 import './app.css';
@@ -23,7 +23,7 @@ function followSession(): () => void {
   return session.subscribe(() => {
     const now = who();
     if (now === known) return;
-    if (known) forgetKept();
+    if (known) clearDrafts();
     known = now;
     queryClient.clear();
     void router.invalidate();
@@ -37,7 +37,7 @@ export function App() {
   useEffect(pageStands, []);
   return (
     <StrictMode>
-      <Look>
+      <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <ConfirmProvider>
             <ErrorBoundary>
@@ -46,7 +46,7 @@ export function App() {
             <ToastArea />
           </ConfirmProvider>
         </QueryClientProvider>
-      </Look>
+      </ThemeProvider>
     </StrictMode>
   );
 }

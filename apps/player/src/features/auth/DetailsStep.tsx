@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { useKept } from '../../parts/kept.ts';
+import { useDraft } from '../../parts/draft.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
@@ -71,10 +71,10 @@ export interface DetailsStepProps {
 export function DetailsStep(props: DetailsStepProps) {
   const { phone, verificationToken, onProofEnded, onDone } = props;
   const [problem, setProblem] = useState<unknown>(null);
-  const [typed, keepTyped] = useKept<Details | null>('details', null);
+  const [typed, setTyped] = useDraft<Details | null>('details', null);
   const form = useForm<Details>({
     initialValues: typed ?? { ...initial, referralCode: props.referralCode },
-    onValuesChange: (values) => keepTyped({ ...values, password: '' }),
+    onValuesChange: (values) => setTyped({ ...values, password: '' }),
     validate: {
       password: checkNewPassword,
       firstName: checkFilled,
@@ -107,7 +107,7 @@ export function DetailsStep(props: DetailsStepProps) {
         },
       }),
     onSuccess: (answer) => {
-      keepTyped(null);
+      setTyped(null);
       onDone(answer);
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import { type Answer, ApiError } from '@salung/client';
 import { useState } from 'react';
-import { useKept } from '../../parts/kept.ts';
+import { useDraft } from '../../parts/draft.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
 
@@ -29,12 +29,12 @@ interface CodeState {
  * pays with a second SMS for having looked for the first one.
  */
 export function useCode(purpose: Purpose, onProof: (verificationToken: string) => void) {
-  const [kept, keep] = useKept<CodeState | null>(`code.${purpose}`, null);
+  const [draft, setDraft] = useDraft<CodeState | null>(`code.${purpose}`, null);
   const [code, setCode] = useState('');
   const send = useAction({
     mutationFn: (phone: string) => sendCode(purpose, phone),
     onSuccess: (sent, phone) => {
-      keep({ phone, sent, proof: null });
+      setDraft({ phone, sent, proof: null });
       setCode('');
     },
   });
@@ -42,7 +42,7 @@ export function useCode(purpose: Purpose, onProof: (verificationToken: string) =
     mutationFn: (input: { phone: string; otp: string; requestId: string }) =>
       client.call('auth.validateOtp', { body: { ...input, purpose } }),
     onSuccess: ({ verificationToken }) => {
-      if (kept) keep({ ...kept, proof: verificationToken });
+      if (draft) setDraft({ ...draft, proof: verificationToken });
       onProof(verificationToken);
     },
     onError: (error) => {
@@ -52,14 +52,14 @@ export function useCode(purpose: Purpose, onProof: (verificationToken: string) =
   return {
     /** Has a code sent and leads on; where one was sent just now, or is proven already, there is no need for another. */
     ask: (phone: string, go: (step: number) => void) => {
-      const known = kept?.phone === phone ? kept : null;
+      const known = draft?.phone === phone ? draft : null;
       if (known?.proof) go(3);
       else if (known && Date.parse(known.sent.resendAt) > Date.now()) go(2);
       else send.mutate(phone, { onSuccess: () => go(2) });
     },
     /** The code and the proof that belong to a phone; null where another one was typed since. */
-    of: (phone: string) => (kept?.phone === phone ? kept : null),
-    forget: () => keep(null),
+    of: (phone: string) => (draft?.phone === phone ? draft : null),
+    forget: () => setDraft(null),
     code,
     setCode,
     send,

@@ -4,7 +4,7 @@ import { PhoneInput } from '@salung/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { useKept } from '../../parts/kept.ts';
+import { useDraft } from '../../parts/draft.ts';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
@@ -35,8 +35,8 @@ const FIELD = { bank: 'bank.accountNumber', phone: 'phone' };
  * refusal leads back to it; the proof stays good.
  */
 export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
-  const [bank, setBank] = useKept('change.bank', noBank);
-  const [newPhone, setNewPhone] = useKept<string>('change.phone', '');
+  const [bank, setBank] = useDraft('change.bank', noBank);
+  const [newPhone, setNewPhone] = useDraft<string>('change.phone', '');
   const [complaints, setComplaints] = useState<{ bank?: string; value?: string }>({});
   const codePhone = kind === 'bank' ? phone : newPhone;
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { BankLine } from '../../parts/BankLine.tsx';
-import { useKept } from '../../parts/kept.ts';
+import { useDraft } from '../../parts/draft.ts';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
@@ -35,7 +35,7 @@ export function checkTopup(typed: string, { minimum, maximum }: Bounds): string 
 export function AskAmount({ bounds }: { bounds: Bounds }) {
   const { user } = useUser();
   const cache = useTopupCache();
-  const [typed, setTyped] = useKept<string>('deposit', '');
+  const [typed, setTyped] = useDraft<string>('deposit', '');
   const [complaint, setComplaint] = useState<string | null>(null);
   const create = useAction({
     mutationFn: (amount: number) => client.call('topup.create', { body: { amount } }),

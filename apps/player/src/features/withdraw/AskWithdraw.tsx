@@ -17,8 +17,8 @@ import { m } from '../../paraglide/messages.js';
 import { AmountField } from '../../parts/AmountField.tsx';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
+import { useDraft } from '../../parts/draft.ts';
 import { HideSwitch } from '../../parts/HideSwitch.tsx';
-import { useKept } from '../../parts/kept.ts';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
@@ -46,7 +46,7 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
   const cache = useQueryClient();
   const discreet = useDiscreet();
   const [isHidden] = useBalanceHidden();
-  const [typed, setTyped] = useKept<string>('withdraw', '');
+  const [typed, setTyped] = useDraft<string>('withdraw', '');
   const [complaint, setComplaint] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   // The recalculation of this minute knows more than the limits that were read before.

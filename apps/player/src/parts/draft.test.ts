@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetKept } from './kept.ts';
+import { clearDrafts } from './draft.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,11 +15,11 @@ it('forgets what was typed, and nothing else', () => {
     value: (name: string) => Reflect.deleteProperty(storage, name),
   });
   vi.stubGlobal('sessionStorage', storage);
-  forgetKept();
+  clearDrafts();
   expect(storage).toEqual({ other: 'x' });
 });
 
 it('is no trouble where a browser keeps nothing', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  expect(forgetKept).not.toThrow();
+  expect(clearDrafts).not.toThrow();
 });

@@ -22,7 +22,7 @@ function write(name: string, value: unknown): void {
 }
 
 /** Forgets all that was typed in this tab, when somebody leaves who may not be the next one here. */
-export function forgetKept(): void {
+export function clearDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(key(''))) sessionStorage.removeItem(name);
@@ -36,7 +36,7 @@ export function forgetKept(): void {
  * State that outlives a reload of the page and a visit to another, for as long as the tab lives: what somebody has
  * typed. Never for passwords. An empty text or null is forgotten.
  */
-export function useKept<Value extends string | object | null>(
+export function useDraft<Value extends string | object | null>(
   name: string,
   initial: Value,
 ): [value: Value, set: (next: Value) => void] {
