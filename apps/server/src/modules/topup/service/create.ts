@@ -9,7 +9,7 @@ import { settingsNow } from '../../settings/index.ts';
 import { amountProblem, boundOf } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, publishTopup, viewOf } from '../views.ts';
-import { place } from './place.ts';
+import { insertAtFirstAccount } from './choose-account.ts';
 
 export interface NewTopup {
   /** Satang that the player means to pay in. */
@@ -36,7 +36,7 @@ export async function createTopup(platform: Platform, caller: Caller, input: New
     await store.expire(tx, now, 1, { playerId });
     if (await store.openTopup(tx, playerId)) throw new Problem('TOPUP_OPEN');
     const expiresAt = new Date(now.getTime() + limits['deposit.expiryMinutes'] * 60_000);
-    const id = await place(tx, caller, { playerId, amount: input.amount, now, expiresAt });
+    const id = await insertAtFirstAccount(tx, caller, { playerId, amount: input.amount, now, expiresAt });
     await recordChange(platform, tx, caller, {
       action: 'topup.create',
       subject: { type: 'topup', id },

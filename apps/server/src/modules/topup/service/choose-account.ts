@@ -10,7 +10,7 @@ import * as store from '../store.ts';
 
 /** Which account of the house a top-up is paid to. */
 
-export interface Announced {
+export interface RequestedTopup {
   playerId: string;
   /** Satang. */
   amount: number;
@@ -31,14 +31,14 @@ const EXPIRE_AT_ONCE = 500;
  * @returns its id
  * @throws Problem NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY
  */
-export async function place(tx: Tx, caller: Caller, topup: Announced): Promise<string> {
+export async function insertAtFirstAccount(tx: Tx, caller: Caller, topup: RequestedTopup): Promise<string> {
   const fitting = (await accountsOf(tx, ['deposit', 'flexible'])).filter((account) =>
     takes(account, topup.amount),
   );
   const refused: Refused[] = [];
   for (const account of fitting) {
     if (account.kind === 'flexible' && !refused.some((why) => why !== 'busy')) continue;
-    const outcome = account.is_active ? await placeAt(tx, caller, account, topup) : 'off';
+    const outcome = account.is_active ? await tryAccount(tx, caller, account, topup) : 'off';
     if (typeof outcome === 'object') return outcome.id;
     // A stand-in that is off leaves nothing to stand in for.
     if (account.kind === 'deposit' || outcome !== 'off') refused.push(outcome);
@@ -52,18 +52,18 @@ export async function place(tx: Tx, caller: Caller, topup: Announced): Promise<s
  * An account with a day's limit is locked until the commit, so that those who use up the limit come one after the
  * other. One that is full is let go of again: nobody ever holds two of them, in whatever order they stand.
  */
-async function placeAt(
+async function tryAccount(
   tx: Tx,
   caller: Caller,
   { id: accountId, daily_limit }: Account,
-  topup: Announced,
+  topup: RequestedTopup,
 ): Promise<{ id: string } | Refused> {
   await sql`savepoint before_account`.execute(tx);
   // Without a limit it is only held, so that it is not deleted under a top-up that is just being placed.
   const account = await (daily_limit === null
     ? lockAccountShared(tx, accountId)
     : lockAccount(tx, accountId));
-  const outcome = account?.is_active ? await writeAt(tx, caller, account, topup) : 'off';
+  const outcome = account?.is_active ? await insertAtAccount(tx, caller, account, topup) : 'off';
   await (typeof outcome === 'object'
     ? sql`release savepoint before_account`
     : sql`rollback to savepoint before_account`
@@ -71,11 +71,11 @@ async function placeAt(
   return outcome;
 }
 
-async function writeAt(
+async function insertAtAccount(
   tx: Tx,
   caller: Caller,
   account: Account,
-  topup: Announced,
+  topup: RequestedTopup,
 ): Promise<{ id: string } | Refused> {
   const { amount, now } = topup;
   const today = dayStart(businessDay(now));
