@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { sealBatches } from '@salung/ledger';
 import pg from 'pg';
 import { prepareDatabase } from '../boot/database.ts';
-import { findDatabase } from '../boot/place.ts';
+import { findDatabase } from '../boot/find-database.ts';
 import { fillBulk } from '../demo/bulk.ts';
 import { systemClock } from '../platform/clock.ts';
 import { localStorage } from '../platform/storage.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const topups = count(values.topups, 'topups');
   if (process.env.NODE_ENV === 'production')
     throw new Error('A production house is not filled with demo data.');
-  const { url, leave } = await findDatabase();
+  const { url, release } = await findDatabase();
   try {
     await prepareDatabase({ databaseUrl: url, migrateDatabaseUrl: url, production: false }, console.log);
     console.log(`filling in ${players} players and ${topups} top-ups`);
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     await fillBulk(url, { players, topups, now: systemClock.now(), storage }, console.log);
     await seal(url);
   } finally {
-    await leave();
+    await release();
   }
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { checkBooks } from '../boot/books.ts';
-import { findDatabase } from '../boot/place.ts';
+import { findDatabase } from '../boot/find-database.ts';
 import { openDatabase } from '../platform/db/database.ts';
 
 /**
@@ -19,7 +19,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 async function main(): Promise<void> {
-  const { url, leave } = await findDatabase();
+  const { url, release } = await findDatabase();
   const { db } = openDatabase(url, 2);
   try {
     const { wrong, summary } = await withClient(url, (client) => checkBooks(db, client, console.log));
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } finally {
     await db.destroy();
-    await leave();
+    await release();
   }
 }
 

@@ -4,19 +4,19 @@ import { startCluster } from '@salung/postgres';
 import pg from 'pg';
 
 /** The database that a command is about. */
-export interface Place {
+export interface FoundDatabase {
   /** Of the tables' owner. */
   url: string;
-  leave(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /**
  * DATABASE_URL, or the demo's own PostgreSQL under DATA_DIR, started for the purpose where it does not run.
  * @throws Error where there is none yet
  */
-export async function findDatabase(): Promise<Place> {
+export async function findDatabase(): Promise<FoundDatabase> {
   const given = process.env.MIGRATE_DATABASE_URL || process.env.DATABASE_URL;
-  if (given) return { url: given, leave: async () => {} };
+  if (given) return { url: given, release: async () => {} };
   const dataDir = join(resolve(process.env.DATA_DIR ?? 'data'), 'postgres');
   if (!existsSync(dataDir)) {
     throw new Error(`There are no books in ${dataDir} yet. Run npm start first, or give DATABASE_URL.`);
@@ -34,7 +34,7 @@ export async function findDatabase(): Promise<Place> {
     if (!rows[0]?.exists) throw new Error('There are no books in this database yet. Run npm start first.');
     return rows[0].ours;
   });
-  return { url: url.href, leave: async () => (isOurs ? cluster.stop() : undefined) };
+  return { url: url.href, release: async () => (isOurs ? cluster.stop() : undefined) };
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
