@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { desktop, openBrowser, phone, photograph, type Visitor, visit } from './lib/browser.ts';
-import { brokenRules, standsStill } from './lib/look.ts';
+import { brokenRules, standsStill } from './lib/inspect.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text } from './lib/texts.ts';
@@ -38,9 +38,9 @@ afterEach(async ({ task }) => {
   expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-const lookers = ({ page }: OfficeApp): Locator =>
+const others = ({ page }: OfficeApp): Locator =>
   page.getByRole('list', { name: text('presence_here') }).getByRole('listitem');
-const seesNobody = (desk: OfficeApp) => expect.poll(() => lookers(desk).count()).toBe(0);
+const seesNobody = (desk: OfficeApp) => expect.poll(() => others(desk).count()).toBe(0);
 
 /** Both look at a player's item, and each is told of the other; when one goes, the other is told so. */
 async function meetAt(queue: 'nav_topup_queue' | 'nav_withdraw_queue', player: string): Promise<void> {
@@ -52,7 +52,7 @@ async function meetAt(queue: 'nav_topup_queue' | 'nav_withdraw_queue', player: s
     [manager, staffName('owner')],
     [owner, staffName('manager')],
   ] as const) {
-    await lookers(desk)
+    await others(desk)
       .getByText(text('presence_looking', { name: other }))
       .waitFor();
     await desk.page.getByText(text('presence_decide', { names: other })).waitFor();
@@ -91,7 +91,7 @@ describe('two members of staff', () => {
     await owner.page.goto(`/topups?id=${id}`);
     const drawer = owner.page.getByRole('dialog');
     await drawer.getByText(text('presence_looking', { name: staffName('manager') })).waitFor();
-    await lookers(manager)
+    await others(manager)
       .getByText(text('presence_looking', { name: staffName('owner') }))
       .waitFor();
     await owner.page.keyboard.press('Escape');

@@ -184,7 +184,7 @@ describe('a walk along every call', () => {
       slip: { filename: expect.any(String) },
     });
     expect(await step('topup.customerInfo')).toMatchObject({ id: demoIds.somchai, openTopup: null });
-    expect(await step('presence.look')).toMatchObject({ data: [] });
+    expect(await step('presence.update')).toMatchObject({ data: [] });
     expect(await step('topup.recordPayer')).toMatchObject({ payer: { match: 'same' } });
     expect(await step('topup.approve')).toMatchObject({ status: 'APPROVED', amountCredited: 50_000 });
     expect(await step('topup.reject')).toMatchObject({ status: 'REJECTED' });

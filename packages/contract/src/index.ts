@@ -24,7 +24,7 @@ export type { Audience, PersonAudience } from './define/call.ts';
 export type { BuiltInRole } from './define/permission.ts';
 export { type Setting, type SettingType, settingTypes } from './define/setting.ts';
 export { type ErrorCode, errors, errorText, type Problem } from './errors.ts';
-export type { Looking, PlayerEvents, StaffEvents } from './live/events.ts';
+export type { PlayerEvents, Presence, StaffEvents } from './live/events.ts';
 export * from './money.ts';
 export { compareNames, type NameMatch, nameMatches } from './names.ts';
 export {

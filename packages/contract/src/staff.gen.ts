@@ -98,7 +98,7 @@ export const calls: OfferedCalls = {
   "players.changes": {"method":"GET","path":"/api/customers/changes"},
   "players.approveChange": {"method":"PATCH","path":"/api/customers/changes/approve/{id}","idempotent":true},
   "players.rejectChange": {"method":"PATCH","path":"/api/customers/changes/reject/{id}","idempotent":true},
-  "presence.look": {"method":"POST","path":"/api/presence"},
+  "presence.update": {"method":"POST","path":"/api/presence"},
   "roles.list": {"method":"GET","path":"/api/roles/list"},
   "roles.dropdown": {"method":"GET","path":"/api/roles/dropdown"},
   "roles.details": {"method":"GET","path":"/api/roles/{id}"},

@@ -1,7 +1,7 @@
 import { queryKey } from '@salung/client';
 import type { CallName, StaffEvents } from '@salung/contract';
 import * as features from '../features.ts';
-import { noteAllLooking, noteLooking } from '../lib/queue/presence.ts';
+import { replacePresence, setPresence } from '../lib/queue/presence.ts';
 import { chime } from '../lib/sound.ts';
 import { live, queryClient } from '../platform/client.ts';
 import type { EventEffect, Feature, LiveEffects } from '../platform/feature.ts';
@@ -72,7 +72,7 @@ function onSnapshot(data: StaffEvents['snapshot'], repeated: boolean): void {
   setWaiting(data.waiting);
   // What is repeated may be long over; the next beats tell who looks now.
   if (repeated) return;
-  noteAllLooking(data.looking);
+  replacePresence(data.presence);
   // Something may have happened while the line was down.
   reads.add(resumed);
   failedAgain();
@@ -84,14 +84,14 @@ export function startLiveEffects(): () => void {
     if (event !== 'presence' && event !== 'ended' && !repeated) sums.add(summaries);
     if (event === 'snapshot') onSnapshot(data, repeated);
     else if (event === 'presence') {
-      if (!repeated) noteLooking(data);
+      if (!repeated) setPresence(data);
     } else onItem(event, data, repeated);
   });
   const stopLive = live.start();
   return () => {
     stop();
     stopLive();
-    noteAllLooking([]);
+    replacePresence([]);
     reads.stop();
     sums.stop();
   };

@@ -5,7 +5,7 @@ import type { ListSearch } from './list-search.ts';
 const notFilters = new Set(['page', 'per_page', 'id', 'entry', 'order', 'tab', 'hide']);
 
 /** How the list is shown, whatever it is narrowed to. */
-const kept = new Set(['per_page', 'order', 'tab', 'hide']);
+const preserved = new Set(['per_page', 'order', 'tab', 'hide']);
 
 type Change<S> = { [K in keyof S]?: S[K] | undefined };
 /** What may be open beside a list. */
@@ -42,7 +42,7 @@ export function useListSearch<S extends ListSearch>(search: S, go: (next: S) => 
     onOrder: (next) => put({ page: undefined, order: next === usual ? undefined : next }),
   };
   const state: ListState = {
-    clear: () => go(Object.fromEntries(Object.entries(search).filter(([name]) => kept.has(name))) as S),
+    clear: () => go(Object.fromEntries(Object.entries(search).filter(([name]) => preserved.has(name))) as S),
     filtered: Object.entries(search).some(([name, value]) => !notFilters.has(name) && value !== undefined),
     ordering,
     hidden: parseHidden(hide),

@@ -14,4 +14,4 @@ type Values<Shapes> = {
 export type PlayerEvents = Values<All<Exported<typeof modules, 'playerEvents'>>>;
 export type StaffEvents = Values<All<Exported<typeof modules, 'staffEvents'>>>;
 
-export type Looking = StaffEvents['presence'];
+export type Presence = StaffEvents['presence'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionEnds } from '../auth/session-end.ts';
-import { looking } from '../presence/schemas.ts';
+import { presence } from '../presence/schemas.ts';
 import { type CallSchemas, id, satang } from '../shapes.ts';
 import type { calls } from './calls.ts';
 
@@ -34,7 +34,7 @@ export const staffEvents = {
     /** How many items wait that these staff may see, by the name of the event that says so. */
     waiting: z.record(z.string(), z.int()),
     /** Who else looks at which top-ups and withdrawals now. */
-    looking: z.array(looking),
+    presence: z.array(presence),
   }),
   ...closing,
 };

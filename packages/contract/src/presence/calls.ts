@@ -1,7 +1,7 @@
 import type { Calls } from '../define/call.ts';
 
 export const calls = {
-  'presence.look': {
+  'presence.update': {
     method: 'POST',
     path: '/api/presence',
     audience: 'staff',

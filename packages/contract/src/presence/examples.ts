@@ -3,5 +3,5 @@ import { demoIds as topupIds } from '../topup/demo-ids.ts';
 import type { calls } from './calls.ts';
 
 export const examples = {
-  'presence.look': { body: { kind: 'topup', id: topupIds.topup, isLooking: true } },
+  'presence.update': { body: { kind: 'topup', id: topupIds.topup, isPresent: true } },
 } satisfies Examples<typeof calls>;

@@ -3,12 +3,12 @@ import { type CallSchemas, id, text } from '../shapes.ts';
 import type { calls } from './calls.ts';
 
 export const schemas = {
-  'presence.look': {
+  'presence.update': {
     body: z.strictObject({
       /** Asks for the permission of its list: `topup:read` or `withdraw:read`. */
       kind: z.enum(['topup', 'withdrawal']),
       id,
-      isLooking: z.boolean(),
+      isPresent: z.boolean(),
     }),
     /** The others who look at it now, who came first before; ten at most. */
     answer: z.object({ data: z.array(z.object({ staffId: id, name: text(100) })).max(10) }),
@@ -16,7 +16,7 @@ export const schemas = {
 } satisfies Record<keyof typeof calls, CallSchemas>;
 
 /** Who looks at an item now; nobody is named to themselves. */
-export const looking = z.object({
+export const presence = z.object({
   kind: z.enum(['topup', 'withdrawal']),
   id,
   staff: z.array(z.object({ staffId: id, name: text(100) })),
@@ -24,5 +24,5 @@ export const looking = z.object({
 
 export const staffEvents = {
   /** Somebody else opened a top-up or a withdrawal, still looks at it or left it. Holds for `PRESENCE_LIFE`. */
-  presence: looking,
+  presence,
 };

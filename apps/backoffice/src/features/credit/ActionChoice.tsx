@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { type CreditAction, creditActionHint, creditActionText } from './actions.ts';
 import css from './Credit.module.css';
 
-const looks: Record<CreditAction, { icon: TablerIcon; tone: 'give' | 'gift' | 'take' }> = {
+const appearances: Record<CreditAction, { icon: TablerIcon; tone: 'give' | 'gift' | 'take' }> = {
   add_credit: { icon: IconPlus, tone: 'give' },
   add_bonus: { icon: IconGift, tone: 'gift' },
   cut_credit: { icon: IconMinus, tone: 'take' },
@@ -26,7 +26,7 @@ export function ActionChoice({ value, problem, onChange }: ActionChoiceProps) {
       <fieldset className={css.choices} aria-describedby={problem ? `${name}-problem` : undefined}>
         <legend>{m.credit_action()}</legend>
         {creditActions.map((action) => {
-          const { icon: Icon, tone } = looks[action];
+          const { icon: Icon, tone } = appearances[action];
           return (
             <label key={action} className={css.choice} data-tone={tone}>
               <input type="radio" name={name} checked={value === action} onChange={() => onChange(action)} />

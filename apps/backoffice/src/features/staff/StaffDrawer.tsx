@@ -10,7 +10,7 @@ import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { StaffActions } from './StaffActions.tsx';
-import { type Member, Presence, StaffStatus, shiftText } from './staff-shown.tsx';
+import { type Member, OnlineStatus, StaffStatus, shiftText } from './staff-shown.tsx';
 
 const EditStaff = lazy(() => import('./EditStaff.tsx'));
 
@@ -45,7 +45,7 @@ function Details({ member }: { member: Member }) {
   return (
     <>
       <div className={css.top}>
-        <Presence member={member} />
+        <OnlineStatus member={member} />
         <StaffStatus member={member} />
       </div>
       {member.approvalId && <SecondPerson approvalId={member.approvalId} text={m.second_waits_any()} />}

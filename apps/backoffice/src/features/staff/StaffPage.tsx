@@ -14,7 +14,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { StaffDrawer } from './StaffDrawer.tsx';
-import { type Member, Presence, StaffStatus, shiftText, staffStatusText } from './staff-shown.tsx';
+import { type Member, OnlineStatus, StaffStatus, shiftText, staffStatusText } from './staff-shown.tsx';
 
 const CreateStaff = lazy(() => import('./CreateStaff.tsx'));
 
@@ -23,7 +23,7 @@ const columns = (): Column<Member>[] => [
   { key: 'username', minor: 2, title: m.username(), render: (row) => row.username },
   { key: 'role', title: m.role(), render: (row) => row.role.name },
   { key: 'shift', minor: 1, title: m.shift(), render: shiftText },
-  { key: 'presence', title: m.presence(), render: (row) => <Presence member={row} />, width: 120 },
+  { key: 'presence', title: m.presence(), render: (row) => <OnlineStatus member={row} />, width: 120 },
   {
     key: 'two',
     minor: 3,
@@ -107,7 +107,7 @@ export default function StaffPage() {
             title={row.name}
             end={<StaffStatus member={row} />}
             below={`${row.role.name} · ${shiftText(row)}`}
-            belowEnd={<Presence member={row} />}
+            belowEnd={<OnlineStatus member={row} />}
           />
         )}
       />

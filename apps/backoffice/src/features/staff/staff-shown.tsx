@@ -21,7 +21,7 @@ export function StaffStatus({ member }: { member: Member }) {
 }
 
 /** Whether somebody is signed in now. */
-export function Presence({ member }: { member: Member }) {
+export function OnlineStatus({ member }: { member: Member }) {
   return (
     <StatusBadge
       tone={member.signedIn ? 'info' : 'quiet'}

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
-import { Lookers } from '../../lib/queue/Lookers.tsx';
+import { PresenceList } from '../../lib/queue/PresenceList.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
@@ -51,7 +51,7 @@ function Details({ topup }: { topup: TopupDetails }) {
         </span>
         <StatusBadge {...topupStatus(topup.status, topup.hasSlip, topup.isSlipLate)} />
       </div>
-      <Lookers kind="topup" id={topup.id} />
+      <PresenceList kind="topup" id={topup.id} />
       {mayStillDecide && can('topup:approve') && (
         <Link to="/topups/queue" search={{ id: topup.id }} className={css.action ?? ''}>
           <Button component="span" variant="default" size="sm" fullWidth>

@@ -6,7 +6,7 @@ import { Suspense, useRef, useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { partHindranceText } from '../../lib/part-hindrance.ts';
-import { LookNotice } from '../../lib/queue/Lookers.tsx';
+import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -146,7 +146,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
         }}
         noValidate
       >
-        <LookNotice kind="topup" id={topup.id} />
+        <PresenceNotice kind="topup" id={topup.id} />
         {mayApprove && (
           <TopupFields
             given={given}

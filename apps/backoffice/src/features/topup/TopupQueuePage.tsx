@@ -4,7 +4,7 @@ import { IconClockExclamation, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LookMark } from '../../lib/queue/Lookers.tsx';
+import { PresenceMark } from '../../lib/queue/PresenceList.tsx';
 import { othersAt } from '../../lib/queue/presence.ts';
 import { QueueFilters } from '../../lib/queue/QueueFilters.tsx';
 import { QueueFlag } from '../../lib/queue/QueueFlag.tsx';
@@ -56,7 +56,7 @@ function rowOf(topup: TopupRow, duplicates: ReadonlySet<string>) {
         name={name}
         since={waitingSince(topup)}
         below={below}
-        sign={<LookMark kind="topup" id={topup.id} />}
+        sign={<PresenceMark kind="topup" id={topup.id} />}
         quiet={!topup.hasSlip || topup.approvalId !== null}
       />
     ),

@@ -6,7 +6,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
-import { Lookers } from '../../lib/queue/Lookers.tsx';
+import { PresenceList } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { m } from '../../paraglide/messages.js';
@@ -47,7 +47,7 @@ export function TopupWork({ id, onDone }: { id: string; onDone: () => void }) {
           <Slip topup={data} onExpired={() => void refetch()} />
         </div>
         <section className={work.side} aria-label={m.topup_facts()}>
-          <Lookers kind="topup" id={id} bar />
+          <PresenceList kind="topup" id={id} bar />
           <TopupFacts topup={data} />
         </section>
       </div>

@@ -9,7 +9,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { BankAccount } from '../../lib/BankAccount.tsx';
-import { LookNotice } from '../../lib/queue/Lookers.tsx';
+import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
@@ -109,7 +109,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
   const none = accounts.data?.data.length === 0 ? m.paid_no_account() : undefined;
   return (
     <form className={work.decision} onSubmit={submit} noValidate>
-      <LookNotice kind="withdrawal" id={withdrawal.id} />
+      <PresenceNotice kind="withdrawal" id={withdrawal.id} />
       <NativeSelect
         ref={accountField}
         size="sm"

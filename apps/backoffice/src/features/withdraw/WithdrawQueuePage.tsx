@@ -1,7 +1,7 @@
 import { ArrivedDrawing, bankName, dateTime, EmptyState, ErrorState, errorText } from '@salung/ui';
 import { IconUser } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { LookMark } from '../../lib/queue/Lookers.tsx';
+import { PresenceMark } from '../../lib/queue/PresenceList.tsx';
 import { othersAt } from '../../lib/queue/presence.ts';
 import { QueueFilters } from '../../lib/queue/QueueFilters.tsx';
 import { QueueFlag } from '../../lib/queue/QueueFlag.tsx';
@@ -40,7 +40,7 @@ function rowOf(withdrawal: WithdrawalRow) {
         name={name}
         since={withdrawal.createdAt}
         below={below}
-        sign={<LookMark kind="withdrawal" id={withdrawal.id} />}
+        sign={<PresenceMark kind="withdrawal" id={withdrawal.id} />}
         quiet={approvalId !== null || (payoutPausedUntil !== null && takenBy === null)}
       />
     ),

@@ -3,7 +3,7 @@ import { dateTime, errorText, formatBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { partHindranceText } from '../../lib/part-hindrance.ts';
-import { LookNotice } from '../../lib/queue/Lookers.tsx';
+import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { useReload } from '../../lib/use-reload.ts';
@@ -90,7 +90,7 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   }
   return (
     <div className={work.decision}>
-      <LookNotice kind="withdrawal" id={withdrawal.id} />
+      <PresenceNotice kind="withdrawal" id={withdrawal.id} />
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       {left !== null && <Callout tone={withdrawal.payoutPausedUntil ? 'bad' : 'info'}>{left}</Callout>}
       <div className={work.buttons}>

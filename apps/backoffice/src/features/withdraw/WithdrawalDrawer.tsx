@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
-import { Lookers } from '../../lib/queue/Lookers.tsx';
+import { PresenceList } from '../../lib/queue/PresenceList.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
@@ -48,7 +48,7 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
         </span>
         <StatusBadge {...withdrawStatus(status)} />
       </div>
-      <Lookers kind="withdrawal" id={withdrawal.id} />
+      <PresenceList kind="withdrawal" id={withdrawal.id} />
       {open && (
         <Link to="/withdrawals/queue" search={{ id: withdrawal.id }} className={css.action ?? ''}>
           <Button component="span" variant="default" size="sm" fullWidth>

@@ -3,7 +3,7 @@ import { query } from '@salung/client';
 import { EmptyState, ErrorState, errorText, LostDrawing } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../lib/api-error.ts';
-import { Lookers } from '../../lib/queue/Lookers.tsx';
+import { PresenceList } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -49,7 +49,7 @@ export function WithdrawalWork({ id, onDone }: { id: string; onDone: () => void 
       <div className={work.reading}>
         <PayTo withdrawal={data} />
         <section className={work.side} aria-label={m.withdraw_facts()}>
-          <Lookers kind="withdrawal" id={id} bar />
+          <PresenceList kind="withdrawal" id={id} bar />
           <WithdrawalFacts withdrawal={data} />
         </section>
       </div>

@@ -1,10 +1,10 @@
-import type { Looking } from '@salung/contract';
+import type { Presence } from '@salung/contract';
 import { PRESENCE_LIFE } from '@salung/contract/browser';
 import { createStore } from '../../platform/store.ts';
 
 /** A top-up or a withdrawal that people may look at. */
-export type Item = Pick<Looking, 'kind' | 'id'>;
-type People = Looking['staff'];
+export type Item = Pick<Presence, 'kind' | 'id'>;
+type People = Presence['staff'];
 
 const nobody: People = [];
 const known = createStore<ReadonlyMap<string, People>>(new Map());
@@ -28,12 +28,12 @@ function put(key: string, staff: People): void {
 }
 
 /** Who else looks at an item now. */
-export const noteLooking = ({ staff, ...item }: Looking): void => put(keyOf(item), staff);
+export const setPresence = ({ staff, ...item }: Presence): void => put(keyOf(item), staff);
 
 /** Everything that others look at now; of everything else nobody does. */
-export function noteAllLooking(items: readonly Looking[]): void {
+export function replacePresence(items: readonly Presence[]): void {
   for (const key of known.get().keys()) put(key, nobody);
-  for (const item of items) noteLooking(item);
+  for (const item of items) setPresence(item);
 }
 
 /** The others who look at an item now. */

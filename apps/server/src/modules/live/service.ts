@@ -8,7 +8,7 @@ import { asPerson, type Caller, type Person } from '../../platform/http/caller.t
 import type { CountWaiting, Waiting } from '../../platform/live/hub.ts';
 import type { StaffStreamOptions } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { leaveStream, lookedAt, seenBy } from '../presence/index.ts';
+import { currentPresence, removeStream, visibleTo } from '../presence/index.ts';
 import { openTopupsOf } from '../topup/index.ts';
 import { openWithdrawalsOf } from '../withdraw/index.ts';
 
@@ -39,7 +39,7 @@ function openStream(
     return;
   }
   reply.raw.on('close', () => {
-    leaveStream(platform, sessionId).catch((error) => platform.log.warn({ err: error }, 'presence'));
+    removeStream(platform, sessionId).catch((error) => platform.log.warn({ err: error }, 'presence'));
   });
   platform.hub.open(reply, { ...session, audience: 'staff', ...staffStream(platform, queues, person) });
 }
@@ -57,10 +57,10 @@ function staffStream(
   return {
     snapshot: async () => ({
       waiting: await countsOf(platform.db, queues, sees),
-      looking: await lookedAt(platform, person),
+      presence: await currentPresence(platform, person),
     }),
     view(message, waiting) {
-      if (message.event === 'presence') return seenBy(person, message.data);
+      if (message.event === 'presence') return visibleTo(person, message.data);
       if (message.event === 'maintenance') return message.data;
       if (!sees(message.event)) return undefined;
       return { ...message.data, waiting: waiting[message.event] ?? 0 };

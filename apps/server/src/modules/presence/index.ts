@@ -1,2 +1,2 @@
-export { leaveStream, lookedAt } from './service.ts';
-export { seenBy } from './state.ts';
+export { currentPresence, removeStream } from './service.ts';
+export { visibleTo } from './state.ts';

@@ -1,2 +1,2 @@
 export { presenceRoutes as routes } from './routes.ts';
-export { leaveOfSessions as sessionsEnded } from './service.ts';
+export { removeSessions as sessionsEnded } from './service.ts';

@@ -1,4 +1,4 @@
-import type { Looking } from '@salung/contract';
+import type { Presence } from '@salung/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestStaff } from '../../../test/factories.ts';
@@ -30,9 +30,9 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-const sent = (who: TestStaff, isLooking = true, kind: Looking['kind'] = 'topup', id = topup, at = app) =>
-  at.send('presence.look', { token: who.token, body: { kind, id, isLooking } });
-const look = async (...input: Parameters<typeof sent>) => (await sent(...input)).body.data;
+const sent = (who: TestStaff, isPresent = true, kind: Presence['kind'] = 'topup', id = topup, at = app) =>
+  at.send('presence.update', { token: who.token, body: { kind, id, isPresent } });
+const update = async (...input: Parameters<typeof sent>) => (await sent(...input)).body.data;
 const named = ({ id, username }: TestStaff, role = 'Finance') => ({
   staffId: id,
   name: `${role} ${username}`,
@@ -51,40 +51,40 @@ const event = (staff: object[], kind = 'topup', id = topup) => ({
 
 describe('who looks at an item', () => {
   it('is told to the others, and not of himself', async () => {
-    expect(await look(first)).toEqual([]);
-    expect(await look(second)).toEqual([named(first)]);
-    expect(await look(first)).toEqual([named(second)]);
-    expect(await look(second, true, 'withdrawal', withdrawal)).toEqual([]);
-    expect(await look(first, false)).toEqual([named(second)]);
-    expect(await look(second)).toEqual([]);
+    expect(await update(first)).toEqual([]);
+    expect(await update(second)).toEqual([named(first)]);
+    expect(await update(first)).toEqual([named(second)]);
+    expect(await update(second, true, 'withdrawal', withdrawal)).toEqual([]);
+    expect(await update(first, false)).toEqual([named(second)]);
+    expect(await update(second)).toEqual([]);
   });
 
   it('is one person, in however many browsers and however often he says so', async () => {
     const again = await createStaff(app, 'Finance');
-    await Promise.all([look(first), look(first), look(first), look(again)]);
+    await Promise.all([update(first), update(first), update(first), update(again)]);
     expect(await rows()).toHaveLength(2);
-    expect((await look(second)).map(({ staffId }) => staffId).sort()).toEqual([first.id, again.id].sort());
+    expect((await update(second)).map(({ staffId }) => staffId).sort()).toEqual([first.id, again.id].sort());
   });
 
   it('is believed for 45 seconds after the last sign of life', async () => {
-    await look(first);
+    await update(first);
     app.clock.advance(30_000);
-    await look(first);
+    await update(first);
     app.clock.advance(44_999);
-    expect(await look(second)).toEqual([named(first)]);
+    expect(await update(second)).toEqual([named(first)]);
     app.clock.advance(1);
-    expect(await look(second)).toEqual([]);
+    expect(await update(second)).toEqual([]);
     expect(await rows()).toEqual([{ staff_id: second.id }]);
   });
 
   it('is told at once to those who may read the list', async () => {
     const marketing = await createStaff(app, 'Marketing');
     const [{ stream }, { stream: blind }] = await Promise.all([streamOf(second), streamOf(marketing)]);
-    await look(first);
+    await update(first);
     expect(await stream.next()).toEqual(event([named(first)]));
-    await look(second);
+    await update(second);
     expect(await stream.next()).toEqual(event([named(first)]));
-    await look(first, false);
+    await update(first, false);
     expect(await stream.next()).toEqual(event([]));
     await app.send('staff.eject', {
       token: (await createStaff(app, 'Owner')).token,
@@ -94,21 +94,21 @@ describe('who looks at an item', () => {
   });
 
   it('stands in the snapshot that a stream begins with', async () => {
-    await look(first);
-    await look(second, true, 'withdrawal', withdrawal);
+    await update(first);
+    await update(second, true, 'withdrawal', withdrawal);
     const { snapshot } = await streamOf(second);
-    expect(snapshot?.looking).toEqual([event([named(first)]).data]);
+    expect(snapshot?.presence).toEqual([event([named(first)]).data]);
     const marketing = await createStaff(app, 'Marketing');
-    expect((await streamOf(marketing)).snapshot?.looking).toEqual([]);
+    expect((await streamOf(marketing)).snapshot?.presence).toEqual([]);
   });
 
   it('is known to every process', async () => {
     const elsewhere = await startApp({ databaseUrl: app.databaseUrl, now: app.clock.now() });
     try {
       const { stream } = await streamOf(second, elsewhere);
-      await look(first);
+      await update(first);
       expect(await stream.next()).toEqual(event([named(first)]));
-      expect(await look(second, true, 'topup', topup, elsewhere)).toEqual([named(first)]);
+      expect(await update(second, true, 'topup', topup, elsewhere)).toEqual([named(first)]);
     } finally {
       for (const stream of streams.splice(0)) stream.close();
       await elsewhere.close();
@@ -116,10 +116,10 @@ describe('who looks at an item', () => {
   });
 
   it('has left when he says nothing more, and whoever speaks next tells it', async () => {
-    await look(first, true, 'withdrawal', withdrawal);
+    await update(first, true, 'withdrawal', withdrawal);
     const { stream } = await streamOf(second);
     app.clock.advance(45_000);
-    await look(second);
+    await update(second);
     expect([await stream.next(), await stream.next()]).toEqual([
       event([]),
       event([], 'withdrawal', withdrawal),
@@ -131,7 +131,7 @@ describe('whoever leaves looks at nothing', () => {
   it('by closing his stream', async () => {
     const { stream: own } = await streamOf(first);
     const { stream } = await streamOf(second);
-    await look(first);
+    await update(first);
     expect(await stream.next()).toEqual(event([named(first)]));
     own.close();
     expect(await stream.next()).toEqual(event([]));
@@ -140,7 +140,7 @@ describe('whoever leaves looks at nothing', () => {
 
   it('by signing out', async () => {
     const { stream } = await streamOf(second);
-    await look(first);
+    await update(first);
     await stream.next();
     await app.send('auth.logout', { token: first.token }, 'staff');
     expect(await stream.next()).toEqual(event([]));
@@ -149,7 +149,7 @@ describe('whoever leaves looks at nothing', () => {
 
   it('by being ejected', async () => {
     const owner = await createStaff(app, 'Owner');
-    await Promise.all([look(first), look(second)]);
+    await Promise.all([update(first), update(second)]);
     await app.send('staff.eject', { token: owner.token, body: { id: first.id } });
     expect(await rows()).toEqual([{ staff_id: second.id }]);
   });

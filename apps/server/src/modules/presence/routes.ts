@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { look } from './service.ts';
+import { updatePresence } from './service.ts';
 
 export const presenceRoutes = (platform: Platform): Handlers => ({
-  'presence.look': async ({ caller, body }) => look(platform, caller, body),
+  'presence.update': async ({ caller, body }) => updatePresence(platform, caller, body),
 });

@@ -1,16 +1,16 @@
 import type { Permission } from '@salung/contract';
 import { expect, it } from 'vitest';
-import { believedSince, byItem, MOST, seenBy, withoutSelf } from './state.ts';
+import { activeSince, groupByItem, MAX_NAMED, visibleTo, withoutSelf } from './state.ts';
 
-const people = Array.from({ length: MOST + 1 }, (_, n) => ({ staffId: `s${n}`, name: `n${n}` }));
+const people = Array.from({ length: MAX_NAMED + 1 }, (_, n) => ({ staffId: `s${n}`, name: `n${n}` }));
 
 it('a sign of life is believed for 45 seconds', () => {
-  expect(believedSince(new Date('2026-05-11T03:00:45Z'))).toEqual(new Date('2026-05-11T03:00:00Z'));
+  expect(activeSince(new Date('2026-05-11T03:00:45Z'))).toEqual(new Date('2026-05-11T03:00:00Z'));
 });
 
 it('rows become items, each person once and in order', () => {
   const row = (id: string, staffId: string) => ({ kind: 'topup' as const, id, staffId, name: staffId });
-  expect(byItem([row('a', 'x'), row('b', 'y'), row('a', 'y'), row('a', 'x')])).toMatchObject([
+  expect(groupByItem([row('a', 'x'), row('b', 'y'), row('a', 'y'), row('a', 'x')])).toMatchObject([
     { id: 'a', staff: [{ staffId: 'x' }, { staffId: 'y' }] },
     { id: 'b', staff: [{ staffId: 'y' }] },
   ]);
@@ -18,14 +18,14 @@ it('rows become items, each person once and in order', () => {
 
 it('nobody is told of himself, nor of more than ten', () => {
   expect(withoutSelf(people, 's0')).toEqual(people.slice(1));
-  expect(withoutSelf(people, 'elsewhere')).toEqual(people.slice(0, MOST));
+  expect(withoutSelf(people, 'elsewhere')).toEqual(people.slice(0, MAX_NAMED));
 });
 
 it('who may not read the list is told nothing', () => {
   const person = { id: 's0', permissions: new Set<Permission>(['withdraw:read']) };
   const staff = people.slice(0, 2);
-  expect(seenBy(person, { kind: 'topup', id: 'a', staff })).toBeUndefined();
-  expect(seenBy(person, { kind: 'withdrawal', id: 'a', staff })).toEqual({
+  expect(visibleTo(person, { kind: 'topup', id: 'a', staff })).toBeUndefined();
+  expect(visibleTo(person, { kind: 'withdrawal', id: 'a', staff })).toEqual({
     kind: 'withdrawal',
     id: 'a',
     staff: people.slice(1, 2),

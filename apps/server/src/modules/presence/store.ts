@@ -9,7 +9,7 @@ const itemOf = ['kind', 'subject_id as id'] as const;
  * signs of life never wait for each other.
  * @returns the items
  */
-export async function sweep(tx: Tx, until: Date): Promise<Item[]> {
+export async function deleteStale(tx: Tx, until: Date): Promise<Item[]> {
   const { rows } = await sql<Item>`
     delete from presence where ctid = any(array(
       select ctid from presence where seen_at <= ${until} for update skip locked
@@ -18,7 +18,7 @@ export async function sweep(tx: Tx, until: Date): Promise<Item[]> {
 }
 
 /** Notes a sign of life; who looks on keeps his place. */
-export const keep = (
+export const upsert = (
   tx: Tx,
   { kind, id }: Item,
   { staffId, sessionId, now }: { staffId: string; sessionId: string; now: Date },
@@ -29,7 +29,7 @@ export const keep = (
     .onConflict((on) => on.columns(['kind', 'subject_id', 'session_id']).doUpdateSet({ seen_at: now }))
     .execute();
 
-export const leave = (tx: Tx, { kind, id }: Item, sessionId: string) =>
+export const remove = (tx: Tx, { kind, id }: Item, sessionId: string) =>
   tx
     .deleteFrom('presence')
     .where('kind', '=', kind)
@@ -38,14 +38,14 @@ export const leave = (tx: Tx, { kind, id }: Item, sessionId: string) =>
     .execute();
 
 /** Removes everything of these sessions. @returns the items */
-export async function leaveAll(tx: Tx, sessionIds: readonly string[]): Promise<Item[]> {
+export async function removeAll(tx: Tx, sessionIds: readonly string[]): Promise<Item[]> {
   if (sessionIds.length === 0) return [];
   return distinct(
     await tx.deleteFrom('presence').where('session_id', 'in', sessionIds).returning(itemOf).execute(),
   );
 }
 
-const looking = (db: Database | Tx, since: Date) =>
+const present = (db: Database | Tx, since: Date) =>
   db
     .selectFrom('presence as l')
     .innerJoin('staff as s', 's.id', 'l.staff_id')
@@ -54,10 +54,10 @@ const looking = (db: Database | Tx, since: Date) =>
     .orderBy('l.since')
     .orderBy('l.session_id');
 
-export const lookingAt = (tx: Tx, { kind, id }: Item, since: Date) =>
-  looking(tx, since).where('l.kind', '=', kind).where('l.subject_id', '=', id).execute();
+export const presentAt = (tx: Tx, { kind, id }: Item, since: Date) =>
+  present(tx, since).where('l.kind', '=', kind).where('l.subject_id', '=', id).execute();
 
-export const allLooking = (db: Database, since: Date) => looking(db, since).limit(1_000).execute();
+export const allPresent = (db: Database, since: Date) => present(db, since).limit(1_000).execute();
 
 const distinct = (items: readonly Item[]): Item[] => [
   ...new Map(items.map(({ kind, id }) => [`${kind}:${id}`, { kind, id }])).values(),

@@ -80,7 +80,7 @@ const staffOptions = (
   expiresAt: later,
   snapshot: async () => ({
     waiting: {},
-    looking: [],
+    presence: [],
   }),
   view,
 });

@@ -1,23 +1,23 @@
 import { Callout } from '@salung/ui/office';
 import { IconEye } from '@tabler/icons-react';
 import { m } from '../../paraglide/messages.js';
-import css from './Lookers.module.css';
+import css from './PresenceList.module.css';
 import { type Item, useOthers } from './presence.ts';
-import { useLook } from './use-look.ts';
+import { useAnnouncePresence } from './use-announce-presence.ts';
 
 /**
  * Who else looks at the open item; the others are told of this person.
  * @param bar stands above the facts from edge to edge, as in a queue
  */
-export function Lookers({ kind, id, bar }: Item & { bar?: boolean }) {
-  useLook({ kind, id });
+export function PresenceList({ kind, id, bar }: Item & { bar?: boolean }) {
+  useAnnouncePresence({ kind, id });
   const others = useOthers({ kind, id });
   return (
     <div role="status">
       {others.length > 0 && (
-        <ul className={css.lookers} data-bar={bar || undefined} aria-label={m.presence_here()}>
+        <ul className={css.list} data-bar={bar || undefined} aria-label={m.presence_here()}>
           {others.map(({ staffId, name }) => (
-            <li key={staffId} className={css.looker}>
+            <li key={staffId} className={css.item}>
               <span className={css.person} title={m.presence_looking({ name })}>
                 <span className={css.initial} aria-hidden="true">
                   {[...name][0]}
@@ -35,14 +35,14 @@ export function Lookers({ kind, id, bar }: Item & { bar?: boolean }) {
 const namesOf = (people: ReturnType<typeof useOthers>) => people.map(({ name }) => name).join(', ');
 
 /** Beside the buttons that decide: somebody else may be about to do it. */
-export function LookNotice(item: Item) {
+export function PresenceNotice(item: Item) {
   const others = useOthers(item);
   if (others.length === 0) return null;
   return <Callout tone="warn">{m.presence_decide({ names: namesOf(others) })}</Callout>;
 }
 
 /** In a row of a queue: somebody else has it open. */
-export function LookMark(item: Item) {
+export function PresenceMark(item: Item) {
   const others = useOthers(item);
   if (others.length === 0) return null;
   const text = m.presence_looking({ name: namesOf(others) });

@@ -1,7 +1,7 @@
 import { PRESENCE_BEAT } from '@salung/contract/browser';
 import { useEffect } from 'react';
 import { client, live, session } from '../../platform/client.ts';
-import { type Item, noteLooking } from './presence.ts';
+import { type Item, setPresence } from './presence.ts';
 
 /** Whoever only passes by on his way through the queue does not look. Milliseconds. */
 const PASSING = 300;
@@ -10,16 +10,16 @@ const PASSING = 300;
  * Tells the others that this person looks at an item, while it is open in a tab that he sees. Nothing depends on it:
  * a word that is lost is said again with the next one.
  */
-export function useLook({ kind, id }: Item): void {
+export function useAnnouncePresence({ kind, id }: Item): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let said = false;
-    const say = async (isLooking: boolean) => {
-      said = isLooking;
+    const say = async (isPresent: boolean) => {
+      said = isPresent;
       if (session.getState().status !== 'in') return;
       try {
-        const { data } = await client.call('presence.look', { body: { kind, id, isLooking } });
-        if (isLooking && said) noteLooking({ kind, id, staff: data });
+        const { data } = await client.call('presence.update', { body: { kind, id, isPresent } });
+        if (isPresent && said) setPresence({ kind, id, staff: data });
       } catch {
         // Said again with the next beat.
       }
