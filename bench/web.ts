@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { startDemo, type Tokens } from '../e2e/lib/demo.ts';
-import { routesOf } from '../e2e/lib/look.ts';
+import { routesOf } from '../e2e/lib/inspect.ts';
 import { Stops } from '../e2e/lib/stops.ts';
 import { buildApps } from '../scripts/start/build.ts';
 import { root } from '../scripts/tasks/command.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vites
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { desktop, openBrowser, photograph, visit } from './lib/browser.ts';
 import type { Seen } from './lib/everything.ts';
-import { brokenRules, cutCells, faultsOf, follow, routesOf, watchRequests } from './lib/look.ts';
+import { brokenRules, cutCells, faultsOf, follow, routesOf, watchRequests } from './lib/inspect.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
@@ -80,7 +80,7 @@ async function exaggerate(page: Page): Promise<() => Promise<void>> {
  * Where several lead to one page, such as that of signing in, it is looked at once.
  * @returns what is wrong, and how many rows were opened
  */
-async function lookAtAll(
+async function inspectAll(
   { page, requests }: Seen,
   all: string[],
   ...others: { width: number; height: number }[]
@@ -123,7 +123,7 @@ describe('the player app', () => {
   test('for guests', async () => {
     const visitor = await seen(platform.playerUrl, smallest);
     await visitor.page.goto('/');
-    expect((await lookAtAll(visitor, await addresses(visitor.page))).wrong).toEqual([]);
+    expect((await inspectAll(visitor, await addresses(visitor.page))).wrong).toEqual([]);
     await visitor.context.close();
   });
 
@@ -134,7 +134,7 @@ describe('the player app', () => {
     await new PlayerApp(page).signIn(demoPlayers.somchai.phone, DEMO_PASSWORD);
     const all = await addresses(page);
     expect(all.length).toBeGreaterThan(8);
-    expect((await lookAtAll(visitor, all, desktop)).wrong).toEqual([]);
+    expect((await inspectAll(visitor, all, desktop)).wrong).toEqual([]);
     await page.goto('/profile');
     await page.getByRole('button', { name: playerText('signout') }).click();
     await page.getByRole('dialog').waitFor();
@@ -171,7 +171,7 @@ describe('the back office', () => {
     const calm = await exaggerate(page);
     // What was asked for before is forgotten.
     await page.reload();
-    const { opened, wrong } = await lookAtAll(visitor, all, smallest);
+    const { opened, wrong } = await inspectAll(visitor, all, smallest);
     await calm();
     expect(wrong).toEqual([]);
     expect(opened).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from './lib/browser.ts';
-import { brokenRules } from './lib/look.ts';
+import { brokenRules } from './lib/inspect.ts';
 import { type Running, start } from './lib/process.ts';
 import { ui } from './lib/texts.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { follow, routesOf, watchRequests } from './lib/look.ts';
+import { follow, routesOf, watchRequests } from './lib/inspect.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
 import { printSlip } from './lib/slips.ts';

@@ -6,7 +6,7 @@ import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { openBrowser, visit } from '../e2e/lib/browser.ts';
 import { call, type Demo, startDemo, type Tokens } from '../e2e/lib/demo.ts';
 import { openEverything, overlays } from '../e2e/lib/everything.ts';
-import { brokenRules, faultsOf, routesOf, watchRequests } from '../e2e/lib/look.ts';
+import { brokenRules, faultsOf, routesOf, watchRequests } from '../e2e/lib/inspect.ts';
 import { Stops } from '../e2e/lib/stops.ts';
 import { buildApps } from './start/build.ts';
 import { browserVariable, getBrowser } from './tasks/browser.ts';

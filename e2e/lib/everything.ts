@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { watchRequests } from './look.ts';
+import type { watchRequests } from './inspect.ts';
 
 const OVERLAYS = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 /** What has opened over a page. */
@@ -39,13 +39,13 @@ const pressable = (part: Locator): Promise<Button[]> =>
  * Presses every button of a page and of its tabs, and every button of each drawer that opens; buttons of forms are left
  * alone, and so are those of dialogs, which would act.
  * @param known words of buttons that opened the same on another page; they are pressed once
- * @param look is called for each tab, and whenever something has opened over the page or in it
+ * @param inspect is called for each tab, and whenever something has opened over the page or in it
  */
 export async function openEverything(
   { page, requests }: Seen,
   start: string,
   known: Set<string>,
-  look: () => Promise<void>,
+  inspect: () => Promise<void>,
 ): Promise<void> {
   const main = page.locator('main');
   const drawer = page.locator('.mantine-Drawer-content');
@@ -60,7 +60,7 @@ export async function openEverything(
     place: JSON.stringify(place()),
     text: (await page.locator('body').innerText()).replace(/\d+/g, ''),
   });
-  /** @returns whether there is something new to look at; tabs and other pages are looked at by themselves */
+  /** @returns whether there is something new to inspect at; tabs and other pages are looked at by themselves */
   const press = async (part: Locator, name: string): Promise<boolean> => {
     const button = (await pressable(part)).find((one) => one.name === name);
     if (!button) return false;
@@ -93,7 +93,7 @@ export async function openEverything(
   for (address of tabs) {
     await page.goto(address);
     await requests.settled();
-    if (address !== start) await look();
+    if (address !== start) await inspect();
     const pressed = new Set<string>();
     for (;;) {
       const { buttons, button } = await next(
@@ -103,7 +103,7 @@ export async function openEverything(
       if (!button) break;
       pressed.add(button.name);
       if (button.words) known.add(button.words);
-      if (await press(main, button.name)) await look();
+      if (await press(main, button.name)) await inspect();
       const { pathname, tab } = place();
       if (tab !== null) tabs.add(`${pathname}?tab=${tab}`);
       const pressedInside = new Set<string>();
@@ -111,7 +111,7 @@ export async function openEverything(
         const inside = await next(drawer, ({ name }) => pressedInside.has(name));
         if (!inside.button) break;
         pressedInside.add(inside.button.name);
-        if (await press(drawer, inside.button.name)) await look();
+        if (await press(drawer, inside.button.name)) await inspect();
         await back(drawer, inside.buttons, button.name);
       }
       await back(main, buttons);

@@ -35,7 +35,7 @@ const findCut = `async (widths) => {
   const main = table.closest('main');
   const list = table.parentElement;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const look = () => {
+  const inspect = () => {
     const found = [];
     const room = list.getBoundingClientRect();
     for (const row of [...table.rows].slice(0, 8)) {
@@ -59,13 +59,13 @@ const findCut = `async (widths) => {
     }
     return found;
   };
-  if (widths.length === 0) return look();
+  if (widths.length === 0) return inspect();
   for (const width of widths) {
     main.style.width = width + 'px';
     let found = [];
     for (let frames = 0; frames < 60; frames += 1) {
       await frame();
-      found = look();
+      found = inspect();
       if (found.length === 0) break;
     }
     faults.push(...found);
