@@ -34,13 +34,13 @@ export class Maintenance<State extends { isActive?: unknown }> {
 
   /** Looks now and again and again. Gives back what stops it. */
   start(): () => void {
-    void this.look();
-    const timer = setInterval(() => void this.look(), MAINTENANCE_RECHECK);
+    void this.check();
+    const timer = setInterval(() => void this.check(), MAINTENANCE_RECHECK);
     return () => clearInterval(timer);
   }
 
   /** Asks the server once. A check that fails changes nothing: its message goes to the console. */
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     try {
       const state = await this.options.ask();
       this.options.onState(state);

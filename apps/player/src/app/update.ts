@@ -1,7 +1,7 @@
 import { later } from '../platform/later.ts';
 
 /** How often an open page asks whether there is a newer version. Milliseconds. */
-const LOOK_AGAIN = 30 * 60_000;
+const CHECK_EVERY = 30 * 60_000;
 /** How long after the page what is kept for offline use is fetched: all of the app. Milliseconds. */
 const LATER = 3_000;
 
@@ -39,14 +39,14 @@ function isOutdated(worker: ServiceWorker): Promise<boolean> {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  const look = async () => {
+  const check = async () => {
     const next = registration.waiting;
     // The first version has nothing to replace: nobody needs to hear of it.
     if (next && navigator.serviceWorker.controller && (await isOutdated(next))) set(next);
   };
-  void look();
+  void check();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => void look());
+    registration.installing?.addEventListener('statechange', () => void check());
   });
   const ask = () => {
     // Without a network there is no newer version to hear of.
@@ -54,11 +54,11 @@ function follow(registration: ServiceWorkerRegistration): void {
       registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', ask);
-  setInterval(ask, LOOK_AGAIN);
+  setInterval(ask, CHECK_EVERY);
 }
 
 /** Keeps the app for the time without a network, once the page that was asked for is there. */
-export function keepForOffline(): void {
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const keep = () => {
     // A browser that keeps nothing (private windows), and a server without the file, work as before.

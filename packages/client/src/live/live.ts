@@ -229,13 +229,13 @@ export class Live<Events extends object> {
 /** Waits until the tab is looked at, or the signal aborts. */
 const inSight = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      signal.removeEventListener('abort', look);
+      document.removeEventListener('visibilitychange', check);
+      signal.removeEventListener('abort', check);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    signal.addEventListener('abort', look);
-    look();
+    document.addEventListener('visibilitychange', check);
+    signal.addEventListener('abort', check);
+    check();
   });

@@ -14,9 +14,9 @@ import css from './MaintenancePage.module.css';
 export default function MaintenancePage() {
   const { data } = useQuery({ ...query(client, 'maintenance.get'), retry: false });
   const [busy, setBusy] = useState(false);
-  const look = async () => {
+  const check = async () => {
     setBusy(true);
-    await maintenance.look();
+    await maintenance.check();
     setBusy(false);
     if (maintenance.isClosed()) toast.info(m.maintenance_still());
   };
@@ -28,7 +28,7 @@ export default function MaintenancePage() {
         title={m.maintenance_title()}
         text={<span className={css.text}>{data?.description || m.maintenance_text()}</span>}
         action={
-          <Button variant="default" loading={busy} onClick={() => void look()}>
+          <Button variant="default" loading={busy} onClick={() => void check()}>
             {m.maintenance_check()}
           </Button>
         }

@@ -5,6 +5,6 @@ export const effects: LiveEffects = {
   maintenance: ({ isActive }, repeated) => {
     // The description comes with the check; where to go is known now.
     maintenance.hear(isActive);
-    if (!repeated) void maintenance.look();
+    if (!repeated) void maintenance.check();
   },
 };
