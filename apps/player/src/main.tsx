@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { router } from './app/router.tsx';
-import { keepForOffline } from './app/update.ts';
+import { registerServiceWorker } from './app/update.ts';
 import { maintenance, queryClient, session } from './platform/client.ts';
 import { hearInstallOffer } from './platform/install.ts';
 import { userQuery } from './platform/user-query.ts';
@@ -14,7 +14,7 @@ if (session.getState().status === 'in') void queryClient.prefetchQuery(userQuery
 
 maintenance.start();
 hearInstallOffer();
-keepForOffline();
+registerServiceWorker();
 
 const root = document.getElementById('root');
 // The loader of the page stays until there is a page to draw, which is then drawn in small pieces: a slow phone

@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts';
 import { type DataFolder, openDataFolder, rememberedFolder, writeAtomically } from './dataFolder.ts';
 import { ensureInitialised, passwordFile, run } from './initdb.ts';
 import { type Log, silent } from './log.ts';
-import { choosePort, keepPort } from './port.ts';
+import { choosePort, savePort } from './port.ts';
 import { clusterUrl, probe } from './probe.ts';
 import { isPostmaster, leftoverBackends, processAlive } from './processes.ts';
 import { configText, hbaText } from './settings.ts';
@@ -66,7 +66,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   while (performance.now() - started < startTimeoutMs) {
     const state = await probe(pgData, password);
     if (state.kind === 'ready') {
-      await keepPort(folder, state.port);
+      await savePort(folder, state.port);
       return handle(options.dataDir, folder, binaries.pgCtl, { ...state, password });
     }
     if (state.kind === 'busy') {

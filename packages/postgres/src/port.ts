@@ -24,8 +24,8 @@ export async function choosePort(pgData: string, wanted: number | undefined): Pr
     if (await portFree(wanted)) return wanted;
     throw new Error(`Port ${wanted}, wanted for PostgreSQL, is taken by another program.`);
   }
-  const kept = Number(await readFile(portFile(pgData), 'utf8').catch(() => ''));
-  if (Number.isInteger(kept) && kept > 1023 && kept < 65536 && (await freeSoon(kept))) return kept;
+  const saved = Number(await readFile(portFile(pgData), 'utf8').catch(() => ''));
+  if (Number.isInteger(saved) && saved > 1023 && saved < 65536 && (await freeSoon(saved))) return saved;
   for (let tries = 0; tries < 100; tries += 1) {
     // Below the range that systems hand out to outgoing connections, so that it is still free next time.
     const port = randomInt(20_000, 32_000);
@@ -43,7 +43,7 @@ async function freeSoon(port: number): Promise<boolean> {
   return false;
 }
 
-/** Keeps the port for the next start. */
-export async function keepPort(folder: DataFolder, port: number): Promise<void> {
+/** Saves the port for the next start. */
+export async function savePort(folder: DataFolder, port: number): Promise<void> {
   await writeAtomically(portFile(folder.pgData), `${port}\n`, 0o600, folder.user);
 }

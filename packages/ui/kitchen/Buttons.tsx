@@ -4,7 +4,7 @@ import css from './Kitchen.module.css';
 import { Part, State } from './Part.tsx';
 import { texts } from './samples.ts';
 
-const looks = [
+const appearances = [
   { variant: 'gradient' },
   { variant: 'default' },
   { variant: 'subtle', color: 'gray' },
@@ -17,7 +17,7 @@ export function Buttons() {
   return (
     <Part name="Button">
       <State name="default, disabled, busy">
-        {looks.map((look) => (
+        {appearances.map((look) => (
           <div className={css.row} key={JSON.stringify(look)} style={{ marginBottom: 12 }}>
             <Button {...look}>{t.open}</Button>
             <Button {...look} disabled>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import type { Kept } from './entries/offline.ts';
+import type { OfflineFiles } from './entries/offline.ts';
 import { compileScript } from './script.ts';
 
-/** Page that stands where neither the network nor what is kept has an answer. */
+/** Page that stands where neither the network nor the cache has an answer. */
 const OFFLINE_PAGE = '/offline.html';
 
 /**
@@ -23,13 +23,13 @@ export function offline(): Plugin {
           .map((name) => `/${name}`);
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-        const kept: Kept = {
+        const cached: OfflineFiles = {
           version,
           files: [...files, OFFLINE_PAGE, '/favicon.svg'],
           start: `/${entry?.fileName}`,
           page: OFFLINE_PAGE,
         };
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compileScript('sw.ts', kept) });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compileScript('sw.ts', cached) });
       },
     },
   };

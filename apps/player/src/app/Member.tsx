@@ -2,7 +2,7 @@ import { useLocale } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import ConsentPrompt from '../features/legal/ConsentPrompt.tsx';
-import { keepTurnover } from '../features/withdraw/turnover.ts';
+import { pollTurnover } from '../features/withdraw/turnover.ts';
 import { turnoverQuery } from '../features/withdraw/turnover-query.ts';
 import { client } from '../platform/client.ts';
 import { useUser } from '../platform/session.ts';
@@ -15,7 +15,7 @@ function useTurnover(): void {
   const cache = useQueryClient();
   useEffect(() => {
     if (!phone) return undefined;
-    return keepTurnover(
+    return pollTurnover(
       () => cache.fetchQuery({ ...turnoverQuery(phone), staleTime: 0 }),
       () => undefined,
     );

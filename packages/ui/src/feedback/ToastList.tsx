@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 import { type Toast, toastQueue } from './toast.ts';
 
-const looks = {
+const appearances = {
   good: { color: 'green', icon: <IconCircleCheck size={22} />, autoClose: 4000 },
   bad: { color: 'red', icon: <IconAlertCircle size={22} />, autoClose: 7000 },
   info: { color: 'blue', icon: <IconInfoCircle size={22} />, autoClose: 5000 },
@@ -18,7 +18,7 @@ function show({ kind, message, title, id }: Toast): void {
     message,
     ...(title ? { title } : {}),
     ...(id ? { id } : {}),
-    ...looks[kind],
+    ...appearances[kind],
     className: `s-toast s-toast-${kind}`,
     closeButtonProps: { 'aria-label': m.toast_close() },
   });

@@ -1,4 +1,4 @@
-export interface Kept {
+export interface OfflineFiles {
   version: string;
   /** Addresses of the built files, whose names carry their content, and of the page below. */
   files: string[];
@@ -35,10 +35,10 @@ interface WorkerEvent {
 }
 
 /**
- * The service worker. Files of the build come from what is kept; the page itself from the network as long as there is
+ * The service worker. Files of the build come from the cache; the page itself from the network as long as there is
  * one. Calls are never touched: nothing about money is ever answered from memory.
  */
-export function serveOffline(worker: Worker, { version, files, start, page }: Kept): void {
+export function serveOffline(worker: Worker, { version, files, start, page }: OfflineFiles): void {
   const name = `app-${version}`;
   const shell = '/';
   const keep = async () => {
@@ -62,9 +62,9 @@ export function serveOffline(worker: Worker, { version, files, start, page }: Ke
       event.waitUntil(keepPage(answer.clone()));
       return answer;
     } catch (error) {
-      const kept = (await worker.caches.match(shell)) ?? (await worker.caches.match(page));
-      if (!kept) throw error;
-      return kept;
+      const cached = (await worker.caches.match(shell)) ?? (await worker.caches.match(page));
+      if (!cached) throw error;
+      return cached;
     }
   };
   const file = async (request: Request): Promise<Response> =>

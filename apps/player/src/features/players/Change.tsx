@@ -14,7 +14,7 @@ import { useUser } from '../../platform/session.ts';
 import { isPaused } from '../withdraw/rules.ts';
 import css from './Change.module.css';
 import { ChangeForm } from './ChangeForm.tsx';
-import { type ChangeKind, changeToTell, type OwnChange } from './changes.ts';
+import { type ChangeKind, changeToShow, type OwnChange } from './changes.ts';
 
 const key = queryKey('players.ownChanges');
 
@@ -24,7 +24,7 @@ export function Change({ kind }: { kind: ChangeKind }) {
   const { data, error, isError, refetch, isFetching } = useQuery(query(client, 'players.ownChanges'));
   const cache = useQueryClient();
   const now = Date.now();
-  const told = changeToTell(data?.data ?? [], kind, now);
+  const told = changeToShow(data?.data ?? [], kind, now);
   const until = data?.payoutPausedUntil ?? null;
   const asked = (change: OwnChange) => {
     cache.setQueryData<Answer<'players.ownChanges'>>(

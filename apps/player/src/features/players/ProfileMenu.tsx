@@ -15,10 +15,10 @@ import { m } from '../../paraglide/messages.js';
 import { accountEnd } from '../../parts/account-end.ts';
 import { client } from '../../platform/client.ts';
 import { useUser } from '../../platform/session.ts';
-import { type ChangeKind, changeToTell } from './changes.ts';
+import { type ChangeKind, changeToShow } from './changes.ts';
 import css from './ProfileMenu.module.css';
 
-interface Place {
+interface MenuItem {
   to: '/profile/bank' | '/profile/phone' | '/profile/password' | '/profile/two-factor' | '/profile/devices';
   label: string;
   icon: TablerIcon;
@@ -31,11 +31,11 @@ export function ProfileMenu() {
   const { user } = useUser();
   const changes = useQuery(query(client, 'players.ownChanges')).data?.data ?? [];
   const told = (kind: ChangeKind, otherwise: string | undefined) => {
-    const status = changeToTell(changes, kind, Date.now())?.status;
+    const status = changeToShow(changes, kind, Date.now())?.status;
     if (status === 'PENDING') return m.change_waiting_short();
     return status === 'REJECTED' ? m.change_refused_short() : otherwise;
   };
-  const places: Place[] = [
+  const items: MenuItem[] = [
     {
       to: '/profile/bank',
       label: m.profile_bank(),
@@ -59,8 +59,8 @@ export function ProfileMenu() {
   ];
   return (
     <nav className={css.menu} aria-label={m.profile_title()}>
-      {places.map(({ to, label, icon: Icon, aside }) => (
-        <Link key={to} to={to} className={css.place ?? ''}>
+      {items.map(({ to, label, icon: Icon, aside }) => (
+        <Link key={to} to={to} className={css.item ?? ''}>
           <Icon size={22} stroke={1.6} aria-hidden="true" className={css.icon} />
           <span className={css.words}>
             <span className={css.label}>{label}</span>

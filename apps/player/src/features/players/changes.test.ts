@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeToTell, type OwnChange } from './changes.ts';
+import { changeToShow, type OwnChange } from './changes.ts';
 
 const now = Date.parse('2025-11-20T03:00:00Z');
 const change = (id: string, kind: 'bank' | 'phone', status: OwnChange['status'], decidedAt?: string) => ({
@@ -19,16 +19,16 @@ it('tells of the one that waits, whatever else there is', () => {
     change('b', 'bank', 'CANCELLED', '2025-11-19T00:00:00Z'),
     change('c', 'bank', 'PENDING'),
   ];
-  expect(changeToTell(list, 'bank', now)?.id).toBe('c');
-  expect(changeToTell(list, 'phone', now)?.id).toBe('a');
+  expect(changeToShow(list, 'bank', now)?.id).toBe('c');
+  expect(changeToShow(list, 'phone', now)?.id).toBe('a');
 });
 
 it('tells of a refusal for two weeks, and only of the latest', () => {
   const refused = change('r', 'bank', 'REJECTED', '2025-11-07T00:00:00Z');
-  expect(changeToTell([refused], 'bank', now)?.id).toBe('r');
-  expect(changeToTell([refused], 'phone', now)).toBeUndefined();
-  expect(changeToTell([refused], 'bank', Date.parse('2025-11-21T00:00:00Z'))).toBeUndefined();
+  expect(changeToShow([refused], 'bank', now)?.id).toBe('r');
+  expect(changeToShow([refused], 'phone', now)).toBeUndefined();
+  expect(changeToShow([refused], 'bank', Date.parse('2025-11-21T00:00:00Z'))).toBeUndefined();
   const approved = change('s', 'bank', 'APPROVED', '2025-11-08T00:00:00Z');
-  expect(changeToTell([approved, refused], 'bank', now)).toBeUndefined();
-  expect(changeToTell([], 'bank', now)).toBeUndefined();
+  expect(changeToShow([approved, refused], 'bank', now)).toBeUndefined();
+  expect(changeToShow([], 'bank', now)).toBeUndefined();
 });

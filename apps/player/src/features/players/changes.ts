@@ -11,7 +11,7 @@ const REMEMBERED = 14 * 86_400_000;
  * it was refused not long ago; else nothing.
  * @param changes newest first
  */
-export function changeToTell(
+export function changeToShow(
   changes: readonly OwnChange[],
   kind: ChangeKind,
   now: number,

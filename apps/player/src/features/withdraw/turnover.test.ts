@@ -1,6 +1,6 @@
 import { TURNOVER_RECALC } from '@salung/contract/browser';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepTurnover } from './turnover.ts';
+import { pollTurnover } from './turnover.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ it('recalculates at once and every 60,000 ms until it is stopped', async () => {
   expect(TURNOVER_RECALC).toBe(60_000);
   let left = 3;
   const kept: number[] = [];
-  const stop = keepTurnover(
+  const stop = pollTurnover(
     async () => left--,
     (answer) => kept.push(answer),
   );
@@ -30,7 +30,7 @@ it('swallows what fails, in silence, and goes on', async () => {
   const said = vi.spyOn(console, 'error');
   const recalculate = vi.fn().mockRejectedValueOnce(new Error('Network Error')).mockResolvedValue('good');
   const keep = vi.fn();
-  const stop = keepTurnover(recalculate, keep);
+  const stop = pollTurnover(recalculate, keep);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(keep.mock.calls).toEqual([['good']]);
   expect(said).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ it('swallows what fails, in silence, and goes on', async () => {
 it('keeps nothing that arrives after the player has gone', async () => {
   const keep = vi.fn();
   let answer: (value: string) => void = () => undefined;
-  const stop = keepTurnover(() => new Promise<string>((resolve) => (answer = resolve)), keep);
+  const stop = pollTurnover(() => new Promise<string>((resolve) => (answer = resolve)), keep);
   stop();
   answer('late');
   await vi.advanceTimersByTimeAsync(0);

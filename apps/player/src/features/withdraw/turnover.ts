@@ -4,7 +4,7 @@ import { TURNOVER_RECALC } from '@salung/contract/browser';
  * Has the turnover recalculated now and every minute, and keeps each answer. What fails is swallowed: the next
  * minute tries again. Gives back what stops it.
  */
-export function keepTurnover<Answer>(
+export function pollTurnover<Answer>(
   recalculate: () => Promise<Answer>,
   keep: (answer: Answer) => void,
 ): () => void {

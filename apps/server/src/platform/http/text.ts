@@ -10,7 +10,7 @@ type Sizes = Promise<Record<Encoding, Buffer>>;
 
 /** Texts that are kept compressed at a time. */
 const MOST = 32;
-const kept = new Map<string, Sizes>();
+const cache = new Map<string, Sizes>();
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -23,12 +23,12 @@ async function compress(text: string): Sizes {
 
 /** Compresses a text once for as long as it is asked for; the one that was made first goes first. */
 function compressed(hash: string, text: string): Sizes {
-  const known = kept.get(hash);
+  const known = cache.get(hash);
   if (known) return known;
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest);
+  const [oldest] = cache.keys();
+  if (cache.size >= MOST && oldest !== undefined) cache.delete(oldest);
   const made = compress(text);
-  kept.set(hash, made);
+  cache.set(hash, made);
   return made;
 }
 

@@ -33,7 +33,7 @@ export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 /** A reader who has this much unread is disconnected; their client reconnects and starts with a snapshot. Bytes. */
 const UNREAD_MAX = 256 * 1024;
 /** Events kept back for a stream while its snapshot is read; beyond it the stream ends and the client reconnects. */
-const KEPT_BACK_MAX = 1_000;
+const BACKLOG_MAX = 1_000;
 /** How long a stream that ended may take to be read to its end. Milliseconds. */
 const CLOSING_MAX = 5_000;
 
@@ -50,7 +50,7 @@ export class Stream {
   /** `queued` until the snapshot is read; what happens until then is part of it. */
   private phase: 'queued' | 'reading' | 'live' | 'ended' = 'queued';
   /** Events that arrived while the snapshot was read: they may or may not be part of it, and follow after it. */
-  private keptBack: (() => void)[] = [];
+  private backlog: (() => void)[] = [];
   private starts = 0;
 
   constructor(
@@ -74,13 +74,13 @@ export class Stream {
       const snapshot = await this.limit(async () => {
         if (isStale()) return undefined;
         this.phase = 'reading';
-        this.keptBack = [];
+        this.backlog = [];
         return this.options.snapshot();
       });
       if (isStale()) return;
       this.phase = 'live';
       this.write('snapshot', snapshot);
-      for (const send of this.keptBack.splice(0)) send();
+      for (const send of this.backlog.splice(0)) send();
     } catch (error) {
       if (!isStale()) this.fail(error);
     }
@@ -90,8 +90,8 @@ export class Stream {
   send(message: PlayerMessage | StaffMessage, waiting: Waiting = {}): void {
     if (this.phase === 'live') this.sendNow(message, waiting);
     else if (this.phase !== 'reading') return;
-    else if (this.keptBack.length >= KEPT_BACK_MAX) this.close();
-    else this.keptBack.push(() => this.sendNow(message, waiting));
+    else if (this.backlog.length >= BACKLOG_MAX) this.close();
+    else this.backlog.push(() => this.sendNow(message, waiting));
   }
 
   private sendNow(message: PlayerMessage | StaffMessage, waiting: Waiting): void {
@@ -128,7 +128,7 @@ export class Stream {
   close(): void {
     if (this.phase === 'ended') return;
     this.phase = 'ended';
-    this.keptBack = [];
+    this.backlog = [];
     this.forget(this);
     const { raw } = this.reply;
     raw.end();

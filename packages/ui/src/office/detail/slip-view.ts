@@ -17,7 +17,7 @@ export interface Size {
 const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
 
 /** Keeps the picture from being pushed out of its frame: at most until its edge reaches the middle. */
-function kept(view: SlipView, frame: Size): SlipView {
+function withinFrame(view: SlipView, frame: Size): SlipView {
   if (view.scale === 1) return { ...view, x: 0, y: 0 };
   return {
     ...view,
@@ -38,7 +38,7 @@ export function zoomed(
 ): SlipView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const part = scale / view.scale;
-  return kept(
+  return withinFrame(
     { ...view, scale, x: point.x - (point.x - view.x) * part, y: point.y - (point.y - view.y) * part },
     frame,
   );
@@ -46,7 +46,7 @@ export function zoomed(
 
 /** Moves by px. A picture that fits stays where it is. */
 export const moved = (view: SlipView, by: { x: number; y: number }, frame: Size): SlipView =>
-  kept({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
+  withinFrame({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
 /** A quarter turn clockwise, fitted again. */
 export const turned = (view: SlipView): SlipView => ({
