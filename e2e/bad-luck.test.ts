@@ -109,7 +109,7 @@ describe('two members of staff', () => {
     expect((await calls.money()).balance).toBe(topup?.amountToPay);
   });
 
-  test('a withdrawal that one has taken is named as his to the other', async () => {
+  test('a withdrawal that one person has taken is shown to the other with their name', async () => {
     for (const desk of [manager, owner]) {
       await desk.open('nav_withdraw_queue');
       await desk.select(nameOf(suda));

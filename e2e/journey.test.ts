@@ -11,7 +11,7 @@ import { printSlip } from './lib/slips.ts';
 import { office as officeText, player as playerText, ui } from './lib/texts.ts';
 
 /**
- * One whole way of the money, as two people live it: a player registers and tops up, staff approve, he withdraws,
+ * One whole way of the money, as two people live it: a player registers and tops up, staff approve, the player withdraws,
  * staff pay, and once refuse. Each test goes on where the one before it ended.
  */
 
@@ -129,7 +129,7 @@ describe('a player and a member of staff', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  test('the player withdraws; staff take and pay it; his page says so', async () => {
+  test('the player withdraws; staff take and pay it; the player’s page says so', async () => {
     await player.open('nav_withdraw');
     await player.withdraw(50_000);
     await player.hasBalance(paid - 50_000);
@@ -152,7 +152,7 @@ describe('a player and a member of staff', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  test('a second one is rejected: the player reads why and has his money back', async () => {
+  test('a second one is rejected: the player reads why and has the money back', async () => {
     await playerSide.page.getByRole('button', { name: playerText('withdraw_again') }).click();
     await player.withdraw(30_000);
     await player.hasBalance(paid - 80_000);

@@ -103,14 +103,14 @@ describe('the palette', () => {
   const field = ({ page }: OfficeApp) => page.getByRole('combobox', { name: text('palette_label') });
   const option = ({ page }: OfficeApp, name: string) => page.getByRole('option', { name });
 
-  test('finds a player by phone, and Enter opens him', async () => {
+  test('finds a player by phone, and Enter opens the page', async () => {
     await owner.page.keyboard.press('Control+k');
     await field(owner).fill(somchai.phone);
     await option(owner, nameOf(somchai)).first().waitFor();
     await owner.page.keyboard.press('Enter');
     await owner.page.getByRole('heading', { name: nameOf(somchai) }).waitFor();
     expect(new URL(owner.page.url()).pathname).toMatch(/^\/players\/[0-9a-f-]{36}$/);
-    // And remembers him.
+    // And remembers the player.
     await owner.page.keyboard.press('Control+k');
     await owner.page
       .getByRole('group', { name: text('palette_recent') })

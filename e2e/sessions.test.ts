@@ -70,7 +70,7 @@ test('when the shift is over, its member is out, told why, and does not get back
   await page.getByText(text('over_shift')).waitFor();
   expect(await page.evaluate('localStorage.getItem("accessToken")')).toBeNull();
 
-  // By an address of his, and by his password.
+  // By their allowed addresses, and by their password.
   await page.goto('/topups/queue');
   await isAtSignIn(visitor);
   await setShift('manager', -60);

@@ -115,7 +115,7 @@ test('on a slow network nothing is blank or broken, and money is asked for once'
   expect(arriving.alerts).toBe(0);
   expect(arriving.loaders).toBeGreaterThan(0);
 
-  // As somebody who opens the page from his home screen: nothing of it in memory.
+  // As somebody who opens the page from the home screen: nothing of it in memory.
   await page.goto('/deposit', { waitUntil: 'commit' });
   await page.getByLabel(playerText('deposit_amount')).fill('200');
   const ask = page.locator('main').getByRole('button', { name: /^ฝาก / });

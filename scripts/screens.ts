@@ -57,12 +57,12 @@ interface App {
 
 /** Who looks at an app. */
 interface Person {
-  /** Of his pictures. */
+  /** Of their pictures. */
   name: string;
   tokens?: Tokens;
-  /** Whether he is pictured at an address. */
+  /** Whether they are pictured at an address. */
   sees: (address: string) => boolean;
-  /** Whether his buttons are pressed with `--open`. */
+  /** Whether their buttons are pressed with `--open`. */
   presses?: true;
 }
 
@@ -208,7 +208,7 @@ ${sections.join('\n')}`;
 }
 
 async function closeSite(demo: Demo): Promise<void> {
-  // Not the owner: his code may have let him in a moment ago.
+  // Not the owner: their code may have been used a moment ago.
   const { accessToken } = await demo.staff('manager');
   await call(demo.officeUrl, 'maintenance.toggle', { token: accessToken, body: { isActive: false } });
 }

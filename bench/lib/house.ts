@@ -21,7 +21,7 @@ export interface BusyHouse {
   token: string;
   /** The same, who can renew it. */
   staff: Session;
-  /** Signs a player in by his phone. */
+  /** Signs a player in by phone. */
   player(phone: string): Promise<Session>;
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   remove(): Promise<void>;

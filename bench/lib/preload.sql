@@ -1,6 +1,6 @@
 -- Transfers of the last thirty days, set by set, with every invariant of the ledger kept: in pass k each player
 -- stakes 100 (k even) or wins 100 (k odd), so balances after, seq and house balances per bucket have closed forms
--- and after an even number of passes everybody has what he had.
+-- and after an even number of passes everybody has what they had.
 -- $1 first pass, $2 passes now, $3 passes in all. `seq` of the accounts follows at the end (preload.ts).
 with player as (
   select a.id, a.balance, a.bucket, a.seq,

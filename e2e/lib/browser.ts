@@ -19,7 +19,7 @@ export const openBrowser = async (options: LaunchOptions = {}): Promise<Browser>
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1360, height: 860 };
 
-/** One person at one device, with everything that went wrong in his browser. */
+/** One person at one device, with everything that went wrong in their browser. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;

@@ -11,7 +11,7 @@ export interface NewPlayer {
   password: string;
 }
 
-/** A player at his phone. Amounts in satang. */
+/** A player on a phone. Amounts in satang. */
 export class PlayerApp {
   readonly page: Page;
 

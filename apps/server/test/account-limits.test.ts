@@ -205,7 +205,7 @@ describe('a withdraw account', () => {
     expect((await pay((await taken()).id, flexible)).status).toBe(200);
   });
 
-  it('counts a payment that waits for a second person, until he says no', async () => {
+  it('counts a payment that waits for a second person, until they refuse', async () => {
     const account = await openBank(app, {
       kind: 'withdraw',
       dailyLimit: 7_000_000,

@@ -5,8 +5,8 @@ import { createPlayer, createStaff } from './factories.ts';
 import { openStream } from './stream.ts';
 
 /**
- * The golden matrix: every route, called by a stranger, a player and every built-in role, each with a session of his
- * own. `matrix.golden.tsv` is reviewed like code; a change of rights shows as a change of that file.
+ * The golden matrix: every route, called without a session, by a player and by every built-in role, each with their
+ * own session. `matrix.golden.tsv` is reviewed like code: a change of permissions shows as a change of that file.
  */
 
 const roles = Object.keys(builtInRoles) as BuiltInRole[];

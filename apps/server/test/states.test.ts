@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const of = (item: Item) => ({ token: first.token, params: { id: item.id } });
-/** A call that asks for a second person, and his yes. */
+/** A call that asks for a second person, and their approval. */
 async function byTwo(sent: Sent): Promise<Sent> {
   return sent.status === 202 ? approve(app, second, approvalOf(sent)) : sent;
 }

@@ -1,6 +1,6 @@
 /** The business constants that server and clients share. Durations in milliseconds. */
 export const MAINTENANCE_RECHECK = 120_000;
-/** How often a player’s turnover is recalculated while his phone is known. */
+/** How often a player’s turnover is recalculated while their phone is known. */
 export const TURNOVER_RECALC = 60_000;
 /** How often an open item says that somebody looks at it, and how long that is believed. */
 export const PRESENCE_BEAT = 20_000;

@@ -24,7 +24,7 @@ function checkAccount(name: AccountName): void {
   else if (!UUID.test(name.player)) throw new TypeError('player must be a lower-case uuid');
 }
 
-/** Throws a TypeError for an item that no caller in his right mind would send; refusals are for the ledger. */
+/** Throws a TypeError for an item that only a programming error produces; refusals are for the ledger. */
 export function checkItem(item: Item): void {
   const { legs } = item;
   checkText('key', item.key);

@@ -133,7 +133,7 @@ export class Lane<I, O> {
       const told = locked ? new LedgerBusyError('an account stayed locked', { cause: error }) : error;
       return rejectAll(batch, told);
     }
-    // Whoever holds the lock has had his time: the others must not wait for him again and again.
+    // The transaction that has the lock has had its time: the others must not wait for it again and again.
     if (locked && this.#cornering++ === 0) await this.#setLockTimeout(this.#options.lockTimeout / 20);
     const middle = batch.length >> 1;
     await this.#send(batch.slice(0, middle), deadline);

@@ -4,7 +4,7 @@ import type { Item, Outcome, Tx } from './types.ts';
 
 /**
  * Posts items inside the caller's transaction, as its last statement. The transaction began with
- * {@link lockPlayers}. Refusals are values; the caller rolls back when he can't live with one.
+ * {@link lockPlayers}. Refusals are values; the caller rolls back where one is not acceptable.
  * @throws TypeError for a malformed item, or one key named twice in `items`
  */
 export async function post(tx: Tx, items: readonly Item[]): Promise<Outcome[]> {

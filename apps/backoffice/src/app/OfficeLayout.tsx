@@ -18,7 +18,7 @@ const ForbiddenPage = lazy(() => import('../features/home/ForbiddenPage.tsx'));
 export function OfficeLayout() {
   const { staff, error, refetch, isFetching } = useStaff();
   const needed = useMatches().at(-1)?.staticData.permission;
-  // Nobody is told anything before his first password is his own.
+  // Nobody sees anything before they have replaced their first password.
   const atWork = staff !== undefined && !staff.mustChangePassword;
   useEffect(() => (atWork ? startLiveEffects() : undefined), [atWork]);
   if (!staff) {

@@ -85,7 +85,7 @@ export const schemas = {
       ...period,
       status: approvalStatus.optional(),
       kind: approvalKind.optional(),
-      /** Only what the caller asked for himself. */
+      /** Only what the caller asked for. */
       mine: z.enum(['true', 'false']).optional(),
       /** By the amount: what is no sum of money comes last either way. */
       order: amountOrder,

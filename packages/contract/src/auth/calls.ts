@@ -79,7 +79,7 @@ export const calls = {
     path: '/api/customers',
     audience: 'public',
     status: 201,
-    summary: 'Register a player with a proof of his phone. He is signed in.',
+    summary: 'Register a player with a proof of their phone, and sign them in.',
     errors: [
       'ACCOUNT_NUMBER_INVALID',
       'BANK_ACCOUNT_TAKEN',

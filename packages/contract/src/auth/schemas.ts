@@ -29,7 +29,7 @@ const language = z.enum(languages);
 
 export const tokens = z.object({ accessToken: token, refreshToken: token });
 
-/** A player as he sees himself. */
+/** A player as they see themselves. */
 export const playerUser = z.object({
   audience: z.literal('player'),
   id,
@@ -141,7 +141,7 @@ export const schemas = {
   },
   'auth.twoFactorVerify': {
     body: z.strictObject({ challengeToken: token.optional(), code: text(20, 6) }),
-    /** A signed-in player, too, gets new tokens: his other sessions are over. */
+    /** A signed-in player, too, gets new tokens: their other sessions are over. */
     answer: tokens,
   },
   'auth.twoFactorOff': { body: z.strictObject({ code: text(20, 6) }), answer: nothing },

@@ -5,7 +5,7 @@ export const calls = {
     method: 'GET',
     path: '/v1/marketing/list',
     audience: 'public',
-    summary: 'Where a player may say that he heard of the site.',
+    summary: 'Where players may say that they heard of the site.',
   },
   'content.contact': {
     method: 'GET',

@@ -19,7 +19,7 @@ export interface CallTerms {
   readonly audience: Audience;
   /**
    * What staff need to call it. `self` means that any signed-in member of staff may, because the call touches
-   * nothing but his own account, or asks for the permission of what the request names. Required wherever staff
+   * nothing but their own account, or asks for the permission of what the request names. Required wherever staff
    * may call.
    */
   readonly permission?: string;
@@ -29,7 +29,7 @@ export interface CallTerms {
   readonly idempotent?: true;
   /** Answers or takes something else than JSON. */
   readonly kind?: 'events' | 'multipart' | 'file';
-  /** A member of staff who must still change his first password may call it. */
+  /** A member of staff who must still change their first password may call it. */
   readonly beforeFirstPassword?: true;
   /** Largest body in bytes, where more than usual is sent. */
   readonly bodyLimit?: number;

@@ -7,7 +7,7 @@ const spoken = new Set(['uuid', 'date', 'date-time', 'ipv4', 'ipv6']);
 
 /**
  * The JSON Schema of a shape as OpenAPI 3.1 takes it.
- * @param io whether it is what a caller sends or what he receives
+ * @param io whether it is what a caller sends or what they receive
  */
 export function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {

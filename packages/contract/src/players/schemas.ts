@@ -111,7 +111,7 @@ const ownChange = z.object({
 const change = ownChange.extend({
   player: playerRow.pick({ id: true, phone: true, firstName: true, lastName: true }),
   before: z.object({ bank: bank.nullable(), phone: shownPhone.nullable() }),
-  /** Staff who asked on the player's behalf; null where he asked himself. */
+  /** Staff who asked on the player's behalf; null where the player asked. */
   createdBy: text(100).nullable(),
   decidedBy: text(100).nullable(),
   reason: text(500).nullable(),

@@ -7,7 +7,7 @@ export const calls = {
     audience: 'staff',
     permission: 'self',
     summary:
-      'Say that one looks at a top-up or a withdrawal, or no longer does, and hear who else looks at it.',
+      'Announce that one has a top-up or a withdrawal open, or no longer has, and get who else has it open.',
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   },
 } as const satisfies Calls;

@@ -10,12 +10,12 @@ export const schemas = {
       id,
       isPresent: z.boolean(),
     }),
-    /** The others who look at it now, who came first before; ten at most. */
+    /** The others who have it open now, in the order in which they came; ten at most. */
     answer: z.object({ data: z.array(z.object({ staffId: id, name: text(100) })).max(10) }),
   },
 } satisfies Record<keyof typeof calls, CallSchemas>;
 
-/** Who looks at an item now; nobody is named to themselves. */
+/** Who has an item open now; nobody is named to themselves. */
 export const presence = z.object({
   kind: z.enum(['topup', 'withdrawal']),
   id,
@@ -23,6 +23,6 @@ export const presence = z.object({
 });
 
 export const staffEvents = {
-  /** Somebody else opened a top-up or a withdrawal, still looks at it or left it. Holds for `PRESENCE_LIFE`. */
+  /** Somebody else opened a top-up or a withdrawal, still has it open or left it. Valid for `PRESENCE_LIFE`. */
   presence,
 };

@@ -75,7 +75,7 @@ export const calls = {
     path: '/api/topup/customer-info',
     audience: 'staff',
     permission: 'player:read',
-    summary: 'The player behind a phone, before a top-up is opened for him.',
+    summary: 'The player behind a phone, before a top-up is opened for them.',
     errors: ['PHONE_HIDDEN', 'NOT_FOUND'],
   },
   'topup.approve': {

@@ -60,7 +60,7 @@ export const calls = {
     path: '/api/transactions/wl',
     audience: 'both',
     permission: 'withdraw:read',
-    summary: 'Withdrawals, newest first; a player gets his own.',
+    summary: 'Withdrawals, newest first; players get their own.',
   },
   'withdraw.list': {
     method: 'GET',

@@ -129,7 +129,7 @@ export const schemas = {
     answer: withdrawalRow.extend({
       balance: satang,
       held: satang,
-      /** Satang that the player ever topped up, and that was ever paid out to him. */
+      /** Satang that the player ever topped up, and that was ever paid out to them. */
       toppedUp: satang,
       paidOut: satang,
       /** How the caller could pay it: null where they may not pay at all, or it is not to be paid. */

@@ -16,7 +16,7 @@ interface ChangeDrawerProps {
   /** Undefined while it is not among those that were read. */
   change: Change | undefined;
   opened: boolean;
-  /** Whether whose it is has to be said, with a way to him. */
+  /** Whether to name the player, with a link to their page. */
   withPlayer?: boolean;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ const meanings: Record<PlayerStatus, () => string> = {
   CLOSED: m.players_closed_text,
 };
 
-/** Blocks, excludes or closes a player, or lets him in again; always with a reason. */
+/** Blocks, excludes or closes a player, or lets them in again; always with a reason. */
 export default function ChangeStatus({ player, onClose }: { player: Player; onClose: () => void }) {
   const reload = useReload();
   const others = playerStatuses.filter((status) => status !== player.status);

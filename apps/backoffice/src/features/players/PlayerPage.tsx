@@ -14,7 +14,7 @@ import { PlayerTabs } from './PlayerTabs.tsx';
 import { nameOf } from './player.ts';
 import { PlayerStatusBadge } from './player-shown.tsx';
 
-/** Everything about one player: who it is, what he has, what he did, and what may be done. */
+/** Everything about one player: who they are, what they have, what they did, and what may be done. */
 export default function PlayerPage() {
   const { id } = useParams({ from: '/office/players/$id' });
   const { data, error, refetch, isFetching } = useQuery(query(client, 'players.details', { params: { id } }));

@@ -16,7 +16,7 @@ interface PermissionGridProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Every permission to tick, under its resource. Nobody gives what he does not hold himself. */
+/** Every permission to tick, under its resource. Nobody grants a permission that they lack. */
 export function PermissionGrid({ chosen, fresh, onChange }: PermissionGridProps) {
   const [search, setSearch] = useState('');
   const groups = permissionGroups(search);

@@ -24,7 +24,7 @@ function useAsked(): Map<string, string> {
   return new Map(data?.data.map(({ subject, id }) => [subject.id, id]));
 }
 
-/** The settings of one kind. What somebody may not change he still sees, and why. */
+/** The settings of one kind. Those that somebody may not change are shown too, with the reason. */
 export function SettingList({ settings }: { settings: Setting[] }) {
   const can = useCan();
   const asked = useAsked();

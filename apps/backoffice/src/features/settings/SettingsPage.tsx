@@ -38,7 +38,7 @@ function Content({ tab, settings }: { tab: string; settings: Setting[] }) {
   return <SettingList settings={settings.filter(({ type }) => type === tab)} />;
 }
 
-/** Everything that the operator decides himself, a kind at a time. */
+/** Everything that the operator can set, one kind per tab. */
 export default function SettingsPage() {
   const { tab: asked } = useSearch({ from: '/office/settings' });
   const navigate = useNavigate({ from: '/settings' });

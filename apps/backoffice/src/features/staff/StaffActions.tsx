@@ -16,7 +16,7 @@ interface StaffActionsProps {
   onEdit: () => void;
 }
 
-/** What may be done to a colleague: other details, another status, the way in or out. Nobody does it to himself. */
+/** What may be done to a colleague: edit, change the status, eject, reset access. Nobody does it to themselves. */
 export function StaffActions({ member, onEdit }: StaffActionsProps) {
   const can = useCan();
   const { staff } = useStaff();

@@ -6,7 +6,7 @@ import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 
-/** Who asks for the money, and what he put in and took out so far. */
+/** Who asks for the money, and what they have deposited and withdrawn so far. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const { player } = withdrawal;
   return (

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('who looks at an item is known by its kind and id, until he leaves', () => {
+test('the people at an item are known by its kind and id, until they leave', () => {
   setPresence({ ...first, staff: [somsri] });
   expect([othersAt(first), othersAt(second)]).toEqual([[somsri], []]);
   setPresence({ ...first, staff: [] });

@@ -2,7 +2,7 @@ import type { Presence } from '@salung/contract';
 import { PRESENCE_LIFE } from '@salung/contract/browser';
 import { createStore } from '../../platform/store.ts';
 
-/** A top-up or a withdrawal that people may look at. */
+/** A top-up or a withdrawal that people may have open. */
 export type Item = Pick<Presence, 'kind' | 'id'>;
 type People = Presence['staff'];
 
@@ -18,7 +18,7 @@ function put(key: string, staff: People): void {
   if (staff.length === 0) next.delete(key);
   else {
     next.set(key, staff);
-    // Whoever goes without a word is forgotten here as well.
+    // Without a renewal the entry expires here as on the server.
     timers.set(
       key,
       setTimeout(() => put(key, nobody), PRESENCE_LIFE),
@@ -27,16 +27,16 @@ function put(key: string, staff: People): void {
   known.set(next);
 }
 
-/** Who else looks at an item now. */
+/** Sets who else has an item open now. */
 export const setPresence = ({ staff, ...item }: Presence): void => put(keyOf(item), staff);
 
-/** Everything that others look at now; of everything else nobody does. */
+/** Replaces all of it: items that are not listed are open nowhere else. */
 export function replacePresence(items: readonly Presence[]): void {
   for (const key of known.get().keys()) put(key, nobody);
   for (const item of items) setPresence(item);
 }
 
-/** The others who look at an item now. */
+/** The others who have an item open now. */
 export const othersAt = (item: Item): People => known.get().get(keyOf(item)) ?? nobody;
 
 /** The same as React state. */

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { client, live, session } from '../../platform/client.ts';
 import { type Item, setPresence } from './presence.ts';
 
-/** Whoever only passes by on his way through the queue does not look. Milliseconds. */
+/** Moving through the queue past an item does not count as opening it. Milliseconds. */
 const PASSING = 300;
 
 /**
- * Tells the others that this person looks at an item, while it is open in a tab that he sees. Nothing depends on it:
- * a word that is lost is said again with the next one.
+ * Announces to the others that this person has an item open in a visible tab. Nothing depends on it: an announcement
+ * that is lost is repeated with the next beat.
  */
 export function useAnnouncePresence({ kind, id }: Item): void {
   useEffect(() => {

@@ -352,7 +352,7 @@ describe('parts of a whole', () => {
     expect((await manage('add_credit', 1, { staff: late })).status).toBe(202);
     [maker, second, third] = [late, await createStaff(app, 'Finance'), await createStaff(app, 'Manager')];
   });
-  it('count what one did alone: what a second person approved is his, too', async () => {
+  it('count what a person did alone, and for the approver what they approved', async () => {
     await approve(app, second, await ask(LIMIT * 3));
     expect((await manage('add_credit', LIMIT)).status).toBe(200);
     expect((await manage('add_credit', 1)).status).toBe(202);

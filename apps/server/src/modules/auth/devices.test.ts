@@ -60,7 +60,7 @@ async function guess(player: TestPlayer, times: number, jar: Jar = {}): Promise<
 }
 
 describe('a browser that its owner has signed in from', () => {
-  it('lets him in while others guess', async () => {
+  it('signs the player in while others guess', async () => {
     const player = await createPlayer(app);
     const browser = await browserOf(player);
     await guess(player, 8);

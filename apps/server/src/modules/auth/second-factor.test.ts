@@ -23,7 +23,7 @@ const codeOf = (totp: TOTP) => {
   return totp.generate({ timestamp: app.clock.now().getTime() });
 };
 
-/** A player with the second factor on, and the tokens that switching it on gave him. */
+/** A player with the second factor on, and the tokens that switching it on gave them. */
 async function secured(): Promise<{
   player: TestPlayer;
   totp: TOTP;

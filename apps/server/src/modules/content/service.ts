@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 type SourceAnswer = Answer<'content.marketingCreate'>;
 
-/** Where a player may say that he heard of the site: what is switched on, in order. */
+/** The marketing sources that are switched on, in order: where a player may have heard of the site. */
 export const activeSources = async (platform: Platform): Promise<Answer<'content.marketing'>> => ({
   data: await store.activeSources(platform.db),
 });

@@ -127,7 +127,7 @@ describe('credit and bonus', () => {
     ]);
   });
 
-  it('are told to the player with his balance', async () => {
+  it('are published to the player with the new balance', async () => {
     const stream = await openStream(app.player, player.token);
     await stream.next();
     await manage('add_credit');
@@ -165,7 +165,7 @@ describe('what is refused', () => {
     expect(await manage('cut_credit')).toMatchObject({ status: 409, problem: { code: 'WALLET_FROZEN' } });
     expect((await manage('add_credit')).status).toBe(200);
   });
-  it('a closed player, by his status and by his account', async () => {
+  it('a closed player, by their status and by their account', async () => {
     const set = (status: 'BLOCKED' | 'CLOSED' | 'ACTIVE') =>
       app.platform.db.updateTable('player').set({ status }).where('id', '=', player.id).execute();
     await set('CLOSED');

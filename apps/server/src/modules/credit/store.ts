@@ -32,7 +32,7 @@ export interface Equal {
   since: Date;
 }
 
-/** Whether the same person has done the same by himself since an instant. */
+/** Whether the same person has done the same alone since an instant. */
 export async function hasEqualSince(tx: Tx, equal: Equal): Promise<boolean> {
   const row = await tx
     .selectFrom('credit')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the event stream', () => {
-  it('begins with a snapshot and then tells the player what is his, and nothing else', async () => {
+  it('begins with a snapshot and then sends the player their own events, and nothing else', async () => {
     const player = await createPlayer(app);
     const other = await createPlayer(app);
     await giveMoney(app, player.id, 12_345);

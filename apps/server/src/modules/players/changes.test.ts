@@ -53,7 +53,7 @@ const outcome = ({ status, problem }: { status: number; problem: { code: string 
 ];
 
 describe('a player who wants another bank account', () => {
-  it('proves his own phone, and waits for staff', async () => {
+  it('proves their own phone, and waits for staff', async () => {
     const bank = newBank();
     const { status, body } = await askBank(player, bank);
     expect(status).toBe(201);
@@ -101,7 +101,7 @@ describe('a player who wants another bank account', () => {
     expect(outcome(await request(good))).toEqual(wrong);
   });
 
-  it('is refused what is no account, his own, or somebody else’s; the proof stays good', async () => {
+  it('is refused what is no account, their own, or somebody else’s; the proof stays good', async () => {
     const other = await createPlayer(app);
     const bankOf = async (of: TestPlayer) => {
       const { body } = await app.send('players.details', { token: manager.token, params: { id: of.id } });
@@ -119,7 +119,7 @@ describe('a player who wants another bank account', () => {
     expect((await request(newBank())).status).toBe(201);
   });
 
-  it('has one such change at a time, whatever he sends at once', async () => {
+  it('has one such change at a time, whatever they send at once', async () => {
     const first = await proofFor(player, 'bank');
     app.clock.advance(61_000);
     const second = await proofFor(player, 'bank');
@@ -148,7 +148,7 @@ describe('a player who wants another phone', () => {
     expect(textsTo(player.phone)).toEqual([expect.stringContaining('คำขอเปลี่ยนเบอร์')]);
   });
 
-  it('is refused his own, another’s, and one that he did not prove', async () => {
+  it('is refused their own, another’s, and one that they did not prove', async () => {
     const other = await createPlayer(app);
     const same = await app.send('players.changeOtp', {
       token: player.token,

@@ -146,7 +146,7 @@ describe('another bank account', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const loser = replies.findIndex(({ status }) => status === 409);
     expect(replies[loser]?.problem.code).toBe('BANK_ACCOUNT_TAKEN');
-    // Who lost keeps what he had; his change waits on, to be refused.
+    // The loser keeps what they had; their change still waits, to be refused.
     const kept = await details(loser === 0 ? player : other);
     expect(kept.bank?.bankCode).toBe('004');
     expect(kept.payoutPausedUntil).toBeNull();
@@ -162,7 +162,7 @@ describe('another bank account', () => {
 });
 
 describe('another phone', () => {
-  it('signs the player out everywhere, and he signs in with the new one', async () => {
+  it('signs the player out everywhere, and they sign in with the new one', async () => {
     const phone = newPhone();
     const stream = await openStream(app.player, player.token);
     await stream.next();

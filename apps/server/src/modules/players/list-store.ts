@@ -131,7 +131,7 @@ export async function factsOf(db: Database | Tx, playerId: string, now: Date): P
   return facts;
 }
 
-/** Whether something of a player waits for a second person, or for a check of his bank or phone. */
+/** Whether something of a player waits for a second person, or for a check of their bank or phone. */
 export async function waitsForStaff(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select
     exists (select from approval where player_id = ${playerId} and status = 'PENDING')

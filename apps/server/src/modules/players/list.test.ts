@@ -92,7 +92,7 @@ describe('the list of players', () => {
     expect(body.data[1]?.phone).toBe(`081xxx${phone.slice(-4)}`);
     expect(body.data[1]?.bank?.accountNumber).toMatch(/^x{6}\d{4}$/);
     expect(JSON.stringify(body)).not.toContain(phone);
-    // By what he sees, never by one digit more: a whole number would confirm what is masked.
+    // By the digits they see, never by one more: a whole number would confirm what is masked.
     expect(await found({ search: phone.slice(-4) }, auditor)).toContain(somchai.id);
     for (const length of [5, 6, 7, 8, 9, 10]) {
       expect(await found({ search: phone.slice(-length) }, auditor), String(length)).toEqual([]);
@@ -208,7 +208,7 @@ describe('one player', () => {
     auditor = await createStaff(app, 'Auditor');
   });
 
-  it('is masked for those who may not see contacts, his referrer too', async () => {
+  it('is masked for those who may not see contacts, as is the phone of the referrer', async () => {
     const { referral_code } = await app.platform.db
       .selectFrom('player')
       .select('referral_code')

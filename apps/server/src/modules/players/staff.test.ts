@@ -76,7 +76,7 @@ describe('a player whom staff create', () => {
     expect(JSON.stringify(entry)).not.toContain(phone);
   });
 
-  it('is told in his language', async () => {
+  it('is told in their language', async () => {
     expect((await create({ ...newPlayer('0610000002'), language: 'en' })).status).toBe(201);
     expect(textsTo('0610000002')[0]).toContain('Forgot password');
   });
@@ -128,7 +128,7 @@ describe('a player whom staff create', () => {
     expect(textsTo('0610000009')).toEqual([]);
   });
 
-  it('is one, when two create him at once', async () => {
+  it('is created once, when two members of staff do it at once', async () => {
     const replies = await Promise.all([create(newPlayer('0610000010')), create(newPlayer('0610000010'))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     const made = replies.find(({ status }) => status === 201);

@@ -12,7 +12,7 @@ import {
 const all = Object.keys(transitions) as PlayerStatus[];
 
 describe('what a player may become', () => {
-  it('is anything else, until he is closed', () => {
+  it('may become any other status, until it is closed', () => {
     for (const from of all) {
       for (const to of all)
         expect(mayBecome(from, to), `${from} ${to}`).toBe(from !== 'CLOSED' && from !== to);

@@ -15,7 +15,7 @@ export const transitions = {
 export const mayBecome = (from: PlayerStatus, to: PlayerStatus): boolean =>
   (transitions[from] as readonly PlayerStatus[]).includes(to);
 
-/** Who may sign in. An excluded player may, to take his money out. */
+/** Who may sign in. An excluded player may, to withdraw their money. */
 export const maySignIn = (status: PlayerStatus): boolean => status === 'ACTIVE' || status === 'EXCLUDED';
 
 export type ChangeStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';

@@ -39,7 +39,7 @@ const login = async ({ phone }: TestPlayer) => {
 };
 
 describe('a blocked player', () => {
-  it('is out at the next request and on his open stream, and may not sign in', async () => {
+  it('is signed out at the next request and on their open stream, and may not sign in', async () => {
     const stream = await openStream(app.player, player.token);
     await stream.next();
     const { status, body } = await become('BLOCKED');
@@ -57,7 +57,7 @@ describe('a blocked player', () => {
     expect((await login(player)).status).toBe(200);
   });
 
-  it('has his wallet frozen, while an open withdrawal waits for a person', async () => {
+  it('has their wallet frozen, while an open withdrawal waits for a person', async () => {
     const rich = await createPlayer(app, { balance: 80_000 });
     const withdrawal = await openWithdrawal(app, rich, 20_000);
     await become('BLOCKED', rich);
@@ -114,7 +114,7 @@ describe('a blocked player', () => {
 });
 
 describe('an excluded player', () => {
-  it('keeps his session, may sign in and withdraw, but not deposit', async () => {
+  it('keeps their session, may sign in and withdraw, but not deposit', async () => {
     const rich = await createPlayer(app, { balance: 50_000 });
     await become('BLOCKED', rich);
     expect((await become('EXCLUDED', rich)).body.status).toBe('EXCLUDED');

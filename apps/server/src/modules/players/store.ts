@@ -20,7 +20,7 @@ export const playerByPhone = (db: Database | Tx, phone: string) =>
 export const playerById = (db: Database | Tx, id: string) =>
   db.selectFrom('player').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** The player's own row, after his ledger accounts. Rows that only refer to him may still be written. */
+/** The player's own row, after their ledger accounts. Rows that only refer to the player may still be written. */
 export const lockPlayer = (tx: Tx, id: string) =>
   tx.selectFrom('player').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 

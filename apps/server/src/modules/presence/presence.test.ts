@@ -50,7 +50,7 @@ const event = (staff: object[], kind = 'topup', id = topup) => ({
 });
 
 describe('who looks at an item', () => {
-  it('is told to the others, and not of himself', async () => {
+  it('is told to the others, and not to the person', async () => {
     expect(await update(first)).toEqual([]);
     expect(await update(second)).toEqual([named(first)]);
     expect(await update(first)).toEqual([named(second)]);
@@ -59,7 +59,7 @@ describe('who looks at an item', () => {
     expect(await update(second)).toEqual([]);
   });
 
-  it('is one person, in however many browsers and however often he says so', async () => {
+  it('is one person, in however many browsers and however often they announce it', async () => {
     const again = await createStaff(app, 'Finance');
     await Promise.all([update(first), update(first), update(first), update(again)]);
     expect(await rows()).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('who looks at an item', () => {
     }
   });
 
-  it('has left when he says nothing more, and whoever speaks next tells it', async () => {
+  it('expires without a renewal, and the next announcement publishes that', async () => {
     await update(first, true, 'withdrawal', withdrawal);
     const { stream } = await streamOf(second);
     app.clock.advance(45_000);
@@ -128,7 +128,7 @@ describe('who looks at an item', () => {
 });
 
 describe('whoever leaves looks at nothing', () => {
-  it('by closing his stream', async () => {
+  it('by closing their stream', async () => {
     const { stream: own } = await streamOf(first);
     const { stream } = await streamOf(second);
     await update(first);

@@ -26,8 +26,8 @@ const playerOf: Readonly<Record<Kind, typeof playerOfTopup>> = {
 };
 
 /**
- * Notes that the caller's browser looks at an item, or no longer does, and tells all staff who look at it now.
- * @returns the others who look at it
+ * Records that the caller's browser has an item open, or no longer has, and publishes to staff who has it open now.
+ * @returns the others who have it open
  * @throws Problem FORBIDDEN, NOT_FOUND
  */
 export const updatePresence = (
@@ -50,7 +50,7 @@ export const updatePresence = (
   });
 };
 
-/** Sessions that have ended look at nothing, in the transaction that ends them. */
+/** Removes the presence of ended sessions, in the transaction that ends them. */
 export async function removeSessions(
   platform: Platform,
   tx: Tx,
@@ -59,11 +59,11 @@ export async function removeSessions(
   await publishPresence(platform, tx, await store.removeAll(tx, sessionIds));
 }
 
-/** A browser that closed its stream looks at nothing; one that only lost it says so again when it is back. */
+/** Removes the presence of a browser that closed its stream; one that only lost it announces itself again. */
 export const removeStream = (platform: Platform, sessionId: string): Promise<void> =>
   inTransaction(platform.db, (tx) => removeSessions(platform, tx, [sessionId]));
 
-/** Everything that others look at now, as far as a member of staff may read it. */
+/** Every item that others have open now, as far as a member of staff may read it. */
 export async function currentPresence(
   platform: Platform,
   person: Parameters<typeof visibleTo>[0],
@@ -72,14 +72,14 @@ export async function currentPresence(
   return items.flatMap((item) => visibleTo(person, item) ?? []).filter(({ staff }) => staff.length > 0);
 }
 
-/** Tells at the commit who looks at each of the items. @returns the same */
+/** Publishes at the commit who has each of the items open. @returns the same */
 async function publishPresence(platform: Platform, tx: Tx, items: readonly Item[]): Promise<Presence[]> {
   if (items.length === 0) return [];
   const since = activeSince(platform.clock.now());
   const told: Presence[] = [];
   for (const item of items) {
     const [found] = groupByItem(await store.presentAt(tx, item, since));
-    // One more than anybody is told, so that whoever is left out of what he is told leaves a full list.
+    // One more than is sent to anybody: leaving out the reader themselves still gives a full list.
     told.push({ ...item, staff: found?.staff.slice(0, MAX_NAMED + 1) ?? [] });
   }
   await notify(tx, ...told.map((data): Message => ({ to: 'staff', event: 'presence', data })));

@@ -16,7 +16,7 @@ it('rows become items, each person once and in order', () => {
   ]);
 });
 
-it('nobody is told of himself, nor of more than ten', () => {
+it('nobody is told of themselves, nor of more than ten', () => {
   expect(withoutSelf(people, 's0')).toEqual(people.slice(1));
   expect(withoutSelf(people, 'elsewhere')).toEqual(people.slice(0, MAX_NAMED));
 });

@@ -1,6 +1,6 @@
 import { type Permission, PRESENCE_LIFE, type Presence } from '@salung/contract';
 
-/** What holds of who looks at what, without a database. */
+/** Rules of presence, without a database. */
 
 export type Kind = Presence['kind'];
 export interface Item {
@@ -14,17 +14,17 @@ export const permissionOf: Readonly<Record<Kind, Permission>> = {
   withdrawal: 'withdraw:read',
 };
 
-/** As many as an answer and an event name. */
+/** How many people an answer and an event name at most. */
 export const MAX_NAMED = 10;
 
-/** Signs of life from then or earlier are not believed any more. */
+/** Presence that was renewed then or earlier has expired. */
 export const activeSince = (now: Date): Date => new Date(now.getTime() - PRESENCE_LIFE);
 
-/** As one of those who look is told: the others. */
+/** The others, as one of the people at an item is told. */
 export const withoutSelf = (staff: Presence['staff'], staffId: string): Presence['staff'] =>
   staff.filter((one) => one.staffId !== staffId).slice(0, MAX_NAMED);
 
-/** What a member of staff is told of an item: nothing where he may not read its list, and nothing of himself. */
+/** What a member of staff is told of an item: nothing where they may not read its list, and nothing of themselves. */
 export function visibleTo(
   person: { id: string; permissions: ReadonlySet<Permission> },
   { kind, id, staff }: Presence,

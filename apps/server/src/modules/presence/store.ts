@@ -5,8 +5,8 @@ import type { Item } from './state.ts';
 const itemOf = ['kind', 'subject_id as id'] as const;
 
 /**
- * Removes what was last seen then or earlier. What another is just removing or renewing is left to him, so that
- * signs of life never wait for each other.
+ * Removes what was last renewed then or earlier. Rows that another transaction is changing are skipped, so that
+ * renewals never wait for each other.
  * @returns the items
  */
 export async function deleteStale(tx: Tx, until: Date): Promise<Item[]> {
@@ -17,7 +17,7 @@ export async function deleteStale(tx: Tx, until: Date): Promise<Item[]> {
   return distinct(rows);
 }
 
-/** Notes a sign of life; who looks on keeps his place. */
+/** Records or renews a presence; a renewal keeps its order. */
 export const upsert = (
   tx: Tx,
   { kind, id }: Item,

@@ -15,7 +15,7 @@ export interface Column extends Words {
   sql: Fragment;
 }
 
-/** How the reader wants it, and what he may see. */
+/** How the reader wants it, and what they may see. */
 export interface Reader {
   language: Language;
   seesContacts: boolean;

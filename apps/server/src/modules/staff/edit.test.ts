@@ -125,7 +125,7 @@ describe('an edit', () => {
 });
 
 describe('nobody', () => {
-  it('edits himself, his betters or his equals', async () => {
+  it('edits themselves, their superiors or their equals', async () => {
     const other = await createStaff(app, 'Manager');
     for (const [target, code] of [
       [manager, 'NOT_YOURSELF'],
@@ -141,7 +141,7 @@ describe('nobody', () => {
     expect((await edit(owner, unknown, { name: 'X' })).problem.code).toBe('NOT_FOUND');
   });
 
-  it('gives a role above or beside his own', async () => {
+  it('assigns a role above or equal to their own', async () => {
     const support = await createStaff(app, 'Support');
     for (const name of ['Owner', 'Manager']) {
       const refused = await edit(manager, support.id, { roleId: await roleId(name) });
@@ -170,7 +170,7 @@ describe('nobody', () => {
     // The other request goes on waiting until somebody refuses it.
     for (const sent of asked) await reject(app, manager, approvalOf(sent));
     const last = owners[0]?.id === owner.id ? owner : second;
-    // The one who is left is moved by nobody: not by himself, and an Owner who is suspended does not count.
+    // Nobody changes the last one: not they themselves, and a suspended Owner does not count as another.
     const third = await createStaff(app, 'Owner');
     await app.platform.db
       .updateTable('staff')

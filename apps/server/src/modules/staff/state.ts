@@ -7,8 +7,8 @@ export interface Standing {
 }
 
 /**
- * Whether one person may act on another's account. Nobody reaches up (to someone who holds a permission that he
- * lacks) or sideways (to someone with the very same permissions), but an Owner reaches everyone.
+ * Whether one person may act on another's account. Nobody acts on someone who has a permission that they
+ * lack, or on someone with exactly the same permissions; an Owner acts on everyone.
  */
 export function mayActOn(actor: Standing, target: Standing): boolean {
   if (actor.roleName === 'Owner') return true;
@@ -18,7 +18,7 @@ export function mayActOn(actor: Standing, target: Standing): boolean {
   return !reachesUp && theirs.size < held.size;
 }
 
-/** Whether a role may be given by someone: nobody grants a permission that he lacks, nor his own rank. */
+/** Whether someone may assign a role: nobody grants a permission that they lack, nor their own rank. */
 export const mayGrant = (actor: Standing, role: { permissions: readonly string[] }): boolean =>
   mayActOn(actor, { id: '', roleName: '', permissions: role.permissions });
 

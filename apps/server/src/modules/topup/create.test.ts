@@ -97,7 +97,7 @@ describe('a request', () => {
       expect({ status, code: problem.code }).toEqual({ status: 403, code });
     }
   });
-  it('is for the player himself: another’s phone is as unknown as an unknown one', async () => {
+  it('is for the player of the session: another’s phone answers like an unknown one', async () => {
     const other = await createPlayer(app);
     const foreign = await create(player.token, { amount: 50_000, phone: other.phone });
     const unknown = await create(player.token, { amount: 50_000, phone: '0999999999' });

@@ -149,7 +149,7 @@ describe('while it waits', () => {
     expect(await detailsOf(id)).toMatchObject({ status: 'PENDING', approvalId });
     expect(await wallet()).toBe(0);
   });
-  it('the player may be blocked: what he has paid is his', async () => {
+  it('the player may be blocked: they still get what they have paid', async () => {
     const { id, approvalId } = await waiting();
     await app.platform.db
       .updateTable('player')
@@ -164,7 +164,7 @@ describe('while it waits', () => {
 describe('after a no', () => {
   it.each([
     ['the second person', (approvalId: string) => reject(app, second, approvalId)],
-    ['the maker himself', (approvalId: string) => cancel(app, maker, approvalId)],
+    ['the maker', (approvalId: string) => cancel(app, maker, approvalId)],
   ])('of %s it can be decided again', async (_, no) => {
     const { id, approvalId } = await waiting();
     expect((await no(approvalId)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('a reversal', () => {
     await approve(app, second, approvalOf(await reverse(id)));
     expect((await owed()) - before).toBe(-20_000);
   });
-  it('takes from a blocked player, too, and his wallet stays frozen', async () => {
+  it('takes from a blocked player, too, and their wallet stays frozen', async () => {
     const id = await approved(20_000);
     const approvalId = approvalOf(await reverse(id));
     const freeze = () => inTransaction(app.platform.db, (tx) => setFrozen(ledgerTx(tx), player.id, true));

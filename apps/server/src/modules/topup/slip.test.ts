@@ -98,7 +98,7 @@ describe('a slip that was used before', () => {
     expect(await attach(other, slip)).toMatchObject(duplicate);
     expect((await app.send('topup.open', { token: other.token })).body.topup?.hasSlip).toBe(false);
   });
-  it('is refused also after it was credited, to the player himself', async () => {
+  it('is refused also after it was credited, even to the same player', async () => {
     const slip = await drawSlip({ text: 'credited' });
     const { id } = await attach(player, slip);
     await decide(id, 'approve');
@@ -234,7 +234,7 @@ describe('attaching', () => {
     const again = { id: first.id, filename: second.filename };
     expect((await app.send('topup.uploadSlip', { token: player.token, body: again })).status).toBe(200);
   });
-  it('takes only the player’s own upload, for his own top-up', async () => {
+  it('takes only the player’s own upload, for their own top-up', async () => {
     const { id } = await openTopup(app, player);
     const { filename } = await upload(app, other.token, await drawSlip({ text: 'foreign' }));
     const send = (token: string, body: { id: string; filename: string }) =>

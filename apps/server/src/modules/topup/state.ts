@@ -39,7 +39,7 @@ export function statusAt({ status, slip_at, expires_at }: Lifetime, now: Date): 
 /** How long after its end a top-up still takes a slip from its player, in milliseconds. */
 const LATE_SLIP_TIME = 24 * 3_600_000;
 
-/** Until when the player may send a slip for a top-up that has expired or was cancelled; null where he may not. */
+/** Until when the player may send a slip for a top-up that has expired or was cancelled; null where they may not. */
 export function lateSlipUntil(topup: Ending, now: Date): Date | null {
   const status = statusAt(topup, now);
   if (status !== 'EXPIRED' && status !== 'CANCELLED') return null;

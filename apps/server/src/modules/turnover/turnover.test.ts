@@ -96,7 +96,7 @@ describe('bringing up to date', () => {
       closedBy: null,
     });
   });
-  it('is for the player himself and for staff; another’s phone is not found', async () => {
+  it('is for the player of the session and for staff; another’s phone is not found', async () => {
     await give(30_000);
     const other = await createPlayer(app);
     const own = { token: player.token, body: { phone: player.phone } };

@@ -63,7 +63,7 @@ it('player and staff see the way of the money as it goes', async () => {
     out('PAID'),
   ]);
 
-  // Another player saw nothing of it: what comes first is his own.
+  // Another player saw nothing of it: their first event is their own.
   const next = await openTopup(app, other);
   expect(await foreign.next()).toMatchObject({ event: 'topup', data: { id: next.id } });
   for (const stream of [own, staff, foreign]) stream.close();

@@ -247,7 +247,7 @@ describe('after a no', () => {
     await take(app, second, id);
     approvalOf(await pay(id, newReference(), second));
   });
-  it('of the maker himself he may record it anew', async () => {
+  it('the maker takes back their own and may record it again', async () => {
     const { id, approvalId } = await waiting();
     expect((await cancel(app, maker, approvalId)).status).toBe(200);
     const again = approvalOf(await pay(id));

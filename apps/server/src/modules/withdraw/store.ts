@@ -256,7 +256,7 @@ export async function latestWaits(db: Database, since: Date, most: number): Prom
   return rows.map(({ seconds }) => seconds);
 }
 
-/** The first player whose hold is not the sum of his open withdrawals, both in satang, as one snapshot sees them. */
+/** The first player whose hold is not the sum of their open withdrawals, both in satang, as one snapshot sees them. */
 export async function wrongHold(
   db: Database,
 ): Promise<{ playerId: string; held: number; open: number } | undefined> {

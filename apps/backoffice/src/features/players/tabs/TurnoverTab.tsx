@@ -46,7 +46,7 @@ const columns = (): Column<Requirement>[] => [
   },
 ];
 
-/** What a player must still play before he may withdraw, and what was asked before. */
+/** What a player must still play before they may withdraw, and earlier requirements. */
 export function TurnoverTab({ player }: { player: Player }) {
   const { paging, entry, change, list } = useTabSearch();
   const shown = columns();

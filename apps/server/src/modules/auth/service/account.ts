@@ -208,7 +208,7 @@ export async function changePassword(
 export const setLanguage = (platform: Platform, caller: Caller, language: 'th' | 'en') =>
   accountStore.setLanguage(platform.db, asPlayer(caller).id, language);
 
-/** A player as he sees himself, balances included. */
+/** A player as they see themselves, balances included. */
 async function playerUser(tx: Tx | Platform['db'], id: string): Promise<PlayerUser> {
   const row = await accountStore.playerWithBank(tx, id);
   const { wallet, held } = await balances(ledgerTx(tx), id);
@@ -228,7 +228,7 @@ async function playerUser(tx: Tx | Platform['db'], id: string): Promise<PlayerUs
   };
 }
 
-/** Who is signed in, in the shape of his audience. */
+/** The person who is signed in, in the shape of their audience. */
 export async function currentUser(platform: Platform, caller: Caller): Promise<Answer<'auth.user'>> {
   if (caller.actor.audience === 'player') return playerUser(platform.db, caller.actor.id);
   const staff = asStaff(caller);

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { currentShift } from '../../../platform/shift.ts';
 
-/** Who may come in at all, once he has proved who he is. */
+/** Who may sign in, once they have proved who they are. */
 
 interface Staff {
   status: string;

@@ -52,7 +52,7 @@ async function checkPassword<C extends Candidate>(
 }
 
 /**
- * Signs a player in, or opens a challenge where he has switched two-factor sign-in on. The six zeros that come as
+ * Signs a player in, or opens a challenge where they have two-factor sign-in switched on. The six zeros that come as
  * `otp` prove nothing, and any other code is refused.
  * @throws Problem INVALID_INPUT, ACCOUNT_BLOCKED and those of `checkPassword`
  */

@@ -11,7 +11,7 @@ import { type OwnChange, ownChange, publishChange, runningPause } from '../views
 import { assertShape, writeChange } from './ask.ts';
 import { lockOne, playerNow } from './find.ts';
 
-/** What a player does about his bank account and phone himself. */
+/** What players do about their bank account and phone themselves. */
 
 const SHOWN = 20;
 const purposes = { bank: 'change-bank', phone: 'change-phone' } as const;
@@ -34,7 +34,7 @@ export async function sendChangeOtp(
 }
 
 /**
- * Asks for another bank account or phone, with the proof that the code gave. His present phone is told.
+ * Asks for another bank account or phone, with the proof that the code gave. Their present phone gets a text message.
  * @throws Problem PHONE_NOT_VERIFIED, ACCOUNT_NUMBER_INVALID, CHANGE_OPEN, UNCHANGED, BANK_ACCOUNT_TAKEN, PHONE_TAKEN
  */
 export async function requestChange(

@@ -39,7 +39,7 @@ export async function playerFor(
   return player;
 }
 
-/** Reads the player again, inside a transaction that has locked him. @throws Problem NOT_FOUND */
+/** Reads the player again, inside a transaction that has locked them. @throws Problem NOT_FOUND */
 export async function playerNow(tx: Tx | Database, id: string): Promise<Player> {
   const player = await store.playerById(tx, id);
   if (!player) throw new Problem('NOT_FOUND');
@@ -51,7 +51,7 @@ export async function assertPlayer(db: Database | Tx, id: string): Promise<void>
   if (!(await store.playerById(db, id))) throw new Problem('NOT_FOUND', {}, 'params.id');
 }
 
-/** Locks a player's ledger accounts, then his row: the order of everything that changes him. @throws Problem NOT_FOUND */
+/** Locks a player's ledger accounts, then their row: the order of everything that changes a player. @throws Problem NOT_FOUND */
 export async function lockOne(tx: Tx, id: string): Promise<store.PlayerRow> {
   await lockPlayers(ledgerTx(tx), [id]);
   const player = await store.lockPlayer(tx, id);

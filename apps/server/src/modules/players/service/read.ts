@@ -42,7 +42,7 @@ export async function searchPlayers(platform: Platform, caller: Caller, search: 
   return views.map((view) => playerRow(view, money.get(view.id), caller));
 }
 
-/** One player with everything that is known about him. @throws Problem NOT_FOUND */
+/** One player with everything that is known about them. @throws Problem NOT_FOUND */
 export async function playerDetails(
   platform: Platform,
   db: Database | Tx,

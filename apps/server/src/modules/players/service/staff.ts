@@ -24,8 +24,8 @@ function assertOfAge(platform: Platform, birthDate: string): void {
 }
 
 /**
- * Creates a player who has agreed to it. Nobody knows the password that he begins with: a text message says how he
- * sets his own.
+ * Creates a player who has agreed to it. Nobody knows the initial password: a text message says how they set their
+ * own.
  * @throws Problem CONSENT_NEEDED, TOO_YOUNG, ACCOUNT_NUMBER_INVALID, PHONE_TAKEN, BANK_ACCOUNT_TAKEN
  */
 export async function createPlayer(

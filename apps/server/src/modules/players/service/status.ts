@@ -14,7 +14,7 @@ import { playerDetails } from './read.ts';
 
 /**
  * Blocks, excludes, closes or lets in again. Who may not sign in any more is out at once; a blocked player's wallet
- * is frozen, while his open withdrawals wait for a person. The status that he has already changes nothing.
+ * is frozen, while their open withdrawals wait for a person. Setting the present status again changes nothing.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, PLAYER_HAS_MONEY
  */
 export const changeStatus = (

@@ -183,7 +183,7 @@ export async function approveNow(
 const referenceOf = (row: store.TopupRow, typed: string | undefined): string | null =>
   (typed === undefined ? '' : plainReference(typed)) || row.slip_reference;
 
-/** Before somebody else is asked: a reference that is missing or used up would only waste his time. */
+/** Checked before somebody else is asked: a reference that is missing or used would only waste their time. */
 async function assertReferencesFree(tx: Tx, row: store.TopupRow, typed: string | undefined): Promise<void> {
   const known = knownReferences(row, referenceOf(row, typed));
   if (await store.anyCredited(tx, known)) throw new Problem('REFERENCE_USED', {}, 'body.bankReference');

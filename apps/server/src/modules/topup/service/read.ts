@@ -181,7 +181,7 @@ function slipOf(
   };
 }
 
-/** The player behind a phone, before a top-up is opened for him. @throws Problem NOT_FOUND */
+/** The player behind a phone, before a top-up is opened for them. @throws Problem NOT_FOUND */
 export async function customerInfo(
   platform: Platform,
   caller: Caller,

@@ -78,7 +78,7 @@ export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, ca
   if (taken < amount) {
     legs.push({ from: { house: 'receivables' }, to, amount: amount - taken, kind: 'topup.owed' });
   }
-  // A blocked player's wallet is frozen, which must not keep his money from going back. He is locked: nobody else
+  // A blocked player's wallet is frozen, which must not keep their money from going back. They are locked: nobody else
   // finds it open meanwhile.
   const wasFrozen = await setFrozen(ledgerTx(tx), playerId, false);
   const ref = { type: 'topup', id };

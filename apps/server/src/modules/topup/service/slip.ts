@@ -153,7 +153,7 @@ async function pictureFor(db: Database, filename: string, people: string[]): Pro
 }
 
 /**
- * Attaches the player's own upload as the slip of his own pending top-up, in place of one that is there. One that has
+ * Attaches the player's own upload as the slip of their own pending top-up, in place of one that is there. One that has
  * expired or was cancelled takes a slip for a day, which then waits for staff as a late one. A slip
  * that another waiting or approved top-up carries is refused; one that only looks alike is marked for staff.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SLIP_DUPLICATE

@@ -123,7 +123,7 @@ export async function approveWithdrawal(
         involved: [row.created_by],
         reason: input.reason,
       });
-      // No longer bound to the session: what may have been paid already stays with its payer when he goes home.
+      // No longer bound to the session: what may have been paid already stays with its payer after their shift.
       // What is named here counts against the account's limit and uses up the reference while it waits.
       await store.updateWithdrawal(tx, id, {
         approval_id: pending.approvalId,

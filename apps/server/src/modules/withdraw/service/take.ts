@@ -18,7 +18,7 @@ export async function lockKnown(tx: Tx, id: string): Promise<store.WithdrawalRow
   return row;
 }
 
-/** Refuses what another person has taken, naming him. @throws Problem NOT_TAKEN_BY_YOU */
+/** Refuses what another person has taken, naming that person. @throws Problem NOT_TAKEN_BY_YOU */
 export async function assertTakenBy(tx: Tx, row: store.WithdrawalRow, staffId: string): Promise<void> {
   if (row.taken_by !== null && row.taken_by !== staffId) {
     throw new Problem('NOT_TAKEN_BY_YOU', { name: await store.staffName(tx, row.taken_by) });
