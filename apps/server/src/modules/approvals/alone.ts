@@ -33,10 +33,10 @@ export function aloneSums(
   }
 }
 
-/** How the settings are read: handed in, since they ask for approvals themselves. */
+/** How the settings are read: passed in, because the settings module itself depends on approvals. */
 export type SettingsNow = (db: Database) => Promise<SettingValues>;
 
-/** Satang that the caller may still do alone on this business day, so that a form can say it before it is sent. */
+/** Satang that the caller may still do alone on this business day, so that a form can show it before it is sent. */
 export async function aloneOf(
   { db, clock }: Platform,
   caller: Caller,

@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 /** What other modules call to ask for a second person's approval. */
 
-/** What is added up of what one person does alone. */
+/** The kinds of sums of what one person does alone. */
 export type TotalKind = ApprovalKind | 'topup.withoutEvidence' | 'turnover' | 'allPlayers' | 'payoutByGiver';
 
 export interface Sum {
@@ -27,8 +27,8 @@ export interface Sum {
 }
 
 /**
- * What one person gives all players together without anything that proves it: otherwise many accounts of one accomplice
- * would each get what one person may give alone.
+ * What one person gives all players together without any evidence: otherwise many accounts of one accomplice would each
+ * get what one person may give alone.
  */
 export const sumOfAllPlayers = (settings: SettingValues, amount: number): Sum => ({
   kind: 'allPlayers',
@@ -37,8 +37,8 @@ export const sumOfAllPlayers = (settings: SettingValues, amount: number): Sum =>
 });
 
 /**
- * What one person pays out to players whom they gave money themselves, all players together: what they may give and pay
- * one player alone would otherwise add up over many.
+ * What one person pays out to players whom they gave money themselves, all players together: otherwise the amounts that
+ * they may give and pay to one player alone would add up over many players.
  */
 export const sumOfOwnPayouts = (settings: SettingValues, amount: number): Sum => ({
   kind: 'payoutByGiver',
@@ -56,7 +56,7 @@ const totalOf = (makerId: string, now: Date, sum: Pick<Sum, 'kind' | 'playerId'>
 /**
  * Whether this action needs a second person: one of its sums passes its limit. Where it does not, its amounts are added
  * to what the maker has done alone on this business day; the sums' rows stay locked until the commit, so that parallel
- * parts see each other.
+ * requests see each other.
  */
 export async function needsSecondPerson(
   platform: Platform,
@@ -86,25 +86,25 @@ export async function leftAlone(
 
 interface Ask {
   action: ApprovalKind;
-  /** The body of the call, as its executor wants it back. */
+  /** The body of the call, as its executor will get it back. */
   request: Record<string, unknown>;
-  /** Satang; left out where it is no sum of money. */
+  /** Satang; left out where the action is not about an amount. */
   amount?: number;
   playerId?: string;
   subject: AuditedItem;
   /** What the subject is called. */
   subjectName?: string;
-  /** The fields that would change, as they are and as they would be. Never a secret. */
+  /** The fields that would change, before and after. Never a secret. */
   before?: AuditValues;
   after?: AuditValues;
-  /** Staff who had a hand in it and are no second person for it; null where it was a player or nobody. */
+  /** Staff who were involved and may not be the second person; null stands for a player or nobody. */
   involved?: readonly (string | null)[];
   reason?: string | undefined;
 }
 
 /**
- * Writes down what waits for a second person. @returns the answer of the call, and its approval's id
- * @throws Problem APPROVAL_PENDING where the same waits already
+ * Stores a request that waits for a second person. @returns the answer of the call, with the approval's id
+ * @throws Problem APPROVAL_PENDING where such a request is open already
  */
 export async function askForApproval(
   platform: Platform,

@@ -11,7 +11,7 @@ import {
   TERMINATED_TIME,
 } from './state.ts';
 
-/** Nobody both gives a player money and pays it out: who gave it is remembered, and looked at where it is paid. */
+/** Nobody both gives a player money and pays it out: who gave it is stored, and checked when it is paid out. */
 
 export type { PayRule } from './state.ts';
 
@@ -26,7 +26,7 @@ export interface Granted {
   at: Date;
 }
 
-/** Remembers who gave a player money or freed it, in the transaction that does so, with the player locked. */
+/** Records who gave a player money or freed it, in the transaction that does so, with the player locked. */
 export async function recordGrant(tx: Tx, { playerId, byIds, action, amount, at }: Granted): Promise<void> {
   const staffIds = [...new Set(byIds.filter((id) => id !== null))];
   if (staffIds.length === 0) return;
@@ -35,8 +35,8 @@ export async function recordGrant(tx: Tx, { playerId, byIds, action, amount, at 
 }
 
 /**
- * Remembers who changed a player's bank account, phone or second factor without the player: whatever the wallet holds
- * then is in their hands.
+ * Records who changed a player's bank account, phone or second factor without the player: from then on that person could
+ * take the whole wallet.
  */
 export const recordAccountGrant = (
   tx: Tx,
@@ -56,7 +56,7 @@ export async function payRuleOf(
     payerId: string;
     involved: readonly (string | null)[];
     until?: Date | undefined;
-    /** Satang that one person may give a player within a day and pay out all the same. */
+    /** Satang that one person may give a player within a day and still pay out. */
     limit: number;
   },
 ): Promise<PayRule> {

@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problem.ts';
 import * as store from './people-store.ts';
 import { CONTROL_TIME, type Dependence, dependence, type Hindrance, TERMINATED_TIME } from './state.ts';
 
-/** Whether two accounts are two people, and who may act alone because there is nobody else. */
+/** Whether two accounts belong to two people, and who may act alone because there is nobody else. */
 
 export function hindranceProblem(hindrance: Hindrance): Problem {
   switch (hindrance.code) {
@@ -25,24 +25,24 @@ export function hindranceProblem(hindrance: Hindrance): Problem {
 }
 
 /**
- * Holds the accounts of these people as they are until the commit: whoever changes one waits. Before any other lock;
- * who acts is held already. Shared: any number of decisions about one person's requests run side by side.
- * @param ids null where it was a player or nobody
+ * Locks the accounts of these people against changes until the commit. Taken before any other lock; the account of the
+ * caller is locked already. The lock is shared: any number of decisions about one person's requests run in parallel.
+ * @param ids null stands for a player or nobody
  */
 export async function lockPeopleShared(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const staff = ids.filter((id) => id !== null);
   for (const id of [...new Set(staff)].sort()) await lockStaffMember(tx, id, 'shared');
 }
 
-/** Keeps what this person does, and decisions that they take part in, waiting until the account has been changed. */
+/** Locks an account in order to change it: the person's actions and decisions about their requests wait for that. */
 export const lockPersonExclusive = (tx: Tx, id: string): Promise<void> =>
   lockStaffMember(tx, id, 'exclusive');
 
 /**
- * Checks in the transaction that decides that the checker is another person than each maker, and not one who had the
- * maker's account in their hands within a day, or the other way round. The makers are held: callers have done that
- * before they locked any row, for all but one who came in between.
- * @param makerIds who had a hand in it; null where it was a player or nobody
+ * Checks, in the transaction that decides, that the checker and each maker are different people and that neither had
+ * control of the other's account within a day. Locks the makers: callers have already done that before they locked any
+ * row, except for one who was added in between.
+ * @param makerIds who was involved; null stands for a player or nobody
  * @throws Problem NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
  */
 export async function assertIndependent(
@@ -56,7 +56,7 @@ export async function assertIndependent(
   if (found) throw hindranceProblem(found);
 }
 
-/** Why somebody is no second person for those who had a hand in it, before it is tried; undefined where they are. */
+/** Why somebody may not be the second person for those who were involved; undefined where they may. */
 export async function hindranceBy(
   db: Database | Tx,
   now: Date,
@@ -77,7 +77,7 @@ export async function hindranceBy(
   return undefined;
 }
 
-/** Remembers who had an account in their hands: one person, or the two who agreed on it. */
+/** Records who had control of an account: one person, or the two who agreed on the change. */
 export async function recordControl(
   tx: Tx,
   control: { staffId: string; byIds: readonly string[]; action: string; at: Date },
@@ -89,17 +89,16 @@ export async function recordControl(
 }
 
 /**
- * Whether nobody else may approve anything, so that the one who may has to act alone. Whoever is suspended, ejected
- * or not active yet counts as well, and whoever was terminated counts for three days: nobody becomes the only one by
- * a step that one person can take. Serialised until the commit, so that two accounts made at once are not both the
- * second.
+ * Whether nobody else may approve anything, so that this person has to act alone. Approvers who are suspended, ejected
+ * or not active yet still count, and terminated ones count for three days: no single person can make themselves the
+ * only approver. Serialised until the commit, so that two accounts created at once do not both count as the second.
  */
 export async function isOnlyApprover(tx: Tx, now: Date, staffId: string): Promise<boolean> {
   await store.lockApprovers(tx);
   return !(await store.hasOtherApprover(tx, staffId, new Date(now.getTime() - TERMINATED_TIME)));
 }
 
-/** The same for a screen, before anybody tries. */
+/** The same for a screen, before anybody tries to decide. */
 export const partOf = (dependence: Dependence) => ({
   code: dependence.code,
   until: dependence.code === 'control' ? dependence.until.toISOString() : null,

@@ -5,13 +5,13 @@ import { currentShift } from '../../platform/shift.ts';
 import type { Tables } from '../../tables.ts';
 import type { Control, Payer, Standing } from './state.ts';
 
-/** Staff as four eyes look at them: who may approve, and who had whose account in their hands. */
+/** SQL of four eyes about staff: who may approve, and who had control of whose account. */
 
-/** One at a time may find out whether there is anybody else who may approve. */
+/** Serialises the check whether anybody else may approve. */
 export const lockApprovers = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('approvers', 19))`.execute(tx);
 
-/** Whether anybody else may approve, or could again once two have let them; terminated ones for a while. */
+/** Whether anybody else may approve, or could again after two people agree; terminated approvers count for a while. */
 export async function hasOtherApprover(tx: Tx, staffId: string, terminatedSince: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('staff as f')
@@ -61,7 +61,7 @@ export async function ownPlayers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What one person and these others had to do with each other's accounts since an instant. */
+/** Who of one person and these others had control of whose account since an instant. */
 export async function controls(
   db: Database | Tx,
   personId: string,
@@ -85,7 +85,7 @@ export async function controls(
 export const insertControl = (tx: Tx, row: Insertable<Tables['staff_control']>) =>
   tx.insertInto('staff_control').values(row).execute();
 
-/** What anybody had to do with anybody's account since an instant. */
+/** Who had control of whose account since an instant. */
 export const allControls = (db: Database | Tx, since: Date): Promise<Control[]> =>
   db
     .selectFrom('staff_control')
@@ -93,7 +93,7 @@ export const allControls = (db: Database | Tx, since: Date): Promise<Control[]> 
     .where('at', '>', since)
     .execute();
 
-/** Everybody who may pay this player, or could again: terminated ones for a while. */
+/** Everybody who may pay this player, or could again; terminated staff count for a while. */
 export async function payers(
   db: Database | Tx,
   playerId: string,
@@ -135,7 +135,7 @@ export async function payers(
   }));
 }
 
-/** Whether anybody in service but these holds all these permissions. */
+/** Whether anybody in service except these has all these permissions. */
 export async function hasStaffWith(
   db: Database | Tx,
   permissions: readonly Permission[],
@@ -168,7 +168,7 @@ export const grantsTo = (
     .$if(until !== undefined, (some) => some.where('at', '<=', until ?? since))
     .execute();
 
-/** Writes down grants, and forgets the player's older ones. */
+/** Inserts grants, and deletes the player's expired ones. */
 export async function insertGrants(
   tx: Tx,
   grants: { playerId: string; staffIds: readonly string[]; action: string; amount: number; at: Date },

@@ -4,7 +4,7 @@ import { assertIndependent, hindranceBy } from './independence.ts';
 import * as store from './people-store.ts';
 import type { Dependence } from './state.ts';
 
-/** Nobody decides about a player account of their own: one that has the phone of their staff account. */
+/** Nobody decides about their own player account: one with the phone of their staff account. */
 
 /**
  * Checks in the transaction that gives or frees this player's money, pays it out or decides about their account. The
@@ -18,13 +18,16 @@ export async function assertNotOwnPlayer(tx: Tx, playerId: string, staffId: stri
 const isOwnPlayer = async (db: Database | Tx, playerId: string, staffId: string): Promise<boolean> =>
   (await store.ownPlayers(db, staffId, [playerId])).has(playerId);
 
-/** Something of a player's that staff had a hand in; null where it was the player or nobody. */
+/** An item of a player in which staff were involved; null stands for the player or nobody. */
 interface About {
   playerId: string;
   makerIds: readonly (string | null)[];
 }
 
-/** Both at once: no own player, and nobody's second self. @throws Problem SAME_PHONE and those of `assertIndependent` */
+/**
+ * Checks both: not their own player account, and independent of those involved. @throws Problem SAME_PHONE and those
+ * of `assertIndependent`
+ */
 export async function assertMayDecideAbout(
   tx: Tx,
   now: Date,
@@ -35,7 +38,7 @@ export async function assertMayDecideAbout(
   await assertNotOwnPlayer(tx, playerId, staffId);
 }
 
-/** Why somebody leaves it to another person, before it is tried; undefined where they need not. */
+/** Why somebody must leave the decision to another person; undefined where they may decide. */
 export async function hindranceAbout(
   db: Database | Tx,
   now: Date,

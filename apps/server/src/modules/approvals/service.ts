@@ -22,14 +22,14 @@ interface About {
   playerId: string | null;
 }
 
-/** What was asked for, as an executor gets it back: read with the schema of its call. */
+/** A stored request as its executor gets it back: parsed with the schema of its call. */
 export interface Approved<Kind extends ApprovalKind> extends About {
   body: StoredBody<Kind>;
 }
 
 /**
- * Does what was approved, in the transaction that approves it; its posting is its last statement about money. The
- * player's accounts are locked already. Refuses with a Problem what has become impossible.
+ * Executes an approved request in the transaction that approves it; its posting is its last statement about money. The
+ * player's accounts are locked already. Throws a Problem where the request has become impossible.
  */
 export type Execute<Kind extends ApprovalKind> = (
   platform: Platform,
@@ -41,7 +41,7 @@ export type Execute<Kind extends ApprovalKind> = (
 export type Abandon = (tx: Tx, about: About) => Promise<void>;
 export type Executors = { readonly [Kind in ApprovalKind]: { execute: Execute<Kind>; abandon?: Abandon } };
 
-/** What waits for a second person, and what was decided. */
+/** The requests that wait for a second person, and those that were decided. */
 export async function listApprovals(
   platform: Platform,
   caller: Caller,
@@ -102,7 +102,7 @@ function execute<Kind extends ApprovalKind>(
 }
 
 /**
- * Approves what another person asked for: it happens now, or is refused for a reason of its own and goes on waiting.
+ * Approves another person's request: it is executed now, or refused with its own error and stays open.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, FORBIDDEN, NOT_INDEPENDENT, SAME_PHONE, MAKER_GONE,
  * REQUEST_OUTDATED, and those of the action
  */
@@ -120,7 +120,7 @@ export const approve = (
     act: (tx, row) => execute(platform, tx, caller, executors, row.kind as ApprovalKind, row),
   });
 
-/** Refuses what another person asked for. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, FORBIDDEN */
+/** Rejects another person's request. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, FORBIDDEN */
 export const reject = (
   platform: Platform,
   caller: Caller,
@@ -135,7 +135,7 @@ export const reject = (
     act: async (tx, row) => executors[row.kind as ApprovalKind].abandon?.(tx, aboutOf(row)),
   });
 
-/** Takes back what one has asked for oneself. @throws Problem NOT_FOUND, STATE_CONFLICT */
+/** Cancels one's own request. @throws Problem NOT_FOUND, STATE_CONFLICT */
 export const cancel = (
   platform: Platform,
   caller: Caller,
@@ -188,7 +188,7 @@ async function decide(
   });
 }
 
-/** One takes back one's own; others are decided by an independent second person who may. */
+/** A maker cancels their own request; an independent second person with the permission decides about it. */
 async function assertMayDecide(
   tx: Tx,
   now: Date,

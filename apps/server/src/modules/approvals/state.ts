@@ -30,13 +30,13 @@ export const passesLimit = (alone: number, amount: number, limit: number): boole
 
 const HOUR = 3_600_000;
 
-/** For how long two people are not independent after one had the other's account in their hands. */
+/** For how long two people are not independent after one had control of the other's account. */
 export const CONTROL_TIME = 24 * HOUR;
 
-/** For how long a terminated approver still counts, so that nobody becomes the only one by ending the others. */
+/** For how long a terminated approver still counts, so that nobody becomes the only one by terminating the others. */
 export const TERMINATED_TIME = 72 * HOUR;
 
-/** A member of staff as far as four eyes care. */
+/** What four eyes need to know about a member of staff. */
 export interface Standing {
   id: string;
   phone: string | null;
@@ -45,14 +45,14 @@ export interface Standing {
   permissions: readonly string[];
 }
 
-/** One had the other's account in their hands, at that instant. */
+/** One had control of the other's account, at that instant. */
 export interface Control {
   staffId: string;
   byId: string;
   at: Date;
 }
 
-/** When two people last had anything to do with each other's accounts; undefined where they did not. */
+/** When either of two people last had control of the other's account; undefined where neither had. */
 export function lastControl(controls: readonly Control[], one: string, other: string): Date | undefined {
   const times = controls
     .filter(({ staffId, byId }) => (staffId === one && byId === other) || (staffId === other && byId === one))
@@ -60,7 +60,7 @@ export function lastControl(controls: readonly Control[], one: string, other: st
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
-/** Why two accounts are not two people. */
+/** Why two accounts do not count as two people. */
 export type Dependence = { code: 'own' | 'phone' } | { code: 'control'; until: Date };
 
 export type Hindrance =
@@ -68,7 +68,7 @@ export type Hindrance =
   | { code: 'maker' | 'outdated' }
   | { code: 'permission'; permission: Permission };
 
-/** Why one person is no independent second person for another; undefined where they are. */
+/** Why one person may not be the second person for another; undefined where they may. */
 export function dependence(
   maker: Standing,
   checker: Standing,
@@ -83,13 +83,16 @@ export function dependence(
 export interface Request {
   kind: ApprovalKind;
   makerId: string;
-  /** Others who had a hand in it. */
+  /** Others who were involved. */
   involved: readonly string[];
   subject: { type: string; id: string };
   isReadable: boolean;
 }
 
-/** Why somebody may not agree to a request; undefined where they may. The checks that also bar a refusal come first. */
+/**
+ * Why somebody may not approve a request; undefined where they may. The checks that also prevent rejecting come
+ * first.
+ */
 export function hindranceOf(
   request: Request,
   checker: Standing,
@@ -98,7 +101,7 @@ export function hindranceOf(
 ): Hindrance | undefined {
   const hands = [request.makerId, ...request.involved];
   const { subject } = request;
-  // Nobody agrees to what becomes of themselves: of their account, or of the role that they hold.
+  // Nobody approves a change of their own account, or of their own role.
   const isAboutChecker = subject.id === (subject.type === 'role' ? checker.roleId : checker.id);
   if (hands.includes(checker.id) || isAboutChecker) return { code: 'own' };
   const lacking = needsToAgree(request.kind).find((permission) => !checker.permissions.includes(permission));
@@ -116,7 +119,7 @@ export function hindranceOf(
   return undefined;
 }
 
-/** Refusing does no harm: it needs the permission and no hand in it, nothing else. */
+/** Rejecting does no harm: it needs only the permission, and not being involved. */
 export const mayReject = (hindrance: Hindrance | undefined): boolean =>
   hindrance?.code !== 'own' && hindrance?.code !== 'permission';
 
@@ -125,15 +128,18 @@ export interface Grant {
   staffId: string;
   /** Satang. */
   amount: number;
-  /** The instant from which on it does not count any more. */
+  /** The instant from which it no longer counts. */
   until: Date;
 }
 
-/** What staff do to a player's account hands over all its money, and lasts beyond the pause of payouts that it causes. */
+/**
+ * A change of a player's account by staff gives control of all its money, and counts for longer than the pause of
+ * payouts that it causes.
+ */
 export const ACCOUNT_GRANTS = ['players.change', 'players.resetTwoFactor'] as const;
 export const ACCOUNT_GRANT_TIME = 72 * HOUR;
 
-/** When what was given by an action ceases to count. */
+/** When what an action gave no longer counts. */
 export const grantEnds = (action: string, at: Date): Date => {
   const isOfAccount = (ACCOUNT_GRANTS as readonly string[]).includes(action);
   return new Date(at.getTime() + (isOfAccount ? ACCOUNT_GRANT_TIME : CONTROL_TIME));
@@ -144,11 +150,11 @@ export interface Payer extends Standing {
   name: string;
   /** Whether they have an authenticator: without one they cannot sign in. */
   isSetUp: boolean;
-  /** Wall-clock times in Bangkok, `hh:mm`; null where they work at any time. */
+  /** Times in Bangkok, `hh:mm`; null where they work at any time. */
   shift: { start: string; end: string; isNow: boolean } | null;
 }
 
-/** Who to send for: those who can sign in now, or else those who can later, with the hours of their shift. */
+/** Whom to ask: those who can sign in now, or else those who can later, with the hours of their shift. */
 export function payerNames(payers: readonly Payer[]): string[] {
   const setUp = payers.filter(({ isSetUp }) => isSetUp);
   const now = setUp.filter(({ shift }) => shift?.isNow ?? true);
@@ -159,9 +165,9 @@ export function payerNames(payers: readonly Payer[]): string[] {
 }
 
 /**
- * How somebody may pay a player's withdrawal. `alone`: as anybody. Whoever gave the player more than a little within a
- * day, or is tied to who did, leaves it to `another`, who had no part in it; where all who could pay had one, or cannot work now,
- * it takes `two`; `only`: alone, since nobody else is there at all.
+ * How somebody may pay a player's withdrawal. `alone`: without restriction. Whoever gave the player more than the limit
+ * within a day, or is not independent of somebody who did, leaves it to `another`, who was not involved. Where everybody
+ * who could pay was involved or cannot work now, it takes `two`. `only`: alone, because nobody else may pay.
  */
 export type PayRule =
   | { rule: 'alone'; hasGiven: boolean }
@@ -172,7 +178,7 @@ export interface PayQuestion {
   payerId: string;
   /** Whoever requested the withdrawal for the player. */
   involved: readonly string[];
-  /** Satang that one person may give within a day and pay out all the same. */
+  /** Satang that one person may give within a day and still pay out. */
   limit: number;
   /** Those that count. */
   grants: readonly Grant[];

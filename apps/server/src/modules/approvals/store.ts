@@ -54,7 +54,7 @@ export const addToTotal = (tx: Tx, total: Total, amount: number) =>
 export const insertApproval = (tx: Tx, row: Insertable<Tables['approval']>) =>
   tx.insertInto('approval').values(row).execute();
 
-/** What never changes of a request: whom to lock before its row. */
+/** The parts of a request that never change: whom to lock before its row. */
 export const partiesOf = (db: Database, id: string) =>
   db
     .selectFrom('approval')
@@ -104,7 +104,7 @@ export interface Asked {
   request: Record<string, unknown>;
 }
 
-/** Whether a maker has asked for the same since an instant, and it waits or was approved. */
+/** Whether a maker has made the same request since an instant, and it is open or was approved. */
 export async function hasAskedSince(tx: Tx, asked: Asked): Promise<boolean> {
   const row = await tx
     .selectFrom('approval')
@@ -150,7 +150,7 @@ export interface ApprovalFilter {
   order: (typeof amountOrders)[number];
 }
 
-/** In the order in which they were asked for, or by amount: what is no sum of money comes last either way. */
+/** By time of the request, or by amount: requests without an amount come last in both directions. */
 function approvalKeys(order: ApprovalFilter['order']) {
   const direction = sql.raw(order === 'newest' || order === 'amount_desc' ? 'desc' : 'asc');
   const byTime = sql`a.created_at ${direction}, a.id ${direction}`;

@@ -2,16 +2,16 @@ import type { ApprovalKind } from '@salung/contract';
 import { type CallSchemas, type Output, schemas } from '@salung/contract/schemas';
 import { z } from 'zod';
 
-/** What was asked for is data that another version may have written: it is read with its call's schema, always. */
+/** A stored request may have been written by another version: it is always parsed with the schema of its call. */
 
-/** The body of a request as it is kept. */
+/** The body of a request as it is stored. */
 export type StoredBody<Kind extends ApprovalKind> = (typeof schemas)[Kind] extends {
   stored: infer Stored extends z.ZodType;
 }
   ? z.output<Stored>
   : Output<Kind, 'body'>;
 
-/** A call without a body is kept as an empty one. */
+/** A call without a body is stored with an empty one. */
 const noBody = z.strictObject({}).transform(() => undefined);
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
   request: unknown;
 }
 
-/** Reads a stored request; undefined where it is none of this version. */
+/** Parses a stored request; undefined where this version does not understand it. */
 export function readStored<Kind extends ApprovalKind>(
   kind: Kind,
   row: Row,

@@ -13,13 +13,16 @@ import { readStored } from './stored.ts';
 
 export type ApprovalAnswer = Answer<'approvals.approve'>;
 
-/** A stored phone as this caller may see it. Not asked of the players, who stand on settings, as these on approvals. */
+/**
+ * A stored phone as this caller may see it. Not taken from the players module, which depends on settings, which
+ * depend on this module.
+ */
 function phoneFor(caller: Caller, stored: string): string {
   const phone = localPhone(stored);
   return asStaff(caller).permissions.has('player:contact') ? phone : maskPhone(phone);
 }
 
-/** Why this person may not agree to each of these requests, in their order; undefined where they may. */
+/** For each of these requests, in order: why this person may not approve it; undefined where they may. */
 export async function hindrances(
   db: Database | Tx,
   now: Date,
@@ -93,7 +96,7 @@ function shown(view: store.ApprovalView, caller: Caller, found: Hindrance | unde
   };
 }
 
-/** Requests with what this caller may do about each. */
+/** Requests, each with what this caller may do about it. */
 export async function approvalAnswers(
   db: Database | Tx,
   now: Date,
@@ -104,7 +107,7 @@ export async function approvalAnswers(
   return views.map((view, index) => shown(view, caller, found[index]));
 }
 
-/** Everything that was asked for, and what the player has now. */
+/** The whole request, and the player's balances now. */
 export async function detailsOf(
   db: Database,
   now: Date,

@@ -5,7 +5,7 @@ import { hindrances } from './views.ts';
 
 interface Waiting {
   waiting: number;
-  /** Since when the oldest waits. */
+  /** Since when the oldest one waits. */
   oldestAt: Date | null;
 }
 

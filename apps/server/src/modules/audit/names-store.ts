@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** What ids are called, in the words of the tables that have them. */
+/** The names of the items that ids in the log refer to. */
 
 /** The items of a player that entries are about, as `(id, player_id)`. */
 const playersItems = sql`
@@ -16,7 +16,7 @@ export const isAbout = (playerId: string) => sql<boolean>`a.subject_id = any(arr
   select ${playerId}::text
   union all select items.id::text from (${playersItems}) items where items.player_id = ${playerId}))`;
 
-/** The names of those ids that have one. */
+/** The names of the ids, where they have one. */
 export async function namesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`

@@ -18,7 +18,7 @@ export interface Change {
   after?: AuditValues;
 }
 
-/** Records what staff changed, in the transaction that changes it. What players do themselves is no entry. */
+/** Records what staff changed, in the transaction that changes it. What players do themselves is not recorded. */
 export async function recordChange(
   platform: Platform,
   tx: Tx,
@@ -100,8 +100,8 @@ export const changesOf = (
 const BLOCK_MAX = 10_000;
 
 /**
- * Chains what was written since the last block. Only entries behind the snapshot horizon are taken, since one with
- * a smaller id may still be on its way; no request ever waits for this.
+ * Adds the entries since the last block to the chain. Takes only entries below the snapshot horizon, because above it
+ * one with a smaller id may still be uncommitted; no request ever waits for this.
  * @returns how many entries were sealed
  */
 export function sealAudit(platform: Platform): Promise<number> {
@@ -132,7 +132,7 @@ export function sealAudit(platform: Platform): Promise<number> {
   });
 }
 
-/** Walks the chain. @returns the first block that does not verify, or undefined where all do */
+/** Verifies the chain. @returns the first block that does not verify, or undefined where all do */
 export async function verifyAudit(platform: Pick<Platform, 'db'>): Promise<number | undefined> {
   let previous: Uint8Array = GENESIS;
   let expected = 1;

@@ -16,7 +16,7 @@ export interface AuditFilter {
   action?: string | undefined;
   subjectType?: string | undefined;
   subjectId?: string | undefined;
-  /** Of the player, and of what is theirs. */
+  /** Of the player, and of the player's items. */
   playerId?: string | undefined;
   order: 'newest' | 'oldest';
 }
@@ -53,15 +53,15 @@ export async function listEntries(db: Database, filter: AuditFilter) {
   return { rows, ...(await countRows(db, query.select('a.id'))) };
 }
 
-/** One sealer at a time, over all processes: false where another is at it. */
+/** Lets one sealer run at a time, over all processes: false where another one is running. */
 export async function trySealLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(5121) as free`.execute(tx);
   return rows[0]?.free === true;
 }
 
 /**
- * Entries that no running transaction can still come before, in order of their ids: everything below the snapshot
- * horizon, as canonical text for the hash.
+ * Entries below the snapshot horizon, so that no running transaction can still add one before them, in order of their
+ * ids, as canonical text for the hash.
  */
 export async function unsealed(tx: Tx, limit: number): Promise<{ id: number; line: string }[]> {
   const { rows } = await sql<{ id: number; line: string }>`
@@ -77,7 +77,7 @@ export async function blockLines(db: Database, blockId: number): Promise<string[
   return rows.map((row) => row.line);
 }
 
-/** What the chain covers of an entry: all of it but the block that it is in. */
+/** The chain covers the whole entry except the number of its block. */
 const auditLine = sql`(jsonb_build_array(id, extract(epoch from at), staff_id, action, subject_type, subject_id,
   address, before, after) || case when actor is null then '[]' else jsonb_build_array(actor) end)::text`;
 

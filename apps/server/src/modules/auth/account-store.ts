@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
-/** SQL of people as account holders. */
+/** SQL of a person's account: registration, password, language. */
 
 export const playerByReferral = (tx: Tx, code: string) =>
   tx.selectFrom('player').select('id').where('referral_code', '=', code.toUpperCase()).executeTakeFirst();
@@ -22,7 +22,7 @@ export const insertPlayer = (tx: Tx, row: Insertable<Tables['player']>) =>
 export const insertPlayerBank = (tx: Tx, row: Insertable<Tables['player_bank']>) =>
   tx.insertInto('player_bank').values(row).execute();
 
-/** Sets a password where it is still what it was found to be: false where it was changed meanwhile. */
+/** Replaces a password unless it has changed since it was read: false where it has. */
 export async function replacePassword(
   tx: Tx,
   table: 'player' | 'staff',

@@ -31,7 +31,7 @@ export const insertDevice = (
 export const updateLastSeen = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('known_device').set({ last_seen_at: now }).where('id', '=', id).execute();
 
-/** A new password makes every browser a stranger again. */
+/** After a new password no browser is known any more. */
 export const forgetDevices = (tx: Tx, audience: Audience, personId: string) =>
   tx.deleteFrom('known_device').where('audience', '=', audience).where('person_id', '=', personId).execute();
 

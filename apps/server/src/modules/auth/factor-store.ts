@@ -2,14 +2,14 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
-/** SQL of the second factor. Staff and players carry the same columns. */
+/** SQL of the second factor. Staff and players have the same columns. */
 
 export type Audience = 'player' | 'staff';
 interface Who {
   id: string;
   audience: Audience;
 }
-/** Whoever has, or sets up, an authenticator. */
+/** Somebody who has an authenticator or sets one up. */
 export interface Holder extends Who {
   /** As the authenticator shows the account. */
   name: string;
@@ -37,7 +37,9 @@ export const clearTotp = (tx: Tx, { id, audience }: Who) =>
   sql`update ${sql.table(audience)} set totp_secret = null, totp_confirmed_at = null, recovery_hashes = '{}'
     where id = ${id}`.execute(tx);
 
-/** Ends a person's sign-ins that wait for their second factor: they began with what is no longer good. */
+/**
+ * Ends a person's sign-ins that wait for the second factor: they began with a password or factor that changed since.
+ */
 export const endChallenges = (tx: Tx, { id, audience }: Who, now: Date) =>
   tx
     .updateTable('two_factor_challenge')
@@ -55,7 +57,7 @@ export async function acceptStep(tx: Tx, { id, audience }: Who, step: number, no
   return result.numAffectedRows === 1n;
 }
 
-/** Uses up a recovery code: false where it is none of the person's. */
+/** Uses up a recovery code: false where it is not one of the person's. */
 export async function useRecoveryCode(tx: Tx, { id, audience }: Who, codeHash: string): Promise<boolean> {
   const result = await sql`
     update ${sql.table(audience)} set recovery_hashes = array_remove(recovery_hashes, ${codeHash})

@@ -20,14 +20,14 @@ export const PROOF_LIFE = 15 * MINUTE;
 export const OWN = 'own';
 
 /**
- * How many codes may be sent. For a phone each purpose counts for itself, and who owns the phone apart from strangers,
- * so that nobody takes the owner's codes away; one stranger leaves some to the next, who may be the owner in a new
- * browser. Whether the phone has an account makes no difference.
+ * How many codes may be sent. For a phone each purpose is counted separately, and the phone's owner separately from
+ * strangers, so that nobody can use up the owner's codes. One stranger cannot use up all codes of strangers, because the
+ * next one may be the owner in a new browser. Whether the phone has an account makes no difference.
  *
- * Strangers' codes are limited by address and prefix, too. Those that came back right do not count against an address or a prefix: people who
- * register use theirs within a minute, and a machine that runs up the bill for SMS, or stops others, does not. Mobile
- * carriers put thousands behind one address, so that it waits minutes only. A prefix is a thousand numbers in a row:
- * one stranger has few of them, and all strangers together some.
+ * Strangers' codes are also limited by address and by prefix. Codes that were entered correctly do not count against an
+ * address or a prefix: people who register enter theirs within a minute; a program that runs up the SMS bill or blocks
+ * others does not. Mobile carriers put thousands behind one address, so an address waits minutes only. A prefix is a
+ * thousand consecutive numbers, with a small limit for one stranger and a larger one for all strangers together.
  */
 export const otpLimits = {
   phone: {
@@ -35,7 +35,7 @@ export const otpLimits = {
     stranger: { hour: 5, day: 6 },
     allStrangers: { hour: 8, day: 10 },
   },
-  /** Of one player to phones that are not theirs. */
+  /** Sent for one player to phones that are not theirs. */
   player: { hour: 5, day: 10 },
   address: { unused: 20, window: 10 * MINUTE },
   addressInPrefix: { unused: 10, window: HOUR },
@@ -47,7 +47,7 @@ export const KNOWN_MESSAGE_EVERY = DAY;
 /** Wrong codes for one phone and purpose in an hour, over all requests of who asked for the code. */
 export const OTP_FAILURES_PER_HOUR = 10;
 
-/** What is guessed at. Each purpose has a count of its own for every person. */
+/** What is guessed. Each purpose is counted separately for every person. */
 export type GuessPurpose = 'sign-in' | 'second-factor' | 'own-password' | 'own-factor' | 'address';
 
 /** How many guesses are free, and how long one waits after them. Durations in milliseconds. */
@@ -56,7 +56,7 @@ export interface GuessRule {
   /** The wait after the last free guess; each further one doubles it. */
   firstWait: number;
   longestWait: number;
-  /** A count that rests this long begins again. */
+  /** A count without a guess for this long starts again at zero. */
   forgottenAfter: number;
 }
 
@@ -66,7 +66,7 @@ const password: GuessRule = {
   longestWait: 15 * MINUTE,
   forgottenAfter: DAY,
 };
-// A code has six digits, and three of them are good at a time: after a day one may guess once a day.
+// A code has six digits, and three codes are valid at a time: after a day of wrong guesses one is left per day.
 const code: GuessRule = { free: 5, firstWait: 30_000, longestWait: DAY, forgottenAfter: 30 * DAY };
 
 export const guessRules: Readonly<Record<Exclude<GuessPurpose, 'address'>, GuessRule>> = {
@@ -77,8 +77,8 @@ export const guessRules: Readonly<Record<Exclude<GuessPurpose, 'address'>, Guess
 };
 
 /**
- * Failed sign-ins of one address, over all names. Wide, because mobile carriers put thousands behind one address; it
- * slows those who try one password with many names.
+ * Failed sign-ins of one address, over all names. Generous, because mobile carriers put thousands behind one
+ * address; it slows down those who try one password with many names.
  */
 export const addressLimit = { failures: 200, window: 10 * MINUTE };
 
@@ -93,7 +93,7 @@ export interface Guesses {
 /** Whether one may guess now: the count with this guess, or how many milliseconds there are to wait. */
 export type GuessDecision = { next: Guesses } | { wait: number };
 
-/** Counts a guess at somebody's password or code, or tells how long to wait. */
+/** Counts a guess at somebody's password or code, or returns how long to wait. */
 export function decideGuess(rule: GuessRule, before: Guesses | undefined, now: Date): GuessDecision {
   const rested = before && now.getTime() - before.lastAt.getTime() >= rule.forgottenAfter;
   if (!before || before.count === 0 || rested) return { next: { count: 1, beganAt: now, lastAt: now } };

@@ -1,7 +1,7 @@
 import { executeEdit } from './service/change.ts';
 import { executeCreate } from './service/create.ts';
 
-/** What happens when a second person approves, for each of the four kinds. */
+/** The executors of approved requests, for each of the four kinds. */
 export const bankExecutors = {
   'banks.depositCreate': { execute: executeCreate('deposit') },
   'banks.depositEdit': { execute: executeEdit('deposit') },

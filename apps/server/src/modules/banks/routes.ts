@@ -13,7 +13,7 @@ import {
   payingDropdown,
 } from './service/read.ts';
 
-/** A handler by its shapes alone, so that it fits every call that has the same. */
+/** A handler typed by its schemas alone, so that it fits every call with the same schemas. */
 type Alike<Name extends CallName> = (
   request: Pick<Request<Name>, 'caller' | 'params' | 'query' | 'body'>,
 ) => Promise<Result<Name>>;

@@ -21,7 +21,7 @@ export const takes = (
   amount: number,
 ): boolean => (min_amount === null || amount >= min_amount) && (max_amount === null || amount <= max_amount);
 
-/** Satang that a day's limit leaves after what was moved or promised; Infinity without a limit. */
+/** Satang that are left of a daily limit after what was moved or reserved; Infinity without a limit. */
 export const leftOf = (dailyLimit: number | null, load: number): number =>
   dailyLimit === null ? Number.POSITIVE_INFINITY : Math.max(0, dailyLimit - load);
 
@@ -44,7 +44,7 @@ interface Editable {
   dailyLimit: number | null;
 }
 
-/** Whether one person may not change an account so: to whom players pay, or a limit that grows above `alone` satang. */
+/** Whether a change takes two people: whom players pay, or a limit that grows above `alone` satang. */
 export function takesTwo(before: Editable, after: Editable, alone: number): boolean {
   if (before.accountName !== after.accountName || before.promptPayId !== after.promptPayId) return true;
   const size = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY;
@@ -70,7 +70,7 @@ const measures: Record<string, (account: Comparable) => number | null> = {
   difference: ({ counted }) => counted && counted.amount - counted.ledger,
 };
 
-/** The accounts in an order; equal ones stay as they are, and what cannot be compared comes last either way. */
+/** Sorts the accounts stably; accounts without a value come last in both directions. */
 export function inOrder<A extends Comparable>(
   accounts: readonly A[],
   order: (typeof bankOrders)[number],

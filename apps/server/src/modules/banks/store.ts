@@ -35,7 +35,7 @@ export const bankAccount = (db: Database | Tx, id: string) =>
 
 export type BankRow = NonNullable<Awaited<ReturnType<typeof bankAccount>>>;
 
-/** The same, its row locked: two changes of it come one after the other. Top-ups to it go on meanwhile. */
+/** The same with its row locked, so that changes of it are serialised. Top-ups to it are not blocked. */
 export const lockAccount = (tx: Tx, id: string) => lockAccounts(tx, [id]).then((rows) => rows[0]);
 
 /** Several of them, locked in one order. */
@@ -49,7 +49,7 @@ export const lockAccounts = (tx: Tx, ids: string[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Locked against everything, also against those who hold it. */
+/** Locks the row exclusively, also against `lockAccountShared`. */
 export const lockForDeletion = (tx: Tx, id: string) =>
   tx
     .selectFrom('bank_account')
@@ -59,7 +59,7 @@ export const lockForDeletion = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Holds an account for whoever is about to name it: it is not deleted before the commit. Many hold it at once. */
+/** Locks an account that the caller is about to refer to, so that it is not deleted before the commit. Shared. */
 export const lockAccountShared = (tx: Tx, id: string) =>
   tx
     .selectFrom('bank_account')
@@ -72,7 +72,7 @@ export const lockAccountShared = (tx: Tx, id: string) =>
 export const updateAccount = (tx: Tx, id: string, set: Updateable<Tables['bank_account']>) =>
   tx.updateTable('bank_account').set(set).where('id', '=', id).execute();
 
-/** Whether something open names an account: a top-up to it, a payout from it, or what waits for a second person. */
+/** Whether something open refers to an account: a top-up to it, a payout from it, or a request for approval. */
 export async function isNamed(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (
@@ -125,7 +125,7 @@ function accounts(db: Database | Tx, filter: BankFilter) {
   return query;
 }
 
-/** The accounts of a filter in the order in which they are offered. A house has tens of them, not thousands. */
+/** The accounts of a filter in the order in which they are offered. There are tens of accounts, not thousands. */
 export const filteredAccounts = (db: Database, filter: BankFilter) =>
   accounts(db, filter)
     .leftJoin('staff', 'staff.id', 'bank_account.counted_by')
@@ -146,8 +146,8 @@ export const accountsOf = (db: Database | Tx, kinds: BankKind[]) =>
     .execute();
 
 /**
- * Satang that an account has taken in since an instant, and what is announced to it: by top-ups whose time still runs,
- * and by those whose slip waits.
+ * Satang that an account has received since an instant, and what is expected on it: open top-ups that have not expired,
+ * and those whose late slip waits.
  */
 export async function takenIn(tx: Tx, id: string, since: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`

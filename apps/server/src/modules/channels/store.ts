@@ -2,11 +2,11 @@ import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
-/** Adds a way in which money comes in and goes out. Its ledger account is opened by whoever it belongs to. */
+/** Adds a channel for money in and out. The module that owns it opens its ledger account. */
 export const openChannel = (tx: Tx, row: Insertable<Tables['channel']>) =>
   tx.insertInto('channel').values(row).execute();
 
-/** The house's account in the ledger that the money of a channel is booked to; it never changes. */
+/** The house's ledger account to which a channel's money is posted; it never changes. */
 export async function channelLedgerCode(db: Database | Tx, id: string): Promise<string> {
   const row = await db
     .selectFrom('channel')

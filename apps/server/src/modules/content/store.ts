@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
-/** As many as a list answers. */
+/** The most sources that a list can contain. */
 export const MOST_SOURCES = 200;
 
 const inOrder = (db: Database | Tx) =>
@@ -16,7 +16,7 @@ const inOrder = (db: Database | Tx) =>
 export const activeSources = (db: Database) =>
   inOrder(db).select(['m.id', 'm.th', 'm.en']).where('m.is_active', '=', true).execute();
 
-/** With how many players named each; what they typed before there was a list counts for none. */
+/** With the number of players who chose each; free text from before there was a list is not counted. */
 const withPlayers = (db: Database | Tx) =>
   inOrder(db).select((e) => [
     'm.id',
@@ -38,7 +38,7 @@ export const allSources = (db: Database) => withPlayers(db).execute();
 export const sourceById = (tx: Tx, id: string) =>
   withPlayers(tx).where('m.id', '=', id).executeTakeFirstOrThrow();
 
-/** Nobody else adds one until the commit. @returns how many there are */
+/** Locks out other inserts until the commit. @returns how many sources there are */
 export async function lockAndCount(tx: Tx): Promise<number> {
   await sql`lock table marketing_source in share row exclusive mode`.execute(tx);
   const { count } = await tx

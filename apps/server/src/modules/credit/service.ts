@@ -27,7 +27,7 @@ import { type CreditAnswer, shown } from './views.ts';
 /** The body of the call. */
 type Wanted = Output<'credit.manage', 'body'>;
 
-/** What staff gave and took, newest first; none for a phone that nobody has. @throws Problem PHONE_HIDDEN */
+/** What staff gave and took, newest first; empty for an unknown phone. @throws Problem PHONE_HIDDEN */
 export async function listCredit(
   platform: Platform,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function manageCredit(
   });
 }
 
-/** Does what a second person has agreed to, if it is still possible. */
+/** Executes an approved request, if it is still possible. */
 export const executeCredit: Execute<'credit.manage'> = async (platform, tx, caller, approved) => {
   const { id, makerId, subjectId: playerId, body: wanted } = approved;
   const wallet = await assertPossible(tx, playerId, wanted);

@@ -3,7 +3,7 @@
 export type CreditAction = 'add_credit' | 'cut_credit' | 'add_bonus' | 'cut_bonus';
 
 interface Way {
-  /** What the posting is called. */
+  /** The kind of the posting. */
   kind: string;
   /** The house's account on the other side. */
   house: 'adjustment' | 'bonus';
@@ -33,6 +33,6 @@ export function amountProblem(
 export const balanceAfter = (action: CreditAction, wallet: number, amount: number): number =>
   ways[action].isAdded ? wallet + amount : wallet - amount;
 
-/** How often what is added must be played: once, unless told otherwise. Null for what is taken. */
+/** How often an added amount must be played: once by default. Null for what is taken. */
 export const multiplierOf = (action: CreditAction, asked: number | undefined): number | null =>
   ways[action].isAdded ? (asked ?? 100) : null;

@@ -41,7 +41,7 @@ export async function hasEqualSince(tx: Tx, equal: Equal): Promise<boolean> {
     .where('action', '=', equal.action)
     .where('amount', '=', equal.amount)
     .where('created_by', '=', equal.makerId)
-    // What a second person approved was asked for earlier: that instant stands in its approval.
+    // An approved request was made earlier: the time of the request is in its approval.
     .where('approved_by', 'is', null)
     .where('created_at', '>', equal.since)
     .executeTakeFirst();
@@ -102,6 +102,6 @@ export async function creditPage(db: Database, filter: CreditFilter) {
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  // Whose they are makes them no fewer: an index alone counts them.
+  // The join does not change the number of rows, so that an index alone can count them.
   return { rows, ...(await countRows(db, sql`select from credit c where ${where}`)) };
 }

@@ -5,7 +5,7 @@ import type { CreditView } from './store.ts';
 
 export type CreditAnswer = Answer<'credit.manage'>;
 
-/** Credit as staff are told of it. */
+/** Credit as staff see it. */
 export const shown = (view: CreditView, caller: Caller): CreditAnswer => ({
   id: view.id,
   action: view.action,

@@ -45,7 +45,7 @@ async function checkPassword<C extends Candidate>(
   const check = () => verifyPassword(candidate?.password_hash, password);
   const right = await checkGuess(platform, target, check, deviceId ? undefined : browser.request.ip);
   if (!right || !candidate) {
-    // Says what this origin asks for, which is all that tells the two apart.
+    // The text names what this origin asks for; nothing else differs between the two.
     throw new Problem(audience === 'player' ? 'INVALID_CREDENTIALS' : 'INVALID_STAFF_CREDENTIALS');
   }
   return { person: candidate, deviceId };
@@ -64,8 +64,8 @@ export async function signInPlayer(
 ): Promise<TokenPair | Challenge> {
   refuseOtp(input);
   const typed = normalName(input.username);
-  // One form for the lookup and for the count, so that another spelling tells nothing about who exists. What is no
-  // phone is looked up just so, and found as little as an unknown one.
+  // The same form for the lookup and for the count, so that another spelling reveals nothing about who exists. Text that
+  // is no phone is looked up too, and not found, like an unknown phone.
   const name = /^0[689]\d{8}$/.test(typed) ? e164(typed) : typed;
   const candidate = await store.playerByPhone(platform.db, name);
   const { password } = input;

@@ -5,17 +5,17 @@ import { FairTurns } from '../../../platform/http/fair-turns.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 /**
- * Calls of strangers (signing in, codes, registering) take turns. Each of them may wait for a row that others are
- * locking, with a connection in its hand: a flood of them would leave none to the people who are signed in. Networks
- * take turns with each other, so that a flood from a few of them has nobody else wait long; and each origin has turns of
- * its own, so that staff get in while players' sign-ins are flooded.
+ * A fair queue for calls without a session (signing in, codes, registering). Each of them may wait for a row lock while
+ * it occupies a connection: a flood of them would leave none for the people who are signed in. Networks take turns, so
+ * that a flood from a few of them does not make the others wait long. Each origin has its own queue, so that staff can
+ * sign in while players' sign-ins are flooded.
  */
 
 /** How many run at once in a process, whose pool has several times as many connections; and how many may wait. */
 const LIMITS = { atOnce: 4, waitingOfOne: 100, waiting: 2_000 };
 /**
- * Whoever comes after them is refused, but not at once: a program that asks again with every refusal would otherwise
- * keep the process busy with refusing. Milliseconds.
+ * Further calls are refused after a delay: a program that retries at every refusal would otherwise keep the process
+ * busy with refusing. Milliseconds.
  */
 const HOLD = 2_000;
 

@@ -63,7 +63,7 @@ export const editBankAccount = (
     });
   });
 
-/** Changes an account as two have agreed. */
+/** Executes an approved change of an account. */
 export const executeEdit =
   (kind: store.BankKind): ExecuteAlike<Edit> =>
   async (platform, tx, caller, { id: approval, subjectId: id, body }) => {
@@ -117,12 +117,12 @@ async function edit(
   return bankAnswer(tx, id);
 }
 
-/** What was sent, null too; what was left out stays as it is. */
+/** The value that was sent, null included; a field that was left out keeps its value. */
 const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);
 
 /**
- * Deletes an account that holds nothing and that nothing waits for. Its row is locked against top-ups and payments
- * that would name it at the same moment: they see that it is gone, or this sees them.
+ * Deletes an account that is empty and that nothing open refers to. Its row is locked against top-ups and payments that
+ * would refer to it at the same moment: either they see that it is gone, or this sees them.
  * @throws Problem NOT_FOUND, BANK_ACCOUNT_IN_USE
  */
 export const deleteBankAccount = (
@@ -133,7 +133,7 @@ export const deleteBankAccount = (
 ): Promise<Record<string, never>> =>
   caller.transaction(async (tx) => {
     const row = known(await store.lockForDeletion(tx, id), kind);
-    // Open items first: one that is approved between these two statements has left its money.
+    // Open items are checked first: one that is approved between these two statements shows in the balance.
     if ((await store.isNamed(tx, id)) || (await bankBalance(tx, id)) !== 0) {
       throw new Problem('BANK_ACCOUNT_IN_USE');
     }
@@ -167,7 +167,7 @@ export const toggleBankAccount = (
     return bankAnswer(tx, id);
   });
 
-/** Notes what the bank itself says is in an account (satang), whatever its kind. @throws Problem NOT_FOUND */
+/** Records the balance that the bank itself shows (satang), for any kind of account. @throws Problem NOT_FOUND */
 export const countBankAccount = (
   platform: Platform,
   caller: Caller,

@@ -47,7 +47,7 @@ export type ExecuteAlike<Body> = (
 
 type Wanted = Output<'banks.depositCreate', 'body'>;
 
-/** How an account is named where there is little room: its holder and the last digits. */
+/** The short name of an account: its holder and the last digits. */
 export const calledOf = (accountName: string, accountNumber: string): string =>
   `${accountName.slice(0, 100)} …${accountNumber.slice(-4)}`;
 
@@ -61,8 +61,8 @@ function assertPossible(input: Wanted): void {
 }
 
 /**
- * Adds an account of a kind, empty; what is in it already is its opening balance, which `house` moves. It takes two:
- * players pay to it, and the house's money is moved to it.
+ * Adds an empty account; money that is in it already is its opening balance, which `house` moves. It takes two people,
+ * because players pay to it and the house's money is moved to it.
  * @throws Problem ACCOUNT_NUMBER_INVALID, LIMITS_CROSSED, BANK_ACCOUNT_EXISTS
  */
 export function addBankAccount(
@@ -90,7 +90,7 @@ export function addBankAccount(
   });
 }
 
-/** Adds an account that two have agreed on. @throws Problem of `addBankAccount` */
+/** Executes an approved new account. @throws Problem of `addBankAccount` */
 export const executeCreate =
   (kind: store.BankKind): ExecuteAlike<Wanted> =>
   async (platform, tx, caller, { id: approval, subjectId: id, body: input }) => {

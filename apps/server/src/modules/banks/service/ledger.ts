@@ -5,14 +5,14 @@ import { type Database, ledgerTx, type Tx } from '../../../platform/db/database.
 export const bankLedgerCode = (id: string) => `bank:${id}`;
 
 /**
- * What is in a bank account by the ledger, in satang. There it is an asset: it owes the players and the owners what
- * is in it, so that its ledger balance is the negative of what it holds.
+ * The balance of a bank account according to the ledger, in satang. The account is an asset, so that its ledger balance
+ * is the negative of what it holds.
  */
 export async function bankBalance(db: Database | Tx, id: string): Promise<number> {
   return 0 - (await houseBalance(ledgerTx(db), bankLedgerCode(id)));
 }
 
-/** What is in each of these bank accounts by the ledger, in satang, in one query. */
+/** The same for each of these bank accounts, in one query. */
 export async function bankBalances(
   db: Database | Tx,
   ids: readonly string[],
