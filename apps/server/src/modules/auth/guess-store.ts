@@ -4,7 +4,7 @@ import type { Guesses, GuessPurpose } from './state.ts';
 
 /** SQL of counted guesses. */
 
-/** Who or what is guessed at, for which purpose. */
+/** Whose secret is guessed, for which purpose. */
 export interface Target {
   purpose: GuessPurpose;
   /** `player:<id>`, `staff:<id>`, `device:<id>`, `address:<address>` or `name:<mac>`. */
@@ -16,7 +16,7 @@ export const lockGuesses = (tx: Tx, { purpose, subject }: Target, now: Date): Pr
   tx
     .insertInto('guess_count')
     .values({ purpose, subject, count: 0, began_at: now, last_at: now })
-    // Locks the row that is there already, and gives it back as it is.
+    // Locks an existing row and returns it unchanged.
     .onConflict((row) =>
       row.columns(['purpose', 'subject']).doUpdateSet((e) => ({ count: e.ref('guess_count.count') })),
     )
@@ -34,7 +34,7 @@ export const saveGuesses = (tx: Tx, { purpose, subject }: Target, guesses: Guess
 export const deleteGuesses = (tx: Tx, { purpose, subject }: Target) =>
   tx.deleteFrom('guess_count').where('purpose', '=', purpose).where('subject', '=', subject).execute();
 
-/** Takes one guess back. */
+/** Undoes one counted guess. */
 export const returnGuess = (tx: Tx, { purpose, subject }: Target) =>
   tx
     .updateTable('guess_count')

@@ -7,7 +7,7 @@ import { OWN, otpLimits } from './state.ts';
 
 export type Purpose = Tables['otp_request']['purpose'];
 
-/** Whose codes are counted: those for one purpose at one phone, by who asks. */
+/** The group whose codes are counted: one purpose, one phone, and whether its owner or a stranger asks. */
 export interface Asking {
   phone: string;
   purpose: Purpose;
@@ -22,7 +22,7 @@ export interface OtpCounts {
   askerDay: number;
   strangersHour: number;
   strangersDay: number;
-  /** Codes that nobody has used, in the window of each limit. */
+  /** Codes that were not used, in the window of each limit. */
   address: number;
   addressInPrefix: number;
   prefix: number;
@@ -36,7 +36,7 @@ export interface OtpCounts {
 const lock = (tx: Tx, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 11))`.execute(tx);
 
-/** Serializes requests for one phone, so that two at once don't slip under a limit together. */
+/** Serialises requests for one phone, so that two at once cannot both pass a limit. */
 export const lockPhone = (tx: Tx, phone: string) => lock(tx, phone);
 
 /** The same for all who ask for codes of a prefix, then for all who ask from an address; after `lockPhone`. */
@@ -103,7 +103,7 @@ export async function registerAskedSince(tx: Tx, phone: string, since: Date): Pr
   return found !== undefined;
 }
 
-/** Wrong codes since an instant, over all requests of who asked. */
+/** Wrong codes since an instant, over all requests of the group. */
 export async function failuresSince(tx: Tx, { phone, purpose, asker }: Asking, since: Date): Promise<number> {
   const { sum } = await tx
     .selectFrom('otp_request')
@@ -155,7 +155,7 @@ export const lockProof = (
 export const useProof = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('otp_request').set({ proof_used_at: now }).where('id', '=', id).execute();
 
-/** Notes what a proof was used for: whose account, and the session and request where there were any. */
+/** Records what a proof was used for: the account, and the session and request where there were any. */
 export const noteUse = (
   tx: Tx,
   id: string,

@@ -15,10 +15,10 @@ import { inTurn } from './service/turns.ts';
 
 type Origin = 'player' | 'staff';
 
-/** Refreshes of one session: its row is locked by each, and tabs do it at one moment. */
+/** Refreshes are queued per session: each locks the session's row, and several tabs refresh at the same moment. */
 const refreshes = new PersonTurns({ atOnce: 1, waiting: 1_000 });
 
-/** Without a challenge only a signed-in player has a second factor to set up: staff do it as they sign in. */
+/** Without a challenge only a signed-in player may set up a second factor: staff do it while signing in. */
 async function signedInPlayer(platform: Platform, origin: Origin, request: FastifyRequest): Promise<string> {
   if (origin !== 'player') throw new Problem('INVALID_INPUT', {}, 'body.challengeToken');
   return (await authenticate(platform, origin, request)).id;
@@ -26,7 +26,7 @@ async function signedInPlayer(platform: Platform, origin: Origin, request: Fasti
 
 /** The calls of auth on one origin: the player origin signs players in, the office signs staff in. */
 export const authRoutes = (platform: Platform, origin: Origin): Handlers => {
-  /** What is public has its turn by where it comes from. */
+  /** Public calls are queued by the network that they come from. */
   const ofStrangers = <T>({ address }: { address: string }, work: () => Promise<T>): Promise<T> =>
     inTurn(origin, address, work);
   return {

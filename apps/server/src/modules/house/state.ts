@@ -2,7 +2,7 @@
 
 export type Move = 'opening' | 'transfer' | 'fee' | 'capital_in' | 'capital_out';
 
-/** What the ledger calls it. */
+/** Its name in the ledger. */
 export const ledgerKinds = {
   opening: 'house.opening',
   transfer: 'house.transfer',

@@ -101,6 +101,6 @@ export async function movementPage(db: Database, filter: MovementFilter) {
   return { rows, ...(await countRows(db, query)) };
 }
 
-/** Every bank account that there ever was: a deleted one keeps its line in the ledger. */
+/** Every bank account, deleted ones included: they keep their ledger account. */
 export const allAccounts = (db: Database) =>
   db.selectFrom('bank_account').select(['id', 'bank_code', 'account_number', 'account_name']).execute();

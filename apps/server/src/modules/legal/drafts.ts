@@ -64,7 +64,7 @@ export const saveDraft = (
     return versionDetails(tx, id);
   });
 
-/** @throws Problem NOT_FOUND where there is no such version, STATE_CONFLICT where it is no draft any more */
+/** @throws Problem NOT_FOUND where there is no such version, STATE_CONFLICT where it is no longer a draft */
 async function lockDraft(tx: Tx, id: string): Promise<Details> {
   await store.lockTexts(tx);
   const version = await versionDetails(tx, id);

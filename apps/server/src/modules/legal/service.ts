@@ -16,7 +16,7 @@ type Consents = Answer<'players.details'>['consents'];
 
 const templates = { terms: termsTemplate, privacy: privacyTemplate };
 
-/** Gives a new installation the texts to begin with; called by every process as it starts. */
+/** Inserts the template texts in a new installation; every process calls it when it starts. */
 export async function ensureLegalTexts(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   for (const kind of legalKinds) {

@@ -6,7 +6,7 @@ export interface Standing {
   kind: LegalKind;
   /** The version in force. */
   current: number;
-  /** The newest version that needs consent; null where none ever did. */
+  /** The newest version that needs consent; null where none does. */
   required: number | null;
   /** The newest version that the player accepted; null where there is none. */
   accepted: number | null;

@@ -6,7 +6,7 @@ import type { Standing } from './state.ts';
 
 type Version = Tables['legal_version'];
 
-/** One who edits texts at a time, until the commit: the next number is taken once. */
+/** Serialises edits of the texts until the commit, so that a version number is used once. */
 export const lockTexts = (tx: Tx) => sql`select pg_advisory_xact_lock(5123)`.execute(tx);
 
 /** The version in force of a kind. @throws Error where there is none, which a started server never has */
@@ -86,7 +86,7 @@ export const updateDraft = (tx: Tx, id: string, set: Updateable<Version>) =>
 export const deleteDraft = (tx: Tx, id: string) =>
   tx.deleteFrom('legal_version').where('id', '=', id).where('number', 'is', null).execute();
 
-/** Where a player stands with each kind. */
+/** What a player has accepted of each kind. */
 export async function standings(db: Database | Tx, playerId: string): Promise<Standing[]> {
   const { rows } = await sql<Standing>`select v.kind, max(v.number) as current,
       max(v.number) filter (where v.needs_consent) as required,
@@ -114,7 +114,7 @@ export async function consentsOf(db: Database | Tx, playerId: string) {
   return { player, accepted };
 }
 
-/** Records what a player accepts; accepted before, it stays at its first time. */
+/** Records what a player accepts; a version that was accepted before keeps its first time. */
 export const insertAcceptances = (tx: Tx, rows: Insertable<Tables['legal_acceptance']>[]) =>
   tx
     .insertInto('legal_acceptance')

@@ -14,7 +14,7 @@ import { openWithdrawalsOf } from '../withdraw/index.ts';
 
 type Queues = Registry['queues'];
 
-/** Opens event streams for whoever is signed in: a snapshot, then what changes. */
+/** Opens event streams for signed-in people: a snapshot, then every change. */
 export function streamOpener(
   platform: Platform,
   queues: Queues,
@@ -44,7 +44,7 @@ function openStream(
   platform.hub.open(reply, { ...session, audience: 'staff', ...staffStream(platform, queues, person) });
 }
 
-/** What a member of staff is shown, by their permissions. */
+/** The stream of a member of staff, filtered by their permissions. */
 function staffStream(
   platform: Platform,
   queues: Queues,
@@ -82,7 +82,7 @@ const countsOf = async (
     ),
   );
 
-/** Counts what waits for staff, for the kinds of events that say so. */
+/** Counts what waits for staff, for the kinds of events that carry a count. */
 export const countWaiting =
   (db: Database, queues: Queues): CountWaiting =>
   (events) =>
@@ -91,7 +91,7 @@ export const countWaiting =
 /** Players whose snapshots are read together after a mass reconnect. */
 const PLAYERS_AT_ONCE = 100;
 
-/** Reads what a player's stream begins with; many players who connect at once share a read. */
+/** Reads the snapshot of a player's stream; many players who connect at once share one query. */
 const playerSnapshots = (platform: Platform) =>
   batched(async (playerIds: readonly string[]): Promise<PlayerEvents['snapshot'][]> => {
     const balances = await balancesOf(ledgerTx(platform.db), playerIds);

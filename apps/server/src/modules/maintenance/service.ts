@@ -21,7 +21,7 @@ export async function siteState(db: Database | Tx): Promise<SiteState> {
 /** Whether the site is open to players. */
 export const isOpen = async (db: Database): Promise<boolean> => (await siteState(db)).isActive;
 
-/** Opens or closes the site; without a wanted state it flips. What it is already changes nothing. */
+/** Opens or closes the site; without a wanted state it flips. Setting the present state changes nothing. */
 export const toggleSite = (
   platform: Platform,
   caller: Caller,

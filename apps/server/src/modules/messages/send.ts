@@ -19,8 +19,8 @@ interface Addressee {
 }
 
 /**
- * Sends a text once the transaction has committed; a replayed answer sends none. What cannot be sent is only logged:
- * the change itself has happened.
+ * Sends a text once the transaction has committed; a replayed answer sends none. A failure is only logged, because
+ * the change itself has been made.
  * @param about ids for the log
  */
 export async function sendAfterCommit<Key extends TextKey>(

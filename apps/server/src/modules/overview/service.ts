@@ -24,7 +24,7 @@ export async function overview(platform: Platform, caller: Caller): Promise<Over
   const reports = permissions.has('report:read');
   const topups = permissions.has('topup:read');
   const withdrawals = permissions.has('withdraw:read');
-  // One after the other: a page that everybody has open must not take a connection for each of its figures.
+  // Sequential: a page that everybody has open must not use a connection for each of its figures.
   return {
     at: now.toISOString(),
     day: spans.day,

@@ -14,11 +14,13 @@ async function queue(db: Database, query: RawBuilder<Queue>): Promise<Queue> {
   return rows[0] ?? { waiting: 0, oldestAt: null };
 }
 
-/** Top-ups with a slip, also one that came after its top-up had ended, waiting since it came: what their queue lists. */
+/**
+ * Top-ups with a slip, also one that came after its top-up had ended, waiting since it came: what their queue lists.
+ */
 export const waitingTopups = (db: Database): Promise<Queue> =>
   queue(
     db,
-    // Two ways into the table, each with an index of its own; a late slip is never one of a pending top-up.
+    // Two queries, each with its own index; a pending top-up never has a late slip.
     sql`select count(*)::int as waiting, min(slip_at) as "oldestAt" from (
         select slip_at from topup where status = 'PENDING' and slip_at is not null
         union all
@@ -53,7 +55,7 @@ export interface Flow {
   yesterday: Sum;
 }
 
-/** One table's sums of today and yesterday, from an index that holds time and amount of what counts. */
+/** One table's sums of today and yesterday, from an index of time and amount. */
 async function flow(
   db: Database,
   { today, yesterday }: Spans,

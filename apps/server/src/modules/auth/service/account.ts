@@ -86,13 +86,13 @@ async function replayRegistration(
   const { playerId, sessionId } = earlier;
   const isSame = await sameRequest(platform, earlier, input);
   const tokens = isSame && sessionId ? await firstTokens(platform, sessionId) : undefined;
-  // Whoever holds the proof of a phone may know that it has an account: by signing in they go on.
+  // Whoever has proved the phone may learn that it has an account: they can sign in.
   if (!tokens) throw new Problem('PHONE_TAKEN', {}, 'body.phone');
   await inTransaction(platform.db, (tx) => rememberDevice(platform, tx, 'player', playerId, browser));
   return { ...tokens, user: await playerUser(platform.db, playerId) };
 }
 
-/** Writes a new player with bank account and wallet, and answers the id. Demo data uses it too. */
+/** Inserts a new player with bank account and wallet, and returns the id. Demo data uses it too. */
 export async function insertPlayer(
   platform: Platform,
   tx: Tx,
@@ -142,7 +142,7 @@ export async function insertPlayer(
 
 /**
  * Sets a new password with a proof of the phone. Every session ends. The browser is known from then on, so that its
- * owner gets in with the new password while others go on guessing. The same request, sent again because the answer was
+ * owner can sign in with the new password while others go on guessing. The same request, sent again because the answer was
  * lost, changes nothing more. @throws Problem PHONE_NOT_VERIFIED, SIGN_IN_DELAYED
  */
 export async function forgotPassword(
@@ -174,7 +174,9 @@ export async function forgotPassword(
   await inTransaction(platform.db, (tx) => rememberDevice(platform, tx, 'player', earlier.playerId, browser));
 }
 
-/** Changes the own password; every other session ends. @throws Problem PASSWORD_WRONG, SIGN_IN_DELAYED, PASSWORD_SAME */
+/**
+ * Changes the own password; every other session ends. @throws Problem PASSWORD_WRONG, SIGN_IN_DELAYED, PASSWORD_SAME
+ */
 export async function changePassword(
   platform: Platform,
   caller: Caller,
@@ -204,7 +206,7 @@ export async function changePassword(
   });
 }
 
-/** The language in which the player is written to. */
+/** The language of messages to the player. */
 export const setLanguage = (platform: Platform, caller: Caller, language: 'th' | 'en') =>
   accountStore.setLanguage(platform.db, asPlayer(caller).id, language);
 

@@ -9,15 +9,15 @@ import * as deviceStore from '../device-store.ts';
 import { DEVICE_LIFE } from '../state.ts';
 
 /**
- * Known devices. Failed sign-ins make a name wait longer and longer, which would let anybody lock its owner out. A
- * browser that the owner has signed in from carries a cookie, and waits for its own failures only.
+ * Known devices. Failed sign-ins make further attempts for a name wait longer and longer, which would let anybody lock
+ * its owner out. A browser that the owner has signed in from has a cookie, and waits only for its own failures.
  *
- * The same cookie says that it is the owner who asks for a code by SMS. It lets nobody in. What rides on it counts only with the XSRF token
- * beside it, so that no other site can spend the device's attempts.
+ * The same cookie shows that the owner asks for a code by SMS. It signs nobody in. It counts only together with the XSRF
+ * token, so that no other site can use up the device's attempts.
  */
 
 type Audience = deviceStore.Audience;
-/** Both origins may live on one host, where cookies do not know ports. */
+/** Both origins may be on one host, and cookies do not distinguish ports. */
 const cookieName = (audience: Audience) => `device-${audience}`;
 
 export interface Browser {
@@ -37,7 +37,7 @@ function presented(platform: Platform, audience: Audience, { request }: Browser)
 }
 
 /**
- * The id of the browser, if this person has signed in from it before. Without a person it takes as long and is none.
+ * The id of the browser, if this person has signed in from it before. Without a person it takes as long and returns undefined.
  */
 export async function knownDevice(
   platform: Platform,
@@ -79,7 +79,7 @@ export async function rememberDevice(
   } as const;
   reply.setCookie(cookieName(audience), `${id}.${mark(platform, id)}`, {
     ...common,
-    // The sign-in and the codes by SMS.
+    // Used by the sign-in and by the codes by SMS.
     path: '/v2/users',
     httpOnly: true,
   });

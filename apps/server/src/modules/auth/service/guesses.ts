@@ -14,7 +14,7 @@ import {
 
 /**
  * Guesses at passwords and codes. Each is counted before it is checked, under the lock of its row in the database, so
- * that however many come at once, at however many processes, no more than the allowed number is ever checked.
+ * that no more than the allowed number is ever checked, however many arrive at once at however many processes.
  */
 
 export type Audience = 'player' | 'staff';
@@ -31,13 +31,13 @@ export const targetOf = (purpose: Target['purpose'], person: Person): Target => 
   subject: `${person.audience}:${person.id}`,
 });
 
-/** A browser that its owner has signed in from: its guesses are its own. */
+/** A known browser, whose guesses are counted separately. */
 export const targetOfDevice = (purpose: Target['purpose'], deviceId: string): Target => ({
   purpose,
   subject: `device:${deviceId}`,
 });
 
-/** A name that nobody has. It is kept as a MAC: people type passwords where the name belongs. */
+/** A name that nobody has. It is stored as a MAC, because people sometimes type a password into the name field. */
 export const targetOfName = (platform: Platform, audience: Audience, name: string): Target => ({
   purpose: 'sign-in',
   subject: `name:${platform.secrets.mac('guessed-name', `${audience} ${name}`).toString('base64url')}`,
@@ -97,7 +97,7 @@ export async function checkGuess(
   return true;
 }
 
-/** The right guess came: the count begins again. */
+/** Resets the count after a right guess. */
 export const forgetGuesses = (tx: Tx, target: Target) => guessStore.deleteGuesses(tx, target);
 
 const purposesOf = {
@@ -105,7 +105,7 @@ const purposesOf = {
   factor: ['second-factor', 'own-factor'],
 } as const satisfies Record<string, readonly GuessPurpose[]>;
 
-/** Lets a person try anew, on the browsers known as theirs too: after another password, or a reset by staff. */
+/** Resets all counts of a person and of their known browsers, after a new password or a reset by staff. */
 export const forgetGuessesOf = (tx: Tx, person: Person, kinds: (keyof typeof purposesOf)[]) =>
   guessStore.deleteGuessesOf(
     tx,
@@ -113,7 +113,7 @@ export const forgetGuessesOf = (tx: Tx, person: Person, kinds: (keyof typeof pur
     kinds.flatMap((kind) => [...purposesOf[kind]]),
   );
 
-/** Deletes the counts that nobody waits for any more. */
+/** Deletes counts that no longer delay anybody. */
 export async function forgetOldGuesses(platform: Platform): Promise<void> {
   const now = platform.clock.now().getTime();
   const forget = (purpose: GuessPurpose, after: number) =>

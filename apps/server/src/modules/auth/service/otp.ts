@@ -35,8 +35,8 @@ const codeHash = (platform: Platform, requestId: string, code: string) =>
 const proofHash = (proof: string) => createHash('sha256').update(proof).digest();
 
 /**
- * Sends a code to a phone. The answer and the limits are the same whether the phone has an account or not; the message
- * itself tells its owner.
+ * Sends a code to a phone. The answer and the limits are the same whether the phone has an account or not; only
+ * the message tells its owner.
  * @param browser where it may be one that the phone's owner has signed in from
  * @throws Problem OTP_TOO_SOON, OTP_LIMIT
  */
@@ -95,7 +95,7 @@ function languageFor({ actor, language }: Caller, owner: { language: 'th' | 'en'
   return actor.audience === 'player' ? actor.language : (owner?.language ?? language);
 }
 
-/** Who asks for a code for a phone; each has an allowance of its own. */
+/** Who asks for a code for a phone; each is limited separately. */
 async function askerOf(
   platform: Platform,
   { actor, address }: Caller,
@@ -111,8 +111,8 @@ async function askerOf(
 type Owner = Awaited<ReturnType<typeof store.playerByPhone>>;
 
 /**
- * What is sent, if anything: nobody's phone gets no code for a forgotten password, and who has an account learns once a
- * day that somebody wants to register with their phone.
+ * What is sent, if anything: a phone without an account gets no code for a forgotten password, and the owner of an
+ * account is told once a day that somebody wants to register with their phone.
  */
 async function messageFor(
   tx: Tx,
@@ -153,7 +153,7 @@ const isOverStrangers = (counts: otpStore.OtpCounts, purpose: Purpose) =>
   counts.strangersHour >= otpLimits.phone.allStrangers.hour ||
   counts.strangersDay >= otpLimits.phone.allStrangers.day ||
   counts.address >= otpLimits.address.unused ||
-  // Only these send to numbers that nobody has: whoever walks through a prefix does that.
+  // Only these are sent to numbers without an account, as when somebody tries all numbers of a prefix.
   ((purpose === 'register' || purpose === 'change-phone') &&
     (counts.addressInPrefix >= otpLimits.addressInPrefix.unused ||
       counts.prefix >= otpLimits.prefix.unused)) ||
@@ -162,8 +162,9 @@ const isOverStrangers = (counts: otpStore.OtpCounts, purpose: Purpose) =>
 const usedUp = () => new Problem('OTP_USED_UP', { most: OTP_ATTEMPTS }, 'body.otp');
 
 /**
- * Exchanges a code for a proof, once. Wrong codes count over all requests of who asked for the code, so that asking
- * for new ones wins a guesser nothing, and a stranger's wrong codes don't stop the owner's right one. @throws Problem OTP_WRONG, OTP_USED_UP, OTP_ENDED, OTP_LIMIT
+ * Exchanges a code for a proof, once. Wrong codes are counted over all requests of the asker, so that new codes do not
+ * help a guesser, and a stranger's wrong codes do not block the owner's right one.
+ * @throws Problem OTP_WRONG, OTP_USED_UP, OTP_ENDED, OTP_LIMIT
  */
 export async function validateOtp(
   platform: Platform,
@@ -207,8 +208,8 @@ export interface EarlierUse {
 }
 
 /**
- * Uses up a proof in the caller's transaction; its row stays locked until then. Where it was used before, tells for
- * what: an answer that was lost is asked for again with the same proof.
+ * Uses up a proof in the caller's transaction, with its row locked until the commit. Where it was used before, returns
+ * for what: a client whose answer was lost repeats the request with the same proof.
  * @throws Problem PHONE_NOT_VERIFIED
  */
 export async function redeemOrReplay(
@@ -240,6 +241,6 @@ export async function redeemProof(platform: Platform, tx: Tx, proof: Proof): Pro
   if (earlier) throw new Problem('PHONE_NOT_VERIFIED', {}, 'body.verificationToken');
 }
 
-/** Forgets codes that are too old to count for any limit. Phones are not kept longer than they serve. */
+/** Deletes codes that are too old to count for any limit, so that phones are not stored longer than needed. */
 export const forgetCodes = (platform: Platform) =>
   otpStore.deleteOtps(platform.db, new Date(platform.clock.now().getTime() - 7 * 86_400_000));

@@ -11,7 +11,10 @@ import type { EarlierUse } from './otp.ts';
  * their key: the same request gets the same answer, another one is refused.
  */
 
-/** A request but for its password, which is compared with the stored hash: no faster way to guess it is kept. */
+/**
+ * The hash of a request without its password, which a fast hash would make easy to guess. The stored password hash is
+ * compared instead.
+ */
 export function hashOfRequest(platform: Platform, { password: _, ...rest }: { password: string }): Buffer {
   return platform.secrets.mac('replayed-request', canonical(rest));
 }

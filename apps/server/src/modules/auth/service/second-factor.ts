@@ -75,7 +75,7 @@ interface OpenChallenge {
 }
 
 /**
- * The challenge with its person, both locked. A challenge of the other origin is none here.
+ * The challenge with its person, both locked. A challenge of the other origin is not accepted.
  * @throws Problem CHALLENGE_ENDED, ACCOUNT_BLOCKED, EJECTED, OUTSIDE_SHIFT, ADDRESS_NOT_ALLOWED
  */
 async function openChallenge(
@@ -136,7 +136,7 @@ export const generateInChallenge = (
     return giveSecret(platform, tx, holder);
   });
 
-/** A signed-in player begins to switch it on. @throws Problem TOTP_ALREADY_SET */
+/** Starts switching it on for a signed-in player. @throws Problem TOTP_ALREADY_SET */
 export const generateForPlayer = (platform: Platform, playerId: string) =>
   inTransaction(platform.db, async (tx) => giveSecret(platform, tx, await ownHolder(tx, playerId)));
 
@@ -159,7 +159,7 @@ export async function presetAuthenticator(
 }
 
 /**
- * Second half of a sign-in. A TOTP step lets in once (RFC 6238, 5.2), a recovery code too. Wrong codes are counted over
+ * Second half of a sign-in. A TOTP step is accepted once (RFC 6238, 5.2), and so is a recovery code. Wrong codes are counted over
  * all challenges: for the person or, where the sign-in began in a known browser, for that browser alone.
  * @throws Problem CHALLENGE_ENDED, TOTP_WRONG, SIGN_IN_DELAYED and those of admission
  */
@@ -270,7 +270,7 @@ export async function switchOff(platform: Platform, caller: Caller, code: string
   );
 }
 
-/** Forgets a player's second factor, in the caller's transaction. Sessions and half-done sign-ins end. */
+/** Removes a player's second factor, in the caller's transaction. Sessions and unfinished sign-ins end. */
 export async function dropSecondFactor(platform: Platform, tx: Tx, playerId: string): Promise<void> {
   const player = { audience: 'player', id: playerId } as const;
   await factorStore.clearTotp(tx, player);

@@ -26,7 +26,7 @@ export interface TokenPair {
 
 /**
  * A refresh token is `session.generation.proof`. The proof is derived from the session's salt, so that a reuse
- * within the grace gets the very same successor without it being stored anywhere.
+ * within the grace period gets the same successor without storing it.
  */
 function refreshToken(platform: Platform, session: { id: string; salt: Buffer }, generation: number): string {
   const message = `${session.id}.${generation}.${session.salt.toString('base64url')}`;
@@ -93,7 +93,7 @@ export async function openSession(
   return pair(platform, row, 0);
 }
 
-/** The first tokens of a session once more, for an answer that was lost; none once they were used to go on. */
+/** The first tokens of a session again, for an answer that was lost; undefined once they were refreshed. */
 export async function firstTokens(platform: Platform, sessionId: string): Promise<TokenPair | undefined> {
   const session = await store.sessionById(platform.db, sessionId);
   const isFresh = session && !session.ended_at && session.generation === 0;
@@ -140,10 +140,10 @@ export async function refresh(
   return outcome;
 }
 
-/** The id of the session that a refresh token says to be of; nothing about it is checked. */
+/** The session id that a refresh token claims; nothing is verified. */
 export const sessionIn = (token: string): string => token.split('.', 1)[0] ?? '';
 
-/** The refusal of a session that was ended, with why. */
+/** The refusal for a session that was ended, with the reason. */
 const ended = (reason: string | null): Problem =>
   new Problem('SESSION_ENDED', reason === null ? {} : { reason });
 
@@ -192,7 +192,7 @@ async function loadPerson(
   return { person, lastSeenAt: row.lastSeenAt, idleLimit: idleLimitOf(row.idleMinutes) };
 }
 
-/** Milliseconds that staff may be idle: what the setting says, else its preset. */
+/** Milliseconds that staff may be idle: the setting, or its default. */
 function idleLimitOf(minutes: unknown): number {
   const preset = settings['security.staffIdleMinutes'].value;
   return (typeof minutes === 'number' ? minutes : preset) * 60_000;
@@ -200,7 +200,7 @@ function idleLimitOf(minutes: unknown): number {
 
 const SEEN_EVERY = 60_000;
 
-/** Milliseconds for which the page that asks was not touched, as it says itself. */
+/** Milliseconds for which nobody has used the page, as the page reports. */
 function untouchedFor({ headers }: FastifyRequest): number {
   const said = headers[IDLE_HEADER.toLowerCase()];
   return typeof said === 'string' && /^\d{1,12}$/.test(said) ? Number(said) : 0;
@@ -208,7 +208,7 @@ function untouchedFor({ headers }: FastifyRequest): number {
 
 /**
  * Who the bearer of a request is, on an origin. The token is checked first, then the session row, so that an
- * eject, a status, role or password change is felt by the very next request.
+ * eject and a change of status, role or password apply to the very next request.
  * @throws Problem SIGN_IN_REQUIRED, WRONG_AUDIENCE, SESSION_ENDED, EJECTED, PASSWORD_NEEDED, ADDRESS_NOT_ALLOWED
  */
 export async function authenticate(
@@ -248,9 +248,9 @@ export async function authenticate(
 }
 
 /**
- * The person of an authenticated request as they are by now, looked at once more in a transaction. Staff are held as
- * they are until it ends: an eject waits for it, or has committed before and is found here. What players move is
- * guarded by the lock on their money, which a block takes too.
+ * Reads the person of an authenticated request again in a transaction. Staff are locked until it ends: an eject waits
+ * for it, or has committed before and is found here. For players the lock on their ledger accounts does this, which
+ * blocking a player takes too.
  * @throws Problem SESSION_ENDED, EJECTED, ADDRESS_NOT_ALLOWED
  */
 export async function reauthenticate(
@@ -288,7 +288,7 @@ export const endOneSession = (platform: Platform, sessionId: string, reason: Ses
   });
 
 /**
- * Ends every session of a person (but one), and sign-ins that are half done, in the caller's transaction; open streams
+ * Ends every session of a person (but one), and unfinished sign-ins, in the caller's transaction; open streams
  * close at its commit.
  */
 export async function endAllSessions(
@@ -304,7 +304,7 @@ export async function endAllSessions(
   return ids;
 }
 
-/** Closes the streams of ended sessions at the commit, and tells whoever keeps something for them. */
+/** Closes the streams of ended sessions at the commit, and notifies the modules that store something for them. */
 async function publishSessionsEnded(
   platform: Platform,
   tx: Tx,

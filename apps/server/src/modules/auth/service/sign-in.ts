@@ -22,12 +22,12 @@ interface Candidate {
   password_hash: string;
 }
 
-/** Names are compared in one form, so that no spelling of a name gives guesses of its own. */
+/** Names are compared in one form, so that another spelling does not give further guesses. */
 const normalName = (username: string) => username.normalize('NFKC').trim().toLowerCase();
 
 /**
  * Checks the password. Wrong ones are counted for the person or, in a browser that its owner has signed in from
- * before, for that browser alone; for a name that nobody has just so, and the answers are the same.
+ * before, for that browser alone. For an unknown name it is the same, with the same answers.
  * @returns the known browser, if it is one
  * @throws Problem SIGN_IN_DELAYED, TOO_MANY_REQUESTS, INVALID_CREDENTIALS, INVALID_STAFF_CREDENTIALS
  */

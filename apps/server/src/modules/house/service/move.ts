@@ -66,7 +66,7 @@ export async function moveMoney(
   });
 }
 
-/** Moves what a second person has agreed to, if it is still possible. */
+/** Executes an approved movement, if it is still possible. */
 export const executeMove: Execute<'house.move'> = async (platform, tx, caller, { makerId, body }) => {
   const order = orderOf(body);
   await lockEnds(tx, order);
@@ -96,7 +96,7 @@ async function assertPossible(tx: Tx, { move, amount, fromId, toId }: Order): Pr
   }
 }
 
-/** Writes the movement down, then posts it. @throws Problem OPENING_DONE */
+/** Inserts the movement, then posts it. @throws Problem OPENING_DONE */
 async function carryOut(
   platform: Platform,
   tx: Tx,
@@ -137,12 +137,12 @@ async function carryOut(
     },
   ]);
   if (outcome?.status === 'ok' && !outcome.replayed) return answer;
-  // The opening's key is the account's: it was opened before, whatever is in it now.
+  // The key of an opening contains the account's id: this account was opened before, whatever its balance is now.
   if (move === 'opening') throw new Problem('OPENING_DONE', {}, 'body.toId');
   throw new Error(`the ledger did not move the house's money: ${outcome?.status}`);
 }
 
-/** A bank account is an asset: what comes into it leaves its ledger account, and the other way round. */
+/** A bank account is an asset: money into it is posted out of its ledger account, and the other way round. */
 function legOf({ move, amount, fromId, toId }: Order): Leg {
   const other = { house: otherSide[move] ?? '' };
   return {
