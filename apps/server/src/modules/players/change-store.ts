@@ -9,7 +9,7 @@ import { type ChangeStatus, changeTransitions } from './state.ts';
 export type ChangeKind = Tables['player_change']['kind'];
 export type ChangeRow = NonNullable<Awaited<ReturnType<typeof lockChange>>>;
 
-/** Whose change it is, and who asked for it; that never changes, so that it may be asked before anything is locked. */
+/** Whose change it is, and who asked for it; that never changes, so it can be read before anything is locked. */
 export async function partiesOf(db: Database, id: string) {
   const row = await db
     .selectFrom('player_change')
@@ -104,7 +104,7 @@ export interface ChangeFilter {
 
 const allStatuses = Object.keys(changeTransitions) as ChangeStatus[];
 
-/** A page of changes: those that wait first, each part by its time. Every status is a walk along its own index. */
+/** A page of changes: open ones first, each part by time. Every status is read along its own index. */
 export async function changePage(db: Database, filter: ChangeFilter) {
   const { page, per_page, playerId, order } = filter;
   const direction = order === 'newest' ? 'desc' : 'asc';

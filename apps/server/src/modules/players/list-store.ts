@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { allOf, findPage, type ListQuery, newestIds, type Way } from '../../platform/db/paging.ts';
 import type { PlayerStatus } from './state.ts';
 
-/** SQL of the list of players, and of what is shown beside one. */
+/** SQL of the list of players, and of what is shown with each. */
 
 export type PlayerOrder = (typeof playerOrders)[number];
 
@@ -15,7 +15,7 @@ export interface PlayerFilter {
   from?: Date | undefined;
   to?: Date | undefined;
   status?: PlayerStatus | undefined;
-  /** What the search box led to. */
+  /** What the search text matched. */
   search?: Way[] | undefined;
   order: PlayerOrder;
 }

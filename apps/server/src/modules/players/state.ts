@@ -37,7 +37,7 @@ export function pausedUntil(now: Date, hours: number, before: Date | null): Date
   return new Date(Math.max(until, before?.getTime() ?? 0));
 }
 
-/** What staff may have meant by the words that they search for. */
+/** What a search text may mean. */
 export type Meaning =
   | { kind: 'id'; id: string }
   /** An item between two ids. */
@@ -50,9 +50,9 @@ export type Meaning =
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
- * Reads a search box: an id, the short reference of an item, a phone (whole or its last digits), a bank reference or part of a name. Those who see
- * phones masked search by what they see, the last four digits: a longer end would give the hidden digits away one by
- * one, and a whole phone would confirm what is masked.
+ * Reads a search text: an id, the short reference of an item, a phone (whole or its last digits), a bank reference or
+ * part of a name. Staff who see phones masked search by the last four digits that they see: a longer end would reveal
+ * the hidden digits one by one, and a whole phone would confirm what is masked.
  */
 export function meaningsOf(search: string, seesContacts: boolean): Meaning[] {
   const text = search.trim();

@@ -29,7 +29,7 @@ export type PlayerRow = NonNullable<Awaited<ReturnType<typeof lockPlayer>>>;
 export const updatePlayer = (tx: Tx, id: string, set: Updateable<Tables['player']>) =>
   tx.updateTable('player').set(set).where('id', '=', id).execute();
 
-/** The payout account is in the player's own name, always. */
+/** The payout account is always in the player's own name. */
 export const renameBank = (tx: Tx, playerId: string, accountName: string) =>
   tx
     .updateTable('player_bank')
@@ -49,19 +49,19 @@ export const activeBank = (db: Database | Tx, playerId: string) =>
 /** What is looked for in the table of players, under the name that it has in a query: `p` beside rows of players. */
 export type PlayerCondition = (table: 'p' | 't') => Condition;
 
-/** What the index finds, checked by the name itself: in a key several characters are one. */
+/** Rechecks what the index finds with the name itself, because the key maps several characters to one. */
 const nameLike =
   (pattern: string): PlayerCondition =>
   (table) => {
     const column = (name: string) => sql.ref(`${table}.${name}`);
     const fullName = sql`${column('first_name')} || ' ' || ${column('last_name')}`;
-    // Thai has no capitals, and making thousands of names small takes most of a search's time.
+    // Thai has no capitals, and lower-casing thousands of names takes most of a search's time.
     const hasCase = pattern.toUpperCase() !== pattern.toLowerCase();
     const compared = hasCase ? sql`lower(${fullName})` : fullName;
     return sql<SqlBool>`(${column('name_key')} like to_name_key(${pattern}) and ${compared} like ${pattern})`;
   };
 
-/** Part of a name; of one or two letters, the beginning of a word in it, since an index finds no less. */
+/** Part of a name; for one or two letters the beginning of a word, because the index needs that much. */
 export function nameMatches(text: string): PlayerCondition {
   const part = likeLiteral(text.toLowerCase());
   if (part.length >= 3) return nameLike(`%${part}%`);

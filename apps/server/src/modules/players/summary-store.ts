@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-/** SQL of what players are listed by: copies of the ledger's balances and of sessions, a minute behind. */
+/** SQL of the sort columns of players: copies of the ledger's balances and of sessions, a minute behind. */
 
 export interface Progress {
-  /** The last block of the ledger whose transfers have been followed. */
+  /** The last block of the ledger that was processed. */
   block: number;
   as_of: Date;
 }
@@ -13,7 +13,7 @@ export interface Progress {
 export const summaryAsOf = async (db: Database): Promise<Date | undefined> =>
   (await db.selectFrom('player_summary_progress').select('as_of').executeTakeFirst())?.as_of;
 
-/** How far the refresh has come, held until the commit: one at a time, whoever comes second waits. */
+/** The progress of the refresh, locked until the commit, so that one refresh runs at a time. */
 export async function lockProgress(tx: Tx): Promise<Progress | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('player_summary'))`.execute(tx);
   return tx.selectFrom('player_summary_progress').select(['block', 'as_of']).executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Facts, PlayerView } from './list-store.ts';
 import { contactsFor } from './service/find.ts';
 import type { ChangeStatus } from './state.ts';
 
-/** Players and their changes as people and streams are told of them. */
+/** Players and their changes in answers and events. */
 
 export type PlayerAnswer = Answer<'players.details'>;
 type PlayerRow = Answer<'players.list'>['data'][number];
@@ -44,7 +44,7 @@ export const playerRow = (
   lastSeenAt: iso(view.lastSeenAt),
 });
 
-/** A pause that is over is none. */
+/** Undefined for a pause that is over. */
 export const runningPause = (until: Date | null, now: Date): string | null =>
   until && until > now ? until.toISOString() : null;
 
@@ -125,7 +125,7 @@ export function changeAnswer(view: ChangeView, caller: Caller): ChangeAnswer {
   };
 }
 
-/** Tells the player and the staff of a change, when the transaction commits. */
+/** Publishes a change to the player and the staff, when the transaction commits. */
 export function publishChange(
   tx: Tx,
   change: { id: string; playerId: string; status: ChangeStatus },

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { type Kind, type Language, labels, type ReportName, type Words } from './state.ts';
 
 /**
- * The columns of the reports as SQL that answers finished text: times of Bangkok, amounts in baht, states in words.
- * COPY takes no parameters, so that whatever comes from outside goes through `literal`.
+ * The columns of the reports as SQL that returns finished text: times in Bangkok, amounts in baht, states in words.
+ * COPY takes no parameters, so every value from outside goes through `literal`.
  */
 
 export type Fragment = RawBuilder<unknown>;
@@ -38,7 +38,7 @@ const time = (instant: Fragment): Fragment =>
 /** Satang as baht, hundredths as a number: two decimals either way. */
 const hundredths = (value: Fragment): Fragment => sql`${value} * 0.01`;
 
-/** A value by the words for it. */
+/** A value, replaced by its word. */
 const inWords = (value: Fragment, words: readonly (readonly [string, string])[]): Fragment => {
   const cases = words.map(([key, word]) => sql`when ${literal(key)} then ${literal(word)}`);
   return sql`case ${value} ${sql.join(cases, sql` `)} else ${value} end`;

@@ -4,7 +4,7 @@ const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** PostgreSQL ends rows with LF, CSV files with CR LF. What stands in quotes stays as it is. */
+/** PostgreSQL ends rows with LF, CSV files with CR LF. Line ends inside quotes stay. */
 export class RowEnds {
   #quoted = false;
 

@@ -17,7 +17,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Milliseconds in which a client has read nothing of a report, after which it is given up. */
+/** After this many milliseconds without the client reading anything, a report is aborted. */
 const UNREAD_MAX = 60_000;
 
 /** Fastify destroys the content when the client goes away, and the connection when the content fails. */

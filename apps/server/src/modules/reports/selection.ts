@@ -14,7 +14,7 @@ import type { ReportName } from './state.ts';
 export interface Selection {
   where: Condition;
   order: Ranking;
-  /** The player that it is kept to; null where nobody has the phone. */
+  /** The player that it is filtered by; null for an unknown phone. */
   playerId: string | null | undefined;
 }
 

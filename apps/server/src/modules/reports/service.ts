@@ -17,20 +17,20 @@ export interface ReportFile {
   format: Format;
   /** Exact to 10,000, then an estimate. */
   totalRows: number;
-  /** Fails rather than ends where it is not whole. */
+  /** Fails instead of ending early where it is incomplete. */
   content: Readable;
 }
 
 /** Reports that one process makes at once: each holds a connection. */
 const AT_ONCE = 3;
-/** Who has one under way: each person one, so that nobody keeps the others from theirs. */
+/** Who has a report running: one per person, so that nobody blocks the others. */
 const underWay = new Set<string>();
-/** How often it is looked at whether who takes one still may. Milliseconds. */
+/** How often the permission of the person is checked again. Milliseconds. */
 const WATCH_EVERY = 1_000;
 
 /**
- * Begins a report: its content comes as it is read, in constant memory, as long as its session lasts. Notes in the audit
- * log who took what.
+ * Starts a report: its content is streamed in constant memory, as long as the session lasts. The audit log records who
+ * took what.
  * @throws Problem PERIOD_REVERSED, REPORTS_BUSY, PHONE_HIDDEN
  */
 export async function openReport<Name extends ReportName>(
@@ -98,6 +98,6 @@ function fileOf(rows: Readable, report: ReportName, reader: Reader, format: Form
   const { language } = reader;
   const columns = columnsOf[report](reader).map((column) => ({ name: column[language], kind: column.kind }));
   if (format === 'xlsx') return xlsxFile(rows, { title: titles[report][language], columns });
-  // Whatever happens to one happens to the other; who reads the file is told by it.
+  // An error in one ends the other; the reader of the file sees it as a broken stream.
   return pipeline(rows, csvFile(csvHeader(columns.map(({ name }) => name))), () => {});
 }

@@ -1,8 +1,8 @@
 import type { Kind } from './state.ts';
 
-/** Rows of COPY's text format as rows of a sheet. Texts stand in their cells: nothing can be a formula. */
+/** Rows of COPY's text format as rows of a sheet. Texts are text cells: nothing can be a formula. */
 
-/** Rows of a sheet, with its header: no program opens more. */
+/** The most rows of a sheet, with its header, that programs can open. */
 export const SHEET_ROWS = 1_048_576;
 
 export interface SheetColumn {
@@ -49,7 +49,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaging = 'http://schemas.openxmlformats.org/package/2006';
 const document = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The beginning of a sheet: its header stays in sight. */
+/** The beginning of a sheet, with a fixed header. */
 export function sheetHead(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ kind }, i) => `<col min="${i + 1}" max="${i + 1}" width="${kind === 'number' ? 14 : 22}"/>`,

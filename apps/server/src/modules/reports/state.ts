@@ -1,7 +1,7 @@
 import type { AuditValues } from '@salung/contract';
 import { businessDay } from '../../platform/business-day.ts';
 
-/** What reports are called and what stands in them, without a database. */
+/** Names and contents of reports, without a database. */
 
 export type ReportName = 'credit' | 'topup' | 'withdraw';
 export type Format = 'csv' | 'xlsx';
@@ -23,7 +23,7 @@ export const titles: Readonly<Record<ReportName, Words & { file: string }>> = {
   withdraw: { th: 'รายการถอน', en: 'Withdrawals', file: 'withdrawals' },
 };
 
-/** Whether a span holds any instant at all; one whose end is open does. */
+/** Whether a span is not empty; one with an open end is not. */
 export const isForward = ({ from, to }: Span): boolean => !from || !to || from < to;
 
 /** `topups-2026-05-01-2026-05-31.csv`, by the business days; without an end it goes to `now`. */
@@ -33,7 +33,7 @@ export function fileName(report: ReportName, { from, to }: Span, format: Format,
   return `${titles[report].file}-${days}.${format}`;
 }
 
-/** What a report may be asked beside its format and order. */
+/** The filters of a report, besides its format and order. */
 export interface Asked {
   fromDate?: string | undefined;
   toDate?: string | undefined;
@@ -49,8 +49,8 @@ export interface Asked {
 }
 
 /**
- * Which rows were taken, for the audit log, without personal data: a player stands there by the id, and of a number
- * that was searched for, its end.
+ * The filters for the audit log, without personal data: a player by their id, and of a number that was searched for only
+ * its end.
  */
 export const askedFor = (asked: Asked, playerId: string | null | undefined): AuditValues => ({
   fromDate: asked.fromDate,
@@ -66,7 +66,7 @@ export const askedFor = (asked: Asked, playerId: string | null | undefined): Aud
   search: asked.search?.replace(/\d(?=\d{4})/g, 'x'),
 });
 
-/** The header of a CSV file with the mark that tells programs of UTF-8. */
+/** The header of a CSV file with the byte order mark for UTF-8. */
 export const csvHeader = (names: readonly string[]): string =>
   `\uFEFF${names.map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')}\r\n`;
 
@@ -97,7 +97,7 @@ const withdrawStates = {
   RETURNED: { th: 'ธนาคารส่งคืน', en: 'Returned' },
 } as const satisfies Record<string, Words>;
 
-/** What the states and actions in a report are called. */
+/** The words for states and actions in a report. */
 export const labels: Readonly<Record<ReportName, Readonly<Record<string, Words>>>> = {
   credit: actions,
   topup: topupStates,

@@ -21,26 +21,26 @@ const joins: Record<ReportName, Fragment> = {
     left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
 };
 
-/** How many rows a report has: exact to 10,000, then what the planner thinks. */
+/** How many rows a report has: exact to 10,000, then the planner's estimate. */
 export const countReport = (db: Database, report: ReportName, { where }: Selection): Promise<Total> =>
   countRows(db, sql`select from ${tables[report]} t where ${where}`);
 
-/** What nobody sees: white space, control characters, marks of direction and width, fillers, joiners, tags. */
+/** Invisible characters: white space, control characters, marks of direction and width, fillers, joiners, tags. */
 const UNSEEN = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff`;
 /** `=`, `+`, `-` and `@`, and what a spreadsheet or a normal form may take for one: wide, small, raised, a minus. */
 const SIGNS = String.raw`=+@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u207a\u207b\u207c\u208a\u208b\u208c\u2212\-`;
 const FORMULA = literal(`^([\\t\\n\\r]|[${UNSEEN}]*[${SIGNS}])`);
 
 /**
- * A cell that a spreadsheet could read as a formula is made text by an apostrophe. Most begin with a letter or a digit,
- * ASCII or Thai, and are told by that alone.
+ * A cell that a spreadsheet could read as a formula is made text by an apostrophe. Most begin with an ASCII or Thai
+ * letter or a digit, and need no further check.
  */
 export const harmless = (cell: Fragment): Fragment =>
   sql`case when ascii(${cell}) between 48 and 57 or ascii(${cell}) between 65 and 122
       or ascii(${cell}) between 3585 and 3675 then ${cell}
     when ${cell} ~ ${FORMULA} then '''' || ${cell} else ${cell} end`;
 
-/** The COPY statement of a report. In XLSX a text is no formula, whatever it begins with. */
+/** The COPY statement of a report. In XLSX a text is never a formula. */
 export function copyStatement(
   report: ReportName,
   { where, order }: Pick<Selection, 'where' | 'order'>,
@@ -55,28 +55,28 @@ export function copyStatement(
   return `copy (${withLiterals(query)}) to stdout (${format === 'csv' ? 'format csv' : "format text, null ''"})`;
 }
 
-/** How PostgreSQL lists the connections that make reports. */
+/** The application name of the connections that make reports. */
 export const APPLICATION = 'salung report';
 
 const settings = `begin read only; set local statement_timeout = 0; set local application_name = '${APPLICATION}';
   set local max_parallel_workers_per_gather = 0; set local jit = off;`;
 
 /**
- * Row after row along the index of the list, joined one by one: the first one comes at once, and neither side ever
- * holds more than a few. Sorting a million wide rows would take the disk and begin after seconds; a few thousand are
- * sorted sooner than all others are walked past.
+ * Nested loops along the index of the list: the first row comes at once, and neither side buffers more than a few.
+ * Sorting a million wide rows would spill to disk and start after seconds; sorting a few thousand is faster than scanning
+ * past all others.
  */
 const alongTheIndex = `set local enable_sort = off; set local enable_hashjoin = off; set local enable_mergejoin = off;
   set local enable_bitmapscan = off`;
 
 export interface Running {
   rows: Readable;
-  /** Gives the connection back once all rows were read, or else stops PostgreSQL in its work. */
+  /** Releases the connection once all rows were read, or else cancels the query. */
   finish(complete: boolean): Promise<void>;
 }
 
 /**
- * Starts a COPY on a connection of its own, and comes back when PostgreSQL has begun to answer.
+ * Starts a COPY on its own connection, and resolves when PostgreSQL has begun to answer.
  * @param rows about how many it has
  */
 export async function startCopy(pool: pg.Pool, statement: string, rows: number): Promise<Running> {
@@ -104,7 +104,7 @@ export async function startCopy(pool: pg.Pool, statement: string, rows: number):
     const backend = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     pid = backend.rows[0]?.pid ?? 0;
     const copy = client.query(copyTo(statement));
-    // Whoever reads it is told; this one is for what comes after it was given up.
+    // The reader gets the error; this listener is for errors after it was aborted.
     copy.on('error', () => {});
     await new Promise<void>((resolve, reject) => {
       copy.once('error', reject);

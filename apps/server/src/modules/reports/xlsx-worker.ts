@@ -12,7 +12,7 @@ import {
   workbookParts,
 } from './sheet.ts';
 
-/** Rows of COPY's text format in (stdin), a workbook out (stdout), away from the request loop. Never holds more. */
+/** Rows of COPY's text format in (stdin), a workbook out (stdout), outside the request loop. Never buffers more. */
 
 export interface Workbook {
   title: string;
@@ -46,7 +46,7 @@ class Sheets {
     this.#source = source;
   }
 
-  /** Whether there are rows left; reads on where it must. */
+  /** Whether there are rows left; reads more where necessary. */
   async more(): Promise<boolean> {
     while (this.#next === this.#ready.length && !this.#over) {
       const { value, done } = await this.#source.next();

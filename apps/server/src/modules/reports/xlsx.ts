@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { Workbook } from './xlsx-worker.ts';
 
 /**
- * The rows of a COPY in text format as a workbook, written in a thread of its own. It reads as fast as it is read.
- * Destroying it ends the thread; a failure on the way destroys it.
+ * The rows of a COPY in text format as a workbook, written in a worker thread with back pressure. Destroying it ends the
+ * thread; a failure destroys it.
  */
 export function xlsxFile(rows: Readable, workbook: Workbook): Readable {
   const worker = new Worker(new URL('xlsx-worker.ts', import.meta.url), {
@@ -23,7 +23,7 @@ export function xlsxFile(rows: Readable, workbook: Workbook): Readable {
   });
   worker.stdout.pipe(file, { end: false });
   const written = finished(worker.stdout);
-  // Told by `exit`.
+  // `exit` reports it.
   written.catch(() => {});
   worker.once('error', fail);
   worker.once('exit', (code) => {

@@ -6,11 +6,11 @@ import type { Permission } from '@salung/contract';
 export const includesAll = (held: readonly string[], permissions: readonly string[]): boolean =>
   permissions.every((permission) => held.includes(permission));
 
-/** Each permission once, in the order of the catalogue: how many there are is a measure of rank. */
+/** Each permission once, in the order of the catalogue: their number is part of the comparison of ranks. */
 export const inOrder = (catalogue: readonly Permission[], permissions: readonly string[]): Permission[] =>
   catalogue.filter((permission) => permissions.includes(permission));
 
-/** What one of the two sets has and the other has not. */
+/** The permissions that are in only one of the two sets. */
 export const difference = (before: readonly string[], after: readonly string[]): string[] => [
   ...before.filter((permission) => !after.includes(permission)),
   ...after.filter((permission) => !before.includes(permission)),

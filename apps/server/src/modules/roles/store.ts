@@ -44,7 +44,7 @@ export const roleById = (db: Database | Tx, id: string) =>
 export const roleNames = (db: Database) =>
   db.selectFrom('role').select(['id', 'name']).orderBy('name').execute();
 
-/** Writes a built-in role, or brings its permissions up to date; its name is its identity. */
+/** Inserts a built-in role, or updates its permissions; its name is its identity. */
 export const putBuiltIn = (tx: Tx | Database, row: Insertable<Tables['role']>) =>
   tx
     .insertInto('role')
@@ -54,11 +54,11 @@ export const putBuiltIn = (tx: Tx | Database, row: Insertable<Tables['role']>) =
     )
     .execute();
 
-/** Locked against another change, and against staff who would be given it at the same moment. */
+/** Locks a role against another change, and against being assigned at the same moment. */
 export const lockRole = (tx: Tx, id: string) =>
   tx.selectFrom('role').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** What a member of staff holds, in this transaction. */
+/** The role and permissions of a member of staff, in this transaction. */
 export const roleOfStaff = (tx: Tx, staffId: string) =>
   tx
     .selectFrom('staff as f')
@@ -77,7 +77,7 @@ export async function staffWithRole(tx: Tx, roleId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Names are compared without regard to case, which no index does: whoever gives a name waits here for the others. */
+/** Serialises naming a role: names are compared by their confusable form, which no unique index covers. */
 export const lockNames = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('role names', 13))`.execute(tx);
 

@@ -10,7 +10,7 @@ const MOST = 5;
 
 type Search<Row> = (platform: Platform, caller: Caller, text: string, most: number) => Promise<Row[]>;
 
-/** The newest five of each list that the caller may read; of the others none. */
+/** The newest five matches of each list that the caller may read. */
 export async function find(platform: Platform, caller: Caller, text: string): Promise<Answer<'search.find'>> {
   const { permissions } = asStaff(caller);
   const readable = async <Row>(permission: Permission, search: Search<Row>): Promise<Row[]> =>

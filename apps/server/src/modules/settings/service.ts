@@ -44,7 +44,7 @@ async function settingAnswer(tx: Tx, id: SettingId): Promise<SettingAnswer> {
   return answer;
 }
 
-/** Settings with their bounds, all or of one type. A type that has none yet answers an empty list. */
+/** Settings with their bounds, all or of one type. Empty for a type without settings. */
 export async function listSettings(
   platform: Platform,
   { type }: Output<'settings.list', 'query'>,
@@ -75,8 +75,8 @@ function checked(id: SettingId, value: unknown, path: string | undefined): Setti
 }
 
 /**
- * Sets a value; what it is already changes nothing. A limit above the set amount waits for a second person, and so does
- * what loosens four eyes or the pause of payouts.
+ * Sets a value; setting the present one changes nothing. A limit above the set amount waits for a second person, and so
+ * does a value that weakens four eyes or the pause of payouts.
  * @throws Problem NOT_FOUND, FORBIDDEN, SETTING_KIND, SETTING_BOUNDS, LIMITS_CROSSED, APPROVAL_PENDING
  */
 export async function editSetting(
@@ -113,7 +113,7 @@ export async function editSetting(
 }
 
 /**
- * Sets a limit that a second person has agreed to, if it is still possible.
+ * Executes an approved change of a limit, if it is still possible.
  * @throws Problem NOT_FOUND, SETTING_KIND, SETTING_BOUNDS, LIMITS_CROSSED
  */
 export const executeSetting: Execute<'settings.edit'> = async (platform, tx, caller, approved) => {
@@ -150,7 +150,7 @@ interface Put {
   before: SettingValue;
   value: SettingValue;
   reason?: string;
-  /** The approval that led here: it tells who asked. */
+  /** The approval of this change, which has the maker. */
   approval?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordChange } from '../audit/index.ts';
 import * as store from './store.ts';
 
-/** What the site says of itself: its name, and how its staff are reached. Plain text; the screens escape it. */
+/** The name of the site and how its staff are reached. Plain text; the screens escape it. */
 
 type General = Answer<'settings.general'>;
 type Contact = Answer<'settings.contact'>;
@@ -24,7 +24,7 @@ const contactPreset: Contact = { line: null, phone: null, email: null, telegram:
 /** Name, title and description of the product as they are now. */
 export async function generalNow(db: Database | Tx): Promise<General> {
   const stored = await store.storedValue(db, 'general');
-  // Fields that came later, or that no longer hold what they did, have their presets; the others stay.
+  // Fields that were added later, or are no longer valid, have their defaults; the others stay.
   const fields = schemas['settings.general'].answer.shape;
   const known = Object.entries(stored?.value ?? {}).filter(
     ([key, value]) => Object.hasOwn(fields, key) && fields[key as keyof General].safeParse(value).success,
@@ -38,7 +38,7 @@ export async function contactNow(db: Database | Tx): Promise<Contact> {
   return schemas['settings.contact'].answer.safeParse(stored?.value).data ?? contactPreset;
 }
 
-/** Sets what was sent of it; the rest stays, but a title that nobody wrote follows the name. */
+/** Sets the fields that were sent. A title that nobody has set follows the name. */
 export const editGeneral = (
   platform: Platform,
   caller: Caller,
@@ -53,7 +53,7 @@ export const editGeneral = (
     return after;
   });
 
-/** Sets the path of the icon, whose pictures the caller keeps in the same transaction. */
+/** Sets the path of the icon, whose pictures the caller stores in the same transaction. */
 export async function changeIcon(platform: Platform, tx: Tx, caller: Caller, icon: string): Promise<General> {
   await store.lockSettings(tx);
   const before = await generalNow(tx);
@@ -62,7 +62,7 @@ export async function changeIcon(platform: Platform, tx: Tx, caller: Caller, ico
   return after;
 }
 
-/** Sets what was sent of it; null takes a way away. */
+/** Sets the fields that were sent; null removes a contact. */
 export const editContact = (
   platform: Platform,
   caller: Caller,
@@ -76,7 +76,7 @@ export const editContact = (
     return after;
   });
 
-/** An optional field may also be there as undefined; then it stays as it was. */
+/** An optional field may also be present as undefined; then it keeps its value. */
 const merged = <T extends object>(before: T, input: { [Key in keyof T]?: T[Key] | undefined }): T => ({
   ...before,
   ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),

@@ -22,7 +22,7 @@ export function typeOf(id: SettingId): SettingType {
 
 export const settingOf = (id: SettingId): Setting => settings[id];
 
-/** What is wrong with a value for that setting; undefined where nothing is. */
+/** What is wrong with a value for that setting; undefined for a valid one. */
 export function valueProblem(
   setting: Setting,
   value: unknown,
@@ -37,22 +37,22 @@ export function valueProblem(
 /** At most two decimals, as written: 1.15 is no exact fraction of two. */
 const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
-/** Pairs of which the first may not pass the second. */
+/** Pairs of which the first may not exceed the second. */
 const ordered: readonly (readonly [SettingId, SettingId])[] = [
   ['deposit.minimum', 'deposit.maximum'],
   ['withdraw.minimum', 'withdraw.maximum'],
   ['withdraw.minimum', 'withdraw.dailyMaximum'],
 ];
 
-/** Whether a minimum passes its maximum once that setting has that value. */
+/** Whether a minimum would exceed its maximum with that value. */
 export const limitsCross = (now: SettingValues, id: SettingId, value: SettingValue): boolean => {
   const then: Record<SettingId, SettingValue> = { ...now, [id]: value };
   return ordered.some(([low, high]) => (low === id || high === id) && then[low] > then[high]);
 };
 
 /**
- * Whether one person may not set that value alone: it loosens what the catalogue says is a guard. `alone` is how high
- * (satang) one person may raise a limit.
+ * Whether setting the value takes two people, because it weakens a guard of the catalogue. `alone` is how high (satang)
+ * one person may raise a limit.
  */
 export function needsTwo(
   id: SettingId,

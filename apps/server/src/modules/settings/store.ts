@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-/** What somebody has set: ids and values; everything else has its preset. */
+/** The settings that somebody has changed; all others have their defaults. */
 export const setValues = (db: Database | Tx) => db.selectFrom('setting').select(['id', 'value']).execute();
 
-/** Who set what has been set, and when. */
+/** Who changed them, and when. */
 export const setBy = (db: Database | Tx) =>
   db
     .selectFrom('setting')
@@ -12,7 +12,7 @@ export const setBy = (db: Database | Tx) =>
     .select(['setting.id', 'setting.changed_at as changedAt', 'staff.name as changedBy'])
     .execute();
 
-/** A value that is no setting of the catalogue: the product's name, the contact, whether the site is open. */
+/** A stored value outside the catalogue: the product's name, the contact, whether the site is open. */
 export async function storedValue(db: Database | Tx, id: string) {
   return db
     .selectFrom('setting')
@@ -31,7 +31,7 @@ export const putValue = (tx: Tx, row: { id: string; value: unknown; by: string |
 };
 
 /**
- * One change at a time, over all processes and until the commit: a setting that is still at its preset has no row
- * to lock, and a minimum must not pass a maximum that somebody else is just lowering.
+ * Serialises changes of settings until the commit, over all processes: a setting with its default has no row to lock,
+ * and a minimum must not exceed a maximum that somebody else is lowering at the same moment.
  */
 export const lockSettings = (tx: Tx) => sql`select pg_advisory_xact_lock(5122)`.execute(tx);

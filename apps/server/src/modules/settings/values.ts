@@ -3,8 +3,8 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import * as store from './store.ts';
 
 /**
- * The value of every setting as it is now, amounts in satang. Read anew each time: it is one small query, and a
- * limit that was lowered holds at once in every process.
+ * The value of every setting as it is now, amounts in satang. Read each time: it is one small query, and a lowered
+ * limit applies at once in every process.
  */
 export async function settingsNow(db: Database | Tx): Promise<SettingValues> {
   const values: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 import { type Product, productIn } from '@salung/contract';
 import type { Pictures } from './pictures.ts';
 
-/** The part of the page that says what the product is. */
+/** The head of the page: title, description, icons, shared picture. */
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -10,7 +10,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** A text as it stands in HTML, also inside an attribute. */
+/** Escapes a text for HTML, also for an attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one);
 
 export interface Site {
@@ -35,7 +35,7 @@ function icons({ product, pictures }: Site): string[] {
   ];
 }
 
-/** How others show a link to the site: name, words and a picture. */
+/** The tags for shared links: name, description and picture. */
 function shared({ product, pictures, language, address }: Site): string[] {
   const { name, title, description } = productIn(product, language);
   return [
@@ -67,7 +67,7 @@ export function playerHead(site: Site): string {
   ].join('\n    ');
 }
 
-/** Head of the back office's page, which nobody shares and no one finds by searching. */
+/** Head of the back office's page, which is not shared and not indexed. */
 export function officeHead(site: Site): string {
   const { name } = productIn(site.product, site.language);
   return [

@@ -5,7 +5,7 @@ import { normalise } from '../upload/index.ts';
 
 /** The sizes of the operator's icon, made of one picture. */
 
-/** Grows whenever other sizes or drawings are made of the same picture. */
+/** Incremented whenever the sizes or drawings change. */
 const RECIPE = '1';
 const SMALLEST = 192;
 /** Page colour of both apps. */

@@ -11,7 +11,9 @@ import { pictureAt, picturesOf } from './pictures.ts';
 
 type Language = 'th' | 'en';
 
-/** The product as it is now; as it was last where the database does not answer: the page opens all the same. */
+/**
+ * The product's name and icon; where the database does not answer, the last known ones, so that the page still opens.
+ */
 function productReader(platform: Platform): () => Promise<Product> {
   let last: Product | undefined;
   return async () => {

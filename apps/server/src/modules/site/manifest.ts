@@ -12,7 +12,7 @@ const shortcuts = {
   ],
 };
 
-/** What a phone needs to know to keep the player app on its home screen. */
+/** The web app manifest of the player app. */
 export function manifest(product: Product, pictures: Pictures, language: 'th' | 'en'): string {
   const { name, description } = productIn(product, language);
   const icon = (src: string, side: number, purpose: 'any' | 'maskable') => ({

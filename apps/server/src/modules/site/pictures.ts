@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { type PictureUse, picturePath, pictureUses } from './icon.ts';
 import { sitePicture } from './store.ts';
 
-/** The pictures of the site by their addresses: the built-in ones, and those that were made of the operator's. */
+/** The pictures of the site by their addresses: built-in ones, and those made from the operator's icon. */
 
 const files = pictureUses.map((use) => ({
   use,
@@ -25,7 +25,7 @@ export function picturesOf(icon: string | null): Pictures {
   return Object.fromEntries(pictureUses.map((use) => [use, picturePath(hash, use)])) as Pictures;
 }
 
-/** Pictures that were read lately. Their addresses name their content, so they are never out of date. */
+/** A cache of pictures. Their addresses are hashes of their content, so they are never out of date. */
 const MOST = 24;
 const read = new Map<string, Buffer>();
 

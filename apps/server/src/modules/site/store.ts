@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
-/** SQL of the pictures that the site shows of itself. */
+/** SQL of the site's own pictures. */
 
 /** Adds pictures; those of the same name are the same. */
 export const insertPictures = (tx: Tx, rows: Insertable<Tables['site_picture']>[]) =>

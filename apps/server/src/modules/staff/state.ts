@@ -26,10 +26,10 @@ export const mayGrant = (actor: Standing, role: { permissions: readonly string[]
 export const mayBecome = (from: StaffStatus, to: StaffStatus): boolean =>
   from !== 'terminated' || to === from;
 
-/** Whether an Owner counts as one who can still run the place. */
+/** Whether an Owner counts as one who can still sign in. */
 export const isServing = (member: { status: StaffStatus; ejected: boolean }): boolean =>
   member.status === 'active' && !member.ejected;
 
-/** Whether somebody may sign in from more places than before; no addresses at all are everywhere. */
+/** Whether a change allows further addresses; an empty list allows all. */
 export const widens = (before: readonly string[], after: readonly string[]): boolean =>
   before.length > 0 && (after.length === 0 || after.some((address) => !before.includes(address)));

@@ -46,7 +46,7 @@ export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>;
 export const memberById = (db: Database | Tx, id: string) =>
   members(db).where('f.id', '=', id).executeTakeFirst();
 
-/** Locks the person's row, though not against rows that name it; reads role and permissions with it. */
+/** Locks the person's row (rows may still refer to it), and reads role and permissions. */
 export async function lockMember(tx: Tx, id: string) {
   await tx.selectFrom('staff').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return memberById(tx, id);
@@ -83,7 +83,7 @@ export async function listMembers(
   return { rows, total };
 }
 
-/** Owners who can still run the place, their rows locked so that two don't remove each other at once. */
+/** Owners who can still sign in, with their rows locked so that two cannot remove each other at once. */
 export async function lockServingOwners(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff as f')
@@ -98,7 +98,7 @@ export async function lockServingOwners(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A role, held as it is until the commit: nobody changes or deletes it while somebody is given it. */
+/** A role, locked in share mode: nobody changes or deletes it while it is assigned. */
 export const lockRoleShared = (tx: Tx, id: string) =>
   tx
     .selectFrom('role')
@@ -116,5 +116,5 @@ export const insertMember = (tx: Tx, row: Insertable<Tables['staff']>) =>
 export const updateMember = (tx: Tx, id: string, set: Updateable<Tables['staff']>) =>
   tx.updateTable('staff').set(set).where('id', '=', id).execute();
 
-/** Deletes an account that was never let in: nothing names it. */
+/** Deletes an account that was never used: nothing refers to it. */
 export const deleteUnused = (tx: Tx, id: string) => tx.deleteFrom('staff').where('id', '=', id).execute();

@@ -8,7 +8,7 @@ import * as changeStore from '../change-store.ts';
 import * as store from '../store.ts';
 import { publishChange } from '../views.ts';
 
-/** How a change of bank or phone comes to wait, whoever asks. */
+/** Requests for a change of bank or phone, by the player or by staff. */
 
 interface Bank {
   bankCode: string;
@@ -83,7 +83,7 @@ export async function writeChange(
   return id;
 }
 
-/** A change as the audit log keeps it: whoever reads that need not be allowed to see phones and accounts. */
+/** A change as the audit log stores it: its readers may not be allowed to see phones and accounts. */
 export function auditedChange(
   row: Pick<changeStore.ChangeRow, 'kind' | 'bank_code' | 'account_number' | 'phone'>,
 ) {

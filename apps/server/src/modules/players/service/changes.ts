@@ -17,8 +17,8 @@ const SHOWN = 20;
 const purposes = { bank: 'change-bank', phone: 'change-phone' } as const;
 
 /**
- * Sends the code that a change needs: to the own phone, or to the one that is to become it. Whether somebody else
- * has that one is told only to who can read its messages.
+ * Sends the code that a change needs: to the present phone, or to the new one. Only somebody who can read the messages
+ * of the new phone learns whether somebody else has it.
  * @throws Problem UNCHANGED, CHANGE_OPEN, OTP_TOO_SOON, OTP_LIMIT
  */
 export async function sendChangeOtp(
@@ -56,7 +56,7 @@ export async function requestChange(
   });
 }
 
-/** The own latest changes, newest first, and until when payouts pause. */
+/** The player's latest changes, newest first, and until when payouts pause. */
 export async function ownChanges(platform: Platform, caller: Caller): Promise<Answer<'players.ownChanges'>> {
   const { id } = asPlayer(caller);
   const views = await changeStore.latestOf(platform.db, id, SHOWN);
@@ -67,7 +67,7 @@ export async function ownChanges(platform: Platform, caller: Caller): Promise<An
   };
 }
 
-/** Takes back an own change that staff have not decided. @throws Problem NOT_FOUND, STATE_CONFLICT */
+/** Cancels one's own change that staff have not decided. @throws Problem NOT_FOUND, STATE_CONFLICT */
 export const cancelChange = (platform: Platform, caller: Caller, id: string): Promise<OwnChange> =>
   caller.transaction(async (tx) => {
     const { id: playerId } = asPlayer(caller);

@@ -16,9 +16,9 @@ import { type ChangeAnswer, changeAnswer, publishChange } from '../views.ts';
 import { assertShape, auditedChange, writeChange } from './ask.ts';
 import { lockOne } from './find.ts';
 
-/** What staff do about players' bank accounts and phones. */
+/** Staff's side of changes of players' bank accounts and phones. */
 
-/** Changes, those that wait first. */
+/** Changes, open ones first. */
 export async function listChanges(
   platform: Platform,
   caller: Caller,
@@ -67,8 +67,8 @@ interface Decision {
 }
 
 /**
- * Approves a change and carries it out. Payouts pause, so that its true owner has time to object; another phone
- * signs the player out everywhere. A withdrawal that was asked for before keeps its account.
+ * Approves a change and applies it. Payouts pause, so that the real owner has time to object; a new phone signs the
+ * player out everywhere. A withdrawal that was requested before keeps its account.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, SAME_PHONE, BANK_ACCOUNT_TAKEN, PHONE_TAKEN
  */
 export async function approveChange(
@@ -89,7 +89,7 @@ export async function approveChange(
   });
 }
 
-/** Refuses a change. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, SAME_PHONE */
+/** Rejects a change. @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, SAME_PHONE */
 export const rejectChange = (
   platform: Platform,
   caller: Caller,
@@ -172,7 +172,7 @@ async function carryOut(
     }
     await store.updatePlayer(tx, playerId, { ...pause, ...(phone ? { phone } : {}) });
   } catch (error) {
-    // Free when it was asked for, taken since.
+    // It was free when the change was requested, and has been taken since.
     if (violates(error, 'player_bank_account')) throw new Problem('BANK_ACCOUNT_TAKEN');
     if (violates(error, 'player_phone_key')) throw new Problem('PHONE_TAKEN');
     throw error;

@@ -13,7 +13,7 @@ import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
 
 /**
- * Forgets the second factor of a player who has lost authenticator and recovery codes. Every session ends, payouts
+ * Removes the second factor of a player who has lost authenticator and recovery codes. Every session ends, payouts
  * pause as after a change of bank or phone, and a text message tells the player.
  * @throws Problem NOT_FOUND, STATE_CONFLICT where there is none
  */

@@ -51,7 +51,10 @@ export async function assertPlayer(db: Database | Tx, id: string): Promise<void>
   if (!(await store.playerById(db, id))) throw new Problem('NOT_FOUND', {}, 'params.id');
 }
 
-/** Locks a player's ledger accounts, then their row: the order of everything that changes a player. @throws Problem NOT_FOUND */
+/**
+ * Locks a player's ledger accounts, then their row: the order of everything that changes a player. @throws Problem
+ * NOT_FOUND
+ */
 export async function lockOne(tx: Tx, id: string): Promise<store.PlayerRow> {
   await lockPlayers(ledgerTx(tx), [id]);
   const player = await store.lockPlayer(tx, id);
@@ -59,7 +62,7 @@ export async function lockOne(tx: Tx, id: string): Promise<store.PlayerRow> {
   return player;
 }
 
-/** How this caller sees phones (as stored) and account numbers: in full, or masked. */
+/** Shows phones (as stored) and account numbers to this caller: in full, or masked. */
 export function contactsFor(caller: Caller) {
   const full = seesContacts(caller);
   return {
@@ -72,7 +75,7 @@ const seesContacts = ({ actor }: Caller) =>
   actor.audience !== 'staff' || actor.permissions.has('player:contact');
 
 /**
- * Whoever sees phones masked must not confirm a whole one by naming it, whether anybody has it or not.
+ * Staff who see phones masked may not name a whole one, because the answer would confirm it.
  * @throws Problem PHONE_HIDDEN
  */
 export function assertSeesPhones(caller: Caller, path: string): void {
@@ -80,7 +83,7 @@ export function assertSeesPhones(caller: Caller, path: string): void {
 }
 
 /**
- * The player whose rows a list is kept to by a phone: undefined without one, null where nobody has it.
+ * The player that a list is filtered by: undefined without a phone, null for an unknown one.
  * @throws Problem PHONE_HIDDEN
  */
 export async function playerOfFilter(
@@ -94,15 +97,15 @@ export async function playerOfFilter(
 }
 
 const FEW = 1_000;
-/** So many are put into a table of hashes sooner than each row on the way is asked for its player. */
+/** Up to this many matches, a hash table is faster than checking the player of each row. */
 const SOME = 5_000;
 
 /** The column of a list that says whose row it is: in the list of players, the row's own id. */
 type Owner = 'player_id' | 'id';
 
 /**
- * The ways from the words in a search box to rows that belong to players (`player_id`).
- * @param byReference the ways from the normal form of a bank reference
+ * The queries that find rows of players (`player_id`) by a search text.
+ * @param byReference the queries that find rows by the normal form of a bank reference
  */
 export const searchWays = (
   db: Database,
@@ -149,7 +152,10 @@ async function waysOf(
   }
 }
 
-/** Words that more than a few, or more than some, players met a moment ago: that decides only how the rows are found, not which. */
+/**
+ * Words that more than a few, or more than some, players met a moment ago: that decides only how the rows are found,
+ * not which.
+ */
 const metBySome = new Recent(60_000);
 const metByMany = new Recent(60_000);
 

@@ -17,7 +17,7 @@ export async function listNotes(
   return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })), page, per_page, ...total };
 }
 
-/** Notes something about a player. Notes stay as they were written. @throws Problem NOT_FOUND */
+/** Adds a note about a player. Notes are never changed. @throws Problem NOT_FOUND */
 export const addNote = (
   platform: Platform,
   caller: Caller,

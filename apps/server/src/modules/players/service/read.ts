@@ -34,7 +34,7 @@ export async function listPlayers(
   return { data, page, per_page, ...total, orderedAsOf: (await summaryAsOf(db))?.toISOString() ?? null };
 }
 
-/** The newest few players that a search leads to. */
+/** The newest few players that match a search. */
 export async function searchPlayers(platform: Platform, caller: Caller, search: string, most: number) {
   const { db } = platform;
   const ids = await listStore.newestPlayers(db, await playerWays(db, caller, search), most);

@@ -8,7 +8,7 @@ import { assertPlayer, lockOne } from './find.ts';
 
 const SHOWN = 50;
 
-/** A player's latest sessions, newest first; one that has run out has ended then. @throws Problem NOT_FOUND */
+/** A player's latest sessions, newest first; an expired one ended when it expired. @throws Problem NOT_FOUND */
 export async function playerSessions(platform: Platform, id: string): Promise<Answer<'players.sessions'>> {
   await assertPlayer(platform.db, id);
   const now = platform.clock.now();

@@ -48,7 +48,7 @@ export async function createPlayer(
     await recordChange(platform, tx, caller, {
       action: 'players.create',
       subject: { type: 'player', id },
-      // Whoever reads the audit log need not be allowed to see phones.
+      // Readers of the audit log may not be allowed to see phones.
       after: { phone: maskPhone(input.phone), firstName, lastName, birthDate, language, consents },
     });
     await sendAfterCommit(platform, tx, { phone, language }, 'player.created', {});
@@ -64,7 +64,7 @@ const fields = [
   'marketingSource',
 ] as const satisfies AuditField[];
 
-/** The fields as they are and as they become, and which of them differ. */
+/** The fields before and after, and which of them differ. */
 function compare(player: store.PlayerRow, edit: Edit) {
   const before = {
     firstName: player.first_name,
@@ -78,13 +78,16 @@ function compare(player: store.PlayerRow, edit: Edit) {
     lastName: edit.lastName ?? before.lastName,
     birthDate: edit.birthDate ?? before.birthDate,
     language: edit.language ?? before.language,
-    // Null takes it away; only what is left out stays.
+    // Null removes the value; a field that is left out keeps its value.
     marketingSource: edit.marketingSource === undefined ? before.marketingSource : edit.marketingSource,
   };
   return { before, after, changed: fields.filter((field) => before[field] !== after[field]) };
 }
 
-/** Changes what staff may change at once; the payout account follows the name. @throws Problem NOT_FOUND, TOO_YOUNG */
+/**
+ * Changes what staff may change without an approval; the name of the payout account follows. @throws Problem
+ * NOT_FOUND, TOO_YOUNG
+ */
 export async function editPlayer(
   platform: Platform,
   caller: Caller,

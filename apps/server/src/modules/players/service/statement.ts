@@ -19,7 +19,7 @@ export async function staffStatement(platform: Platform, id: string, query: Quer
   return statementOf(platform, id, query);
 }
 
-/** Movements of the wallet that are read for one page of one type. A page is cut short rather than to read more. */
+/** Movements of the wallet that are read for one page of one type. A page ends early rather than read more. */
 const MOST_READ = 2_000;
 
 async function statementOf(platform: Platform, playerId: string, query: Query): Promise<Statement> {
@@ -34,7 +34,7 @@ async function statementOf(platform: Platform, playerId: string, query: Query): 
       limit,
     });
   const all = await read(query.before, type ? MOST_READ / 2 : per_page + 1);
-  // Types are rare among bets, and the ledger has no index for them: a second look, then the caller asks again.
+  // A type may be rare among bets, and the ledger has no index for it: after a second query the caller asks again.
   if (type && all.length === MOST_READ / 2 && all.filter(isOf(type)).length <= per_page) {
     all.push(...(await read(all.at(-1)?.seq, MOST_READ / 2)));
   }

@@ -13,7 +13,7 @@ import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
 
 /**
- * Blocks, excludes, closes or lets in again. Who may not sign in any more is out at once; a blocked player's wallet
+ * Blocks, excludes, closes or reactivates a player. Blocking and closing sign out at once; a blocked player's wallet
  * is frozen, while their open withdrawals wait for a person. Setting the present status again changes nothing.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, PLAYER_HAS_MONEY
  */

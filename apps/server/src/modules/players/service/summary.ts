@@ -2,14 +2,17 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import * as store from '../summary-store.ts';
 
-/** Blocks of the ledger that one transaction follows; a backlog is worked off in several. */
+/** Blocks of the ledger that one transaction processes; a backlog takes several. */
 const BLOCKS = 50;
-/** Sessions are looked at again from this long before the last refresh, as they may have been written late. Milliseconds. */
+/**
+ * Sessions are read again from this long before the last refresh, because they may have been committed late.
+ * Milliseconds.
+ */
 const OVERLAP = 5 * 60_000;
 
 /**
- * Brings what players are listed by up to the last sealed block of the ledger, and to when they were last seen; a
- * background job calls it. The first time, everybody's is copied.
+ * Updates the columns that the list of players is sorted by, up to the last sealed block of the ledger; a background job
+ * calls it. The first time it copies all players.
  */
 export async function refreshSummaries(platform: Platform): Promise<void> {
   while (await refreshSome(platform));

@@ -22,7 +22,7 @@ import { roleAnswer } from './read.ts';
 
 type Role = Answer<'roles.details'>;
 
-/** Makes a role of permissions that one holds. @throws Problem OUTRANKED, ROLE_NAME_TAKEN */
+/** Creates a role with permissions that the caller has. @throws Problem OUTRANKED, ROLE_NAME_TAKEN */
 export const createRole = (
   platform: Platform,
   caller: Caller,
@@ -50,9 +50,9 @@ export const createRole = (
   });
 
 /**
- * Renames a role or sets its permissions. What is given is felt by the next request of everybody who holds it; where
- * something is taken, their sessions end, since streams that are open were opened with it. Guarded permissions are
- * given and taken by two: also taken, or one person could become the only one who may approve.
+ * Renames a role or sets its permissions. Added permissions apply to the next request of everybody with the role; where
+ * some are removed, their sessions end, because open streams were opened with them. Adding or removing guarded
+ * permissions takes two people; removing too, or one person could become the only one who may approve.
  * @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, ROLE_NAME_TAKEN, APPROVAL_PENDING
  */
 export const editRole = (
@@ -62,7 +62,7 @@ export const editRole = (
   input: Edit,
 ): Promise<Role | ApprovalPending> => caller.transaction((tx) => edit(platform, tx, caller, id, input));
 
-/** Changes a role as two have agreed. */
+/** Executes an approved change of a role. */
 export const executeEdit: Execute<'roles.edit'> = async (platform, tx, caller, approved) => {
   await edit(platform, tx, caller, approved.subjectId, approved.body, approved);
 };
@@ -103,7 +103,7 @@ async function edit(
   const isTaken = !includesAll(permissions, row.permissions);
   for (const personId of staffIds) {
     if (isTaken) await endAllSessions(platform, tx, { audience: 'staff', personId, reason: 'role' });
-    // To give somebody's role a guarded permission is to re-assign them.
+    // Giving somebody's role a guarded permission counts as re-assigning them.
     if (isTwoPeoples) {
       const byIds = [makerId, asStaff(caller).id];
       await recordControl(tx, {
@@ -127,7 +127,7 @@ async function edit(
   return roleAnswer(tx, id);
 }
 
-/** Deletes a role that nobody holds. @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, ROLE_IN_USE */
+/** Deletes a role that nobody has. @throws Problem NOT_FOUND, ROLE_BUILT_IN, NOT_YOURSELF, OUTRANKED, ROLE_IN_USE */
 export const deleteRole = (platform: Platform, caller: Caller, id: string): Promise<Record<string, never>> =>
   caller.transaction(async (tx) => {
     const { row } = await lockForChange(tx, asStaff(caller).id, id);
@@ -148,21 +148,21 @@ async function lockForChange(tx: Tx, actorId: string, id: string) {
   const row = await store.lockRole(tx, id);
   if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
   if (row.is_built_in) throw new Problem('ROLE_BUILT_IN');
-  // Read after the lock: two who change each other's role at once come one after the other.
+  // Read after the lock: two people who change each other's role at once are serialised.
   const actor = await currentRoleOf(tx, actorId);
   if (actor.roleId === id) throw new Problem('NOT_YOURSELF', {}, 'params.id');
   if (!includesAll(actor.permissions, row.permissions)) throw new Problem('OUTRANKED', {}, 'params.id');
   return { row, actor };
 }
 
-/** What somebody holds now. @throws Problem SESSION_ENDED */
+/** Somebody's role and permissions now. @throws Problem SESSION_ENDED */
 async function currentRoleOf(tx: Tx, staffId: string) {
   const held = await store.roleOfStaff(tx, staffId);
   if (!held) throw new Problem('SESSION_ENDED');
   return held;
 }
 
-/** A name that no other role has, nor one that looks like it. @throws Problem ROLE_NAME_TAKEN */
+/** Checks that no other role has the name or one that looks like it. @throws Problem ROLE_NAME_TAKEN */
 async function freeName(tx: Tx, wanted: string, except: string | null): Promise<string> {
   const name = tidyName(wanted);
   await store.lockNames(tx);

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import * as store from '../store.ts';
 
-/** Brings the built-in roles in the database up to the contract. Called at every boot. */
+/** Updates the built-in roles in the database from the contract. Called at every start. */
 export async function ensureBuiltInRoles(platform: Platform): Promise<void> {
   for (const name of Object.keys(builtInRoles) as BuiltInRole[]) {
     await store.putBuiltIn(platform.db, {

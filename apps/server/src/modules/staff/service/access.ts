@@ -12,9 +12,9 @@ import * as store from '../store.ts';
 import { changeIn, changeMember, type Planner, type Wanted } from './change.ts';
 import type { Member } from './read.ts';
 
-/** How a person gets in again: another password, another authenticator, failures forgotten. */
+/** Restoring a person's access: new password, new authenticator, reset of failed sign-ins. */
 
-/** No letters or digits that are mistaken for one another. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 12;
 
@@ -23,7 +23,7 @@ const newPassword = (): string =>
 
 const smsOf = (id: string): Wanted => ({ id, path: 'body.id', action: 'staff.sendPasswordSms' });
 
-/** A new password, made before anything is locked: to hash it takes time. */
+/** A new password, created before anything is locked, because hashing takes time. */
 async function passwordPlan(platform: Platform, id: string): Promise<Planner> {
   const password = newPassword();
   const passwordHash = await hashPassword(password);
@@ -50,8 +50,8 @@ async function passwordPlan(platform: Platform, id: string): Promise<Planner> {
 }
 
 /**
- * Texts a new first password; the old one, every session and every sign-in that is half done end. The message is the
- * last step of the transaction: where it fails, the old password stays. The password is in the message alone.
+ * Sends a new first password by SMS; the old one, every session and every unfinished sign-in end. The message is the
+ * last step of the transaction: where it fails, the old password stays. Only the message contains the password.
  * @throws Problem of `changeMember`, NO_PHONE, SMS_FAILED
  */
 export const sendPasswordSms = async (
@@ -86,7 +86,7 @@ const firstLoginPlan =
   (platform: Platform, id: string, wanted: boolean | undefined): Planner =>
   async (tx, target) => {
     const mustChangePassword = wanted ?? !target.mustChangePassword;
-    // To ask for another password lets nobody in; to keep the one that somebody else has set might.
+    // Requiring a new password gives nobody access; keeping one that somebody else has set might.
     const opens = target.mustChangePassword && !mustChangePassword;
     return {
       before: { mustChangePassword: target.mustChangePassword },
@@ -94,7 +94,7 @@ const firstLoginPlan =
       ...(opens ? { takeover: { action: 'staff.adjustFirstLogin', request: { mustChangePassword } } } : {}),
       apply: async () => {
         await store.updateMember(tx, id, { must_change_password: mustChangePassword });
-        // Nothing but the change of the password is allowed then: open streams end, too.
+        // From then on only the change of the password is allowed, so open streams end too.
         if (mustChangePassword && !target.mustChangePassword) {
           await endAllSessions(platform, tx, { audience: 'staff', personId: id, reason: 'first-password' });
         }
@@ -102,7 +102,7 @@ const firstLoginPlan =
     };
   };
 
-/** Sets whether the person must change the password at the next sign-in; without a wish it flips. */
+/** Sets whether the person must change the password at the next sign-in; without a wanted state it flips. */
 export const adjustFirstLogin = (
   platform: Platform,
   caller: Caller,
@@ -134,7 +134,7 @@ const failuresPlan =
     },
   });
 
-/** Forgets wrong passwords and codes, those in known browsers too. */
+/** Resets the counts of wrong passwords and codes, also in known browsers. */
 export const resetFailedLogins = (
   platform: Platform,
   caller: Caller,
@@ -165,7 +165,7 @@ const factorPlan =
     },
   });
 
-/** Forgets a lost authenticator and its recovery codes; the next sign-in sets up another. */
+/** Removes a lost authenticator and its recovery codes; the next sign-in sets up a new one. */
 export const resetTwoFactor = (
   platform: Platform,
   caller: Caller,

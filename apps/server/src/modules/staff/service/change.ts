@@ -30,7 +30,7 @@ export const staffApprovalKinds = [
   'staff.revertEject',
 ] as const satisfies readonly StaffApprovalKind[];
 
-/** What is to be done to one person. */
+/** A change of one person. */
 export interface Wanted {
   id: string;
   /** The field that names the person. */
@@ -42,25 +42,25 @@ export interface Plan {
   before: AuditValues;
   after: AuditValues;
   /**
-   * Set where the change hands the account over or lets somebody in: for a guarded person it takes two. It holds what
-   * the second person agrees to, as the call's body, and the role that the person would have.
+   * Set where the change gives somebody control of the account or lets somebody in: for a guarded person it takes two.
+   * Contains the request that the second person approves, and the permissions that the person would have.
    */
   takeover?: { action: StaffApprovalKind; request: Record<string, unknown>; permissions?: readonly string[] };
   apply(): Promise<void>;
-  /** What reaches out of the database: done last, so that its failure undoes the change. */
+  /** Effects outside the database: run last, so that their failure rolls the change back. */
   last?: () => Promise<void>;
 }
 
 export type Planner = (tx: Tx, target: store.MemberRow, actor: Standing) => Promise<Plan>;
 
-/** Whose change it is: the caller's own, or one that the caller agrees to as the second person. */
+/** The approved request, where the caller is the second person. */
 export interface Agreed {
   id: string;
   makerId: string;
 }
 
 /**
- * Changes a member of staff, or asks a second person where the change hands a guarded account over.
+ * Changes a member of staff, or asks a second person where the change gives control of a guarded account.
  * @throws Problem NOT_FOUND, NOT_YOURSELF, OUTRANKED, APPROVAL_PENDING
  */
 export const changeMember = (
@@ -71,7 +71,7 @@ export const changeMember = (
 ): Promise<Member | ApprovalPending> =>
   caller.transaction((tx) => changeIn(platform, tx, caller, wanted, plan));
 
-/** As `changeMember`, for what never takes two: it only bars somebody. */
+/** Like `changeMember`, for changes that only restrict somebody and never take two. */
 export const restrictMember = (
   platform: Platform,
   caller: Caller,
@@ -115,11 +115,11 @@ export async function changeIn(
   return carryOut(platform, tx, caller, wanted, { ...planned, after }, agreed);
 }
 
-/** As a second person and the log name somebody. */
+/** The name of a person for approvals and the log. */
 export const calledOf = (member: { name: string; username: string }): string =>
   `${member.name} (${member.username})`;
 
-/** For a day whoever did it, and whoever agreed, are no second person for the one whose account it is. */
+/** Records who had control of the account: for a day they are no second person for its owner. */
 export const controlled = (
   platform: Platform,
   tx: Tx,
@@ -153,11 +153,11 @@ async function carryOut(
 }
 
 async function lockFor(tx: Tx, makerId: string, { id, path }: Wanted) {
-  // Whoever acts is held already: who would change themselves must not wait for that.
+  // The caller is locked already: somebody who tries to change themselves must not wait for that lock.
   if (id === makerId) throw new Problem('NOT_YOURSELF', {}, path);
-  // Before any row: what this person does, and decisions that they take part in, wait until it is done.
+  // Taken before any row: the person's actions and decisions about their requests wait until this is done.
   await lockPersonExclusive(tx, id);
-  // Owners first, always in one order: two who remove each other must not wait in a circle.
+  // Owners first, always in one order: two who remove each other must not deadlock.
   await store.lockServingOwners(tx);
   const target = await store.lockMember(tx, id);
   if (!target) throw new Problem('NOT_FOUND', {}, path);
@@ -166,7 +166,7 @@ async function lockFor(tx: Tx, makerId: string, { id, path }: Wanted) {
   return { target, actor };
 }
 
-/** Who acts, as they are in this transaction. @throws Problem SESSION_ENDED */
+/** Rank of the caller in this transaction. @throws Problem SESSION_ENDED */
 export async function standing(tx: Tx, id: string): Promise<Standing> {
   const row = await store.memberById(tx, id);
   if (!row) throw new Problem('SESSION_ENDED');
@@ -185,7 +185,7 @@ export async function roleToGive(tx: Tx, actor: Standing, roleId: string) {
   return role;
 }
 
-/** @throws Problem LAST_OWNER when no other Owner could run the place */
+/** @throws Problem LAST_OWNER where no other Owner could sign in */
 export async function assertOwnerRemains(tx: Tx, target: store.MemberRow): Promise<void> {
   if (target.roleName !== 'Owner') return;
   if (!isServing({ status: target.status, ejected: target.ejectedAt !== null })) return;

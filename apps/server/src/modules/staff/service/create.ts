@@ -22,8 +22,8 @@ import { type Agreed, calledOf, controlled, roleToGive, standing } from './chang
 import { type Member, shown } from './read.ts';
 
 /**
- * Creates a member of staff with a first password. Where the role is guarded it takes two: until the second person
- * has agreed, the account is there, inactive, with the name and the password that it will have.
+ * Creates a member of staff with a first password. A guarded role takes two people: until the second person has agreed,
+ * the account exists but is inactive.
  * @throws Problem USERNAME_TAKEN, OUTRANKED, NOT_FOUND, PASSWORD_COMMON
  */
 export async function createStaff(
@@ -55,7 +55,7 @@ export async function createStaff(
   });
 }
 
-/** Lets in whom two have agreed on. @throws Problem STATE_CONFLICT, OUTRANKED */
+/** Executes an approved new account. @throws Problem STATE_CONFLICT, OUTRANKED */
 export const executeCreate: Execute<'staff.create'> = async (platform, tx, caller, approved) => {
   const { id: approval, makerId, subjectId: id } = approved;
   await lockPersonExclusive(tx, id);
@@ -66,7 +66,7 @@ export const executeCreate: Execute<'staff.create'> = async (platform, tx, calle
   await created(platform, tx, caller, id, { agreed: { id: approval, makerId } });
 };
 
-/** An account that nobody has ever used goes, and its name is free again. */
+/** Deletes an account that was never used, so that its name is free again. */
 export const abandonCreate: Abandon = async (tx, { subjectId: id }) => {
   await lockPersonExclusive(tx, id);
   const row = await store.lockMember(tx, id);
@@ -106,7 +106,7 @@ async function loggedOf(tx: Tx, id: string) {
   return { username, name, phone: masked, role: roleName, shiftStart, shiftEnd, allowedAddresses };
 }
 
-/** Writes a member of staff and answers the id. Demo data uses it too. @throws Problem USERNAME_TAKEN */
+/** Inserts a member of staff and returns the id. Demo data uses it too. @throws Problem USERNAME_TAKEN */
 export async function insertStaff(
   platform: Platform,
   tx: Tx,

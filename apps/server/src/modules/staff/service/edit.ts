@@ -25,8 +25,8 @@ type Edit = Output<'staff.edit', 'body'>;
 const editOf = (id: string): Wanted => ({ id, path: 'params.id', action: 'staff.edit' });
 
 /**
- * Changes what was sent. Another role or shift ends the person's sessions, and so does an address that is allowed no more.
- * Another role or phone, and addresses that let in more, take two where the person is guarded.
+ * Changes the fields that were sent. Another role or shift ends the person's sessions, and so does removing an allowed
+ * address. For a guarded person, another role or phone and further addresses take two people.
  * @throws Problem of `changeMember`, NOT_FOUND and OUTRANKED for a role, LAST_OWNER
  */
 export const editStaff = (
@@ -81,13 +81,13 @@ const editPlan =
 
 type Bounds = Pick<ReturnType<typeof fields>, 'shiftStart' | 'shiftEnd' | 'allowedAddresses'>;
 
-/** Why the person's sessions and streams end, if they do: they were opened under what no longer holds. */
+/** Why the person's sessions and streams end, if they do: they were opened under conditions that no longer apply. */
 function reasonToEnd(was: Bounds, now: Bounds): SessionEnd | undefined {
   if (now.shiftStart !== was.shiftStart || now.shiftEnd !== was.shiftEnd) return 'shift';
   return widens(now.allowedAddresses, was.allowedAddresses) ? 'addresses' : undefined;
 }
 
-/** What was sent, null too; what was left out stays as it is. */
+/** The value that was sent, null included; a field that was left out keeps its value. */
 const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);
 
 /** The role that the person will have. @throws Problem NOT_FOUND, OUTRANKED, LAST_OWNER, APPROVAL_PENDING */
@@ -109,7 +109,7 @@ const fields = (row: store.MemberRow) => ({
   allowedAddresses: row.allowedAddresses,
 });
 
-/** The log is read by people who may not see phones. */
+/** Readers of the log may not be allowed to see phones. */
 const logged = (row: ReturnType<typeof fields>) => ({
   ...row,
   phone: row.phone && maskPhone(localPhone(row.phone)),

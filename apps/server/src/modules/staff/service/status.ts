@@ -73,7 +73,7 @@ async function bar(
   });
 }
 
-/** Lets somebody back in whom two have agreed on. Only that way back takes two: the others bar the person. */
+/** Executes an approved reactivation. Only reactivation takes two people; the other changes restrict the person. */
 export const executeStatus: Execute<'staff.changeStatus'> = async (platform, tx, caller, approved) => {
   const { subjectId: id } = approved;
   await changeIn(platform, tx, caller, statusOf(id), activation(id), approved);
