@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Whatever hangs, the process ends.
+    // The process ends even where something hangs.
     setTimeout(() => process.exit(1), 15_000).unref();
     await server.stop();
     process.exit(0);

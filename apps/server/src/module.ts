@@ -8,29 +8,29 @@ import type { Platform } from './platform/platform.ts';
 
 export type OriginName = 'player' | 'staff';
 
-/** Work in the background, done once over all processes. */
+/** A background job, run once over all processes. */
 export interface Job {
   readonly name: string;
-  /** When, as cron has it, in Bangkok's time. */
+  /** The schedule as a cron expression, in Bangkok's time. */
   readonly cron: string;
   run(): Promise<unknown>;
 }
 
 /** Items of one kind that wait for staff. */
 export interface Queue {
-  /** What one needs to see them. */
+  /** The permission to see them. */
   readonly permission: Permission;
   /** How many wait. Read only. */
   count(db: Database): Promise<number>;
 }
 
-/** What some modules need of all of them. */
+/** What some modules need from all of them. */
 export interface Registry {
   readonly executors: Executors;
   readonly queues: Readonly<Record<string, Queue>>;
 }
 
-/** The answers to a module's calls on one origin. */
+/** The handlers of a module's calls on one origin. */
 export type Routes = (platform: Platform, origin: OriginName, registry: Registry) => Handlers;
 
 /** What a module of the server may export from its `module.ts`; the server is put together of these (`registry.ts`). */
@@ -42,21 +42,21 @@ export interface ServerModule {
    */
   authenticateProvider?(platform: Platform, signed: SignedRequest): Promise<ProviderActor>;
   jobs?(platform: Platform): readonly Job[];
-  /** Forgets what is no longer of use, once a night. */
+  /** Deletes what is no longer needed, once a night. */
   tidy?(platform: Platform): Promise<unknown>;
-  /** What happens when a second person approves, by the call that asked. */
+  /** The executors of approved requests, by the call that asked. */
   readonly executors?: Partial<Executors>;
-  /** The house's ledger accounts that it moves money through. */
+  /** The house's ledger accounts that it posts to. */
   readonly houseAccounts?: readonly string[];
-  /** What every installation has before anybody signs in. */
+  /** Sets up the module's initial data in every installation. */
   setUp?(platform: Platform): Promise<unknown>;
   /** What it puts into the demo; loaded only where one is filled. */
   demo?(): Promise<DemoPart>;
   /** What waits for staff, by the name of the event that says so. */
   readonly queues?: Readonly<Record<string, Queue>>;
-  /** Lets go of what sessions held that have ended, in the transaction that ends them. */
+  /** Releases what belongs to ended sessions, in the transaction that ends them. */
   sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
-  /** What does not add up, a sentence each. Read only. */
+  /** Checks the module's books. @returns a sentence for each error. Read only. */
   readonly checks?: readonly Check[];
 }
 

@@ -1,4 +1,4 @@
-/** Every module of the server by its name, one line each. What it does in all is gathered from here (`registry.ts`). */
+/** Every module of the server by its name, one line each. `registry.ts` gathers what they provide. */
 export * as approvals from './modules/approvals/module.ts';
 export * as audit from './modules/audit/module.ts';
 export * as auth from './modules/auth/module.ts';

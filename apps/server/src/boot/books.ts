@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { modules } from '../registry.ts';
 
 /**
- * Checks everything that must add up: the ledger's own invariants and chain, and what the modules check.
+ * Checks the books: the ledger's own invariants and chain, and the checks of the modules.
  * @param client a connection that nobody else uses meanwhile
  * @returns a sentence for each thing that is wrong; none where the books are sound
  */

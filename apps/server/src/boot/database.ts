@@ -7,14 +7,15 @@ import { admitRole, ensureSchemaRoles } from './roles.ts';
 
 const serverSqlDir = fileURLToPath(new URL('../../db', import.meta.url));
 
-/** What a database is made of, in the order in which it depends on each other. */
+/** The sources of migrations, in the order of their dependencies. */
 export const migrationSources = [
   { name: 'ledger', dir: ledgerSqlDir },
   { name: 'server', dir: serverSqlDir },
 ];
 
 /**
- * Brings the database to the newest schema and lets the application's role in. Several processes may do it at once.
+ * Migrates the database to the newest schema and grants the application's role access. Several processes may do it at
+ * once.
  * @returns the URL to connect with: one whose role may not write the ledger's tables
  * @throws Error when the server would lose data in a crash (fsync off), when the schema is not up to date and the
  * role may not change it, or, in production, when the application's role could get past the ledger's door
@@ -40,7 +41,7 @@ export async function prepareDatabase(
         '(it is granted salung_app), and the owner’s in MIGRATE_DATABASE_URL.',
     );
   }
-  // A developer's superuser: the server lays the rights down for its own connections.
+  // A developer's superuser: the server drops the privileges for its own connections.
   const url = new URL(databaseUrl);
   url.searchParams.set('options', '-c role=salung_app');
   return url.href;
@@ -48,7 +49,7 @@ export async function prepareDatabase(
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // Lost between two statements: the next one tells.
+  // A connection that is lost between two statements fails at the next one.
   client.on('error', () => {});
   await client.connect();
   try {

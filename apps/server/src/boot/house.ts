@@ -3,7 +3,7 @@ import { inTransaction, ledgerTx } from '../platform/db/database.ts';
 import type { Platform } from '../platform/platform.ts';
 import { houseAccounts, modules } from '../registry.ts';
 
-/** What every installation has before anybody signs in: what the modules set up, and the house's accounts. */
+/** Sets up what every installation needs: the initial data of the modules, and the house's accounts. */
 export async function ensureHouse(platform: Platform): Promise<void> {
   for (const module of modules) await module.setUp?.(platform);
   await inTransaction(platform.db, async (tx) => {

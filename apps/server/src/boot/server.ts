@@ -26,7 +26,7 @@ const portOf = (app: FastifyInstance): number => {
   return address && typeof address === 'object' ? address.port : 0;
 };
 
-/** Starts what `config.role` says: the calls on both origins, the background work, or both. */
+/** Starts the calls on both origins, the background jobs, or both, by `config.role`. */
 export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const databaseUrl = await prepareDatabase(config, say);

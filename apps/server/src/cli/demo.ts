@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Chains the new transfers now, rather than have the server busy with it when it starts. */
+/** Seals the new transfers now, so that the server is not busy with it when it starts. */
 async function seal(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

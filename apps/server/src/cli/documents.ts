@@ -6,7 +6,7 @@ import pg from 'pg';
 import { prepareDatabase } from '../boot/database.ts';
 import { renderTableTypes } from './table-types.ts';
 
-/** The documents that are written by a program, committed, and compared in every test run. */
+/** The generated documents; they are committed, and compared in every test run. */
 export const documents: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'apps/server/db/schema.sql',

@@ -17,7 +17,7 @@ import { Problem } from '../platform/problem.ts';
  * set up too. Refuses where an Owner can sign in already: they add the others.
  */
 
-/** No letters or digits that are mistaken for one another. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const newPassword = () => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 

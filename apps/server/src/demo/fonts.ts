@@ -12,7 +12,7 @@ let loading: Promise<void> | undefined;
 
 /**
  * From then on pictures may be drawn with the product's font, whatever fonts this machine has: many servers have
- * none, least of all a Thai one.
+ * none, and hardly any has a Thai one.
  */
 export function loadFonts(): Promise<void> {
   loading ??= load();

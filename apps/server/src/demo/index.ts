@@ -21,7 +21,7 @@ export async function ensureDemo(platform: Platform, say: (line: string) => void
   const parts = await Promise.all(modules.flatMap((module) => module.demo?.() ?? []));
   const locked = await platform.pool.connect();
   try {
-    // Whoever comes second waits as long as the first one takes.
+    // A second process waits until the first one is done.
     await locked.query('set lock_timeout = 0');
     await locked.query('set statement_timeout = 0');
     await locked.query('select pg_advisory_lock($1)', [LOCK]);
@@ -30,7 +30,7 @@ export async function ensureDemo(platform: Platform, say: (line: string) => void
       await runSteps(platform, parts);
     }
   } finally {
-    // Destroyed, not given back: the lock ends with its connection.
+    // Destroyed, not released: the lock ends with its connection.
     locked.release(true);
   }
   return [
@@ -39,7 +39,7 @@ export async function ensureDemo(platform: Platform, say: (line: string) => void
   ];
 }
 
-/** All of it or, where anybody is there already, nothing. */
+/** All of it or, where anybody exists already, nothing. */
 async function setUp(platform: Platform, parts: readonly DemoPart[]): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return inTransaction(platform.db, async (tx) => {

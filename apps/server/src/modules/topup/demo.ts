@@ -75,7 +75,7 @@ async function ofCrowd(tools: DemoTools): Promise<void> {
       for (const amount of paidIn[place] ?? []) {
         const { id } = await person.call('topup.create', { body: { amount: baht(amount) } });
         const approvalId = await clock.ago(cameAgo(place) - TOPUP_WAIT, () => approve(id));
-        // What comes without a slip and is large.
+        // Large top-ups without a slip.
         if (approvalId) {
           const body = { reason: 'ตรวจรายการเดินบัญชีแล้ว' };
           await staff.owner.call('approvals.approve', { params: { id: approvalId }, body });

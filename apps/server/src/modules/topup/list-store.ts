@@ -16,7 +16,7 @@ import type { TopupStatus } from './state.ts';
 
 export type AmountOrder = (typeof amountOrders)[number];
 
-/** What the rows are narrowed by. */
+/** The filters of the list. */
 export interface TopupFilter {
   now: Date;
   from?: Date | undefined;
@@ -32,14 +32,14 @@ export interface TopupFilter {
   hasSlip?: boolean | undefined;
   /** Only those whose slip waits for a decision. */
   isWaiting?: boolean | undefined;
-  /** What the search box led to. */
+  /** What the search text matched. */
   search?: Way[] | undefined;
 }
 
 const stale = (now: Date): Condition =>
   sql<SqlBool>`t.status = 'PENDING' and t.slip_at is null and t.expires_at <= ${now}`;
 
-/** A status is what it is at this instant, as in `statusAt`. */
+/** The status at this instant, as in `statusAt`. */
 function statusWays(status: TopupStatus, now: Date): Way[] {
   if (status === 'PENDING') {
     return [{ where: sql`t.status = 'PENDING' and (t.slip_at is not null or t.expires_at > ${now})` }];
@@ -62,7 +62,7 @@ const amountWays = (amount: number): Way[] => [
   { where: sql`t.amount_to_pay = ${amount} and t.amount_to_pay <> t.amount` },
 ];
 
-/** By the amount that the list shows: what was credited, or else what is to be paid. */
+/** By the amount that the list shows: the credited one, or else the amount to pay. */
 export function topupOrder(order: AmountOrder): ListQuery['order'] {
   if (order === 'newest' || order === 'oldest') return order;
   const amount = sql`coalesce(t.amount_credited, t.amount_to_pay)`;
@@ -72,7 +72,7 @@ export function topupOrder(order: AmountOrder): ListQuery['order'] {
   };
 }
 
-/** The narrowest filter leads the way to the rows, the others only check them. */
+/** The most selective filter finds the rows, the others only check them. */
 function topupWays(filter: TopupFilter): { ways: Way[]; where: Condition } {
   const { now, from, to, status, amount, hasSlip, search } = filter;
   const each = (column: string, ids?: string[]): Way[] | undefined =>
@@ -116,7 +116,7 @@ export const newestTopups = (db: Database, ways: Way[], most: number) => newestI
 
 export type TopupView = Awaited<ReturnType<typeof topupViews>>[number];
 
-/** Top-ups with everything that is shown beside them, in the order of the ids. */
+/** Top-ups with everything that is shown with them, in the order of the ids. */
 export async function topupViews(db: Database | Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -160,7 +160,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** One top-up with everything that is shown beside it. */
+/** One top-up with everything that is shown with it. */
 export async function topupView(db: Database | Tx, id: string): Promise<TopupView | undefined> {
   const [view] = await topupViews(db, [id]);
   return view;

@@ -15,7 +15,7 @@ export const jobs = (platform: Platform): Job[] => [
   { name: 'topup-expiry', cron: '* * * * *', run: () => expireTopups(platform) },
 ];
 
-/** What a reversal could not take back. */
+/** Amounts that a reversal could not take back. */
 export const houseAccounts = ['receivables'];
 
 export const queues = {

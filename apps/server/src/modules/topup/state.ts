@@ -4,7 +4,7 @@ import { bahtInText, type SettingValues } from '@salung/contract';
 
 export type TopupStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED' | 'REVERSED';
 
-/** Money that comes late is not lost: what had expired or was cancelled can still be approved. */
+/** Late money is not lost: an expired or cancelled top-up can still be approved. */
 export const transitions = {
   PENDING: ['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'],
   EXPIRED: ['APPROVED'],
@@ -29,8 +29,7 @@ interface Ending extends Lifetime {
 }
 
 /**
- * The status at an instant. A top-up without a slip expires by the clock, not when a job gets round to writing it
- * down.
+ * The status at an instant. A top-up without a slip expires by the clock, not when a job updates its row.
  */
 export function statusAt({ status, slip_at, expires_at }: Lifetime, now: Date): TopupStatus {
   return status === 'PENDING' && slip_at === null && expires_at <= now ? 'EXPIRED' : status;
@@ -55,8 +54,8 @@ export function maySlip(topup: Ending, by: 'player' | 'staff', now: Date): boole
 }
 
 /**
- * Whether a top-up may be decided so. One that has ended may be rejected while a late slip waits for an answer:
- * otherwise its player would never hear about it.
+ * Whether a decision is possible. An ended top-up may be rejected while a late slip waits, so that the player gets an
+ * answer.
  */
 export const mayDecide = (topup: Ending, to: TopupStatus, now: Date): boolean =>
   mayBecome(statusAt(topup, now), to) || (to === 'REJECTED' && topup.late_slip_at !== null);
@@ -84,7 +83,7 @@ export function freeAmounts(amount: number, taken: ReadonlySet<number>): number[
  */
 export const NEAR = { whole: 10, part: 6 } as const;
 
-/** What speaks for a top-up's amount to pay. */
+/** The evidence for a top-up's amount to pay. */
 export interface Evidence {
   amount_to_pay: number;
   slip_at: Date | null;
@@ -93,18 +92,18 @@ export interface Evidence {
   slip_duplicate_of: string | null;
 }
 
-/** Whether a slip speaks for it: one whose code could be read, and with nothing to warn of. */
+/** Whether a slip is evidence: its code could be read and it has no warnings. */
 export const hasEvidence = (slip: Omit<Evidence, 'amount_to_pay'>): boolean =>
   slip.slip_at !== null &&
   slip.slip_reference !== null &&
   slip.slip_warnings.length === 0 &&
   slip.slip_duplicate_of === null;
 
-/** Satang of an amount credited that nothing speaks for: all of it, or what is above the amount to pay. */
+/** Satang of a credited amount without evidence: all of it, or what is above the amount to pay. */
 export const amountWithoutEvidence = (topup: Evidence, amount: number): number =>
   hasEvidence(topup) ? Math.max(0, amount - topup.amount_to_pay) : amount;
 
-/** What the refusal of an amount names: the bound that it passed. */
+/** The bound that a refused amount has passed. */
 export const boundOf = (
   problem: string,
   limits: { 'deposit.minimum': number; 'deposit.maximum': number },

@@ -7,13 +7,13 @@ import { NEAR } from './state.ts';
 
 export type TopupRow = NonNullable<Awaited<ReturnType<typeof lockTopup>>>;
 
-/** Whose top-up it is; that never changes, so that it may be asked before anything is locked. */
+/** The player of a top-up; that never changes, so it can be read before anything is locked. */
 export async function playerOf(db: Database | Tx, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('topup').select('player_id').where('id', '=', id).executeTakeFirst();
   return row?.player_id;
 }
 
-/** Whose top-up it is, and the staff who had a hand in it until now. */
+/** The player of a top-up, and the staff who have been involved. */
 export async function partiesOf(db: Database, id: string) {
   const row = await db
     .selectFrom('topup')
@@ -37,7 +37,7 @@ export const openTopup = (db: Database | Tx, playerId: string) =>
 export const updateTopup = (tx: Tx, id: string, set: Updateable<Tables['topup']>) =>
   tx.updateTable('topup').set(set).where('id', '=', id).execute();
 
-/** False where another open top-up of the account has this amount: take the next one. */
+/** False where another open top-up of the account has this amount: the caller tries the next one. */
 export async function insertTopup(tx: Tx, row: Insertable<Tables['topup']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('topup')
@@ -71,7 +71,7 @@ export async function takenAmounts(
   return new Set(rows.map((row) => row.amount_to_pay));
 }
 
-/** Writes down what has expired by an instant, oldest first: those of one player or of one account, or any. */
+/** Updates top-ups that have expired by an instant, oldest first: of one player, of one account, or all. */
 export const expire = (
   tx: Tx | Database,
   now: Date,
@@ -120,7 +120,7 @@ export async function anyCredited(tx: Tx, references: string[]): Promise<boolean
   return row !== undefined;
 }
 
-/** Two slips with one of these marks wait for each other, so that the second sees the first. */
+/** Serialises slips with the same hash or reference, so that the second sees the first. */
 export async function lockMarks(tx: Tx, marks: string[]): Promise<void> {
   for (const mark of [...marks].sort()) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${mark}, 11))`.execute(tx);
@@ -153,7 +153,7 @@ const JUST_NOW = 1_000;
 /** Pictures that are read and compared place by place. */
 const COMPARED_IN_FULL = 16;
 
-/** Whoever attaches a slip sees those that were attached before, until the commit. */
+/** Serialises attaching slips until the commit, so that each sees all earlier ones. */
 export const lockAttaching = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('slips', 11))`.execute(tx);
 
@@ -168,7 +168,7 @@ export interface NearSlip {
 export const nearSlips = (db: Database, topupId: string, hash: string): Promise<NearSlip[]> =>
   near(db, topupId, hash, LATEST, COMPARED_IN_FULL);
 
-/** Those of the last few that were attached: while a slip is compared, only few others come. */
+/** The last few that were attached: only few others arrive while a slip is compared. */
 export const nearSlipsJustNow = (db: Database | Tx, topupId: string, hash: string): Promise<NearSlip[]> =>
   near(db, topupId, hash, JUST_NOW, JUST_NOW);
 
@@ -267,7 +267,7 @@ export async function waitingTopups(db: Database): Promise<number> {
   return row.n;
 }
 
-/** The open top-up of each of these players, if any, at an instant: one without a slip is over when its time is. */
+/** The open top-up of each of these players, if any, at an instant: one without a slip is over when it expires. */
 export async function openTopupsOf(
   db: Database,
   playerIds: readonly string[],

@@ -7,7 +7,7 @@ import { contactsFor, publishBalance } from '../players/index.ts';
 import * as listStore from './list-store.ts';
 import { lateSlipUntil, statusAt, type TopupStatus } from './state.ts';
 
-/** Top-ups as people and streams are told of them. */
+/** Top-ups in answers and events. */
 
 export type OwnTopup = Answer<'topup.create'>;
 export type TopupAnswer = Answer<'topup.approve'>;
@@ -86,7 +86,7 @@ export async function viewOf(db: Database | Tx, id: string): Promise<listStore.T
   return view;
 }
 
-/** Tells the player and the staff, when the transaction commits. */
+/** Publishes a top-up to the player and the staff, when the transaction commits. */
 export function publishTopup(
   tx: Tx | Database,
   topup: { id: string; playerId: string; status: TopupStatus; hasSlip: boolean },
@@ -100,7 +100,7 @@ export function publishTopup(
   );
 }
 
-/** Tells what a posting has changed, with the balance after it. */
+/** The same with the balance, after a posting. */
 export async function publishTopupWithBalance(
   tx: Tx,
   topup: Parameters<typeof publishTopup>[1],

@@ -10,8 +10,8 @@ import * as store from './store.ts';
 /** What other modules call, in their own transaction, with the player locked. */
 
 /**
- * Opens the requirement of a gift, before its money moves; of a multiplier of 0 there is none. What the wallet has
- * fallen below until now has lapsed, and does not come back with the gift. Multipliers in hundredths.
+ * Opens the requirement for an amount that is given, before the money moves; a multiplier of 0 opens none. Requirements
+ * that lapsed because the wallet was nearly empty stay closed. Multipliers in hundredths.
  */
 export async function openRequirement(
   platform: Platform,
@@ -22,7 +22,7 @@ export async function openRequirement(
     sourceId: string;
     amount: number;
     multiplier: number;
-    /** Staff who gave it, who do not lower alone what it asks for; null is nobody. */
+    /** Staff who gave it and may not lower the requirement alone; null stands for nobody. */
     byIds: readonly (string | null)[];
   },
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function openRequirement(
   });
 }
 
-/** Waives what a gift still asks for, when staff take the gift itself back. */
+/** Waives the requirement of an amount that staff take back. */
 export const waiveOf = (
   platform: Platform,
   tx: Tx,
@@ -59,7 +59,7 @@ export const waiveOf = (
     closed_by: gift.closedBy,
   });
 
-/** Requirements that are written down as open, oldest first, and what each of them is by now. */
+/** Requirements that are stored as open, oldest first, with their present state. */
 async function judged(db: Database | Tx, playerId: string) {
   const open = await store.openOf(db, playerId);
   if (open.length === 0) return [];
@@ -68,7 +68,7 @@ async function judged(db: Database | Tx, playerId: string) {
   return open.map((row) => ({ row, closed: settled(row, wallet, held, lapseBelow) }));
 }
 
-/** Closes what was reached or has lapsed. @returns what is still open, oldest first */
+/** Closes requirements that were reached or have lapsed. @returns those still open, oldest first */
 export async function bringUpToDate(
   platform: Platform,
   tx: Tx,
@@ -84,12 +84,12 @@ export async function bringUpToDate(
 
 const sumLeft = (rows: store.RequirementRow[]) => rows.reduce((sum, row) => sum + leftOf(row), 0);
 
-/** Satang that a player has still to play; read only. */
+/** Satang that a player still has to play; read only. */
 export async function openTurnover(platform: Platform, playerId: string): Promise<number> {
   const rows = await judged(platform.db, playerId);
   return sumLeft(rows.filter(({ closed }) => closed === undefined).map(({ row }) => row));
 }
 
-/** Satang that a player has still to play, after what was reached or has lapsed is closed. */
+/** Satang that a player still has to play, after closing what was reached or has lapsed. */
 export const turnoverLeft = async (platform: Platform, tx: Tx, playerId: string): Promise<number> =>
   sumLeft(await bringUpToDate(platform, tx, playerId));

@@ -49,7 +49,7 @@ const shownToStaff = (view: store.RequirementView, caller: Caller): RequirementA
   approvalId: view.approvalId,
 });
 
-/** Brings a player's turnover up to date and answers what is left. @throws Problem NOT_FOUND */
+/** Updates a player's turnover and returns what is left. @throws Problem NOT_FOUND */
 export async function recalc(
   platform: Platform,
   caller: Caller,
@@ -70,7 +70,7 @@ export async function recalc(
   });
 }
 
-/** Requirements, newest first; none for a phone that nobody has. @throws Problem PHONE_HIDDEN */
+/** Requirements, newest first; empty for an unknown phone. @throws Problem PHONE_HIDDEN */
 export async function listRequirements(
   platform: Platform,
   caller: Caller,
@@ -89,11 +89,11 @@ export async function listRequirements(
   return { data: rows.map((row) => shownToStaff(row, caller)), page, per_page, ...total };
 }
 
-/** What staff want of a requirement: how much is asked for in all (satang), or nothing any more. */
+/** A change of a requirement: a new total (satang), or a waiver. */
 type Wish = { required: number; reason: string } | { required: null; reason: string };
 
 /**
- * Sets what an open requirement asks for (satang); reached where that much is played.
+ * Sets the total of an open requirement (satang); it is reached where that much has been played.
  * @throws Problem NOT_FOUND, SAME_PHONE, STATE_CONFLICT, APPROVAL_PENDING
  */
 export const adjust = (
@@ -136,8 +136,8 @@ async function lockOpen(tx: Tx, id: string): Promise<store.RequirementRow> {
 }
 
 /**
- * What is no longer to be played adds up like credit, in satang of turnover. Above the amount of credit, or where who
- * gave it or somebody tied to them asks, a second person agrees.
+ * Reductions are summed like credit, in satang of turnover. Above the limit for credit, or where the caller gave the
+ * money or is not independent of who did, a second person must approve.
  */
 async function change(
   platform: Platform,
@@ -176,7 +176,7 @@ async function change(
   });
 }
 
-/** @param byIds who wanted it, and who agreed: freed money is not paid out by them */
+/** @param byIds the maker and the second person, who may not pay the freed money out */
 async function apply(
   platform: Platform,
   tx: Tx,

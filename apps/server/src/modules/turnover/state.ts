@@ -12,10 +12,10 @@ export const transitions = {
 export const mayBecome = (from: TurnoverStatus, to: TurnoverStatus): boolean =>
   (transitions[from] as readonly TurnoverStatus[]).includes(to);
 
-/** `1.25` as it is kept: 125. The contract allows two decimals. */
+/** `1.25` is stored as 125. The contract allows two decimals. */
 export const hundredths = (multiplier: number): number => Math.round(multiplier * 100);
 
-/** What has to be played: the house's rounding, up to the next satang. */
+/** What has to be played, rounded up to the next satang. */
 export const requiredOf = (amount: number, multiplier: number): number =>
   Math.ceil((amount * multiplier) / 100);
 
@@ -26,7 +26,7 @@ interface Requirement {
 
 export const leftOf = ({ required, done }: Requirement): number => Math.max(0, required - done);
 
-/** Satang that need not be played any more once that much is asked for in all; null is nothing. */
+/** Satang that no longer need to be played with a new total; null stands for a waiver. */
 export const loweredBy = (row: Requirement, required: number | null): number =>
   Math.max(0, leftOf(row) - (required === null ? 0 : leftOf({ required, done: row.done })));
 

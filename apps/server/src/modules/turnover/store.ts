@@ -21,7 +21,7 @@ export const openOf = (db: Database | Tx, playerId: string) =>
 
 export type RequirementRow = Awaited<ReturnType<typeof openOf>>[number];
 
-/** Whose requirement it is; that never changes, so that it may be asked before anything is locked. */
+/** The player of a requirement; that never changes, so it can be read before anything is locked. */
 export async function playerOf(db: Database, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('turnover_requirement')

@@ -3,8 +3,8 @@ import { sameBytes } from '../../platform/secrets.ts';
 import { LINK_LIFE } from './state.ts';
 
 /**
- * Signed links. The one to put a picture under a name is for one person; the one to look at it is for one session, and
- * ends with it.
+ * Signed links. The link to upload a picture is for one person; the link to view it is for one session, and ends with
+ * it.
  */
 
 const paths = { upload: '/api/upload/upload-to-ggc', file: '/api/upload/file/' } as const;
@@ -38,7 +38,7 @@ export function checkUploadLink(
   return sameBytes(Buffer.from(expected), Buffer.from(url)) ? { filename, expiresAt } : undefined;
 }
 
-/** A link to look at a file, good for five minutes of a session. */
+/** A link to view a file, valid for five minutes of a session. */
 export function fileLink(
   platform: Platform,
   session: string,

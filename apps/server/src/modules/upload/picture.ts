@@ -13,7 +13,7 @@ import {
   WAITING_MAX,
 } from './state.ts';
 
-// Only the decoders of the three formats, whatever else the library was built with.
+// Only the decoders of the three formats are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -36,8 +36,7 @@ export interface Picture {
 }
 
 /**
- * Makes a picture of our own out of one that came from outside: upright, without metadata or anything else that
- * rode along, of a size that is bounded, in the wanted type.
+ * Re-encodes an uploaded picture: upright, without metadata or other embedded data, of bounded size, in the wanted type.
  * @param by whose picture it is
  * @throws Problem FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, TOO_MANY_REQUESTS, BUSY
  */

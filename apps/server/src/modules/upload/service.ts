@@ -92,8 +92,8 @@ const types: Record<string, PictureType> = { jpg: 'image/jpeg', png: 'image/png'
 const typeOfName = (filename: string): PictureType | undefined => types[filename.slice(37)];
 
 /**
- * A link to look at a file: for its owner, and for staff (the binder has asked for the permission). For anybody
- * else it is a file that does not exist.
+ * A link to view a file: for its owner, and for staff (the binder has checked the permission). For anybody else the file
+ * does not exist.
  * @throws Problem NOT_FOUND
  */
 export async function linkToFile(
@@ -150,7 +150,7 @@ export async function uploadedBy(
   return sha256 && pixelsSha256 && hash ? { name: row.name, sha256, pixelsSha256, hash } : undefined;
 }
 
-/** Forgets the names that were given out and never used. */
+/** Deletes names that were given out and never used. */
 export async function sweepUploads(platform: Platform): Promise<number> {
   const before = new Date(platform.clock.now().getTime() - 24 * 60 * 60_000);
   const { numDeletedRows } = await store.deleteNeverStored(platform.db, before);

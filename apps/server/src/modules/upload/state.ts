@@ -7,7 +7,7 @@ export const DAY = 86_400_000;
 /** Pictures that a player may store within a day; each top-up needs one or two. */
 export const PLAYERS_A_DAY = 100;
 export const MAX_PIXELS = 40_000_000;
-/** Pictures are stored no larger than this on the long side: enough to read a slip, little enough to keep. */
+/** Pictures are stored no larger than this on the long side: enough to read a slip, small enough to store. */
 export const STORED_SIDE = 2_560;
 /** Pictures that may wait for a place to be worked on, before new ones are turned away. */
 export const WAITING_MAX = 24;
@@ -21,7 +21,7 @@ export const extensionOf = (type: PictureType) => extensions[type];
 export const isPictureType = (type: string): type is PictureType =>
   (UPLOAD_TYPES as readonly string[]).includes(type);
 
-/** What the bytes are, by how they begin; undefined for whatever is no picture that we take. */
+/** The type of a picture by its first bytes; undefined for anything that is not accepted. */
 export function sniff(data: Uint8Array): PictureType | undefined {
   const begins = (bytes: number[], at = 0) => bytes.every((byte, index) => data[at + index] === byte);
   if (begins([0xff, 0xd8, 0xff])) return 'image/jpeg';

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
-/** One at a time of an owner's files is made. */
+/** Serialises the creation of an owner's files. */
 export const lockOwner = (tx: Tx, owner: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 23))`.execute(tx);
 

@@ -23,7 +23,7 @@ export async function ownViews(platform: Platform, caller: Caller): Promise<Answ
 }
 
 /**
- * Keeps a search under a name; a view of that name in that list gets the new search and stays the same one.
+ * Saves a search under a name; an existing view of that name in that list gets the new search and keeps its id.
  * @throws Problem TOO_MANY_VIEWS
  */
 export const saveView = (
@@ -44,7 +44,7 @@ export const saveView = (
     return viewAnswer(await store.insertView(tx, { id: uuid(), staff_id: staffId, ...view, created_at }));
   });
 
-/** Forgets an own view. @throws Problem NOT_FOUND, also where it is another's */
+/** Deletes one's own view. @throws Problem NOT_FOUND, also where it is another's */
 export const deleteView = (caller: Caller, id: string): Promise<Answer<'views.delete'>> =>
   caller.transaction(async (tx) => {
     if (!(await store.deleteView(tx, asStaff(caller).id, id)))

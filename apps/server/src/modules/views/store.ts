@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
-/** How many one person may keep in one list. */
+/** How many one person may save for one list. */
 export const MOST_VIEWS = 30;
 
 export type ViewRow = Selectable<Tables['saved_view']>;
@@ -17,7 +17,7 @@ export const viewsOf = (db: Database, staffId: string) =>
     .orderBy('name')
     .execute();
 
-/** Until the commit the same person saves no other view, so that two at one moment don't slip over the limit. */
+/** Serialises saving views of one person until the commit, so that two at once cannot pass the limit. */
 export const lockOwner = (tx: Tx, staffId: string) =>
   tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().executeTakeFirstOrThrow();
 

@@ -8,8 +8,8 @@ import * as store from '../store.ts';
 import { type Approval, approveNow, lockFor } from './decide.ts';
 
 /**
- * Approves a top-up by a rule that the operator has set. The rule answers for it: it adds to nobody's amounts, and the
- * audit log names it.
+ * Approves a top-up by a rule that the operator has set. It counts towards no person's daily sums, and the audit log
+ * names the rule.
  * @param rule its name, as in `slip-verified`
  * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SLIP_NEEDED, REFERENCE_USED, ACCOUNT_BLOCKED
  */

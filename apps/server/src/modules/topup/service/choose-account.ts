@@ -8,7 +8,7 @@ import { accountsOf, leftOf, lockAccount, lockAccountShared, takenIn, takes } fr
 import { freeAmounts, SATANG_SPREAD } from '../state.ts';
 import * as store from '../store.ts';
 
-/** Which account of the house a top-up is paid to. */
+/** Chooses the bank account of the house that a top-up is paid to. */
 
 export interface RequestedTopup {
   playerId: string;
@@ -19,15 +19,15 @@ export interface RequestedTopup {
 }
 
 type Account = Awaited<ReturnType<typeof accountsOf>>[number];
-/** Why an account did not take it: too little left of its day's limit, or every amount near it is taken. */
+/** Why an account was not used: it is off, too little is left of its daily limit, or every amount near it is taken. */
 type Refused = 'off' | 'full' | 'busy';
 
-/** Stale rows that one request writes down on its way; the job does the rest. */
+/** The most expired rows that one request updates; the job does the rest. */
 const EXPIRE_AT_ONCE = 500;
 
 /**
- * Writes the top-up to the first account in order that takes it. Flexible accounts stand in only where an account that
- * would take the amount is off or over its day's limit.
+ * Inserts the top-up for the first account that accepts it. Flexible accounts are used only where an account that would
+ * take the amount is off or over its daily limit.
  * @returns its id
  * @throws Problem NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY
  */
@@ -40,7 +40,7 @@ export async function insertAtFirstAccount(tx: Tx, caller: Caller, topup: Reques
     if (account.kind === 'flexible' && !refused.some((why) => why !== 'busy')) continue;
     const outcome = account.is_active ? await tryAccount(tx, caller, account, topup) : 'off';
     if (typeof outcome === 'object') return outcome.id;
-    // A stand-in that is off leaves nothing to stand in for.
+    // A flexible account that is off is no reason to try the next one.
     if (account.kind === 'deposit' || outcome !== 'off') refused.push(outcome);
   }
   if (refused.includes('busy')) throw new Problem('AMOUNT_BUSY', {}, 'body.amount');
@@ -49,8 +49,8 @@ export async function insertAtFirstAccount(tx: Tx, caller: Caller, topup: Reques
 }
 
 /**
- * An account with a day's limit is locked until the commit, so that those who use up the limit come one after the
- * other. One that is full is let go of again: nobody ever holds two of them, in whatever order they stand.
+ * An account with a daily limit is locked until the commit, so that requests that use up the limit are serialised. One
+ * that is full is unlocked again: no transaction ever locks two of them, so their order cannot cause a deadlock.
  */
 async function tryAccount(
   tx: Tx,
@@ -59,7 +59,7 @@ async function tryAccount(
   topup: RequestedTopup,
 ): Promise<{ id: string } | Refused> {
   await sql`savepoint before_account`.execute(tx);
-  // Without a limit it is only held, so that it is not deleted under a top-up that is just being placed.
+  // Without a limit a shared lock is enough, so that the account is not deleted meanwhile.
   const account = await (daily_limit === null
     ? lockAccountShared(tx, accountId)
     : lockAccount(tx, accountId));

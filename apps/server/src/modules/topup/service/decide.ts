@@ -43,7 +43,10 @@ export async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupS
   return { row, status, now };
 }
 
-/** Whoever opened it for the player, or attached a slip, approves it neither as the first nor as the second. */
+/**
+ * Staff who opened it for the player or attached a slip: they approve it neither as the first nor as the second
+ * person.
+ */
 export const staffInvolved = (row: Pick<store.TopupRow, 'created_by' | 'slip_staff'>): (string | null)[] => [
   row.created_by,
   ...row.slip_staff,
@@ -52,8 +55,8 @@ export const staffInvolved = (row: Pick<store.TopupRow, 'created_by' | 'slip_sta
 type Credited = Pick<store.TopupRow, 'player_id' | 'amount_to_pay'> & Evidence;
 
 /**
- * What approving this amount adds to what one person approves alone: for the player all of it, and what nothing proves;
- * and that for all players together.
+ * What approving this amount adds to the sums of one person: the whole amount and the amount without evidence for this
+ * player, and the latter for all players together.
  */
 export const sumsOf = (settings: SettingValues, row: Credited, amount: number): [Sum, Sum, Sum] => [
   { kind: 'topup.approve', amount, limit: settings['approval.topup'], playerId: row.player_id },
@@ -74,8 +77,8 @@ export interface Approval {
 }
 
 /**
- * Credits the amount that was received, or asks a second person where it passes what one may approve alone, or what
- * one may without a slip that speaks for it.
+ * Credits the amount that was received, or asks a second person where it passes what one person may approve alone, with
+ * or without a slip as evidence.
  * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS and those of
  * `approveNow`
  */
@@ -123,7 +126,7 @@ export async function approveTopup(
   });
 }
 
-/** Approves what a second person has agreed to. */
+/** Executes an approved approval of a top-up. */
 export const executeApproval: Execute<'topup.approve'> = async (platform, tx, caller, approved) => {
   const locked = await lockFor(platform, tx, approved.subjectId, 'APPROVED');
   await approveNow(platform, tx, caller, locked, {
@@ -134,7 +137,7 @@ export const executeApproval: Execute<'topup.approve'> = async (platform, tx, ca
 };
 
 /**
- * Every reference that is known, typed or on the slip, is used up for ever; then the money moves.
+ * Marks every known reference, typed or on the slip, as used for ever; then moves the money.
  * @throws Problem SLIP_NEEDED, REFERENCE_USED, ACCOUNT_BLOCKED
  */
 export async function approveNow(
@@ -222,7 +225,9 @@ async function credit(tx: Tx, caller: Caller, row: store.TopupRow, amount: numbe
   throw new Error(`the ledger refused a top-up: ${outcome?.code}`);
 }
 
-/** Rejects a pending top-up, or one whose late slip waits. @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING */
+/**
+ * Rejects a pending top-up, or one whose late slip waits. @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ */
 export async function rejectTopup(
   platform: Platform,
   caller: Caller,
@@ -277,7 +282,7 @@ export async function cancelTopup(platform: Platform, caller: Caller, id: string
 
 const BATCH = 500;
 
-/** Writes down what has expired. Nothing depends on when it runs. @returns how many */
+/** Updates the status of expired top-ups. Nothing depends on when it runs. @returns how many */
 export async function expireTopups(platform: Platform): Promise<number> {
   for (let total = 0; ; ) {
     const expired = await platform.db.transaction().execute(async (tx) => {

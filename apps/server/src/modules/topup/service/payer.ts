@@ -13,7 +13,7 @@ import { publishTopup, type TopupAnswer, topupAnswer, viewOf } from '../views.ts
 type Payer = Output<'topup.recordPayer', 'body'>;
 
 /**
- * Records who paid, while staff may still approve; in place of what was recorded before.
+ * Records who paid, while staff may still approve; replaces what was recorded before.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
  */
 export async function recordPayer(
@@ -36,7 +36,7 @@ export async function recordPayer(
   });
 }
 
-/** Writes down who paid, and who says so, in the transaction that holds the top-up. */
+/** Stores who paid, and who recorded it, in the transaction that has locked the top-up. */
 export async function writePayer(
   platform: Platform,
   tx: Tx,

@@ -118,7 +118,7 @@ export async function listTopups(
   return { data: views.map((view) => topupAnswer(view, caller, filter.now)), page, per_page, ...total };
 }
 
-/** The newest few top-ups that a search leads to. */
+/** The newest few top-ups that match a search. */
 export async function searchTopups(platform: Platform, caller: Caller, search: string, most: number) {
   const { db } = platform;
   const ids = await listStore.newestTopups(db, await searchWays(db, caller, search, byReference), most);
@@ -126,7 +126,7 @@ export async function searchTopups(platform: Platform, caller: Caller, search: s
   return (await listStore.topupViews(db, ids)).map((view) => topupAnswer(view, caller, now));
 }
 
-/** Looked up first, as arrays: the planner must not go through the newest top-ups for one that has a reference. */
+/** Looked up first, as arrays: otherwise the planner scans the newest top-ups for one with that reference. */
 const byReference = (reference: string): Way[] => [
   { where: sql`t.id = any(array(select topup_id from credited_reference where reference = ${reference}))` },
   {

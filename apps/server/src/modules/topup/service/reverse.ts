@@ -54,7 +54,7 @@ export async function reverseTopup(
   });
 }
 
-/** Takes what is there, books the rest to what the player owes the house, and waives the turnover that it asked for. */
+/** Takes what the wallet has, posts the rest to what the player owes the house, and waives the turnover requirement. */
 export const executeReversal: Execute<'topup.reverse'> = async (platform, tx, caller, approved) => {
   const { subjectId: id, body } = approved;
   const row = await lockApproved(tx, id);

@@ -15,12 +15,12 @@ import { type OwnTopup, ownTopup, publishTopup, type TopupAnswer, topupAnswer, v
 interface Slip {
   picture: StoredPicture;
   qr: SlipQr | null;
-  /** The reference as it is compared. */
+  /** The normal form of the reference. */
   reference: string | null;
   isMirrored: boolean;
   /** Another top-up with the same picture, or with one that is the same but for a covered part. */
   near: { id: string; isSame: boolean } | undefined;
-  /** Files of slips like it that were there when it was compared. */
+  /** Files of similar slips that existed when it was compared. */
   seen: ReadonlySet<string>;
 }
 
@@ -30,12 +30,12 @@ const warningsOf = ({ qr, isMirrored, near }: Slip): SlipWarning[] => [
   ...(near && !near.isSame ? (['COPY'] as const) : []),
 ];
 
-/** Everything about a slip that takes time, before anything is locked. */
+/** Does everything that takes time before anything is locked. */
 async function study(platform: Platform, topupId: string, picture: StoredPicture): Promise<Slip> {
   const found = await readSlipQr(platform, picture.name);
   const qr = found?.qr ?? null;
   const reference = qr ? referenceKey(qr.reference) : null;
-  // Before the others are read that it is compared with: what is attached in between is compared twice, not never.
+  // Read before the slips that it is compared with: one that is attached in between is compared twice, never missed.
   const justNow = await store.nearSlipsJustNow(platform.db, topupId, picture.hash);
   const seen = new Set(justNow.map(({ filename }) => filename));
   const others = await store.nearSlips(platform.db, topupId, picture.hash);
@@ -52,7 +52,7 @@ async function nearestOf(
   let covered: string | undefined;
   for (const other of others) {
     const likeness = await compareSlips(platform, other.filename, picture.name);
-    // The same picture with another code is one whose code was replaced.
+    // In the same picture with another code, the code was replaced.
     const isSame = likeness === 'same' && (!reference || !other.reference || reference === other.reference);
     if (isSame) return { id: other.id, isSame };
     if (likeness !== 'different') covered ??= other.id;
@@ -60,7 +60,7 @@ async function nearestOf(
   return covered === undefined ? undefined : { id: covered, isSame: false };
 }
 
-/** Slips like it were attached while it was compared. */
+/** Similar slips were attached while it was compared. */
 class UnseenSlips extends Error {
   readonly slips: readonly store.NearSlip[];
   constructor(slips: readonly store.NearSlip[]) {
@@ -69,13 +69,13 @@ class UnseenSlips extends Error {
   }
 }
 
-/** How often a slip is compared once more with those that were attached meanwhile. */
+/** How often the comparison is repeated for slips that were attached meanwhile. */
 const MOST_LOOKS = 3;
 
 /**
- * Attaches a slip in a transaction that sees all others. It is rolled back where slips like it came meanwhile: they
- * are compared, which takes time, while nothing is locked. Where more and more come, somebody is trying something: the
- * slip is marked as a copy for staff.
+ * Attaches a slip in a transaction that sees all others. It is rolled back where similar slips were attached meanwhile,
+ * so that they can be compared without locks. Where this repeats, somebody is attacking the check, and the slip is marked
+ * as a copy for staff.
  */
 async function attachSeen<T>(
   platform: Platform,
@@ -101,7 +101,7 @@ async function attachSeen<T>(
 }
 
 /**
- * The other top-up that carries this slip; whoever attaches one at this moment waits.
+ * The other top-up with this slip; concurrent attempts to attach it wait.
  * @throws UnseenSlips
  */
 async function duplicateOf(
@@ -115,7 +115,7 @@ async function duplicateOf(
   const same = await store.sameSlip(tx, topupId, { ...picture, reference });
   if (same) return { id: same, isSame: true };
   await store.lockAttaching(tx);
-  // What is marked already needs no further look.
+  // A slip that is marked already needs no further check.
   const justNow = near ? [] : await store.nearSlipsJustNow(tx, topupId, picture.hash);
   const unseen = justNow.filter(({ filename }) => !seen.has(filename));
   if (unseen.length > 0) throw new UnseenSlips(unseen);
@@ -129,7 +129,7 @@ async function attach(
   attached: { duplicateOf: string | null; now: Date; by: string | null },
 ): Promise<TopupStatus> {
   const status = statusAt(row, attached.now);
-  // What has expired by now stays so: a slip stops the clock only while it runs.
+  // An expired top-up stays expired: only a pending one is stopped from expiring by a slip.
   if (status !== row.status) await store.updateTopup(tx, row.id, { status, decided_at: row.expires_at });
   await store.updateTopup(tx, row.id, {
     slip_file: slip.picture.name,
@@ -140,7 +140,7 @@ async function attach(
     slip_duplicate_of: attached.duplicateOf,
     slip_warnings: warningsOf(slip),
     late_slip_at: status === 'PENDING' ? null : attached.now,
-    // Stays when the player sends another one: what staff attached may be what made them send it.
+    // Kept when the player sends another slip: the one from staff may be the reason.
     slip_staff: [...new Set([...row.slip_staff, ...(attached.by ? [attached.by] : [])])],
   });
   return status;
@@ -153,9 +153,9 @@ async function pictureFor(db: Database, filename: string, people: string[]): Pro
 }
 
 /**
- * Attaches the player's own upload as the slip of their own pending top-up, in place of one that is there. One that has
- * expired or was cancelled takes a slip for a day, which then waits for staff as a late one. A slip
- * that another waiting or approved top-up carries is refused; one that only looks alike is marked for staff.
+ * Attaches the player's own upload as the slip of their own pending top-up, replacing an earlier one. An expired or
+ * cancelled top-up accepts a slip for a day, which then waits for staff as a late slip. A slip of another waiting or
+ * approved top-up is refused; one that is only similar is marked for staff.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SLIP_DUPLICATE
  */
 export async function uploadSlip(

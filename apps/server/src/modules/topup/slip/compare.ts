@@ -6,7 +6,7 @@ const { width, height } = COMPARED;
 const AROUND = 8;
 /** The most that re-encoding makes of them is about 13 (of 255); one other digit makes more than 20. */
 const SAME_WITHIN = 16;
-/** A few places may stand out by themselves. */
+/** A few single places may differ. */
 const OUTLIERS = 3;
 
 /** A covered part is at most this share of the picture, and no flatter than this, as a code is. */

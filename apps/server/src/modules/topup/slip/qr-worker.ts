@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import decodeQr from 'qr/decode.js';
 import { parseSlipQr, type SlipQr } from './parse.ts';
 
-/** Looks for a slip's mini-QR in a grey picture, away from the request loop. One message in, one out. */
+/** Searches for a slip's mini-QR in a grey picture, outside the request loop. One message in, one out. */
 
 export interface Picture {
   /** One byte per pixel. */
@@ -25,7 +25,10 @@ export interface Reply {
   found: FoundQr | null;
 }
 
-/** Milliseconds of further tries at a picture. Generous: without its code an honest slip is held against its player. */
+/**
+ * Milliseconds of further tries at a picture. Generous, because an honest slip without its code causes the player
+ * trouble.
+ */
 const PATIENCE = 400;
 
 function decode({ data, width, height }: Picture): SlipQr | undefined {
@@ -45,7 +48,7 @@ function rows({ data, width, height }: Picture, from: number, to: number): Pictu
 
 function find(pictures: Picture[]): FoundQr | null {
   for (const picture of pictures) {
-    // A slip may carry a second code (an advertisement): both halves are looked at beside the whole.
+    // A slip may have a second code (an advertisement): both halves are searched besides the whole.
     const qr = decode(picture) ?? decode(rows(picture, 0.45, 1)) ?? decode(rows(picture, 0, 0.55));
     if (qr) return { qr, isMirrored: false };
   }

@@ -17,7 +17,7 @@ function ready(): Worker {
   const started = new Worker(new URL('qr-worker.ts', import.meta.url));
   started.unref();
   started.on('message', ({ id, found }: Reply) => answer(id, found));
-  // Without its worker a slip is one without a code: staff type the reference.
+  // Without the worker a slip counts as one without a code: staff type the reference.
   started.on('error', () => dismiss(started));
   started.on('exit', () => dismiss(started));
   worker = started;

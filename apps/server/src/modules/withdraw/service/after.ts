@@ -22,7 +22,7 @@ import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } fr
 import { decide, type Refusal } from './decide.ts';
 import { lockKnown, takeLocked } from './take.ts';
 
-/** What can still happen to a withdrawal after somebody tried to pay it. */
+/** What can still happen to a withdrawal after an attempt to pay it. */
 
 /**
  * Tries a failed payout again: whoever asks for it takes it to pay by hand, since nothing pays automatically yet.
@@ -31,7 +31,7 @@ import { lockKnown, takeLocked } from './take.ts';
 export const retryWithdrawal = (platform: Platform, caller: Caller, id: string): Promise<WithdrawalAnswer> =>
   decide(platform, caller, id, async (tx, row) => {
     if (row.status === 'PENDING') throw new Problem('NO_AUTOMATIC_PAYOUT');
-    // An UNKNOWN payout is asked about, never sent again: it might have been paid.
+    // An UNKNOWN payout is queried, never sent again, because it may have been paid.
     if (row.status !== 'FAILED') throw new Problem('STATE_CONFLICT', { status: row.status });
     return takeLocked(platform, tx, caller, row);
   });
@@ -58,7 +58,7 @@ export const returnWithdrawal = (
   decide(platform, caller, id, async (tx, row) => {
     assertPaid(row);
     const { amount, player_id: playerId } = row;
-    // Who could have paid it and says that it came back could give the player the money twice.
+    // Somebody who paid it and also records its return could give the player the money twice.
     const involved = [row.created_by, row.decided_by];
     const about = { playerId, makerIds: involved };
     await assertMayDecideAbout(tx, platform.clock.now(), about, asStaff(caller).id);
@@ -79,7 +79,7 @@ export const returnWithdrawal = (
     return withdrawalAnswer(await viewOf(tx, id), caller, platform.clock.now());
   });
 
-/** Records a return that a second person has agreed to. */
+/** Executes an approved return. */
 export const executeReturn: Execute<'withdraw.return'> = async (platform, tx, caller, approved) => {
   const { subjectId, body, makerId } = approved;
   const byIds = [makerId, asStaff(caller).id];
@@ -108,7 +108,7 @@ async function refundPaid(
     before: { status: row.status },
     after: { status: 'RETURNED', reason, reasonForPlayer: reason_user ?? null, by: asStaff(caller).id },
   });
-  // What is back in the wallet can be paid out again.
+  // The money is back in the wallet and can be paid out again.
   await recordGrant(tx, { playerId: player, byIds, action: 'withdraw.return', amount, at: now });
   const [outcome] = await post(ledgerTx(tx), [
     {

@@ -10,7 +10,7 @@ import * as store from '../store.ts';
 import { type Payment, pay, type Refusal, refundHold } from './decide.ts';
 import { assertNotWaiting, lockKnown } from './take.ts';
 
-/** What rules that the operator has set do with a withdrawal; the audit log names the rule. */
+/** Decisions about withdrawals by rules that the operator has set; the audit log names the rule. */
 
 async function byRule(
   platform: Platform,

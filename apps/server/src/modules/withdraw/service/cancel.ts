@@ -17,7 +17,7 @@ export async function cancelWithdrawal(
   const { id: playerId } = asPlayer(caller);
   if ((await store.playerOf(platform.db, id)) !== playerId) throw new Problem('NOT_FOUND', {}, 'body.id');
   return decide(platform, caller, id, async (tx, row) => {
-    // What somebody has taken may be on its way; a failed payout is looked into by staff.
+    // A withdrawal that is taken may be being paid; a failed payout is examined by staff.
     if (row.status === 'PROCESSING' || row.status === 'UNKNOWN' || row.status === 'FAILED') {
       throw new Problem('WITHDRAW_BEING_PAID');
     }

@@ -44,7 +44,7 @@ export async function decide<T>(
   });
 }
 
-/** Moves the money out of hold, once: whatever the end, it has this one key. */
+/** Moves the money out of hold, once: every way to end a withdrawal uses this one key. */
 async function resolve(
   tx: Tx,
   caller: Caller,
@@ -64,7 +64,7 @@ async function resolve(
   if (outcome?.status !== 'ok') throw new Error(`the ledger refused to resolve a hold: ${outcome?.code}`);
 }
 
-/** What paying a withdrawal adds to what one person pays alone, whom the rule says something about. */
+/** What paying a withdrawal adds to the sums of one person, given the rule about who may pay. */
 export function paymentSums(
   settings: SettingValues,
   { amount, player_id: playerId }: Pick<store.WithdrawalRow, 'amount' | 'player_id'>,
@@ -108,7 +108,7 @@ export async function approveWithdrawal(
       throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
     }
     const { amount, player_id: playerId } = row;
-    // It may be paid already: neither who gave the player money nor a pause is refused here, but somebody else looks at it.
+    // It may have been paid already, so the rule and the pause do not refuse it here; a second person decides instead.
     const paying = await payRuleFor(tx, now, row, staff.id);
     const isDoubtful =
       paying.rule === 'two' || paying.rule === 'another' || (await pauseOf(tx, now, row)) !== undefined;
@@ -139,7 +139,7 @@ export async function approveWithdrawal(
   });
 }
 
-/** Records a payment that a second person has agreed to. */
+/** Executes an approved payment. */
 export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, caller, approved) => {
   const { subjectId, makerId, body: payment } = approved;
   const row = await lockKnown(tx, subjectId);
@@ -149,7 +149,7 @@ export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, 
   await pay(platform, tx, caller, row, { ...payment, decidedBy: makerId, approvedBy: asStaff(caller).id });
 };
 
-/** The second person said no: the item stays with whoever took it, and may be let go of. */
+/** After a rejection the item stays with whoever took it, who may release it. */
 export const abandonPayment: Abandon = async (tx, { subjectId }) => {
   const row = await lockKnown(tx, subjectId);
   await store.updateWithdrawal(tx, subjectId, { approval_id: null, channel_id: null, bank_reference: null });
@@ -205,7 +205,7 @@ export interface Refusal {
 }
 
 /**
- * Rejects a pending withdrawal, or one that oneself has taken (which lets go of it first): the money goes back.
+ * Rejects a pending withdrawal, or one that the caller has taken (which is released first): the money goes back.
  * @throws Problem NOT_FOUND, NOT_TAKEN_BY_YOU, STATE_CONFLICT
  */
 export const rejectWithdrawal = (platform: Platform, caller: Caller, id: string, input: Refusal) =>
@@ -224,7 +224,7 @@ export const revokeWithdrawal = (platform: Platform, caller: Caller, id: string,
     return refundHold(platform, tx, caller, row, 'REVOKED', input);
   });
 
-/** Ends a withdrawal whose money was not sent: it goes from hold back to the wallet. */
+/** Ends a withdrawal that was not paid: the money goes from hold back to the wallet. */
 export async function refundHold(
   platform: Platform,
   tx: Tx,

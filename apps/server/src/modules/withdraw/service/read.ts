@@ -31,7 +31,7 @@ export async function lastWithdrawal(
   return { withdrawal: view ? ownWithdrawal(view, caller) : null, usualWaitMinutes: usualMinutes(waits) };
 }
 
-/** What a player has asked for this business day, and what the limits leave. @throws Problem NOT_FOUND */
+/** What a player has requested this business day, and what is left of the limits. @throws Problem NOT_FOUND */
 export async function withdrawnToday(
   platform: Platform,
   caller: Caller,
@@ -111,7 +111,7 @@ export async function listWithdrawals(
   return { data: views.map((view) => withdrawalAnswer(view, caller, now)), page, per_page, ...total };
 }
 
-/** The newest few withdrawals that a search leads to. */
+/** The newest few withdrawals that match a search. */
 export async function searchWithdrawals(platform: Platform, caller: Caller, search: string, most: number) {
   const { db, clock } = platform;
   const now = clock.now();
@@ -119,7 +119,7 @@ export async function searchWithdrawals(platform: Platform, caller: Caller, sear
   return (await store.withdrawalViews(db, ids)).map((view) => withdrawalAnswer(view, caller, now));
 }
 
-/** Looked up first, as an array: the planner must not go through the newest ones for one that has a reference. */
+/** Looked up first, as an array: otherwise the planner scans the newest ones for one with that reference. */
 const byReference = (reference: string): Way[] => [
   {
     where: sql`t.id = any(array(select id from withdrawal where to_reference_key(bank_reference) = ${reference}))`,

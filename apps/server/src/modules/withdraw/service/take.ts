@@ -25,12 +25,12 @@ export async function assertTakenBy(tx: Tx, row: store.WithdrawalRow, staffId: s
   }
 }
 
-/** Refuses what waits for a second person: it may have been paid already. @throws Problem APPROVAL_PENDING */
+/** Refuses an item that waits for a second person: it may have been paid already. @throws Problem APPROVAL_PENDING */
 export function assertNotWaiting(row: store.WithdrawalRow): void {
   if (row.approval_id !== null) throw new Problem('APPROVAL_PENDING');
 }
 
-/** How many of those who could pay instead a refusal names. */
+/** How many of those who could pay instead are named in a refusal. */
 const NAMES = 3;
 
 /** How somebody may pay a withdrawal; once they have taken it, by what was given to the player until then. */
@@ -55,8 +55,8 @@ export const pauseOf = async (tx: Tx, now: Date, row: store.WithdrawalRow): Prom
   pauseAt((await playerNow(tx, row.player_id)).payoutPausedUntil, now);
 
 /**
- * Takes a withdrawal, so that nobody else pays it. Taking what one has taken already changes nothing but the
- * session that it hangs on. Whoever requested it for the player does not pay it, and neither does whoever gave the
+ * Takes a withdrawal, so that nobody else pays it. Taking it again changes nothing but the session that it
+ * belongs to. Whoever requested it for the player does not pay it, and neither does whoever gave the
  * player money within a day, as long as somebody else could. While payouts to the player pause, nobody does: whoever
  * changed bank, phone or second factor may not be the player.
  * @throws Problem PAYOUT_PAUSED, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
@@ -122,7 +122,7 @@ export async function takeLocked(
 }
 
 /**
- * Lets go of a withdrawal that was not paid: one's own, or that of somebody whose session is over.
+ * Releases a withdrawal that was not paid: the caller's, or that of somebody whose session is over.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_TAKEN_BY_YOU
  */
 export async function releaseWithdrawal(
@@ -160,7 +160,7 @@ async function release(platform: Platform, tx: Tx, caller: Caller, row: store.Wi
 }
 
 /**
- * What was taken in these sessions goes back to the queue, in the transaction that ends them.
+ * Returns the items that were taken in these sessions to the queue, in the transaction that ends them.
  * @returns how many
  */
 export async function releaseOfSessions(
@@ -172,7 +172,7 @@ export async function releaseOfSessions(
   return publishReleased(tx, await store.releaseOfSessions(tx, sessionIds));
 }
 
-/** What was taken in sessions that have run out goes back to the queue. @returns how many */
+/** Returns the items of expired sessions to the queue. @returns how many */
 export const releaseAbandoned = (platform: Platform): Promise<number> =>
   inTransaction(platform.db, async (tx) =>
     publishReleased(tx, await store.releaseOfEndedSessions(tx, platform.clock.now())),
