@@ -41,7 +41,7 @@ export async function prepareDatabase(
         '(it is granted salung_app), and the owner’s in MIGRATE_DATABASE_URL.',
     );
   }
-  // A developer's superuser: the server drops the privileges for its own connections.
+  // A developer's superuser: the server's own connections switch to the application's role.
   const url = new URL(databaseUrl);
   url.searchParams.set('options', '-c role=salung_app');
   return url.href;

@@ -10,8 +10,9 @@ import * as store from './store.ts';
 /** What other modules call, in their own transaction, with the player locked. */
 
 /**
- * Opens the requirement for an amount that is given, before the money moves; a multiplier of 0 opens none. Requirements
- * that lapsed because the wallet was nearly empty stay closed. Multipliers in hundredths.
+ * Opens the requirement for an amount that is given, before the money moves; a multiplier of 0 opens none. Open
+ * requirements are updated first, so that one that has lapsed does not come back with the new money. Multipliers in
+ * hundredths.
  */
 export async function openRequirement(
   platform: Platform,
