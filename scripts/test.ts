@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
-import { buildApps } from './start/build.ts';
 import { browserVariable, getBrowser } from './tasks/browser.ts';
-import { type Check, type Counts, checks, runChecks, texts } from './tasks/checks.ts';
+import { build, type Counts, checks, runChecks } from './tasks/checks.ts';
 import { root, seconds } from './tasks/command.ts';
 import { runVitest } from './tasks/vitest.ts';
 
@@ -24,8 +23,6 @@ async function part(name: string, run: () => Promise<Counts>): Promise<void> {
 
 const e2eFiles = globSync('e2e/**/*.test.ts', { cwd: root });
 const withBrowser = isAll || e2eFiles.some((file) => patterns.some((pattern) => file.includes(pattern)));
-const build: Check = { name: 'build of the apps', run: () => buildApps(root) };
-if (isAll) await part('Texts', () => runChecks([texts]));
 if (withBrowser)
   await part(isAll ? 'Checks and build' : 'Build', () => runChecks(isAll ? [build, ...checks] : [build]));
 await part('Tests', () => runVitest('unit', patterns));

@@ -75,9 +75,9 @@ async function build(root: string, name: string): Promise<void> {
 export async function compileMessages(root: string): Promise<void> {
   const script = path.join(root, 'packages/ui/scripts/messages.ts');
   const projects = globSync('{packages,apps}/*/project.inlang', { cwd: root, onlyDirectories: true });
-  // The packages' before those of the apps, which extend them.
-  for (const project of projects.sort().reverse()) {
+  const compile = async (project: string) => {
     const { code, output } = await node([script, path.join(root, path.dirname(project))]);
     if (code !== 0) throw new Sentence(output);
-  }
+  };
+  await Promise.all(projects.map(compile));
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { compileMessages } from '../start/build.ts';
+import { buildApps, compileMessages } from '../start/build.ts';
 import { command, type node, root, seconds } from './command.ts';
 
 export interface Counts {
@@ -15,17 +15,31 @@ export interface Check {
   run: () => Promise<unknown>;
 }
 
-/** What the other checks read is made by this one. */
-export const texts: Check = { name: 'texts', run: () => compileMessages(root) };
+let compiled: Promise<void> | undefined;
+/** Compiles the texts, once however many checks ask for it. */
+const compileOnce = () => {
+  compiled ??= compileMessages(root);
+  return compiled;
+};
 
-/** Formatting, types, directions between parts, dead code. */
+/** A check of what the browsers run, which reads the compiled texts. */
+const withTexts = ({ name, run }: Check): Check => ({ name, run: () => compileOnce().then(run) });
+
+/** The apps as they are served. */
+export const build = withTexts({ name: 'build of the apps', run: () => buildApps(root) });
+
+/** Formatting, types, directions between parts, dead code. The first one needs no texts: they are compiled meanwhile. */
 export const checks: readonly Check[] = [
-  ...globSync(['tsconfig.json', '{apps,packages}/*/tsconfig.json'], { cwd: root }).map(typeCheck),
-  program('directions', 'depcruise', [
-    ...['--config', '.dependency-cruiser.cjs'],
-    ...['apps', 'packages', 'scripts', 'bench', 'drills', 'e2e'],
-  ]),
-  program('dead code', 'knip', ['--no-progress']),
+  typeCheck('tsconfig.json'),
+  { name: 'texts', run: compileOnce },
+  ...globSync('{apps,packages}/*/tsconfig.json', { cwd: root }).map(typeCheck).map(withTexts),
+  withTexts(
+    program('directions', 'depcruise', [
+      ...['--config', '.dependency-cruiser.cjs'],
+      ...['apps', 'packages', 'scripts', 'bench', 'drills', 'e2e'],
+    ]),
+  ),
+  withTexts(program('dead code', 'knip', ['--no-progress'])),
   program('biome', 'biome', ['check', '--error-on-warnings']),
   // npm drops other platforms' packages when it writes the lockfile beside an installed node_modules.
   program('lockfile', 'npm', ['ci', '--dry-run', '--loglevel=error']),
