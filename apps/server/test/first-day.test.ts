@@ -11,7 +11,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SECRET_KEY } from './app.ts';
 import { hasDebianPostgres, startDebianCluster } from './debian-cluster.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { compiled, type ServerProcess, startServerProcess } from './server-process.ts';
 
 /**
  * The first day in production, as README.md describes it: roles, server, owner, sign-in, books. No role is a
@@ -79,7 +79,12 @@ describe.each(servers)('the first day on $name', ({ start }) => {
   };
   const command = (name: string, ...args: string[]): Promise<{ code: number; output: string }> =>
     new Promise((resolve) => {
-      const env = { PATH: process.env.PATH, DATABASE_URL: serverUrl(), ...production };
+      const env = {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: compiled,
+        DATABASE_URL: serverUrl(),
+        ...production,
+      };
       execFile(process.execPath, [cli(name), ...args], { env }, (error, stdout, stderr) => {
         resolve({ code: error ? 1 : 0, output: stdout + stderr });
       });

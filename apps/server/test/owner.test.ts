@@ -4,12 +4,17 @@ import { NO_OTP } from '@salung/contract';
 import { createDatabase } from '@salung/postgres/testing';
 import { expect, it } from 'vitest';
 import { startApp } from './app.ts';
+import { compiled } from './server-process.ts';
 
 const cli = fileURLToPath(new URL('../src/cli/owner.ts', import.meta.url));
 
 /** `npm run owner:create` as a process of its own. */
 function run(databaseUrl: string | undefined, ...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env.PATH, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: compiled,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? 1 : 0, output: stdout + stderr });
