@@ -1,4 +1,4 @@
-// npm run bench -- web [--runs=N] [--only=/deposit]
+// npm run bench -- web [--runs=N] [--only=/deposit,/withdraw]
 // Every address of both built apps that opens without parameters, on its first visit: Lighthouse on a demo of its own,
 // the player's on a cheap phone with a slow network, the back office's on a desktop; and what they load beside the
 // budgets (lib/budgets.ts). The median of three runs of each.
@@ -57,7 +57,7 @@ async function addressesOf(page: Page, { app, url }: Origin, signedIn: boolean):
   await page.goto(`${url}/`);
   const found: Address[] = [];
   for (const address of (await routesOf(page)).filter((route) => !route.includes('$'))) {
-    if (only !== undefined && address !== only) continue;
+    if (only !== undefined && !only.split(',').includes(address)) continue;
     await page.goto(`${url}${address}`);
     // The page is drawn once the router has found where it leads.
     await page.locator('main').first().waitFor();

@@ -10,6 +10,7 @@ export default defineConfig(
       guard: '/player',
       calls: ['maintenance.get'],
       memberCalls: ['auth.user'],
+      person: 'auth.user',
     },
     sharedBy: 3,
     worksOffline: true,

@@ -47,11 +47,12 @@ export function appConfig(options: AppOptions): UserConfig {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'start', tags: ['$initial'], priority: together.length + 2 },
+              { name: 'start', tags: ['$initial'], priority: together.length + 3 },
+              ...together.map((group, place) => ({ ...group, priority: together.length + 2 - place })),
+              // Before what is for members alone: guests need of it too.
+              { name: 'shared', minShareCount: sharedBy, priority: 2 },
               // Around every page for who is signed in: the router says which modules these are.
-              { name: 'members', test: preloading.api.isForMembers, priority: together.length + 1 },
-              ...together.map((group, place) => ({ ...group, priority: together.length - place })),
-              { name: 'shared', minShareCount: sharedBy },
+              { name: 'members', test: preloading.api.isForMembers, priority: 1 },
             ],
           },
         },

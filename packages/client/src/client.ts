@@ -132,7 +132,9 @@ export class Client {
       const early = await takeEarly(asked, this.session.accessToken());
       if (early !== undefined) return early as Result<Name>;
     }
-    const [http] = await Promise.all([this.prepare(), this.after]);
+    // First the page, then what sends: loaded together, a slow phone would draw the page later.
+    await this.after;
+    const http = await this.prepare();
     const token = this.session.accessToken();
     const request: AxiosRequestConfig = {
       method: call.method,

@@ -9,10 +9,13 @@ const table: EarlyTable = {
     { path: '/signin', files: [0, 1] },
     { path: '/deposit', membersOnly: true, files: [2, 3], calls: ['/v2/users/topup'] },
     { path: '/players/$id', membersOnly: true, files: [4] },
+    { path: '/terms', calls: ['/api/legal/terms?language={language}'] },
+    { path: '/withdraw', membersOnly: true, calls: ['/api/withdraw/{phone}/today'] },
   ],
   memberFiles: [5, 3],
   calls: ['/api/maintenance'],
   memberCalls: ['/v2/users/user'],
+  person: '/v2/users/user',
 };
 
 afterEach(() => {
@@ -20,8 +23,11 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'earlyCalls');
 });
 
-/** What is asked for on an address, as `rel href`. */
-function asked(pathname: string, token: string | null): string[] {
+/**
+ * What is asked for on an address, as `rel href`.
+ * @param refused address of the call that the server refuses
+ */
+function asked(pathname: string, token: string | null, refused?: string): string[] {
   const links: { rel: string; href: string }[] = [];
   vi.stubGlobal('location', { pathname });
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'accessToken' ? token : null) });
@@ -30,7 +36,11 @@ function asked(pathname: string, token: string | null): string[] {
     head: { append: (link: { rel: string; href: string }) => links.push(link) },
   });
   vi.stubGlobal('fetch', (address: string, { headers }: RequestInit) =>
-    Promise.resolve(new Response(JSON.stringify({ address, headers }))),
+    Promise.resolve(
+      address === refused
+        ? new Response(null, { status: 401 })
+        : new Response(JSON.stringify({ address, headers, phone: '0812345678' })),
+    ),
   );
   early(table);
   return links.map(({ rel, href }) => `${rel} ${href}`);
@@ -64,8 +74,31 @@ it('makes the first calls as who is there, in their language, and keeps the answ
   expect(await answers['/v2/users/user']).toEqual({
     address: '/v2/users/user',
     headers: { Authorization: 'Bearer a.b.c', 'Accept-Language': 'th' },
+    phone: '0812345678',
   });
   asked('/', null);
   expect(kept()?.token).toBeNull();
   expect(Object.keys(kept()?.answers ?? {})).toEqual(['/api/maintenance']);
+});
+
+it('asks in the language of the screens, also for guests', () => {
+  asked('/terms', null);
+  expect(Object.keys(kept()?.answers ?? {})).toEqual(['/api/maintenance', '/api/legal/terms?language=th']);
+});
+
+it('asks for what belongs to a phone once the server has said whose it is', async () => {
+  asked('/withdraw', 'a.b.c');
+  const answers = kept()?.answers ?? {};
+  expect(Object.keys(answers)).toEqual(['/api/maintenance', '/v2/users/user']);
+  await answers['/v2/users/user'];
+  expect(await answers['/api/withdraw/0812345678/today']).toMatchObject({
+    address: '/api/withdraw/0812345678/today',
+  });
+});
+
+it('asks for nothing of a phone that the server does not tell', async () => {
+  asked('/withdraw', 'a.b.c', '/v2/users/user');
+  const answers = kept()?.answers ?? {};
+  expect(await answers['/v2/users/user']).toBeUndefined();
+  expect(Object.keys(answers)).toEqual(['/api/maintenance', '/v2/users/user']);
 });

@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { build, type Plugin, type Rolldown } from 'vite';
 
+/** A call that a page begins with: by its name alone, or with what stands in its address. */
+export type EarlyCall =
+  | string
+  | { call: string; params?: Record<string, string>; query?: Record<string, string> };
+
 /** A route of an app with what it needs, and with what those around it need. */
 interface Page {
   id: string;
@@ -13,8 +18,7 @@ interface Page {
   /** Ids of the lazy modules that it needs: for everybody, and for who is signed in. */
   modules: string[];
   memberModules: string[];
-  /** Names of the calls that it begins with. */
-  calls: string[];
+  calls: EarlyCall[];
 }
 
 /** What is read here of a route of TanStack Router, and what an app adds to it. */
@@ -30,7 +34,7 @@ interface Route {
       /** Loads what only those who are signed in need of it. */
       preloadForMembers?: () => Promise<unknown>;
     };
-    staticData?: { calls?: string[] };
+    staticData?: { calls?: EarlyCall[] };
   };
 }
 

@@ -1,7 +1,7 @@
 import { type CallName, calls as contract } from '@salung/contract';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { EarlyPage, EarlyTable } from './early-table.ts';
-import { type Pages, readPages } from './pages.ts';
+import { type EarlyCall, type Pages, readPages } from './pages.ts';
 import { compileScript } from './script.ts';
 
 export interface PreloadOptions {
@@ -14,6 +14,8 @@ export interface PreloadOptions {
   /** Calls that are made before the app is there: on every page, and for those who are signed in. */
   calls?: CallName[];
   memberCalls?: CallName[];
+  /** The one of them that tells who is signed in. */
+  person?: CallName;
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -37,7 +39,16 @@ function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string>): stri
   return [...found].map((name) => `/${name}`);
 }
 
-const pathOf = (call: string): string => contract[call as CallName].path;
+const pathOf = (call: CallName): string => contract[call].path;
+
+/** The address of a call that a page begins with, as the client asks for it. */
+function addressOf(asked: EarlyCall): string {
+  if (typeof asked === 'string') return pathOf(asked as CallName);
+  const { call, params = {}, query = {} } = asked;
+  const path = pathOf(call as CallName).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const fields = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  return fields.length > 0 ? `${path}?${fields.join('&')}` : path;
+}
 
 /** What is not empty, under its name. */
 const some = <Name extends string, One>(name: Name, list: One[]) =>
@@ -69,7 +80,7 @@ function tableOf(
       ...(within.includes(options.guard) ? { membersOnly: true } : {}),
       ...some('files', placesOf(modules)),
       ...some('memberFiles', placesOf(memberModules)),
-      ...some('calls', calls.map(pathOf)),
+      ...some('calls', calls.map(addressOf)),
     }),
   );
   return {
@@ -78,6 +89,7 @@ function tableOf(
     memberFiles: placesOf([...root.memberModules, ...members]),
     calls: (options.calls ?? []).map(pathOf),
     memberCalls: (options.memberCalls ?? []).map(pathOf),
+    ...(options.person ? { person: pathOf(options.person) } : {}),
   };
 }
 

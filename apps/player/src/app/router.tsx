@@ -14,7 +14,9 @@ const publicRoutes = all.flatMap((feature) => ('publicRoutes' in feature ? [...f
 /** What only those who are signed in need around every page. */
 const memberPart = {
   preload: async () => {
-    await Promise.all([Member.preload?.(), loadLive()]);
+    // The page is drawn without them; whoever starts them says so where they cannot be had.
+    void loadLive().catch(() => undefined);
+    await Member.preload?.();
   },
 };
 

@@ -13,10 +13,20 @@ declare module '@tanstack/react-router' {
     /** `bare`: without navigation, for pages with one thing to do. */
     layout?: 'bare';
     /** What it asks the server first, fetched before the app itself runs. */
-    calls?: CallName[];
+    calls?: (CallName | CallWith)[];
     /** Its entry in the navigation: the smallest `order` stands first; `label` where it is not called like the page. */
     navigation?: { order: number; icon: TablerIcon; label?: () => string };
   }
+}
+
+/**
+ * A call with what stands in its address: `{language}` is the language of the screens, `{phone}` the phone of the
+ * player who is signed in.
+ */
+export interface CallWith {
+  call: CallName;
+  params?: Record<string, string>;
+  query?: Record<string, string>;
 }
 
 /** What is loaded ahead of its being drawn. */

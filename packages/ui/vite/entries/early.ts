@@ -1,4 +1,4 @@
-import type { EarlyPage, EarlyTable } from '../early-table.ts';
+import type { EarlyPage, EarlyTable, Person } from '../early-table.ts';
 
 function readStorage(): { token: string | null; language: string | null } {
   try {
@@ -31,8 +31,9 @@ function preloadFile(address: string): void {
  * Runs before anything else, while the app is still on its way: asks for the files and answers that the app will ask
  * for.
  */
-export function early({ files, pages, memberFiles, calls, memberCalls }: EarlyTable): void {
-  const { token, language } = readStorage();
+export function early({ files, pages, memberFiles, calls, memberCalls, person }: EarlyTable): void {
+  const { token, language: chosen } = readStorage();
+  const language = chosen ?? 'th';
   const isMember = token !== null;
   let page = findPage(pages, location.pathname);
   if (page?.membersOnly && !isMember) page = findPage(pages, '/signin');
@@ -41,18 +42,29 @@ export function early({ files, pages, memberFiles, calls, memberCalls }: EarlyTa
   for (const place of places) preloadFile(files[place] ?? '');
 
   const headers = {
-    'Accept-Language': language ?? 'th',
+    'Accept-Language': language,
     ...(isMember ? { Authorization: `Bearer ${token}` } : {}),
   };
   // Read to its end even where nobody takes it: what is left unread keeps its connection.
-  const ask = (call: string) => [
-    call,
-    fetch(call, { headers })
+  const ask = (address: string): Promise<unknown> =>
+    fetch(address, { headers })
       .then((answer) => (answer.ok ? answer.json() : undefined))
-      .catch(() => undefined),
-  ];
-  const asked = isMember ? [...calls, ...memberCalls, ...(page?.calls ?? [])] : calls;
-  const answers = Object.fromEntries(asked.map(ask));
+      .catch(() => undefined);
+  const answers: Record<string, Promise<unknown>> = {};
+  const ofPerson: string[] = [];
+  for (const call of [...calls, ...(isMember ? memberCalls : []), ...(page?.calls ?? [])]) {
+    const address = call.replace('{language}', language);
+    if (address.includes('{phone}')) ofPerson.push(address);
+    else answers[address] = ask(address);
+  }
+  // The app learns the phone from the same answer, and later.
+  void answers[person ?? '']?.then((known) => {
+    const { phone } = (known ?? {}) as Person;
+    for (const call of phone ? ofPerson : []) {
+      const address = call.replace('{phone}', phone ?? '');
+      answers[address] = ask(address);
+    }
+  });
   // The client of the app takes them from there.
   Object.assign(globalThis, { earlyCalls: { token, at: Date.now(), answers } });
 }

@@ -15,6 +15,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { Balances } from './Balances.tsx';
+import css from './House.module.css';
 import { HouseTabs } from './HouseTabs.tsx';
 import { MoveDrawer } from './MoveDrawer.tsx';
 import { type Movement, moveText } from './moves.ts';
@@ -77,47 +78,50 @@ export default function HousePage() {
       {balances.data?.accounts && (
         <Balances accounts={balances.data.accounts} to="movements" current={search.accountId} compact />
       )}
-      <ListFilters list={list} views="house" columns={shown}>
-        <ChoiceFilter
-          label={m.house_what()}
-          all={m.house_what_all()}
-          value={search.move}
-          choices={houseMoves.map((move) => ({ value: move, label: moveText(move) }))}
-          onChange={(value) => change({ move: houseMoves.find((move) => move === value) })}
-        />
-        {accounts.list.length > 0 && (
+      {/* The balances are of a height of their own: nothing below them is seen before they are there. */}
+      <div className={css.below} data-waits={balances.isPending || undefined}>
+        <ListFilters list={list} views="house" columns={shown}>
           <ChoiceFilter
-            label={m.house_account()}
-            all={m.house_account_all()}
-            value={search.accountId}
-            choices={accounts.list.map((each) => ({
-              value: each.id,
-              label: `${each.accountName} ${short(each)}`,
-            }))}
-            onChange={(value) => change({ accountId: value })}
+            label={m.house_what()}
+            all={m.house_what_all()}
+            value={search.move}
+            choices={houseMoves.map((move) => ({ value: move, label: moveText(move) }))}
+            onChange={(value) => change({ move: houseMoves.find((move) => move === value) })}
           />
-        )}
-        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-      </ListFilters>
-      <ListTable
-        list={list}
-        name={m.nav_house()}
-        columns={shown}
-        query={result}
-        open={{
-          label: (row) => `${moveText(row.move)} ${formatBaht(row.amount)}`,
-          onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
-          current: id,
-        }}
-        card={(row) => (
-          <ListCard
-            title={moveText(row.move)}
-            end={<Money satang={row.amount} />}
-            below={`${short(row.from)} → ${short(row.to)}`}
-            belowEnd={dateTime(row.createdAt)}
-          />
-        )}
-      />
+          {accounts.list.length > 0 && (
+            <ChoiceFilter
+              label={m.house_account()}
+              all={m.house_account_all()}
+              value={search.accountId}
+              choices={accounts.list.map((each) => ({
+                value: each.id,
+                label: `${each.accountName} ${short(each)}`,
+              }))}
+              onChange={(value) => change({ accountId: value })}
+            />
+          )}
+          <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        </ListFilters>
+        <ListTable
+          list={list}
+          name={m.nav_house()}
+          columns={shown}
+          query={result}
+          open={{
+            label: (row) => `${moveText(row.move)} ${formatBaht(row.amount)}`,
+            onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
+            current: id,
+          }}
+          card={(row) => (
+            <ListCard
+              title={moveText(row.move)}
+              end={<Money satang={row.amount} />}
+              below={`${short(row.from)} → ${short(row.to)}`}
+              belowEnd={dateTime(row.createdAt)}
+            />
+          )}
+        />
+      </div>
       <MoveDrawer movement={result.data?.data.find((row) => row.id === id)} onClose={list.close} />
       {moving && (
         <Suspense>

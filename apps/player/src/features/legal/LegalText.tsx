@@ -19,11 +19,9 @@ export function LegalText({ kind }: { kind: LegalKind }) {
     <article className={`${page.page} ${css.page}`}>
       <header>
         <h1 className={page.heading}>{kind === 'terms' ? m.legal_terms() : m.legal_privacy()}</h1>
-        {data && (
-          <p className={page.quiet}>
-            {m.legal_version({ version: data.version, day: day(data.publishedAt) })}
-          </p>
-        )}
+        <p className={page.quiet}>
+          {data ? m.legal_version({ version: data.version, day: day(data.publishedAt) }) : '\u00a0'}
+        </p>
       </header>
       {data ? (
         <StructuredText text={data.text} />

@@ -24,13 +24,13 @@ const profile = createRoute({
 const bank = createRoute({
   getParentRoute: () => player,
   path: '/profile/bank',
-  staticData: { title: m.profile_bank },
+  staticData: { title: m.profile_bank, calls: ['players.ownChanges'] },
   component: page(() => import('./BankPage.tsx')),
 });
 const phone = createRoute({
   getParentRoute: () => player,
   path: '/profile/phone',
-  staticData: { title: m.profile_phone },
+  staticData: { title: m.profile_phone, calls: ['players.ownChanges'] },
   component: page(() => import('./PhonePage.tsx')),
 });
 const password = createRoute({

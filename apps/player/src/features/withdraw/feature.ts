@@ -6,7 +6,14 @@ import { page, player } from '../../platform/routes.ts';
 const withdraw = createRoute({
   getParentRoute: () => player,
   path: '/withdraw',
-  staticData: { title: m.nav_withdraw, navigation: { order: 30, icon: IconArrowUpRight } },
+  staticData: {
+    title: m.nav_withdraw,
+    navigation: { order: 30, icon: IconArrowUpRight },
+    calls: [
+      { call: 'withdraw.last', params: { phone: '{phone}' } },
+      { call: 'withdraw.today', params: { phone: '{phone}' } },
+    ],
+  },
   component: page(() => import('./WithdrawPage.tsx')),
 });
 const withdrawal = createRoute({
