@@ -1,6 +1,6 @@
 import type { Permission } from '@salung/contract';
 
-/** Whoever does something: people who are signed in, other systems, the system itself, or somebody unknown. */
+/** Who does something: a signed-in person, another system, the system itself, or somebody unknown. */
 
 export interface PlayerActor {
   audience: 'player';
@@ -22,7 +22,7 @@ export interface StaffActor {
   mustChangePassword: boolean;
 }
 
-/** Who is signed in, as the session check found them a moment ago. */
+/** A signed-in person, as the session check found them. */
 export type Person = PlayerActor | StaffActor;
 
 /** Another company's system, whose signature over the body was checked. */
@@ -37,7 +37,7 @@ export interface SystemActor {
   id: string;
 }
 
-/** A call that needs nobody to be signed in. */
+/** The caller of a public call without a session. */
 export interface AnonymousActor {
   audience: 'anonymous';
 }

@@ -5,8 +5,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Turns many single reads into few reads of many: whoever asks while a read is under way is answered by the next one,
- * together with everybody else who asked meanwhile. At most one read is under way.
+ * Batches single reads: requests that arrive while a read is running are answered together by the next one. At most one
+ * read runs at a time.
  * @param load reads the values of up to `most` keys, in their order
  */
 export function batched<Key, Value>(

@@ -1,4 +1,4 @@
-/** Where the time comes from. Everything asks it, so that tests set it instead of sleeping. */
+/** The source of time. All code uses it, so that tests set it instead of sleeping. */
 export interface Clock {
   now(): Date;
 }

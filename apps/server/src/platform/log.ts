@@ -21,7 +21,7 @@ const secretKeys = [
 const phoneLike = /(?<!\d)(?:\+66|0)[689]\d{8}(?!\d)/g;
 const numberLike = /(?<![\w-])\d{10,15}(?![\w-])/g;
 
-/** Takes what looks like a phone or an account number out of a line of text. */
+/** Removes what looks like a phone or an account number from a line of text. */
 export const redactText = (line: string): string =>
   line.replace(phoneLike, '[phone]').replace(numberLike, '[number]');
 
@@ -50,7 +50,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
     serializers: {
       err: (error: unknown) => {
         const { name, message, stack, code } = error as Error & { code?: string };
-        // Not called `code`: that name is a secret's, and redacted.
+        // Not called `code`, because that key is redacted as a secret.
         return {
           name,
           errorCode: code,

@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 import type { Sms } from './sms/sms.ts';
 import type { Storage } from './storage.ts';
 
-/** What every module stands on. Services take it as their first argument. */
+/** What every module uses. Services take it as their first argument. */
 export interface Platform {
   db: Database;
   pool: pg.Pool;
@@ -19,6 +19,6 @@ export interface Platform {
   storage: Storage;
   hub: Hub;
   metrics: Metrics;
-  /** Who wants to know, in the same transaction, that sessions have ended. */
+  /** Notifies the modules, in the same transaction, that sessions have ended. */
   sessionsEnded(tx: Tx, sessionIds: readonly string[]): Promise<void>;
 }

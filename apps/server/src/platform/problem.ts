@@ -6,11 +6,11 @@ import {
   sessionEnds,
 } from '@salung/contract';
 
-/** A refusal that the caller is told about. Anything else that is thrown is our fault and answers 500. */
+/** A refusal that the caller is told about. Any other error is ours and answers 500. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, string | number>;
-  /** The field that is to blame, as a path into the request: `body.bank.accountNumber`. */
+  /** The field that caused it, as a path into the request: `body.bank.accountNumber`. */
   readonly path: string | undefined;
 
   constructor(code: ErrorCode, details: Record<string, string | number> = {}, path?: string) {

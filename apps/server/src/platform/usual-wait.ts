@@ -5,7 +5,7 @@ export const LATEST_WAITS = 50;
 export const latestWaitsSince = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);
 
 const FEWEST = 10;
-/** What four out of five had to wait at most: the slowest few say little about the next one. */
+/** The wait of four out of five: the slowest few say little about the next one. */
 const MOST = 0.8;
 
 /** Within how many minutes most were decided; null where they are too few to say. */

@@ -5,12 +5,12 @@ import { commonPasswords } from './common-passwords.ts';
 /** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// At most two at once: a flood of sign-ins waits here and leaves the processors to everyone else.
+// At most two at once: a flood of sign-ins waits here and leaves the processors to other requests.
 const slot = pLimit(2);
 
 export const hashPassword = (password: string): Promise<string> => slot(() => hash(password, cost));
 
-// A real hash of nothing in particular: unknown names take as long as known ones.
+// A hash of a random password, so that unknown names take as long as known ones.
 const decoy = hash('decoy', cost);
 
 /** Whether the password is that of the hash; without a hash it takes the same time and is false. */

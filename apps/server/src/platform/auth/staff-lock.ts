@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 /**
- * A lock on a member of staff as a whole, until the transaction ends. Shared for what they do and what is decided about
- * their requests, exclusive for what changes or bars them. Before any lock on rows. Not a row's lock: those who come
- * later wait behind one who wants it exclusively, so that nobody keeps an eject waiting by asking on and on.
+ * An advisory lock on a member of staff until the transaction ends: shared for their own actions and for decisions about
+ * their requests, exclusive for changing or ejecting them. Taken before any row lock. It is not a row lock, because
+ * later shared requests queue behind a waiting exclusive one: continuous requests cannot delay an eject.
  */
 export async function lockStaffMember(tx: Tx, id: string, mode: 'shared' | 'exclusive'): Promise<void> {
   const key = sql`hashtextextended(${`staff ${id}`}, 19)`;

@@ -7,13 +7,13 @@ import type { Tables } from '../../tables.ts';
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-// int8 columns hold satang, sequences and steps: all within the safe integers, checked as they are read.
+// int8 columns hold satang, sequences and steps: all are safe integers, which is checked when they are read.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('int8 beyond the safe integers');
   return value;
 });
-// Dates and times of day stay the text that they are.
+// Dates and times of day stay text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text);
 
@@ -29,7 +29,7 @@ export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Po
     application_name: 'salung',
   });
   // A connection that dies while nobody waits for its answer (PostgreSQL was restarted) would end the process.
-  // Whoever uses it next gets the error; the pool drops it.
+  // The next user of the connection gets the error, and the pool drops it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
@@ -48,8 +48,8 @@ const retryable = new Set(['40P01', '40001', '55P03']);
 const afterCommits = new WeakMap<Tx, (() => Promise<void>)[]>();
 
 /**
- * Has `act` run once the transaction has committed; never where it rolls back or is tried again. Nobody waits for
- * it, and nobody hears of its failure: it handles what it throws.
+ * Runs `act` after the transaction has committed; never where it rolls back or is retried. Nobody waits for it or sees
+ * its failure, so it must handle its own errors.
  */
 export function afterCommit(tx: Tx, act: () => Promise<void>): void {
   const acts = afterCommits.get(tx);
@@ -57,7 +57,7 @@ export function afterCommit(tx: Tx, act: () => Promise<void>): void {
   acts.push(act);
 }
 
-/** Runs `work` in one transaction; a deadlock, a serialization failure or a lock timeout is tried again. */
+/** Runs `work` in one transaction; retries it after a deadlock, a serialisation failure or a lock timeout. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const acts: (() => Promise<void>)[] = [];
@@ -71,7 +71,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!retryable.has(code) || attempt === 5) throw error;
-      // Apart from each other, so that those who met do not meet again.
+      // With a random delay, so that colliding transactions do not collide again.
       await setTimeout(Math.random() * 20 * attempt);
     }
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const { escapeLiteral } = pg;
 
-/** One value as it stands in a statement. @throws Error for what no query of ours is asked with */
+/** One value as an SQL literal. @throws Error for a type that our queries do not use */
 function literalText(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return escapeLiteral(value);

@@ -13,13 +13,13 @@ export type Condition = RawBuilder<SqlBool>;
 
 const ANY_ROW: Condition = sql<SqlBool>`true`;
 
-/** All of the conditions; those left out are none. */
+/** The conjunction of the conditions; undefined ones are ignored. */
 export const allOf = (...conditions: (Condition | undefined)[]): Condition => {
   const given = conditions.filter((condition) => condition !== undefined && condition !== ANY_ROW);
   return given.length > 0 ? sql<SqlBool>`${sql.join(given, sql` and `)}` : ANY_ROW;
 };
 
-/** The rows of an unlimited query: exact to 10,000, then what the planner thinks. Never scans a huge table. */
+/** The rows of an unlimited query: exact to 10,000, then the planner's estimate. Never scans a huge table. */
 export async function countRows(db: Database | Tx, rows: Expression<unknown>): Promise<Total> {
   const total = await countUpTo(db, sql`select from (${rows}) r limit ${EXACT_TO + 1}`);
   return total <= EXACT_TO ? { total } : estimateOf(await plannedRows(db, rows));
@@ -35,7 +35,7 @@ async function countUpTo(db: Database | Tx, cutOff: Expression<unknown>): Promis
   return total;
 }
 
-/** How many rows the planner thinks that a query has. */
+/** The planner's estimate of the rows of a query. */
 async function plannedRows(db: Database | Tx, rows: Expression<unknown>): Promise<number> {
   const plan = await one<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     db,
@@ -50,30 +50,30 @@ async function one<Row>(db: Database | Tx, query: RawBuilder<unknown>): Promise<
 }
 
 /**
- * One way to the rows of a list: what an index walks in the list's order, (…, created_at, id). Conditions name
- * the table `t`.
+ * One way to find rows of a list: an index scan in the list's order, (…, created_at, id). Conditions name the table
+ * `t`.
  */
 export interface Way {
   where?: Condition;
-  /** Rows that have one of these ids in a column that such an index begins with: each id is a walk of its own. */
+  /** Rows that have one of these ids in a column that such an index begins with: one index scan for each id. */
   each?: { column: string; ids: string[] | Expression<unknown> };
-  /** Instead of `each`, where the ids are so many that the latest rows soon meet one of them. */
+  /** Instead of `each`, where there are so many ids that the latest rows soon contain one of them. */
   walk?: Condition;
 }
 
-/** An order other than by time, which an index holds from the first key to the last. */
+/** An order other than by time, with an index on all of its keys. */
 export interface Ranking {
-  /** In order of weight; the last one tells any two rows apart. They name `t`, or `s` where `beside` says so. */
+  /** The most significant first; the last one is unique. They name `t`, or `s` where `beside` says so. */
   keys: RawBuilder<unknown>[];
   /** Of all keys, so that one index serves both. */
   direction: 'asc' | 'desc';
-  /** Where the keys stand instead: a table with one row for each of `t`, and its unique column of `t`'s id. */
+  /** The table that has the keys instead: one row for each of `t`, with a unique column of `t`'s id. */
   beside?: { table: string; id: string };
 }
 
 export interface ListQuery {
   table: 'player' | 'topup' | 'withdrawal';
-  /** A row is in the list that any of the ways leads to. */
+  /** A row is in the list if any of the ways finds it. */
   ways: Way[];
   /** … and that meets this. */
   where: Condition;
@@ -83,8 +83,8 @@ export interface ListQuery {
 }
 
 /**
- * The ids of one page of a list, in order, and the total. Every way is cut off at the page's end by its own index,
- * then they are merged: no filter sorts or counts more of a huge table than the page needs.
+ * The ids of one page of a list, in order, and the total. Every way stops at the page's end by its own index, then
+ * they are merged: no filter sorts or counts more of a huge table than the page needs.
  */
 export async function findPage(db: Database, query: ListQuery): Promise<{ ids: string[] } & Total> {
   if (query.ways.length === 0) return { ids: [], total: 0 };
@@ -95,8 +95,8 @@ export async function findPage(db: Database, query: ListQuery): Promise<{ ids: s
 }
 
 /**
- * A page in another order than the one in which the ways are walked. Up to 10,000 rows are read and sorted; where
- * there are more, so many of all rows meet the filter that a walk along the order's own index soon has found a page.
+ * A page in an order other than by time. Up to 10,000 rows are read and sorted; where there are more, so many rows match
+ * the filter that a scan of the order's own index soon finds a page.
  */
 async function rankedPage(
   db: Database,
@@ -113,14 +113,14 @@ async function rankedPage(
   return { ids, ...total };
 }
 
-/** So many rows along an order are looked at before those that are looked for are sorted: a fraction of what that takes. */
+/** How many rows are scanned along an order before falling back to sorting: a fraction of what sorting takes. */
 const WALKED = 2_000;
 
 /** What a query in this order is sorted by. */
 export const keysOf = ({ keys, direction }: Ranking) =>
   sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
 
-/** The page out of all rows that the ways lead to; undefined where these are more than are counted. */
+/** The page from all rows that the ways find; undefined where there are more than are counted. */
 async function sortFew(
   db: Database,
   query: ListQuery,
@@ -131,7 +131,7 @@ async function sortFew(
   return total <= EXACT_TO ? { ids, total } : undefined;
 }
 
-/** How many rows the ways lead to, and the page of them, by keys of their own table. */
+/** The number of rows that the ways find, and the page of them, by keys of their own table. */
 function sortedHere(query: ListQuery, { keys, direction }: Ranking): RawBuilder<unknown> {
   const names = keys.map((_, place) => sql.ref(`k${place}`));
   const columns = sql.join([sql`t.id`, ...keys.map((key, place) => sql`${key} as ${sql.ref(`k${place}`)}`)]);
@@ -141,9 +141,9 @@ function sortedHere(query: ListQuery, { keys, direction }: Ranking): RawBuilder<
 }
 
 /**
- * The same by keys of the table beside, taken by all ids at once: the index reads sorted ids leaf by leaf, where a join
- * descends from its root for each of thousands. Where the ids are many of all rows, the first rows along the order's
- * index fill the page before that.
+ * The same by keys of the other table, looked up by all ids at once: the index reads sorted ids leaf by leaf, while a join
+ * would descend from the root for each of thousands. Where the ids are a large share of all rows, the first rows along the
+ * order's index fill the page sooner.
  */
 function sortedBeside(
   query: ListQuery,
@@ -172,7 +172,7 @@ function sortedBeside(
 
 const cutOff = ({ page, per_page }: ListQuery) => sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
-/** The page by a walk along the order's index; the ways only check the rows. */
+/** The page by a scan of the order's index; the ways only check the rows. */
 async function walkRanking(db: Database, query: ListQuery, ranking: Ranking): Promise<string[]> {
   const { where, ways } = query;
   const { beside } = ranking;
@@ -185,7 +185,7 @@ async function walkRanking(db: Database, query: ListQuery, ranking: Ranking): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the newest few rows that any of the ways leads to. Nothing is counted. */
+/** The ids of the newest few rows that any of the ways finds. Nothing is counted. */
 export const newestIds = (
   db: Database,
   table: ListQuery['table'],
@@ -210,7 +210,7 @@ async function pageIds(db: Database, query: ListQuery, by: 'newest' | 'oldest'):
 const table = (query: ListQuery) => sql.table(query.table);
 const byTime = sql`t.id, t.created_at`;
 
-/** One way as a query of `columns`, cut off by `tail`. */
+/** One way as a query of `columns`, limited by `tail`. */
 function branch(
   query: ListQuery,
   way: Way,
@@ -231,7 +231,7 @@ function branch(
 const idsOf = (ids: string[] | Expression<unknown>): Expression<unknown> =>
   Array.isArray(ids) ? sql`select unnest(${ids}::uuid[])` : ids;
 
-/** By its ids one by one, for when all rows are wanted rather than the latest. */
+/** One scan per id, for reading all rows instead of the latest. */
 const narrowly = ({ walk, ...way }: Way): Way => (way.each || !walk ? way : { ...way, walk });
 
 async function countWays(db: Database, query: ListQuery): Promise<Total> {
@@ -254,7 +254,7 @@ function rowsUpToCount(query: ListQuery, columns?: RawBuilder<unknown>): RawBuil
 }
 
 const longListsOf = new WeakMap<Database, Recent>();
-/** Whether a list was longer than is counted a moment ago: whoever pages through one has it counted once. */
+/** Remembers lists that were too long to count a moment ago, so that paging through one counts it once. */
 function longList(db: Database, rows: RawBuilder<unknown>) {
   const known = longListsOf.get(db) ?? new Recent(30_000);
   longListsOf.set(db, known);
@@ -269,7 +269,7 @@ async function estimateWays(db: Database, query: ListQuery): Promise<Total> {
   return estimateOf(await plannedRows(db, sql.join(all, sql` union all `)));
 }
 
-/** All rows that a way leads to, in the form that the planner estimates best. */
+/** All rows that a way finds, in the form that the planner estimates best. */
 function uncut(query: ListQuery, { where, each, walk }: Way): RawBuilder<unknown> {
   const condition = allOf(query.where, where);
   if (!each) return sql`select from ${table(query)} t where ${allOf(condition, walk)}`;
@@ -278,7 +278,7 @@ function uncut(query: ListQuery, { where, each, walk }: Way): RawBuilder<unknown
     where ${condition}`;
 }
 
-/** The ways as one condition on `t`, for where they do not lead to the rows but only check them. */
+/** The ways as one condition on `t`, for checking rows instead of finding them. */
 export const anyWay = (ways: Way[]): Condition =>
   ways.length === 0
     ? sql<SqlBool>`false`
@@ -292,5 +292,5 @@ function conditionOf(way: Way): Condition {
   return allOf(way.where, sql<SqlBool>`${sql.ref(`t.${way.each.column}`)} in (${idsOf(way.each.ids)})`);
 }
 
-/** `%`, `_` and `\` as they stand, for LIKE. */
+/** Escapes `%`, `_` and `\` for LIKE. */
 export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,9 +1,9 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** `::ffff:203.0.113.7` is `203.0.113.7` seen through an IPv6 socket. */
+/** `::ffff:203.0.113.7` is the IPv4 address `203.0.113.7` on an IPv6 socket. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Whether an address is among addresses and networks (CIDR). Nothing is among none. */
+/** Whether an address is among addresses and networks (CIDR). False for an empty list. */
 export function isAmong(address: string, networks: readonly string[]): boolean {
   const list = new BlockList();
   for (const network of networks) {

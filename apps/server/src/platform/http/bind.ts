@@ -18,13 +18,13 @@ import { once } from './idempotency.ts';
 import { fastifyPath } from './methods.ts';
 import { PersonTurns } from './person-turns.ts';
 
-/** What a handler receives: the checked parts of the request, and who asks. */
+/** What a handler receives: the validated parts of the request, and the caller. */
 export interface Request<Name extends CallName> {
   caller: Caller;
   params: Output<Name, 'params'>;
   query: Output<Name, 'query'>;
   body: Output<Name, 'body'>;
-  /** For the few calls that are no plain JSON: files and streams. */
+  /** For the few calls that are not plain JSON: files and streams. */
   raw: FastifyRequest;
   reply: FastifyReply;
 }
@@ -39,12 +39,12 @@ export interface SignedRequest {
   /** Path and query as they were sent. */
   url: string;
   headers: FastifyRequest['headers'];
-  /** The bytes of the body; none where there is no body. */
+  /** The bytes of the body; empty without a body. */
   body: Buffer;
   address: string;
 }
 
-/** The calls that are bound, with their shapes; the contract's, but in tests. */
+/** The calls that are bound, with their schemas; the contract's, except in tests. */
 export interface CallTable {
   calls: Readonly<Record<string, Call>>;
   schemas: Readonly<Record<string, CallSchemas>>;
@@ -56,18 +56,18 @@ export interface Binding {
   /** Who the bearer of this request is; throws the Problem to answer with. */
   authenticate(request: FastifyRequest): Promise<Person>;
   /**
-   * The same person as they are by now, for a transaction. Staff stay as they are until it ends: what ends their
-   * session waits for that, or comes first and has it refused. Throws the Problem to answer with.
+   * Reads the same person again for a transaction. Staff are locked until it ends: whatever ends their session waits for
+   * that, or commits first and is found here. Throws the Problem to answer with.
    */
   reauthenticate(tx: Tx, person: Person, request: FastifyRequest): Promise<Person>;
-  /** Whose signature the request of a provider bears; throws the Problem to answer with. */
+  /** The provider that signed a request; throws the Problem to answer with. */
   authenticateProvider(name: CallName, signed: SignedRequest): Promise<ProviderActor>;
   /** Whether the site is open to players. */
   isOpen(): Promise<boolean>;
 }
 
 /**
- * Checks that a call declares who may make it. The server does not boot on one that does not.
+ * Checks that a call declares who may make it. The server does not start otherwise.
  * @throws Error naming the call
  */
 export function assertDeclared(name: string, call: Call): void {
@@ -76,7 +76,7 @@ export function assertDeclared(name: string, call: Call): void {
   if (!staffMay && call.permission) throw new Error(`${name}: names a permission, but no staff may call it`);
 }
 
-/** Refuses whoever may not make the call. */
+/** Refuses actors that may not make the call. */
 export function authorize(call: Call, person: Person): void {
   if (call.audience !== 'both' && call.audience !== person.audience) throw new Problem('WRONG_AUDIENCE');
   if (person.audience !== 'staff') return;
@@ -100,7 +100,7 @@ const providerOf = (binding: Binding, name: CallName, request: FastifyRequest): 
     address: request.ip,
   });
 
-/** Finds out who sends a request, and refuses whoever may not send it now. */
+/** Finds out who sends a request, and refuses it where they may not send it now. */
 async function admit(binding: Binding, call: Call, request: FastifyRequest): Promise<void> {
   request.person = await binding.authenticate(request);
   authorize(call, request.person);
@@ -109,15 +109,15 @@ async function admit(binding: Binding, call: Call, request: FastifyRequest): Pro
   }
 }
 
-/** Milliseconds after which the sender of a request is looked at again once its body is there or its turn has come. */
+/** Milliseconds after which the sender of a request is checked again, after its body or its turn has arrived. */
 const LONG_ON_ITS_WAY = 200;
 
-/** Who sent a request has left before its turn came: nobody would hear what became of it. */
+/** The client disconnected before its turn: nobody would receive the answer. */
 const hasLeft = (reply: FastifyReply): boolean => reply.raw.destroyed;
 
 /**
- * Calls of one person. Each may wait for a lock on that person's money with a connection in its hand, of which a
- * process has several times as many; pages never have that many waiting.
+ * Limits of concurrent calls of one person. Each may wait for a lock on that person's money while it occupies one of the
+ * process's connections; pages never have that many waiting.
  */
 const CALLS_OF_ONE = { atOnce: 4, waiting: 1_000 };
 
@@ -228,15 +228,15 @@ function bindOne(
         ? {}
         : { response: { [status]: shapes.answer, ...(call.fourEyes ? { 202: approvalPending } : {}) } }),
     },
-    // Before the body is read: nobody uploads five megabytes to be told to sign in.
+    // Before the body is read, so that nobody uploads five megabytes only to be told to sign in.
     onRequest: async (request) => {
       if (needsPerson(call)) await admit(binding, call, request);
     },
     preValidation: async (request, reply) => {
       if (call.audience === 'provider') request.provider = await providerOf(binding, name, request);
-      // A body may be long on its way, and its sender barred or the site closed meanwhile.
+      // A body may take long to arrive, and its sender may be ejected or the site closed meanwhile.
       if (request.person && reply.elapsedTime > LONG_ON_ITS_WAY) await admit(binding, call, request);
-      // No body at all is an empty one where it may be left out; Fastify would check null.
+      // A missing body counts as an empty one where it may be left out; Fastify would validate null.
       if (request.body === undefined && shapes.body?.safeParse(undefined).success) request.body = {};
     },
     preHandler: async (request) => {
@@ -265,16 +265,16 @@ function bindOne(
       const begun = reply.elapsedTime;
       const handleInTurn = async () => {
         if (hasLeft(reply)) throw new Problem('BUSY');
-        // The turn may be long in coming, as a body may.
+        // The turn may take long too.
         if (reply.elapsedTime - begun > LONG_ON_ITS_WAY) await admit(binding, call, request);
         return handle();
       };
       const { person } = request;
-      // Streams and files last, and hold no connection while they do.
+      // Streams and files take long, and occupy no connection meanwhile.
       const takesTurns = person && call.kind !== 'events' && call.kind !== 'file';
       const answer = takesTurns ? await turns.run(turnsOf(call, person), handleInTurn) : await handle();
       if (answer === undefined) return reply;
-      // What is personal, and what signing in and registering give: tokens are nobody else's.
+      // Personal answers, and those of sign-in and registration, which contain tokens.
       if (call.audience !== 'public' || call.method !== 'GET') reply.header('cache-control', 'no-store');
       return reply.code(isPending(answer) ? 202 : status).send(answer);
     },
@@ -285,7 +285,7 @@ function bindOne(
 const isPending = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'approvalStatus' in answer;
 
-/** An empty object is what clients send who have nothing to say. */
+/** Clients without input send an empty object. */
 const hasContent = (body: unknown): boolean =>
   body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0);
 
@@ -298,7 +298,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     name?: CallName;
-    /** Whether its sender signs it. */
+    /** Whether the sender signs the request. */
     isSigned?: boolean;
     /** What the call may answer, by its contract. */
     errors?: ReadonlySet<ErrorCode>;

@@ -4,16 +4,16 @@ import { type Database, inTransaction, type Tx } from '../db/database.ts';
 
 export type { Actor, Person } from '../actor.ts';
 
-/** Whoever caused a change: over HTTP, or the system in a job. */
+/** Who caused a change: over HTTP, or the system in a job. */
 export interface Caller {
   readonly actor: Actor;
-  /** The client's address, as far as the trusted proxies tell; empty where there is no client. */
+  /** The client's address, according to the trusted proxies; empty where there is no client. */
   readonly address: string;
-  /** What the client calls itself; null where it says nothing. */
+  /** The client's user agent; null without one. */
   readonly userAgent: string | null;
   readonly language: 'th' | 'en';
   /**
-   * Runs a business transaction. It begins with another look at the person, whose session cannot end before it does.
+   * Runs a business transaction. It begins by reading the person again, whose session cannot end before it does.
    * What it returns is the answer that an Idempotency-Key replays, and the key's row is written in this same
    * transaction. At most one per request that commits.
    */
@@ -22,14 +22,14 @@ export interface Caller {
   readonly by: string;
 }
 
-/** Whoever is signed in; undefined where nobody is. */
+/** The signed-in person; undefined where nobody is signed in. */
 export const personOf = ({ actor }: Caller): Person | undefined => (isPerson(actor) ? actor : undefined);
 
-/** The member of staff who calls; undefined where it is anybody else. */
+/** The member of staff who calls; undefined for anybody else. */
 export const staffOf = ({ actor }: Caller): StaffActor | undefined =>
   actor.audience === 'staff' ? actor : undefined;
 
-/** Whoever is signed in. The binder has made sure that somebody is. */
+/** The signed-in person. The binder has made sure that there is one. */
 export function asPerson(caller: Caller): Person {
   const person = personOf(caller);
   if (!person) throw new Error('a call of people without a person');
@@ -49,7 +49,7 @@ export function asStaff(caller: Caller): StaffActor {
   return staff;
 }
 
-/** Who decides about an item: staff, or a rule of the operator's. Nobody else gets that far. */
+/** Who decides about an item: staff, or a rule of the operator's. The binder refuses everybody else. */
 export function asDecider({ actor }: Caller): Decider {
   if (actor.audience !== 'staff' && actor.audience !== 'system') throw new Error('nobody who may decide');
   return actor;

@@ -6,7 +6,7 @@ import { languageOf } from './bind.ts';
 import { methodsAt } from './methods.ts';
 import { fieldErrors, InvalidInput } from './validation.ts';
 
-/** Fastify's own refusals, in the words of the catalogue. */
+/** Fastify's own errors as codes of the catalogue. */
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -20,7 +20,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** PostgreSQL being away or too slow is not the client's fault, and worth another try. */
+/** PostgreSQL being unavailable or too slow is not the client's fault; a retry may help. */
 const unavailable = (error: { code?: string; message: string }): boolean =>
   /^(ECONN|57P0|53300|57014|08|25P03|40P01|40001|55P03)/.test(error.code ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|client was closed/i.test(
@@ -54,7 +54,7 @@ function describe(
   return { code: 'INTERNAL', details: {}, fields: [] };
 }
 
-/** Every error leaves as problem+json. What is our fault is logged whole and told in one sentence. */
+/** Every error is answered as problem+json. Internal errors are logged in full and answered with one sentence. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Fastify knows QUERY and what it must come with; no call takes it.
@@ -69,7 +69,7 @@ export function installErrors(app: FastifyInstance): void {
     const named = path && body.errors[0] ? { ...body, errors: [{ ...body.errors[0], path }] } : body;
     if (code === 'INTERNAL') request.log.error({ err: error }, 'request failed');
     else if (request.routeOptions.config.errors?.has(code) === false) {
-      // Answered all the same; the tests fail on it.
+      // Still answered; the tests fail on it.
       request.log.error(
         { code, call: request.routeOptions.config.name },
         'an error that the call does not declare',
@@ -81,7 +81,7 @@ export function installErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers that the calls of this path take other methods; undefined where no call is there. */
+/** Answers 405 where the path has calls with other methods; undefined where it has none. */
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const methods = methodsAt(request.url.split('?')[0] ?? '/');
   if (methods.length === 0) return undefined;

@@ -9,8 +9,7 @@ interface Limits {
 }
 
 /**
- * Work that takes turns, the keys one after the other: one key that sends a lot has the others wait for one turn of it,
- * however many of its own wait.
+ * A fair queue: the keys take turns, so that a key with a lot of work delays the others by one piece of work at most.
  */
 export class FairTurns {
   readonly #limits: Limits;
@@ -50,7 +49,7 @@ export class FairTurns {
     });
   }
 
-  /** Gives the turn that has ended to the next key, or lets go of it. */
+  /** Gives the slot to the next key, or frees it. */
   #next(): void {
     const [next] = this.#queues;
     if (!next) {

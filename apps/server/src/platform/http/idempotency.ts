@@ -7,7 +7,7 @@ export interface KeyedRequest {
   person: string;
   call: string;
   key: string;
-  /** Everything that makes the request what it is; the same key with another is refused. */
+  /** What identifies the request; the same key with another request is refused. */
   request: unknown;
   status: number;
   now: Date;
@@ -22,8 +22,8 @@ export const canonical = (value: unknown): string =>
   ) ?? '';
 
 /**
- * Runs `work` once per key. The first gets through; while it runs, others are told so (409); after it, they get
- * its answer. A refusal rolls back and leaves no trace, so that the same key may succeed later.
+ * Runs `work` once per key. While the first request runs, others get 409; afterwards they get its answer. A refusal rolls
+ * back and leaves no trace, so that the same key may succeed later.
  * @throws Problem STILL_RUNNING, KEY_REUSED
  */
 export function once<T>(db: Database, keyed: KeyedRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -67,7 +67,7 @@ export function once<T>(db: Database, keyed: KeyedRequest, work: (tx: Tx) => Pro
 /** A client that retries does so within days. */
 const KEPT = 30 * 86_400_000;
 
-/** Forgets the answers that nobody will ask for again. */
+/** Deletes stored answers that are too old to be asked for again. */
 export const forgetKeys = (db: Database, now: Date) =>
   db
     .deleteFrom('idempotency')

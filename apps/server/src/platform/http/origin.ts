@@ -40,11 +40,11 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    // A slip of five megabytes over a slow phone takes its time.
+    // A slip of five megabytes from a slow phone takes long.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
-    // A slow or broken client is told in problem+json too, before any route exists for it.
+    // A slow or broken client gets problem+json too, although no route has been found yet.
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return;
       const body = JSON.stringify(problemBody('MALFORMED_BODY', 'en'));
@@ -53,9 +53,9 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
       );
     },
     genReqId: () => uuid(),
-    // Parameters are bounded by their shapes, which tell what is wrong; the router would only say "too long".
+    // Parameters are limited by their schemas, which say what is wrong; the router would only say "too long".
     routerOptions: { maxParamLength: 16_384 },
-    // Addresses that cannot even be decoded.
+    // Addresses that cannot be decoded.
     frameworkErrors: (_error, request, reply) =>
       void sendProblem(reply, problemBody('NOT_FOUND', languageOf(request))),
   });
@@ -70,7 +70,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine sets style attributes; no script can ride on them.
+        // Mantine sets style attributes, which cannot contain scripts.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -118,7 +118,7 @@ function strictJson(app: FastifyInstance): void {
       body: string | Buffer,
       done: (error: Error | null, value?: unknown) => void,
     ) => {
-      // What providers sign is the bytes that they sent.
+      // Providers sign the bytes that they sent.
       if (request.routeOptions.config.isSigned) request.rawBody = Buffer.from(body);
       if (body.length === 0) return done(null, undefined);
       try {

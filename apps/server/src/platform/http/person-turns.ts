@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { Problem } from '../problem.ts';
 
 /**
- * What one person has under way takes turns, so that a program that sends a lot has others wait for nothing but itself.
+ * Limits the concurrent calls of each person, so that a program that sends a lot delays only itself.
  */
 export class PersonTurns {
   readonly #turns = new Map<string, LimitFunction>();

@@ -27,7 +27,7 @@ export async function installApp(
       root: dist,
       wildcard: false,
       index: false,
-      // The build lays them beside their files; which one is sent is the browser's choice.
+      // The build writes them next to their files; the browser chooses one.
       preCompressed: true,
       globIgnore: ['index.html', '**/*.{br,gz}'],
       setHeaders(reply, path) {

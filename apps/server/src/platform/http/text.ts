@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Texts that the server makes itself and that change rarely: each time asked for, sent only where they changed. */
+/** Texts that the server generates and that change rarely: revalidated each time, sent only where they changed. */
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Sizes = Promise<Record<Encoding, Buffer>>;
 
-/** Texts that are kept compressed at a time. */
+/** The most compressed texts in the cache. */
 const MOST = 32;
 const cache = new Map<string, Sizes>();
 const brotli = promisify(brotliCompress);
@@ -21,7 +21,7 @@ async function compress(text: string): Sizes {
   return { br, gzip: zipped, identity };
 }
 
-/** Compresses a text once for as long as it is asked for; the one that was made first goes first. */
+/** Compresses a text once; the oldest entry of the cache is evicted first. */
 function compressed(hash: string, text: string): Sizes {
   const known = cache.get(hash);
   if (known) return known;
@@ -32,7 +32,7 @@ function compressed(hash: string, text: string): Sizes {
   return made;
 }
 
-/** What a browser takes, best first; `q=0` means that it does not. */
+/** The encodings that a browser accepts, best first; `q=0` refuses one. */
 function encodingFor(header: string): Encoding {
   const taken = header
     .toLowerCase()
@@ -42,7 +42,7 @@ function encodingFor(header: string): Encoding {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Answers with a text that is asked for each time, compressed as it is taken, and with 304 where it is known. */
+/** Answers with a text, compressed as the browser accepts it, or with 304 where the browser has it. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

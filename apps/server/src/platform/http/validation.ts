@@ -25,7 +25,7 @@ const locales = { th: z.locales.th().localeError, en: z.locales.en().localeError
 const partNames: Record<string, string> = { querystring: 'query' };
 const FIELDS_MAX = 20;
 
-/** The fields that are to blame, in the language of the request. A message of our own stands as it is. */
+/** The fields that are to blame, in the language of the request. A message of our own is used unchanged. */
 export function fieldErrors(error: InvalidInput, context: string, language: 'th' | 'en'): FieldError[] {
   const part = partNames[context] ?? context;
   return error.issues.slice(0, FIELDS_MAX).flatMap((issue) => {

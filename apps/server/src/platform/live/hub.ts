@@ -74,7 +74,7 @@ export async function createHub(
       if (there?.size === 0) byAddress.delete(address);
     }
   }
-  /** Ends the oldest stream of the session, or of the person's session that has most, where they have all they may. */
+  /** At the limit, ends the oldest stream of the session, or of the person's session with the most streams. */
   function makeRoom({ sessionId, personId }: StreamOptions): void {
     const ofSession = streamsAt(`session:${sessionId}`);
     if (ofSession.length >= perSession) {
@@ -114,7 +114,7 @@ export async function createHub(
         const waiting = await countWaiting(new Set(batch.map(({ event }) => event)));
         for (const message of batch) for (const stream of streamsAt('staff')) stream.send(message, waiting);
       } catch (error) {
-        // Without its count the event is not complete: staff get the whole state instead.
+        // Without its count the event is incomplete: staff get a new snapshot instead.
         log.warn({ err: error }, 'could not count what waits for staff');
         for (const stream of streamsAt('staff')) void stream.start();
       }
@@ -143,7 +143,7 @@ export async function createHub(
     client = undefined;
     retry();
   }
-  /** What was published while nobody listened is missing, so every stream gets a new snapshot. */
+  /** Messages were missed while the connection was lost, so every stream gets a new snapshot. */
   function retry(): void {
     if (closing) return;
     const restart = () => {

@@ -2,7 +2,7 @@ import type { PlayerEvents, SessionEnd, StaffEvents } from '@salung/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 
-/** What processes tell each other about live events. The events themselves are the contract's. */
+/** The messages between processes about live events. The events themselves are the contract's. */
 
 /** The PostgreSQL channel that every process listens on. */
 export const CHANNEL = 'salung';

@@ -14,14 +14,14 @@ interface SessionOf {
 
 export interface PlayerStreamOptions extends SessionOf {
   audience: 'player';
-  /** The state that the stream begins with. It is read while events for the stream are kept back. */
+  /** The state that the stream begins with. It is read while events for the stream are queued. */
   snapshot(): Promise<PlayerEvents['snapshot']>;
 }
 
 export interface StaffStreamOptions extends SessionOf {
   audience: 'staff';
   snapshot(): Promise<StaffEvents['snapshot']>;
-  /** What this person is shown of a message; undefined where they may not see it. */
+  /** The part of a message that this person may see; undefined for none. */
   view(message: StaffMessage, waiting: Waiting): StaffEvents[StaffMessage['event']] | undefined;
 }
 
@@ -30,16 +30,15 @@ export type StreamOptions = PlayerStreamOptions | StaffStreamOptions;
 /** Runs snapshots, a bounded number of them at a time. */
 export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** A reader who has this much unread is disconnected; their client reconnects and starts with a snapshot. Bytes. */
+/** A reader with this much unread is disconnected; the client reconnects and starts with a snapshot. Bytes. */
 const UNREAD_MAX = 256 * 1024;
-/** Events kept back for a stream while its snapshot is read; beyond it the stream ends and the client reconnects. */
+/** The most events queued while a snapshot is read; beyond it the stream ends and the client reconnects. */
 const BACKLOG_MAX = 1_000;
 /** How long a stream that ended may take to be read to its end. Milliseconds. */
 const CLOSING_MAX = 5_000;
 
 /**
- * One browser's event stream. A failure of this stream ends this stream, so that its client reconnects, and touches
- * no other. Events that arrive while a snapshot is read follow after it.
+ * One browser's event stream. A failure ends this stream alone, and its client reconnects. Events that arrive while a snapshot is read follow after it.
  */
 export class Stream {
   readonly options: StreamOptions;
@@ -65,7 +64,7 @@ export class Stream {
     this.forget = forget;
   }
 
-  /** Sends a snapshot, and then what happens. Called again where events may have been missed. */
+  /** Sends a snapshot, and then the events. Called again where events may have been missed. */
   async start(): Promise<void> {
     const turn = ++this.starts;
     const isStale = () => this.phase === 'ended' || this.starts !== turn;
@@ -86,7 +85,7 @@ export class Stream {
     }
   }
 
-  /** Sends a message, or keeps it back while the snapshot is read. */
+  /** Sends a message, or queues it while the snapshot is read. */
   send(message: PlayerMessage | StaffMessage, waiting: Waiting = {}): void {
     if (this.phase === 'live') this.sendNow(message, waiting);
     else if (this.phase !== 'reading') return;
@@ -124,7 +123,7 @@ export class Stream {
     if (this.phase !== 'ended') this.reply.raw.write(': beat\n\n');
   }
 
-  /** Closes without a word; the client reconnects. */
+  /** Closes without an event; the client reconnects. */
   close(): void {
     if (this.phase === 'ended') return;
     this.phase = 'ended';
@@ -132,7 +131,7 @@ export class Stream {
     this.forget(this);
     const { raw } = this.reply;
     raw.end();
-    // Whoever does not read keeps no connection either.
+    // A client that does not read loses its connection too.
     const late = setTimeout(() => raw.destroy(), CLOSING_MAX).unref();
     raw.once('close', () => clearTimeout(late));
   }

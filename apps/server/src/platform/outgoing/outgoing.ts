@@ -5,8 +5,8 @@ import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
 /**
  * Calls to hosts that the operator has configured, and to no other: no redirects, a deadline, an answer of bounded
- * size. The name is resolved once, the address is checked, and that very address is connected to, so that a name
- * cannot first look harmless and then lead inside (OWASP: SSRF, DNS rebinding).
+ * size. The name is resolved once, the address is checked, and the connection uses that address, so that a name
+ * cannot resolve to a harmless address first and to an internal one later (OWASP: SSRF, DNS rebinding).
  */
 
 export interface OutgoingRequest {
@@ -72,11 +72,11 @@ const checkedLookup =
     });
   };
 
-/** Makes the call. @throws Error where there was no whole answer in time; never with what was sent in its message */
+/** Makes the call. @throws Error where there was no whole answer in time; its message never contains what was sent */
 export function callOut(request: OutgoingRequest, options: OutgoingOptions): Promise<OutgoingAnswer> {
   const url = new URL(request.url);
   if (url.protocol !== 'https:' && !options.allowPrivate) throw new Error('only https leaves this machine');
-  // A literal address is never looked up.
+  // A literal address is not resolved.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (!options.allowPrivate && /^[\d.]+$|:/.test(literal) && isInside(literal)) {
     throw new Error('the address leads inside');

@@ -13,12 +13,12 @@ export interface HttpSmsOptions {
   body: string | undefined;
   contentType: string;
   sender: string;
-  /** What a good answer's body must contain, for providers that say no with a 200. */
+  /** What a successful answer must match, for providers that report failures with a 200. */
   success: RegExp | undefined;
   allowPrivate: boolean;
 }
 
-/** Any provider that takes a message in one HTTP request. */
+/** A provider that accepts a message in one HTTP request. */
 export function httpSms(options: HttpSmsOptions): Sms {
   const { method, headers, body, contentType, sender } = options;
   const requestFor = (message: Message): OutgoingRequest => ({
@@ -27,7 +27,7 @@ export function httpSms(options: HttpSmsOptions): Sms {
     headers: { accept: 'application/json', ...headers, ...(body ? { 'content-type': contentType } : {}) },
     ...(body ? { body: filledBody(body, contentType, message) } : {}),
   });
-  // A template that is none is told at the start, not at the first code that somebody waits for.
+  // An invalid template fails at the start, not at the first code that somebody waits for.
   requestFor({ phone: '+66800000000', text: '', sender });
   return {
     async send(phone, text) {

@@ -1,7 +1,7 @@
 /**
- * A provider's request as the operator writes it down. Placeholders stand in the values of a JSON body, of a form or
+ * A provider's request as the operator configures it. Placeholders stand in the values of a JSON body, of a form or
  * of the address's query: `{text}`, `{phone}` (+66812345678), `{phone66}` (66812345678), `{phone0}` (0812345678),
- * `{sender}`. They are put into values that were taken apart first, so that no text can change the request's shape.
+ * `{sender}`. They are filled in after parsing, so that no text can change the structure of the request.
  */
 export interface Message {
   phone: string;
