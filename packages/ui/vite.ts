@@ -13,9 +13,12 @@ export interface AppOptions {
   serverPort: number;
   /** What is fetched together with the app's own script. */
   early: PreloadOptions;
-  /** What so many lazy modules use is one more file: a phone pays a round trip for every few files. */
+  /**
+   * Modules that at least this many lazy modules import are one shared file, because every few files cost a phone a
+   * round trip.
+   */
   sharedBy: number;
-  /** What is one file besides, with all that it needs and before that, by what the paths of its modules match. */
+  /** Further groups of modules that become one file each with their dependencies, matched by path. */
   together?: { name: string; test: RegExp }[];
   /** Whether the app opens without a network; it does not by default. */
   worksOffline?: boolean;
@@ -40,7 +43,7 @@ export function appConfig(options: AppOptions): UserConfig {
       // Fonts and pictures as files: the content policy allows no data: fonts, and they cache better.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // All of it is small: a phone pays more for asking several times.
+      // All styles are small, and several requests cost a phone more than one.
       cssCodeSplit: false,
       reportCompressedSize: false,
       rolldownOptions: {
@@ -49,9 +52,9 @@ export function appConfig(options: AppOptions): UserConfig {
             groups: [
               { name: 'start', tags: ['$initial'], priority: together.length + 3 },
               ...together.map((group, place) => ({ ...group, priority: together.length + 2 - place })),
-              // Before what is for members alone: guests need of it too.
+              // Before the members' part, because guests need some of it too.
               { name: 'shared', minShareCount: sharedBy, priority: 2 },
-              // Around every page for who is signed in: the router says which modules these are.
+              // What every page needs for signed-in people: the router says which modules these are.
               { name: 'members', test: preloading.api.isForMembers, priority: 1 },
             ],
           },

@@ -1,4 +1,4 @@
-/** Every feature that has pages, one line each. What the app has in all is gathered from here. */
+/** Every feature that has pages, one line each. The app gathers them from here. */
 export * as affiliate from './features/affiliate/feature.ts';
 export * as auth from './features/auth/feature.ts';
 export * as cashback from './features/cashback/feature.ts';

@@ -7,13 +7,16 @@ import { pageStands, queryClient, session } from '../platform/client.ts';
 import { router } from './router.tsx';
 import './app.css';
 
-/** Whether the session ended against the player's wish, which the sign-in page tells them about. */
+/** Whether the session ended against the player's wish, in which case the sign-in page shows the reason. */
 function wasPutOut(): boolean {
   const state = session.getState();
   return state.status === 'out' && ![null, 'logout', 'missing'].includes(state.reason);
 }
 
-/** Keeps the router and the cache in step with the session: guards run again, and nothing of one player stays for the next. */
+/**
+ * Follows the session with the router and the cache: guards run again, and no data of one player is left for the
+ * next.
+ */
 function followSession(): () => void {
   const who = () => {
     const state = session.getState();
@@ -27,7 +30,7 @@ function followSession(): () => void {
     known = now;
     queryClient.clear();
     void router.invalidate();
-    // The first page is there for guests too: they would find themselves on it without a word.
+    // The home page is also there for guests, who would not learn that they have been signed out.
     if (wasPutOut() && router.state.location.pathname === '/') void router.navigate({ to: '/signin' });
   });
 }

@@ -5,7 +5,7 @@ import { OwnMoney } from '../parts/OwnMoney.tsx';
 import { useUser } from '../platform/session.ts';
 import css from './BalanceChip.module.css';
 
-/** The balance, always in sight, live, with a switch that hides it. */
+/** The live balance in the header, with a switch that hides it. */
 export function BalanceChip() {
   const { user } = useUser();
   return (

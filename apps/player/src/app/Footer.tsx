@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import css from './Footer.module.css';
 
-/** Under every page: who we are, how one reaches us, what holds between us. */
+/** The footer of every page: product, contact, terms and privacy policy. */
 export function Footer({ product }: { product: string }) {
   return (
     <footer className={css.footer}>

@@ -9,7 +9,7 @@ import { useUser } from '../platform/session.ts';
 import { BalanceChip } from './BalanceChip.tsx';
 import { startLiveEffects } from './live-effects.ts';
 
-/** Keeps the turnover fresh for as long as the player's phone is known. */
+/** Recalculates the turnover regularly while the player's phone is known. */
 function useTurnover(): void {
   const phone = useUser().user?.phone;
   const cache = useQueryClient();
@@ -22,19 +22,19 @@ function useTurnover(): void {
   }, [phone, cache]);
 }
 
-/** A language that is chosen while signed in is the one in which the player is written to, too. */
+/** A language that is chosen while signed in is also that of messages to the player. */
 function useLanguageOfAccount(): void {
   const language = useLocale();
   const stored = useRef(language);
   useEffect(() => {
     if (stored.current === language) return;
     stored.current = language;
-    // The screens have changed already; messages follow with the next choice if this one is lost.
+    // The screens have changed already; if this call fails, the next choice sets the language of messages.
     client.call('auth.language', { body: { language } }).catch(() => undefined);
   }, [language]);
 }
 
-/** What only signed-in players have in the header. Brings the event stream with it, so guests load neither. */
+/** The part of the header for signed-in players. It starts the event stream, so that guests load neither. */
 export default function Member() {
   useEffect(startLiveEffects, []);
   useTurnover();

@@ -4,12 +4,12 @@ import { m } from '../paraglide/messages.js';
 import type { Feature } from '../platform/feature.ts';
 import css from './Navigation.module.css';
 
-/** An address without names that stand for something. */
+/** An address without parameters. */
 type Address = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
 
 const all: readonly Feature[] = Object.values(features);
 
-/** The pages that stand in the navigation. They have no full path before there is a router. */
+/** The pages in the navigation. They have no full path before there is a router. */
 const items = all
   .flatMap(({ publicRoutes = [], routes = [] }) => [...publicRoutes, ...routes])
   .flatMap(({ options }) => {
@@ -21,7 +21,7 @@ const items = all
   })
   .sort((one, other) => one.order - other.order);
 
-/** Under the thumb on a phone. */
+/** At the bottom of the screen, for phones. */
 export function BottomNavigation() {
   return (
     <nav className={css.bottom} aria-label={m.nav_main()}>
@@ -35,7 +35,7 @@ export function BottomNavigation() {
   );
 }
 
-/** In the header where there is room. */
+/** In the header, for wide screens. */
 export function TopNavigation() {
   return (
     <nav className={css.top} aria-label={m.nav_main()}>

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { m } from '../paraglide/messages.js';
 import { isServerAway, onServerAway } from './line.ts';
 
-/** Says that what is shown may be old while there is no network, or no server at its other end. */
+/** Says that what is shown may be old while the network or the server cannot be reached. */
 export function OfflineBanner() {
   const away = useSyncExternalStore(onServerAway, isServerAway);
   return (

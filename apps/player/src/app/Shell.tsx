@@ -10,10 +10,10 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import css from './Shell.module.css';
 import { UpdateBanner } from './UpdateBanner.tsx';
 
-/** Beside the page, not after it: React holds back for 300 ms what it would draw next after a part that waits. */
+/** A sibling of the page, because React delays by 300 ms what follows a suspended part. */
 export const Member = lazyRouteComponent(() => import('./Member.tsx'));
 
-/** What stands around every page: title, header with the balance, navigation, the offline banner. */
+/** The frame of every page: title, header with the balance, navigation, the offline banner. */
 export function Shell() {
   useLocale();
   const product = useProduct();
@@ -24,7 +24,7 @@ export function Shell() {
   const path = useLocation({ select: (location) => location.pathname });
   const shown = useRef(path);
 
-  // A new page begins at its beginning for keyboards and screen readers too.
+  // Keyboard focus and screen readers start at the top of a new page.
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;

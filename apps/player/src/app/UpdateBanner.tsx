@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import css from './UpdateBanner.module.css';
 import { update } from './update.ts';
 
-/** Offers the version that came while this page was open. The person says when: nothing typed gets lost. */
+/** Offers a version that was released while this page was open. The person chooses when, so that no input is lost. */
 export function UpdateBanner() {
   const ready = useSyncExternalStore(update.subscribe, update.isReady);
   return (

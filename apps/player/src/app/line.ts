@@ -1,4 +1,4 @@
-/** A blink of the line is nobody's business; only what lasts is told. Milliseconds. */
+/** Only an interruption that lasts this long is shown. Milliseconds. */
 const PATIENCE = 5000;
 
 let away = false;
@@ -18,7 +18,7 @@ export function onServerAway(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the event stream of a signed-in player. Gives back what stops it, after which nothing counts as away. */
+/** Follows the event stream of a signed-in player. Returns a function that stops it. */
 export function followLine(live: {
   getStatus: () => 'off' | 'connecting' | 'live';
   subscribeStatus: (listener: () => void) => () => void;
@@ -26,7 +26,7 @@ export function followLine(live: {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const follow = () => {
     clearTimeout(timer);
-    // What is away stays away until the stream says otherwise.
+    // The server counts as away until the stream is live again.
     if (live.getStatus() === 'connecting') timer = setTimeout(() => set(true), PATIENCE);
     else set(false);
   };

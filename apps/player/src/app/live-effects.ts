@@ -22,16 +22,16 @@ function knownBalance(): Known {
   return user?.audience === 'player' ? { balance: user.balance, held: user.held } : {};
 }
 
-/** Whether something happened meanwhile: every movement changes the balance, and what waits is open. */
+/** Whether something changed meanwhile: every movement changes the balance, and open items are in the snapshot. */
 const isNews = (snapshot: Snapshot, before: Known): boolean =>
   JSON.stringify(snapshot) !== JSON.stringify({ ...snapshot, ...before });
 
-/** What could not be had while the server was away is asked for again without anybody's pressing of a button. */
+/** Queries that failed while the server was away are repeated automatically. */
 function failedAgain(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** What the event stream does to the screens: moves the balance, refreshes what changed, and says so. */
+/** The effects of the event stream: updates the balance, refreshes what changed, and shows notices. */
 function start(modules: readonly LiveModule[]): () => void {
   let isFirst = true;
   const known = (): Known => Object.assign(knownBalance(), ...modules.map((module) => module.known?.()));
@@ -40,7 +40,7 @@ function start(modules: readonly LiveModule[]): () => void {
       const isStale = !isFirst || isNews(data, known());
       isFirst = false;
       setBalance(data);
-      // Something may have happened while the line was down.
+      // Events may have been missed while the connection was lost.
       if (!repeated && isStale) makeStale(...modules.flatMap(({ resumed = [] }) => resumed));
       if (!repeated) failedAgain();
       return;
@@ -60,7 +60,7 @@ function start(modules: readonly LiveModule[]): () => void {
   };
 }
 
-/** Starts the event stream with the live effects of all features. Gives back what stops it. */
+/** Starts the event stream with the live effects of all features. Returns a function that stops it. */
 export function startLiveEffects(): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;

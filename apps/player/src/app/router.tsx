@@ -11,7 +11,7 @@ const routes = all.flatMap((feature) => ('routes' in feature ? [...feature.route
 const guestRoutes = all.flatMap((feature) => ('guestRoutes' in feature ? [...feature.guestRoutes] : []));
 const publicRoutes = all.flatMap((feature) => ('publicRoutes' in feature ? [...feature.publicRoutes] : []));
 
-/** What only those who are signed in need around every page. */
+/** What every page needs only for signed-in players. */
 const memberPart = {
   preload: async () => {
     // The page is drawn without them; whoever starts them says so where they cannot be had.
@@ -34,7 +34,7 @@ export const router = createRouter({
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // A page that is there at once must not flash the loader.
+  // A page that loads at once must not flash the loader.
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
   defaultPendingComponent: FullPageLoader,

@@ -1,8 +1,8 @@
 import { later } from '../platform/later.ts';
 
-/** How often an open page asks whether there is a newer version. Milliseconds. */
+/** How often an open page checks for a newer version. Milliseconds. */
 const CHECK_EVERY = 30 * 60_000;
-/** How long after the page what is kept for offline use is fetched: all of the app. Milliseconds. */
+/** How long after the page the whole app is fetched for offline use. Milliseconds. */
 const LATER = 3_000;
 
 let waiting: ServiceWorker | null = null;
@@ -19,7 +19,7 @@ export const update = {
     return () => listeners.delete(listener);
   },
   isReady: (): boolean => waiting !== null,
-  /** Goes over to the new version, by loading the page from it. */
+  /** Switches to the new version by reloading the page. */
   take: (): void => {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
       once: true,
@@ -28,7 +28,7 @@ export const update = {
   },
 };
 
-/** Whether this page came from another version than that worker's: the page itself is always fetched anew. */
+/** Whether this page is of another version than the worker: the page itself always comes from the network. */
 function isOutdated(worker: ServiceWorker): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { port1, port2 } = new MessageChannel();
@@ -41,7 +41,7 @@ function isOutdated(worker: ServiceWorker): Promise<boolean> {
 function follow(registration: ServiceWorkerRegistration): void {
   const check = async () => {
     const next = registration.waiting;
-    // The first version has nothing to replace: nobody needs to hear of it.
+    // The first version replaces nothing, so there is nothing to offer.
     if (next && navigator.serviceWorker.controller && (await isOutdated(next))) set(next);
   };
   void check();
@@ -49,7 +49,7 @@ function follow(registration: ServiceWorkerRegistration): void {
     registration.installing?.addEventListener('statechange', () => void check());
   });
   const ask = () => {
-    // Without a network there is no newer version to hear of.
+    // Without a network there is nothing to check.
     if (document.visibilityState === 'visible' && navigator.onLine)
       registration.update().catch(() => undefined);
   };
@@ -57,11 +57,11 @@ function follow(registration: ServiceWorkerRegistration): void {
   setInterval(ask, CHECK_EVERY);
 }
 
-/** Keeps the app for the time without a network, once the page that was asked for is there. */
+/** Registers the service worker for offline use, once the opened page has loaded. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const keep = () => {
-    // A browser that keeps nothing (private windows), and a server without the file, work as before.
+    // A browser without storage (private windows) and a server without the file work as before.
     navigator.serviceWorker.register('/sw.js').then(follow, () => undefined);
   };
   later(LATER, () => {

@@ -6,7 +6,7 @@ export default function AffiliatePage() {
   return <Coming title={m.affiliate_title()} text={m.affiliate_coming()} drawing={<FriendsDrawing />} />;
 }
 
-/** Three people joined by a thread of light, one of them handing on a coin. */
+/** Drawing: three people connected by a line, one of them passing a coin. */
 function FriendsDrawing() {
   return (
     <GiftScene ground={76}>

@@ -18,7 +18,7 @@ export interface AuthCardProps {
 
 /** The frame of the sign-in pages: one question at a time, with the way back. */
 export function AuthCard({ title, text, step, steps, onBack, children, footer }: AuthCardProps) {
-  // While the form is filled in: its button is the first call.
+  // Loads the client while the form is filled in: its button makes the first call.
   useEffect(() => void client.prepare().catch(() => undefined), []);
   return (
     <div className={css.card}>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './BankPicker.module.css';
 
-/** The banks that nearly everybody has come first. */
+/** The most common banks come first. */
 const FIRST = 8;
 const order = ['004', '014', '002', '006', '025', '011', '030', 'TMW'];
 const banks = [...thaiBanks].sort((a, b) => rank(a.code) - rank(b.code));
@@ -20,7 +20,7 @@ export interface BankPickerProps {
   error?: string | null | undefined;
 }
 
-/** One's bank, found by its colour. */
+/** Choosing a bank, by its colour and name. */
 export function BankPicker({ value, onChange, error }: BankPickerProps) {
   const id = useId();
   const [all, setAll] = useState(false);

@@ -5,12 +5,12 @@ import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import type { useCode } from './use-code.ts';
 
-/** The code that came by SMS: checked as soon as it is complete, and sent again when one may ask. */
+/** The code that came by SMS: checked as soon as it is complete; a new one can be requested after the wait. */
 export function CodeStep({ phone, flow }: { phone: string; flow: ReturnType<typeof useCode> }) {
   const { code, setCode, send, check } = flow;
   const sent = flow.of(phone)?.sent;
   const resendAt = sent ? Date.parse(sent.resendAt) : 0;
-  // The stamp for which the wait is over; a new code starts a new wait.
+  // The timestamp for which the wait is over; a new code starts a new wait.
   const [over, setOver] = useState(0);
   const mayResend = over === resendAt || resendAt <= Date.now();
   const submit = (otp: string) => {

@@ -44,7 +44,7 @@ const FIELDS = [
   'consents.terms',
   'consents.privacy',
 ];
-/** Codes of refusals that belong to one field though they name none. */
+/** Error codes that belong to one field although they name none. */
 const FIELD_OF: Record<string, string> = {
   PASSWORD_COMMON: 'password',
   TOO_YOUNG: 'birthDate',
@@ -52,7 +52,7 @@ const FIELD_OF: Record<string, string> = {
   ACCOUNT_NUMBER_INVALID: 'bank.accountNumber',
 };
 
-/** The field that a refusal belongs to; a text that was replaced meanwhile belongs to its own check box. */
+/** The field of a refusal; a text with a newer version belongs to its check box. */
 const fieldOf = ({ code, errors }: ApiError): string | undefined =>
   code === 'LEGAL_OUTDATED'
     ? fieldName(errors[0]?.path ?? '').replace('versions.', 'consents.')
@@ -62,12 +62,12 @@ export interface DetailsStepProps {
   phone: string;
   verificationToken: string;
   referralCode: string;
-  /** The proof of the phone ran out while the form was filled in. */
+  /** The proof of the phone expired while the form was filled in. */
   onProofEnded: () => void;
   onDone: (answer: Answer<'auth.register'>) => void;
 }
 
-/** Who one is, where money is paid to, and what one agrees to. */
+/** Personal details, bank account and consents. */
 export function DetailsStep(props: DetailsStepProps) {
   const { phone, verificationToken, onProofEnded, onDone } = props;
   const [problem, setProblem] = useState<unknown>(null);
@@ -87,7 +87,7 @@ export function DetailsStep(props: DetailsStepProps) {
       consents: { terms: checkConsent, privacy: checkConsent },
     },
   });
-  // What is accepted are the versions that stand behind the links.
+  // The accepted versions are those behind the links.
   const texts = useQuery({ ...query(client, 'legal.versions'), retry: false });
   const register = useAction({
     mutationFn: ({ referralCode, marketingSource, firstName, lastName, ...details }: Details) =>

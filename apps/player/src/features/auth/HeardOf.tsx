@@ -14,7 +14,7 @@ interface HeardOfProps {
   error: ReactNode;
 }
 
-/** Where one heard of the site. A question that can do without an answer: no list, no question. */
+/** Asks where the player heard of the site. Optional; not asked while there are no sources. */
 export function HeardOf({ value, onChange, error }: HeardOfProps) {
   const { data } = useQuery({ ...query(client, 'content.marketing'), retry: false });
   const sources = data?.data ?? [];

@@ -14,7 +14,7 @@ export interface PhoneStepProps {
   error: unknown;
 }
 
-/** Which phone the code goes to. */
+/** Asks for the phone that gets the code. */
 export function PhoneStep({ phone, onPhone, onSubmit, busy, error }: PhoneStepProps) {
   const [complaint, setComplaint] = useState<string | null>(null);
   return (

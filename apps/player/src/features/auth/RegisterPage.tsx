@@ -14,7 +14,7 @@ import { useTypedPhone } from './use-typed-phone.ts';
 export default function RegisterPage() {
   const search = useSearch({ strict: false });
   const [phone, setPhone] = useTypedPhone();
-  // The code is spent once it was right: from the details one goes back to the phone.
+  // A correct code is used up: from the details the way back leads to the phone.
   const flow = useCode('register', () => go(3, true));
   const known = flow.of(phone);
   const { step, go } = useStep(known?.proof ? 3 : known ? 2 : 1);

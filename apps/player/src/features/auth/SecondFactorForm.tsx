@@ -6,13 +6,13 @@ import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
 
 export interface SecondFactorFormProps {
-  /** What one is asked for, while the code comes from the authenticator. */
+  /** The question while a code from the authenticator is expected. */
   text: string;
   submit: string;
   danger?: boolean;
-  /** A recovery code will do as well. */
+  /** Whether a recovery code is accepted too. */
   recovery?: boolean;
-  /** Sends the code; what it throws is said beside the field. */
+  /** Sends the code; an error is shown at the field. */
   send: (code: string) => Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ export function SecondFactorForm({ text, submit, danger, recovery = false, send 
     else check.mutate(trimmed);
   };
   const type = (next: string) => {
-    // The field empties itself after a wrong code: what was wrong stays said until something new is typed.
+    // The field is cleared after a wrong code; the error stays until something new is typed.
     if (next) setComplaint(undefined);
     setCode(next);
   };

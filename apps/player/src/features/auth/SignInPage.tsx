@@ -17,10 +17,10 @@ import { checkFilled, checkPhone } from './checks.ts';
 import { focusFirst } from './field-errors.ts';
 import { useTypedPhone } from './use-typed-phone.ts';
 
-/** Only those who switched the second factor on load it. */
+/** Loaded only for players with a second factor. */
 const SignInCodeStep = lazy(() => import('./SignInCodeStep.tsx'));
 
-/** What is told of each end; nothing of one's own. */
+/** The notice for each end of a session; none for signing out. */
 const overTexts: Record<EndReason, () => string> = {
   logout: () => '',
   missing: () => '',
@@ -34,7 +34,10 @@ const overTexts: Record<EndReason, () => string> = {
   blocked: m.signin_over_blocked,
 };
 
-/** Phone and password, then a code for those who want one. The guard of the route moves on once the session is there. */
+/**
+ * Phone and password, then a code for players with a second factor. The route's guard redirects once there is a
+ * session.
+ */
 export default function SignInPage() {
   const search = useSearch({ strict: false });
   const state = useSession();

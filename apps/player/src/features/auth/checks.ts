@@ -19,7 +19,7 @@ export function checkAccount(bankCode: string, accountNumber: string): string | 
   return isAccountNumber(bankCode, accountNumber) ? null : m.invalid_account();
 }
 
-/** `1990-02-30` is no day; a leap day is one only in its years. */
+/** `1990-02-30` is not a day; the 29th of February is one only in leap years. */
 export function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);

@@ -1,10 +1,10 @@
 import { ApiError } from '@salung/client';
 
-/** The form's name of a field that the server blames: there its place in the body is named (`body.bank.accountNumber`). */
+/** The form's name of a field that the server names by its path in the body (`body.bank.accountNumber`). */
 export const fieldName = (path: string): string => path.replace(/^body\./, '');
 
 /**
- * The server's complaints by field, for those fields that the form has; what is left concerns the form as a whole.
+ * The server's errors by field, for the fields of the form; all others concern the form as a whole.
  * @param fields the form's names; nested paths as the contract writes them (`bank.accountNumber`)
  */
 export function fieldErrors(
@@ -22,7 +22,7 @@ export function fieldErrors(
   return { byField, whole };
 }
 
-/** Moves to the field with a complaint that stands first on the page. Fields go by their names. */
+/** Moves the focus to the first field with an error. Fields are found by their names. */
 export function focusFirst(errors: Record<string, unknown>): void {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select[name]');
   [...fields].find(({ name }) => errors[name])?.focus();

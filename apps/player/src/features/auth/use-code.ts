@@ -25,8 +25,8 @@ interface CodeState {
 }
 
 /**
- * Sends a code to a phone and exchanges it for the proof that the phone is the caller's. Both outlive a reload: nobody
- * pays with a second SMS for having looked for the first one.
+ * Sends a code to a phone and exchanges it for the proof that the phone is the caller's. Both outlive a reload: leaving
+ * the page to read the first SMS does not cost a second one.
  */
 export function useCode(purpose: Purpose, onProof: (verificationToken: string) => void) {
   const [draft, setDraft] = useDraft<CodeState | null>(`code.${purpose}`, null);
@@ -50,7 +50,10 @@ export function useCode(purpose: Purpose, onProof: (verificationToken: string) =
     },
   });
   return {
-    /** Has a code sent and leads on; where one was sent just now, or is proven already, there is no need for another. */
+    /**
+     * Sends a code and goes to the next step; skips sending where one was sent just now or the phone is proved
+     * already.
+     */
     ask: (phone: string, go: (step: number) => void) => {
       const known = draft?.phone === phone ? draft : null;
       if (known?.proof) go(3);

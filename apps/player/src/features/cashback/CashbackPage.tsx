@@ -1,12 +1,12 @@
 import { m } from '../../paraglide/messages.js';
 import { Coming, GiftCoin, GiftScene } from '../../parts/Coming.tsx';
 
-/** `/cashback`: a part of what was lost, given back. */
+/** `/cashback`: a share of losses that is paid back. */
 export default function CashbackPage() {
   return <Coming title={m.cashback_title()} text={m.cashback_coming()} drawing={<BackDrawing />} />;
 }
 
-/** A coin that comes back on a bend of light into an open box. */
+/** Drawing: a coin that returns into an open box. */
 function BackDrawing() {
   return (
     <GiftScene ground={70}>

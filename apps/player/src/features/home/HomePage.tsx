@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import { useSession } from '../../platform/use-session.ts';
 import { Landing } from './Landing.tsx';
 
-/** Not React's own `lazy`: this one draws at once what is there already, where React shows the loader for 300 ms. */
+/** Not React's own `lazy`: this one renders a loaded module at once, where React shows the loader for 300 ms. */
 export const Wallet = lazyRouteComponent(() => import('./Wallet.tsx'));
 
-/** `/`: the wallet for those who are signed in, the way in for everybody else. */
+/** `/`: the wallet for signed-in players, the landing page for guests. */
 export default function HomePage() {
   if (useSession().status !== 'in') return <Landing />;
   return (

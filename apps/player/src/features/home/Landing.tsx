@@ -4,7 +4,7 @@ import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import css from './Landing.module.css';
 import { WalletScene } from './WalletScene.tsx';
 
-/** The way in: what this is, in one look, and the two buttons. */
+/** The landing page: what the product is, and the two buttons. */
 export function Landing() {
   const points = [
     { icon: IconReceipt, title: m.landing_point_1(), text: m.landing_point_1_text() },

@@ -27,7 +27,7 @@ export function useOpenItems() {
   };
 }
 
-/** What is under way: an open top-up and an open withdrawal, each one touch from its page. */
+/** The open top-up and the open withdrawal, each a link to its page. */
 export function OpenItems() {
   const { topup, withdrawal } = useOpenItems();
   if (!topup && !withdrawal) return null;

@@ -20,7 +20,7 @@ import { MovementRow } from '../players/movements.tsx';
 import { OpenItems, useOpenItems } from './OpenItems.tsx';
 import css from './Wallet.module.css';
 
-/** The signed-in home: what one has, what one can do, what is under way, what happened last. */
+/** The signed-in home: balance, actions, open items, latest movements. */
 export default function Wallet() {
   const { pending } = useOpenItems();
   return (
@@ -101,7 +101,7 @@ function Balance() {
   );
 }
 
-/** The rim of a large coin, light from the upper right. */
+/** Drawing: the rim of a large coin, lit from the upper right. */
 function CoinArcs() {
   return (
     <svg className={css.arcs} viewBox="0 0 260 260" aria-hidden="true">
@@ -116,7 +116,7 @@ function CoinArcs() {
   );
 }
 
-/** Fills the column where there is one beside it; on a phone it stands in the profile. */
+/** In the second column of wide screens; on a phone it is in the profile. */
 function PayoutAccount() {
   const { user } = useUser();
   return (

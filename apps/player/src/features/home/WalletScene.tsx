@@ -1,6 +1,6 @@
 import css from './WalletScene.module.css';
 
-/** The picture of the way in: a phone with the wallet, a slip that was accepted, and what it turned into. */
+/** The drawing of the landing page: a phone with the wallet, an accepted slip, and the credited money. */
 export function WalletScene() {
   return (
     <svg viewBox="0 0 520 420" className={css.scene} aria-hidden="true">

@@ -8,7 +8,7 @@ const home = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { navigation: { order: 10, icon: IconHome, label: m.nav_home } },
-  // Most visits begin here: what guests see of it comes with the app itself, the rest with the route.
+  // Most visits begin here: the guests' part is in the app's own script, the rest is loaded with the route.
   component: pageWithMemberPart(HomePage, Wallet),
 });
 

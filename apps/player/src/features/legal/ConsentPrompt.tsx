@@ -8,7 +8,7 @@ import { client } from '../../platform/client.ts';
 
 type Consents = Answer<'legal.consents'>;
 
-/** Asks a player once per visit to accept texts that were published since they accepted one. They may put it off. */
+/** Asks a player once per visit to accept texts that were published since they accepted one. They may postpone it. */
 export default function ConsentPrompt() {
   const confirm = useConfirm();
   const cache = useQueryClient();
@@ -37,7 +37,7 @@ export default function ConsentPrompt() {
           cache.setQueryData(queryKey('legal.consents'), accepted);
           toast.good(m.consent_new_done());
         } catch (error) {
-          // A still newer version: the next visit asks for that one.
+          // There is an even newer version: the next visit asks for that one.
           await cache.invalidateQueries({ queryKey: queryKey('legal.consents') });
           throw error;
         }
@@ -47,7 +47,7 @@ export default function ConsentPrompt() {
   return null;
 }
 
-/** The dialog stands outside of the router, so its links are plain ones. */
+/** The dialog is outside the router, so its links are plain anchors. */
 function Texts({ consents }: { consents: Consents }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
 import css from './OwnConsents.module.css';
 
-/** What the player has agreed to: the texts with the day of acceptance, and news, which they may change their mind on. */
+/** What the player has agreed to: the texts with the day of acceptance, and marketing, which can be changed. */
 export function OwnConsents() {
   const cache = useQueryClient();
   const { data } = useQuery({ ...query(client, 'legal.consents'), retry: false });

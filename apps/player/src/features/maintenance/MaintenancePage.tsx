@@ -10,7 +10,7 @@ import page from '../../parts/page.module.css';
 import { client, maintenance } from '../../platform/client.ts';
 import css from './MaintenancePage.module.css';
 
-/** Shown while the site is closed, with what the operator says about it. Whoever waits here is led on by itself. */
+/** Shown while the site is closed, with what the operator says about it. It redirects when the site opens. */
 export default function MaintenancePage() {
   const { data } = useQuery({ ...query(client, 'maintenance.get'), retry: false });
   const [busy, setBusy] = useState(false);

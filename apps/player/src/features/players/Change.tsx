@@ -18,7 +18,7 @@ import { type ChangeKind, changeToShow, type OwnChange } from './changes.ts';
 
 const key = queryKey('players.ownChanges');
 
-/** The bank account or the phone as it is, how the last request to change it stands, and the form for another. */
+/** The present bank account or phone, the state of the last request to change it, and the form for a new one. */
 export function Change({ kind }: { kind: ChangeKind }) {
   const { user } = useUser();
   const { data, error, isError, refetch, isFetching } = useQuery(query(client, 'players.ownChanges'));
@@ -80,7 +80,7 @@ export function Change({ kind }: { kind: ChangeKind }) {
 
 const changeName = (kind: ChangeKind) => (kind === 'bank' ? m.change_bank() : m.change_phone());
 
-/** The request is with staff; until they have decided it can be taken back. */
+/** The request waits for staff; until they have decided it can be cancelled. */
 function Waiting({ change }: { change: OwnChange }) {
   const cache = useQueryClient();
   const confirm = useConfirm();

@@ -31,8 +31,8 @@ const noBank = { bankCode: '', accountNumber: '' };
 const FIELD = { bank: 'bank.accountNumber', phone: 'phone' };
 
 /**
- * What it is to become, a code, and off to staff. What was typed outlives the way back and a visit to another page. A
- * refusal leads back to it; the proof stays good.
+ * The new value, a code, and the request to staff. Input survives going back and visiting another page. A refusal leads
+ * back to the input; the proof stays valid.
  */
 export function ChangeForm({ kind, phone, onDone }: ChangeFormProps) {
   const [bank, setBank] = useDraft('change.bank', noBank);

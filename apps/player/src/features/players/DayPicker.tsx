@@ -5,7 +5,7 @@ import css from './StatementFilter.module.css';
 
 type Days = Pick<Filter, 'from' | 'to'>;
 
-/** The first and the last day, picked one after the other. */
+/** Picks the first and the last day. */
 export default function DayPicker({ value, onChange }: { value: Days; onChange: (days: Days) => void }) {
   const { from, to } = value;
   const isBegun = from !== '' && to === '';

@@ -14,7 +14,7 @@ import { deviceName, isPhone } from './devices.ts';
 
 type OpenSession = Answer<'auth.sessions'>['data'][number];
 
-/** Where the account is signed in, with the way to end each of them. */
+/** The open sessions of the account, each with a button to end it. */
 export function Devices() {
   const { data, error, isError, refetch, isFetching } = useQuery(query(client, 'auth.sessions'));
   const cache = useQueryClient();

@@ -6,7 +6,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { installOffer } from '../../platform/install.ts';
 
-/** Safari on a phone installs by hand only, and says nothing about it. */
+/** Safari on a phone installs only manually, and does not offer it. */
 const byHand = () =>
   /iPhone|iPad/.test(navigator.userAgent) && !window.matchMedia('(display-mode: standalone)').matches;
 

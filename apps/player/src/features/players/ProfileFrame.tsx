@@ -16,8 +16,8 @@ interface ProfileFrameProps {
 }
 
 /**
- * The profile and the pages below it: the menu beside the page where there is room; on a phone the menu is the profile,
- * and a page below it leads back.
+ * The frame of the profile and its pages: on wide screens the menu is next to the page; on a phone the menu is the
+ * profile, and its pages lead back to it.
  */
 export function ProfileFrame({ title, children }: ProfileFrameProps) {
   const { user, error, isError, refetch, isFetching } = useUser();
@@ -68,5 +68,5 @@ export function ProfileFrame({ title, children }: ProfileFrameProps) {
   );
 }
 
-/** Thai names may begin with a vowel sign that is written first; the letter behind it looks better in a circle. */
+/** Thai names may begin with a vowel sign; the initial is the consonant after it. */
 const firstLetter = (name: string) => /[ก-ฮA-Za-z]/.exec(name)?.[0]?.toUpperCase() ?? '';

@@ -22,11 +22,11 @@ interface MenuItem {
   to: '/profile/bank' | '/profile/phone' | '/profile/password' | '/profile/two-factor' | '/profile/devices';
   label: string;
   icon: TablerIcon;
-  /** How it stands. */
+  /** The present value or state. */
   aside?: string | undefined;
 }
 
-/** What one can look at and change about oneself, each on a page of its own. */
+/** The menu of the profile's pages. */
 export function ProfileMenu() {
   const { user } = useUser();
   const changes = useQuery(query(client, 'players.ownChanges')).data?.data ?? [];

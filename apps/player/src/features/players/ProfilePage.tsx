@@ -11,7 +11,7 @@ import { Install } from './Install.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import css from './ProfilePage.module.css';
 
-/** `/profile`: who one is, the ways to what can be changed, language, help, and the way out. */
+/** `/profile`: personal details, the menu, language, help, and signing out. */
 export default function ProfilePage() {
   const { user } = useUser();
   return (

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { type Filter, type MovementType, today } from './filter.ts';
 import css from './StatementFilter.module.css';
 
-/** Only those who look for a certain day need a calendar. */
+/** The calendar is loaded only when it is opened. */
 const DayPicker = lazy(() => import('./DayPicker.tsx'));
 
 const typeNames: Record<MovementType, () => string> = {
@@ -21,7 +21,7 @@ interface StatementFilterProps {
   onChange: (filter: Filter) => void;
 }
 
-/** What kind of movement, and when: the usual periods at a touch, any days in a calendar. */
+/** Filters movements by type and period: presets, or any days in a calendar. */
 export function StatementFilter({ value, onChange }: StatementFilterProps) {
   const [isPicking, setPicking] = useState(value.period === 'own' && value.to === '');
   const periods: [Filter['period'], string][] = [

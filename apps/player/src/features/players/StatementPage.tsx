@@ -22,7 +22,7 @@ import { type Movement, MovementRow } from './movements.tsx';
 import { StatementFilter } from './StatementFilter.tsx';
 import css from './StatementPage.module.css';
 
-/** Movements by the day in Bangkok on which they happened, in the order they came. */
+/** Movements grouped by their day in Bangkok, in their order. */
 export function byDay(movements: readonly Movement[]): [day: string, movements: Movement[]][] {
   const days = new Map<string, Movement[]>();
   for (const movement of movements) {
@@ -40,7 +40,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What is looked for, found again after a reload or on the way back to this page. */
+/** The filter, which survives a reload and coming back to this page. */
 function useFilter(): [filter: Filter, set: (filter: Filter) => void] {
   const filter = useLocation({ select: ({ state }) => state.statement }) ?? everything;
   const navigate = useNavigate();

@@ -13,7 +13,10 @@ import { client, session } from '../../platform/client.ts';
 import { SecondFactorForm } from '../auth/SecondFactorForm.tsx';
 import { RecoveryCodes, Scan } from './TwoFactorSecret.tsx';
 
-/** Two-factor sign-in: on by scanning, keeping the recovery codes and proving it; off with a code. */
+/**
+ * Two-factor sign-in: switched on by scanning, storing the recovery codes and entering a code; switched off with a
+ * code.
+ */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -65,7 +68,7 @@ function SwitchOn({ onDone }: { onDone: () => void }) {
           text={m.factor_prove_text()}
           submit={m.factor_on()}
           send={async (code) => {
-            // The server ends every session, this one too, and answers a new one.
+            // The server ends every session, including this one, and returns a new one.
             await session.replace(() => client.call('auth.twoFactorVerify', { body: { code } }));
             onDone();
           }}

@@ -17,10 +17,10 @@ interface ScanProps {
   onNext: () => void;
 }
 
-/** Whether the authenticator is likely on this very device, whose own screen it cannot scan. */
+/** Whether the authenticator is probably on this device, which cannot scan its own screen. */
 const isHeld = () => isPhone(navigator.userAgent) || window.matchMedia('(pointer: coarse)').matches;
 
-/** The secret as a link for this phone, as a picture for another device, and as text for whatever else. */
+/** The secret as a link for this phone, as a QR code for another device, and as text. */
 export function Scan({ secret, onNext }: ScanProps) {
   const [held] = useState(isHeld);
   const link = (
@@ -62,7 +62,7 @@ function save(product: string, codes: readonly string[]): void {
   saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
 }
 
-/** The codes that help when the authenticator is lost: shown once, so going on asks for a promise. */
+/** The recovery codes: shown once, so the player confirms that they are stored. */
 export function RecoveryCodes({ codes, onNext }: { codes: readonly string[]; onNext: () => void }) {
   const product = useProduct();
   const [kept, setKept] = useState(false);

@@ -7,8 +7,8 @@ export type ChangeKind = OwnChange['kind'];
 const REMEMBERED = 14 * 86_400_000;
 
 /**
- * What is to be said about the changes of one kind at `now` (milliseconds): the one that waits; else the latest, if
- * it was refused not long ago; else nothing.
+ * The change of one kind to show at `now` (milliseconds): the open one; else the latest, if it was rejected recently;
+ * else none.
  * @param changes newest first
  */
 export function changeToShow(

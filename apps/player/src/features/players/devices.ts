@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 
-/** What a browser calls itself, by the first name that fits: those that also carry others' names come first. */
+/** Browsers by the first name that matches: user agents that also contain other names come first. */
 const browsers: [RegExp, string][] = [
   [/\bLine\//, 'LINE'],
   [/\bFB(AN|AV|_IAB)\b/, 'Facebook'],
@@ -32,6 +32,6 @@ export function deviceName(userAgent: string | null): string {
   return browser ?? system ?? m.device_unknown();
 }
 
-/** Whether it is held in a hand. */
+/** Whether it is a phone or a tablet. */
 export const isPhone = (userAgent: string | null): boolean =>
   /\b(iPhone|iPad|Android)\b/.test(userAgent ?? '');

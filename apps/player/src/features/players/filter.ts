@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 
 export type MovementType = (typeof movementTypes)[number];
 
-/** What the statement is narrowed to; `from` and `to` are business days or empty, and count for `own` alone. */
+/** The filter of the statement; `from` and `to` are business days or empty, and only used for `own`. */
 export interface Filter {
   period: 'all' | 'today' | 'week' | 'month' | 'own';
   from: string;
@@ -18,7 +18,7 @@ export const everything: Filter = { period: 'all', from: '', to: '' };
 /** Today in Bangkok. */
 export const today = (): string => businessDay(Date.now());
 
-/** What a filter asks the server for, both days included. */
+/** The query of a filter, both days included. */
 export function askedFor({ period, from, to, type }: Filter): {
   fromDate?: string;
   toDate?: string;
@@ -33,7 +33,7 @@ export function askedFor({ period, from, to, type }: Filter): {
   };
 }
 
-/** The days after one more was picked: the first of two, or both in their order. */
+/** The days after another one was picked: the first of two, or both in order. */
 export function pickDay(
   { from, to }: Pick<Filter, 'from' | 'to'>,
   day: string,

@@ -11,7 +11,7 @@ function notify(id: string, status: string): void {
 export const effects: LiveEffects = {
   balance: () => makeStale('players.statement'),
   change: ({ id, status }, repeated) => {
-    // An approved one changes who one is.
+    // An approved change alters the player's own data.
     makeStale('players.ownChanges', 'auth.user');
     if (!repeated) notify(id, status);
   },

@@ -14,7 +14,7 @@ import css from './movements.module.css';
 
 export type Movement = Answer<'players.statement'>['data'][number];
 
-/** The kinds that the ledger carries, in words. Others that begin alike go by what they begin with. */
+/** The ledger's kinds in words. Other kinds are found by their prefix. */
 const names = new Map([
   ['topup', m.movement_topup],
   ['topup.reverse', m.movement_topup_reversed],
@@ -27,7 +27,7 @@ const names = new Map([
   ['bonus.cut', m.movement_bonus_cut],
 ]);
 
-/** What moved the wallet, in words, from the kind that the ledger carries. */
+/** The name of a movement, from its kind in the ledger. */
 export function movementName(kind: string, amount: number): string {
   const name = names.get(kind);
   if (name) return name();
@@ -52,7 +52,7 @@ export function movementIcon(kind: string, amount: number) {
   return <IconArrowsExchange size={20} stroke={1.6} />;
 }
 
-/** What opens when a movement is touched: the item that it belongs to, else the movement itself. */
+/** The page that a movement opens: its item, or else the movement itself. */
 export function movementLink({ ref, seq }: Pick<Movement, 'ref' | 'seq'>): ItemLink {
   if (ref?.type === 'topup') return { to: '/deposit/$id', params: { id: ref.id } };
   if (ref?.type === 'withdrawal') return { to: '/withdraw/$id', params: { id: ref.id } };

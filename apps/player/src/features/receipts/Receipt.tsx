@@ -11,11 +11,11 @@ import { useProduct } from '../../platform/product.ts';
 import css from './Receipt.module.css';
 import { drawReceipt, type ReceiptText } from './receipt-picture.ts';
 
-/** Whether this browser hands pictures on to other apps. */
+/** Whether this browser can share pictures with other apps. */
 const sharesPictures = () =>
   navigator.canShare?.({ files: [new File([], 'receipt.png', { type: 'image/png' })] }) === true;
 
-/** The receipt of a payment, to look at, to keep as a picture and to send to somebody. */
+/** The receipt of a payment, to view, save as a picture and share. */
 export default function Receipt(text: Omit<ReceiptText, 'product'>) {
   const product = useProduct().name;
   const [isHidden] = useBalanceHidden();
@@ -35,7 +35,7 @@ export default function Receipt(text: Omit<ReceiptText, 'product'>) {
     mutationFn: async () => {
       const file = await draw();
       await navigator.share({ files: [file], title: text.title }).catch((error: unknown) => {
-        // Whoever closes the list of apps has changed their mind; where it never came, the picture is still of use.
+        // Closing the share sheet means cancelling; where sharing failed, the picture is saved instead.
         if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(file, file.name);
       });
     },

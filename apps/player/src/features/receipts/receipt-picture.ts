@@ -1,6 +1,6 @@
 import { dateTime, formatBaht } from '@salung/ui';
 
-/** What a receipt says. */
+/** The texts of a receipt. */
 export interface ReceiptText {
   /** Name of the operator's product. */
   product: string;
@@ -10,7 +10,7 @@ export interface ReceiptText {
   amount: number;
   at: string;
   lines: readonly (readonly [name: string, value: string])[];
-  /** What the reference is called, and the reference. */
+  /** The label of the reference, and the reference. */
   reference: readonly [name: string, value: string];
 }
 
@@ -31,7 +31,7 @@ const partsOf = (text: string, granularity: 'word' | 'grapheme'): string[] =>
 /** A text in lines that are no wider than `width` (pixels), each as full as its words allow. */
 function linesOf(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
   const lines = [''];
-  // In Thai nothing is between words; one that is wider than a line goes on in the next.
+  // Thai has no spaces between words; a word that is wider than a line continues in the next.
   const words = partsOf(text, 'word').flatMap((word) =>
     pen.measureText(word).width > width ? partsOf(word, 'grapheme') : [word],
   );
@@ -55,7 +55,7 @@ export async function drawReceipt(text: ReceiptText): Promise<Blob | null> {
   pen.font = VALUE;
   const lines = text.lines.map(([name, value]) => ({ name, values: linesOf(pen, value, VALUE_WIDTH) }));
   const more = lines.reduce((sum, { values }) => sum + values.length - 1, 0);
-  // Setting the height forgets what the pen was set to.
+  // Setting the height resets the state of the canvas.
   canvas.height = 520 + lines.length * LINE + more * NEXT;
   const write = (
     words: string,

@@ -23,8 +23,8 @@ export interface OriginOptions {
   log: Logger;
   trustedProxies: string[];
   /**
-   * Changes that strangers may ask for (sign-in, codes, registering) per minute and address. Wide, since mobile
-   * carriers put thousands behind one; what must be tight is limited by phone and by name, in the database.
+   * Changes that may be requested without a session (sign-in, codes, registering) per minute and address. Generous,
+   * because mobile carriers put thousands behind one; the tight limits, by phone and by name, are in the database.
    */
   strangersPerMinute: number;
 }
