@@ -1,4 +1,4 @@
-/** Every feature that has pages, one line each. What the app has in all is gathered from here. */
+/** Every feature that has pages, one line each. The app gathers them from here. */
 export * as account from './features/account/feature.ts';
 export * as approvals from './features/approvals/feature.ts';
 export * as audit from './features/audit/feature.ts';

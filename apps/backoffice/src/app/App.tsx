@@ -7,7 +7,10 @@ import { waiting } from '../platform/waiting.ts';
 import { router } from './router.tsx';
 import './app.css';
 
-/** Keeps router and cache in step with the session: guards run again, and nothing of one person stays for the next. */
+/**
+ * Follows the session with the router and the cache: guards run again, and no data of one person is left for the
+ * next.
+ */
 function followSession(): () => void {
   const who = () => {
     const state = session.getState();

@@ -4,10 +4,10 @@ import { m } from '../paraglide/messages.js';
 import { useLiveStatus } from '../platform/session.ts';
 import css from './LiveNotice.module.css';
 
-/** A blink of the line is nobody's business; only what lasts is told. Milliseconds. */
+/** Only an interruption that lasts this long is shown. Milliseconds. */
 const PATIENCE = 5000;
 
-/** Says that the queues do not move by themselves while the event stream is away. */
+/** Says that the queues are not updated while the event stream is interrupted. */
 export function LiveNotice() {
   const status = useLiveStatus();
   const [late, setLate] = useState(false);

@@ -7,7 +7,7 @@ import { waiting } from '../platform/waiting.ts';
 import css from './Navigation.module.css';
 import { itemAt, itemsFor, navGroups } from './nav-items.ts';
 
-/** The pages that this person may go to, with how much waits there. What waits stays in sight, the rest scrolls. */
+/** The pages that this person may open, with the number of waiting items. The queues stay visible, the rest scrolls. */
 export function Navigation({ staff }: { staff: Staff }) {
   const rest = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

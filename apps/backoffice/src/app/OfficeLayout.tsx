@@ -12,7 +12,7 @@ const FirstPasswordPage = lazy(() => import('../features/auth/FirstPasswordPage.
 const ForbiddenPage = lazy(() => import('../features/home/ForbiddenPage.tsx'));
 
 /**
- * Everything behind the sign-in: waits until it is known who it is, asks for a new password first where one is due,
+ * Everything behind the sign-in: waits until the person is known, asks for a new password where one is required,
  * and shows a page only to those who may see it.
  */
 export function OfficeLayout() {

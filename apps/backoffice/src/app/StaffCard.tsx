@@ -10,7 +10,7 @@ import { signOut } from '../platform/sign-out.ts';
 import { ShiftEnd } from './ShiftEnd.tsx';
 import css from './StaffCard.module.css';
 
-/** Who is signed in, until when, and the switches that belong to this person and this device. */
+/** The signed-in person, the end of the shift, and the settings of this person and device. */
 export function StaffCard({ staff, onHelp }: { staff: Staff; onHelp: () => void }) {
   const sound = useSound();
   const confirm = useConfirm();

@@ -8,12 +8,12 @@ import type { EventEffect, Feature, LiveEffects } from '../platform/feature.ts';
 import { exported, merged } from '../platform/merged.ts';
 import { noteArrival, setWaiting, waiting } from '../platform/waiting.ts';
 
-/** Reads made stale in a busy minute are gathered, so that they are read again at most this often. Milliseconds. */
+/** Queries are refreshed at most this often, however many events arrive. Milliseconds. */
 const GATHER = 250;
-/** The same for sums over all modules, so that a busy house asks for them once in this time. Milliseconds. */
+/** The same for sums over all modules. Milliseconds. */
 const SUMMING = 1000;
 
-/** Reads that become stale, all at once after a while. */
+/** Collects queries to refresh, and refreshes them together. */
 function gathering(after: number) {
   const stale = new Map<string, readonly unknown[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ const byName: Readonly<Record<string, Feature>> = features;
 /** A fact of an event, whichever event it is. */
 const factOf = (data: object, name: 'id' | 'kind' | 'waiting'): unknown => Reflect.get(data, name);
 
-/** Reads that a decision about a request makes stale: what was asked about carries it, and may have happened. */
+/** Queries to refresh after a decision about a request: its subject shows the request, and may have changed. */
 const decidedBy = (kind: string) => keysOf(byName[kind.slice(0, kind.indexOf('.'))]?.decided);
 
 function onItem<Event extends keyof StaffEvents>(event: Event, data: StaffEvents[Event], repeated: boolean) {
@@ -63,22 +63,25 @@ function onItem<Event extends keyof StaffEvents>(event: Event, data: StaffEvents
   if (effect.chime) chime(effect.chime);
 }
 
-/** What could not be had while the server was away is asked for again without anybody's pressing of a button. */
+/** Queries that failed while the server was away are repeated automatically. */
 function failedAgain(): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 function onSnapshot(data: StaffEvents['snapshot'], repeated: boolean): void {
   setWaiting(data.waiting);
-  // What is repeated may be long over; the next beats tell who looks now.
+  // A repeated snapshot may be out of date; the next renewals show who is present now.
   if (repeated) return;
   replacePresence(data.presence);
-  // Something may have happened while the line was down.
+  // Events may have been missed while the connection was lost.
   reads.add(resumed);
   failedAgain();
 }
 
-/** What the event stream does to the screens: counts, lists, glow and sound. Gives back what stops it. */
+/**
+ * The effects of the event stream on the screens: counts, lists, highlights and sound. Returns a function that stops
+ * it.
+ */
 export function startLiveEffects(): () => void {
   const stop = live.on(({ event, data, repeated }) => {
     if (event !== 'presence' && event !== 'ended' && !repeated) sums.add(summaries);

@@ -5,8 +5,8 @@ import { exported } from '../platform/merged.ts';
 import type { NavItem } from '../platform/routes.ts';
 
 /**
- * The groups of the navigation in their order. The first stays in sight whatever scrolls, since its numbers say what
- * there is to do; together they fit a window of 900 px.
+ * The groups of the navigation in order. The first never scrolls away, because its numbers show what there is to do;
+ * together they fit a window of 900 px.
  */
 const groups: readonly { name: NavItem['group']; label: () => string }[] = [
   { name: 'queues', label: m.nav_queues },
@@ -37,7 +37,7 @@ export const navItems: NavItem[] = navGroups.flatMap((group) => group.items);
 export const itemsFor = (permissions: readonly string[], all = navItems): NavItem[] =>
   all.filter(({ permission }) => !permission || permissions.includes(permission));
 
-/** The line of the navigation that an address belongs to: the one whose path it begins with, or whose tab it is. */
+/** The navigation entry of an address: by the beginning of its path, or by its tab. */
 export function itemAt(pathname: string): string | undefined {
   const item = navItems
     .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))

@@ -3,9 +3,8 @@ const KEY = 'reloadedAt';
 const SOON = 30_000;
 
 /**
- * A page that was opened before the app was renewed asks for files that are gone. It is loaded anew then, once;
- * what remains broken is shown as such. While the server is away, too, files don't come: then the page stays, for a
- * reload would leave nothing of it.
+ * A page that was opened before a deployment requests files that no longer exist. It is reloaded once; if that does not
+ * help, the error is shown. Files also fail while the server is away: then the page stays, because a reload would lose it.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => {

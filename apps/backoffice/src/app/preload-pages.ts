@@ -13,12 +13,12 @@ const whenIdle = (work: () => void): void => {
 
 /**
  * Fetches, while there is nothing else to do, what staff open next: dialogs and drawers, then the most used pages, so
- * that a click waits for its rows alone. Only for those who are signed in, and once somebody is at the screen: one that
- * only hangs on a wall never needs them.
+ * that a click waits only for its rows. Only for signed-in staff, and only after the first input: an unattended screen
+ * never needs them.
  */
 export function preloadPages(): void {
   const preload = async () => {
-    // What does not come now is asked for again when somebody goes there.
+    // What fails now is requested again when the page is opened.
     for (const { options, to } of Object.values(router.routesByPath)) {
       if (options.staticData?.isBusy) await router.preloadRoute({ to }).catch(() => undefined);
     }

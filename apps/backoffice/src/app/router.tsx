@@ -21,7 +21,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([...routesOf('publicRoutes'), office.addChildren(routesOf('routes'))]),
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // A page that is there at once must not flash the loader.
+  // A page that loads at once must not flash the loader.
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
   defaultPendingComponent: FullPageLoader,

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The keys that open the palette, as they stand on this person's keyboard. */
+/** The keys that open the palette, as labelled on this person's keyboard. */
 export const SEARCH_KEYS: readonly string[] = isApple ? ['⌘', 'K'] : ['Ctrl', 'K'];
 
 const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /**
- * Ctrl-K and Cmd-K open the palette and close it, wherever the focus is; by the key's place, so that they work while
- * Thai is being typed. Nothing opens over another dialog, but the browser's own search stays away as well.
+ * Ctrl-K and Cmd-K open and close the palette, wherever the focus is. They go by the physical key, so that they work with a
+ * Thai layout. The palette does not open over a dialog, but the browser's own search is suppressed there too.
  */
 export function usePaletteKey(open: boolean, setOpen: (open: boolean) => void): void {
   useEffect(() => {

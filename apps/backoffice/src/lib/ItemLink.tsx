@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { useCan } from '../platform/session.ts';
 import css from './ItemLink.module.css';
 
-/** The way to something by its kind and id. Its words alone where it has no page, or where one may not see that. */
+/** A link to an item by its kind and id; plain text where it has no page, or the person may not see it. */
 export function ItemLink({ type, id, children }: { type: string; id: string; children: ReactNode }) {
   const can = useCan();
   const router = useRouter();
@@ -20,7 +20,7 @@ export function ItemLink({ type, id, children }: { type: string; id: string; chi
   );
 }
 
-/** The way to what staff changed of something, for those who may read the log. */
+/** A link to the audit log of an item, for those who may read the log. */
 export function AuditLink({ id }: { id: string }) {
   const can = useCan();
   if (!can('audit:read')) return null;

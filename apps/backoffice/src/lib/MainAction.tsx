@@ -7,7 +7,7 @@ interface MainActionProps {
   children: ReactNode;
 }
 
-/** The one thing that a page is there to begin, at the end of its head. */
+/** The main action of a page, at the end of its header. */
 export function MainAction({ icon, onPress, children }: MainActionProps) {
   return (
     <Button variant="gradient" size="sm" leftSection={icon} onClick={onPress}>

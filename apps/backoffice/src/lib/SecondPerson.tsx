@@ -29,7 +29,9 @@ export function SecondPerson({
   );
 }
 
-/** Tells that what was asked for has not happened yet, and where nobody may agree to it. `about`: whom and how much. */
+/**
+ * Shows a notice that a request waits for a second person, or that nobody may approve it. `about`: whom and how much.
+ */
 export function notifySecondPersonNeeded(about: string, asked?: Pick<ApprovalPending, 'hasDecider'>): void {
   if (asked && !asked.hasDecider) toast.bad(m.second_nobody(), { title: m.second_toast() });
   else toast.info(about, { title: m.second_toast() });

@@ -18,8 +18,8 @@ export function ageOf(milliseconds: number): Age {
 }
 
 /**
- * From when on an item of a queue is late. Players expect money within a few minutes, so an ordinary queue has items
- * of all ages up to ten: only what is well past that is marked, so that a mark means something. Milliseconds.
+ * After this wait an item of a queue is late. An ordinary queue has items of up to ten minutes: only longer waits are
+ * marked, so that the mark means something. Milliseconds.
  */
 export const LATE_AFTER = 15 * 60_000;
 

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 
 export type PartHindrance = Answer<'topup.details'>['hindrance'];
 
-/** Why this person leaves an item to somebody else, and to whom; null where they need not. */
+/** Why this person must leave an item to somebody else, and to whom; null where they need not. */
 export function partHindranceText(hindrance: PartHindrance): string | null {
   if (!hindrance) return null;
   const until = hindrance.until ? dateTime(hindrance.until) : '';

@@ -5,7 +5,7 @@ import { PasswordForm } from '../auth/PasswordForm.tsx';
 import css from './Account.module.css';
 import { OwnSessions } from './OwnSessions.tsx';
 
-/** The own account: who one is, the password, and where one is signed in. */
+/** The person's own account: details, password, sessions. */
 export default function AccountPage() {
   const { staff } = useStaff();
   return (

@@ -10,7 +10,7 @@ import css from './Account.module.css';
 
 type OpenSession = Answer<'auth.sessions'>['data'][number];
 
-/** Where one is signed in, with the way to end each of them. */
+/** The person's open sessions, each with a button to end it. */
 export function OwnSessions() {
   const { data, error, refetch, isFetching } = useQuery(query(client, 'auth.sessions'));
   const confirm = useConfirm();

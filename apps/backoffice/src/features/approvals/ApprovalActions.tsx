@@ -12,7 +12,7 @@ import css from './Approvals.module.css';
 import { type ApprovalDetails, hindranceText } from './approval.ts';
 import { askText } from './ask-text.ts';
 
-/** Approve, refuse, or take back one's own. Nothing changes here before the server said so. */
+/** Approve, reject, or cancel one's own request. Nothing changes on the screen before the server has answered. */
 export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
   const { staff } = useStaff();
   const confirm = useConfirm();
@@ -26,7 +26,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
   const hindrance = hindranceText(approval);
   const isMine = maker.id === staff?.id;
 
-  /** Runs one action and reads everything again; gives back whether it was done. */
+  /** Runs one action and refreshes everything; returns whether it succeeded. */
   const run = async (work: () => Promise<unknown>, done: string) => {
     setProblem(null);
     try {

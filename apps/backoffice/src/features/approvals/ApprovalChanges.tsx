@@ -13,10 +13,10 @@ const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 const isNothing = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What would be different afterwards, field by field; of a role, its permissions with the dangerous ones first. */
+/** The change field by field; for a role its permissions, the dangerous ones first. */
 export function ApprovalChanges({ approval }: { approval: ApprovalDetails }) {
   const { kind, subject, before, after, request } = approval;
-  // What was sent has the phone in full for those who may see it.
+  // The request has the phone in full for those who may see it.
   const phone = typeof request.phone === 'string' ? { phone: showPhone(request.phone) } : {};
   const changes = differences(before, { ...after, ...phone }).filter(
     // Permissions are shown by themselves, and the kind is in the title.
@@ -24,7 +24,7 @@ export function ApprovalChanges({ approval }: { approval: ApprovalDetails }) {
       field !== 'permissions' && field !== 'kind' && (before !== null || !isNothing(value)),
   );
   const isRole = kind === 'roles.edit';
-  // Of money, the sentence and the facts say it all.
+  // For money, the sentence and the facts contain everything.
   const isMoney = before === null && after === null;
   if (isMoney || (changes.length === 0 && !isRole)) return null;
   return (

@@ -9,7 +9,7 @@ import { kindText } from './ask-text.ts';
 
 const facts = later(() => import('./ApprovalFacts.tsx').then((file) => file.ApprovalFacts));
 
-/** One request with all that the second person has to know, and the decision as its end. */
+/** One request with everything that the second person needs to know, and the decision. */
 export function ApprovalDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...query(client, 'approvals.details', { params: { id: id ?? '' } }),

@@ -15,7 +15,7 @@ import { approvalTimeline } from './approval-timeline.ts';
 import { askText } from './ask-text.ts';
 import { requestFacts } from './request-facts.ts';
 
-/** All that the second person has to know about a request, and the decision as its end. */
+/** Everything that the second person needs to know about a request. */
 export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
   const { amount, player, maker } = approval;
   // Changes of accounts and roles are asked for without a reason.
@@ -70,7 +70,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
   );
 }
 
-/** The way to what it is about. */
+/** The link to the subject of the request. */
 function Subject({ approval: { subject } }: { approval: ApprovalDetails }) {
   const can = useCan();
   const button = (label: string) => (

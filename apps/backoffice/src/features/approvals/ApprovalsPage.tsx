@@ -47,7 +47,7 @@ const columns = (isWaiting: boolean): Column<Approval>[] => [
   { key: 'amount', orders: orderBy('amount'), title: m.amount(), render: amount, end: true, width: 152 },
 ];
 
-/** What one person has asked for and another has to agree to: what waits, what was decided, what is one's own. */
+/** Requests that need a second person: open ones, decided ones, and one's own. */
 export default function ApprovalsPage() {
   const search = useSearch({ from: '/office/approvals' });
   const navigate = useNavigate({ from: '/approvals' });

@@ -13,7 +13,7 @@ const known = (kind: Kind): ActionWords | undefined =>
 /** What kind of thing is asked for; its name where it is newer than this app. */
 export const kindText = (kind: Kind): string => known(kind)?.kind() ?? kind;
 
-/** What is asked for in one sentence: give or take, how much, whom, from what to what. */
+/** A request in one sentence: give or take, how much, whom, from what to what. */
 export function askText(request: Request): string {
   const { kind, subject } = request;
   const amount = request.amount === null ? '' : formatBaht(request.amount);

@@ -6,7 +6,7 @@ import { factsOf } from './ask-text.ts';
 
 const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** What the maker sent, in words; what is of no use to the eye, such as ids, is left out. */
+/** What the maker sent, in words; without fields such as ids that mean nothing to people. */
 export function requestFacts(details: ApprovalDetails): [string, ReactNode][] {
   const { bankReference, reason_user, amount } = details.request;
   return [

@@ -9,7 +9,7 @@ export const approvalSearch = (raw: Raw) =>
     ...paging(raw),
     ...order(raw, amountOrders),
     ...days(raw),
-    /** What waits is shown where nothing is said. */
+    /** Open requests are the default. */
     tab: choiceParam(raw, 'tab', ['decided', 'mine']),
     kind: choiceParam(raw, 'kind', approvalKinds),
     status: choiceParam(raw, 'status', approvalStatuses),

@@ -17,7 +17,7 @@ interface AuditDrawerProps {
   onClose: () => void;
 }
 
-/** One entry of the log with what stood there before and after. */
+/** One entry of the log with the values before and after. */
 export function AuditDrawer({ entry, names = {}, onClose }: AuditDrawerProps) {
   return (
     <DetailDrawer

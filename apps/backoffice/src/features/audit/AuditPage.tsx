@@ -18,7 +18,7 @@ import type { Entry, Names } from './entry.ts';
 import { fieldText } from './entry-text.ts';
 import { subjectText } from './subject-text.ts';
 
-/** What nobody has: nothing is about them. */
+/** An id that nobody has, so that no entry matches. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const columns = (names: Names): Column<Entry>[] => [

@@ -18,7 +18,7 @@ export function actionText(given: string): string {
   return action ? texts[action]() : given;
 }
 
-/** What an entry of the log says was done; of what is switched also which way. */
+/** The action of an entry in words; for a switch also whether it was turned on or off. */
 export function entryText({ action: given, after }: LoggedAction): string {
   const action = known(given);
   const isOn = after?.isActive;

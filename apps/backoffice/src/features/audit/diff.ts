@@ -28,7 +28,7 @@ function flat(values: Values, prefix = ''): Map<string, unknown> {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ, in the order in which they stand. What is on one side only differs from undefined. */
+/** The fields that differ, in order. A field that is only on one side counts as different. */
 export function differences(before: Values, after: Values): Difference[] {
   const [old, fresh] = [flat(before), flat(after)];
   return [...new Set([...old.keys(), ...fresh.keys()])]

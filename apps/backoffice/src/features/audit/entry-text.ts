@@ -70,7 +70,7 @@ function codeText(name: string, value: string, subject: LoggedSubject): string |
   return undefined;
 }
 
-/** Moments and days as they are written here, ids by their end, anything else as it stands. */
+/** Formats instants and days, shortens ids, and leaves anything else unchanged. */
 function plainText(value: string): string {
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return dateTimeExact(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(`${value}T12:00:00+07:00`);

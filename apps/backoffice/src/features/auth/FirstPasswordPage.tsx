@@ -8,7 +8,7 @@ import { signOut } from '../../platform/sign-out.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import css from './SignInPage.module.css';
 
-/** Asked for before anything else when the password was given by somebody else. */
+/** Requires a new password where the present one was set by somebody else. */
 export default function FirstPasswordPage() {
   const product = useProduct();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ function save(product: string, codes: readonly string[]): void {
   URL.revokeObjectURL(url);
 }
 
-/** The ten codes that help when the authenticator is lost: shown once, so going on asks for a promise. */
+/** The ten recovery codes: shown once, so the person confirms that they are stored. */
 export function RecoveryCodes({ codes, onNext }: { codes: readonly string[]; onNext: () => void }) {
   const { name } = useProduct();
   const [kept, setKept] = useState(false);

@@ -11,7 +11,7 @@ import css from './SignInPage.module.css';
 
 type Secret = Answer<'auth.twoFactorGenerate'>;
 
-/** The first sign-in: the authenticator takes the secret, the recovery codes are put away, a code proves both. */
+/** The first sign-in: scanning the secret, storing the recovery codes, entering a code. */
 export default function SetupStep({
   challenge,
   onStartAgain,
@@ -20,7 +20,7 @@ export default function SetupStep({
   onStartAgain: (ended: boolean) => void;
 }) {
   const [step, setStep] = useState(0);
-  // Made once per challenge: a second secret would make the first one, already scanned, worthless.
+  // Requested once per challenge: a second secret would invalidate the first one, which may be scanned already.
   const { data, error, refetch, isFetching } = useQuery<Secret>({
     queryKey: ['two-factor-setup', challenge],
     queryFn: () => client.call('auth.twoFactorGenerate', { body: { challengeToken: challenge } }),

@@ -7,7 +7,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import css from './SignInPage.module.css';
 
-/** Only for the first time: with it comes the code to photograph. */
+/** Loaded only for the first sign-in, because it contains the QR code. */
 const SetupStep = lazy(() => import('./SetupStep.tsx'));
 
 type Step = { name: 'password'; ended?: boolean } | { name: 'setup' | 'code'; challenge: string };
@@ -23,7 +23,7 @@ const reasons: Record<OverBecause, () => string> = {
   blocked: m.over_blocked,
 };
 
-/** Name and password, then the second factor: set up the first time, asked for ever after. */
+/** Name and password, then the second factor: set up at the first sign-in, required from then on. */
 export default function SignInPage() {
   const product = useProduct();
   const [step, setStep] = useState<Step>({ name: 'password' });

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 
-/** Instead of an address that there is not, beside the way to those that there are. */
+/** Shown for an unknown address, with the navigation. */
 export default function NotFoundPage() {
   return (
     <Page title={m.not_found_title()}>

@@ -10,7 +10,7 @@ type Account = NonNullable<Answer<'overview.get'>['accounts']>[number];
 
 interface BalancesProps {
   accounts: Account[];
-  /** Where an account leads: to its own page, or to what was moved from it and to it. */
+  /** What an account links to: its own page, or its movements. */
   to: 'account' | 'movements';
   /** The account that is shown beside it. */
   current?: string | undefined;
@@ -23,7 +23,7 @@ const placeOf = ({ id, kind }: Account, to: BalancesProps['to']) =>
     ? linkOptions({ to: bankPages[kind], search: { id } })
     : linkOptions({ to: '/house', search: { accountId: id } });
 
-/** What is in every bank account of the house, by kind. */
+/** The balance of every bank account of the house, by kind. */
 export function Balances({ accounts, to, current, compact = false }: BalancesProps) {
   const groups = bankKinds
     .map((kind) => ({ kind, list: accounts.filter((account) => account.kind === kind) }))

@@ -47,7 +47,7 @@ const columns = (): Column<Movement>[] => [
   },
 ];
 
-/** The house's own money: what was moved, and the way to move more. */
+/** The house's own money: its movements, and a form for new ones. */
 export default function HousePage() {
   const search = useSearch({ from: '/office/house' });
   const navigate = useNavigate({ from: '/house' });

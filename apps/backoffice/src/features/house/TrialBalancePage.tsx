@@ -12,7 +12,7 @@ import css from './House.module.css';
 import { HouseTabs } from './HouseTabs.tsx';
 import { inOrder, isOwned, totals } from './trial-order.ts';
 
-/** Every account of the ledger: what is owned and what is owed come to the same, and that is said in the open. */
+/** Every account of the ledger: assets and liabilities are equal, and the page shows it. */
 export default function TrialBalancePage() {
   const { data, error, refetch, isFetching } = useQuery(query(client, 'house.trialBalance'));
   const { owned, owed } = totals(data?.accounts ?? []);

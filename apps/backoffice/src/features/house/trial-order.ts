@@ -3,7 +3,7 @@ interface Line {
   code: string;
   label: string;
   bank: { accountName: string } | null;
-  /** Satang as the ledger has them: what is owned is negative. */
+  /** Satang with the ledger's sign: assets are negative. */
   balance: number;
 }
 
@@ -17,7 +17,7 @@ function rank({ code, bank }: Line): number {
 export const inOrder = <Each extends Line>(lines: readonly Each[]): Each[] =>
   [...lines].sort((one, other) => rank(one) - rank(other) || one.label.localeCompare(other.label, 'th'));
 
-/** Which of the two columns a line stands in; an empty bank account is one that is owned all the same. */
+/** The column of a line; an empty bank account is still an asset. */
 export const isOwned = ({ balance, bank }: Pick<Line, 'balance' | 'bank'>): boolean =>
   balance < 0 || (balance === 0 && bank !== null);
 

@@ -22,7 +22,7 @@ interface MoveOptions {
   onWaits: (approvalId: string) => void;
 }
 
-/** Asks once more with the amount in words, moves the money, and says what came of it. */
+/** Confirms with the amount in words, moves the money, and shows the result. */
 export function useMove({ accounts, second, onDone, onWaits }: MoveOptions) {
   const confirm = useConfirm();
   const reload = useReload();

@@ -14,7 +14,7 @@ interface ClosedTextProps {
   onType: (typed: string | undefined) => void;
 }
 
-/** What players read while the site is closed. What is being typed stays, whatever the page reads meanwhile. */
+/** What players read while the site is closed. Input is kept while the page refreshes. */
 export function ClosedText({ description, typed, onType }: ClosedTextProps) {
   const reload = useReload();
   const [problem, setProblem] = useState<string>();

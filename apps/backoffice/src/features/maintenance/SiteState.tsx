@@ -13,13 +13,13 @@ interface SiteStateProps {
   state: Answer<'maintenance.get'>;
   /** What players will read while it is closed, saved or not. */
   description: string;
-  /** What was not saved yet is. */
+  /** Called after unsaved text was saved. */
   onSaved: () => void;
 }
 
 /**
- * The state in large, and the way to the other one. It says which state is wanted, so that two people cannot undo
- * each other by pressing at once. Closing saves what players read, which the question shows.
+ * The state of the site, with a button to change it. It sends the wanted state, so that two people who press at once do
+ * not undo each other. Closing also saves the text for players, which the question shows.
  */
 export function SiteState({ state, description, onSaved }: SiteStateProps) {
   const confirm = useConfirm();

@@ -13,7 +13,7 @@ interface MoneyTodayProps {
   day: string;
 }
 
-/** What came in and went out today, beside yesterday until the same time. */
+/** Money in and out today, compared with yesterday until the same time. */
 export function MoneyToday({ money, day }: MoneyTodayProps) {
   const { in: into, out } = money;
   const today = { fromDate: day, toDate: day };

@@ -13,7 +13,7 @@ import css from './Overview.module.css';
 import type { Overview } from './overview.ts';
 import { Queues } from './Queues.tsx';
 
-/** The first page: what waits, how the day goes, what the house has. The event stream keeps it up to date. */
+/** The first page: queues, money of the day, accounts. The event stream keeps it up to date. */
 export default function OverviewPage() {
   const { data, error, refetch, isFetching } = useQuery({
     ...query(client, 'overview.get'),

@@ -12,7 +12,7 @@ import { m } from '../../paraglide/messages.js';
 import css from './Overview.module.css';
 import type { Overview, Queue } from './overview.ts';
 
-/** What waits for staff, each with how long the oldest item has waited, and the way there. */
+/** The queues, each with the wait of the oldest item and a link. */
 export function Queues({ queues }: { queues: Overview['queues'] }) {
   const { topups, withdrawals, changes, approvals } = queues;
   return (

@@ -5,10 +5,10 @@ export type Comparison =
   | { kind: 'new' }
   | { kind: 'more' | 'less'; percent: number };
 
-/** Percents above this say no more than that it is much. */
+/** Higher percentages are not shown as numbers. */
 const MOST = 999;
 
-/** How one sum stands to another, in whole percent. */
+/** The change of one sum against another, in whole percent. */
 export function compare(today: number, yesterday: number): Comparison {
   if (today === yesterday) return { kind: 'same' };
   if (yesterday === 0) return { kind: 'new' };

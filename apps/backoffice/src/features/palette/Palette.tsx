@@ -22,7 +22,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Everything by a few keys: where to go, what to do, and whom or what to open. */
+/** The command palette: pages, actions, and players or items to open. */
 export default function Palette({ staffId, items, onHelp, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -89,7 +89,7 @@ export default function Palette({ staffId, items, onHelp, onClose }: PaletteProp
   );
 }
 
-/** The player whose page the palette was opened on: what is done from there is meant for them. */
+/** The player whose page is open: actions from there are for them. */
 function usePlayerHere(): Player | undefined {
   const match = useMatch({ from: '/office/players/$id', shouldThrow: false });
   const id = match?.params.id ?? '';

@@ -13,7 +13,7 @@ import { type Entry, type EntryGroup, stepped } from './matching.ts';
 import css from './Palette.module.css';
 
 interface PaletteDialogProps {
-  /** What is asked for, beside the field and to those who hear it. */
+  /** The label of the field. */
   label: string;
   text: string;
   onText: (text: string) => void;
@@ -49,7 +49,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   const [wanted, setWanted] = useState<string>();
   const shown = groups.filter(({ entries }) => entries.length > 0);
   const entries = shown.flatMap((group) => group.entries);
-  // What was active and is gone gives way to the first.
+  // Where the active entry is gone, the first one is active.
   const active = entries.find(({ id }) => id === wanted) ?? entries[0];
   const step = (by: 1 | -1) => {
     const at = active ? entries.indexOf(active) : 0;

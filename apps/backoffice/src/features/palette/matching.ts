@@ -2,15 +2,15 @@ import type { TablerIcon } from '@tabler/icons-react';
 
 /** One line of the palette. */
 export interface Entry {
-  /** Unlike every other's. */
+  /** Unique. */
   id: string;
   icon: TablerIcon;
   label: string;
-  /** What tells it apart from others of that label: a phone, an amount, a state. */
+  /** What distinguishes it from others with that label: a phone, an amount, a state. */
   beside?: string;
   /** The keys that do the same. */
   keys?: string[];
-  /** What else it is found by: its address, or its name in another language. */
+  /** Other search words: its address, or its name in another language. */
   words?: string;
   run: () => void;
 }
@@ -38,6 +38,6 @@ export function matching(entries: readonly Entry[], text: string): Entry[] {
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
 }
 
-/** The place of the entry after or before another, round the ends; 0 in an empty list. */
+/** The index of the next or previous entry, wrapping around; 0 in an empty list. */
 export const stepped = (at: number, by: 1 | -1, number: number): number =>
   number === 0 ? 0 : (at + by + number) % number;

@@ -1,4 +1,4 @@
-/** What somebody opened from the palette, newest first: kept in this tab only, and for that person only. */
+/** What somebody opened from the palette, newest first, stored in this tab for that person only. */
 export interface Recent {
   kind: 'player' | 'topup' | 'withdrawal';
   id: string;
@@ -14,7 +14,7 @@ const isRecent = (value: unknown): value is Recent =>
   value !== null &&
   ['kind', 'id', 'label', 'beside'].every((key) => typeof Reflect.get(value, key) === 'string');
 
-/** Nothing where nothing is kept, or something else. */
+/** Empty where nothing valid is stored. */
 export function recentOf(staffId: string, storage: Storage = sessionStorage): Recent[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(staffId)) ?? '[]');
@@ -30,6 +30,6 @@ export function noteRecent(staffId: string, thing: Recent, storage: Storage = se
   try {
     storage.setItem(keyOf(staffId), JSON.stringify([thing, ...others].slice(0, MOST)));
   } catch {
-    // A browser without storage, or a full one, remembers nothing.
+    // Storage may be missing or full.
   }
 }

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 
-/** Milliseconds without a key before it is asked. */
+/** Milliseconds without input before searching. */
 const REST = 200;
-/** Shorter texts are part of nearly every name, and no index leads to the others. */
+/** Shorter texts match nearly every name, and have no index. */
 const SHORTEST = 3;
 
 export type Found = Answer<'search.find'>;
 
 const findable: Permission[] = ['player:read', 'topup:read', 'withdraw:read'];
 
-/** Players, top-ups and withdrawals of a text, once nobody types any more. An older question is given up. */
+/** Players, top-ups and withdrawals of a text, after a pause in typing. An older search is aborted. */
 export function useFound(typed: string) {
   const can = useCan();
   const text = typed.trim();
@@ -25,13 +25,13 @@ export function useFound(typed: string) {
     ...query(client, 'search.find', { query: { text: settled } }),
     enabled: wanted && isSettled,
   });
-  // What stands there always belongs to what was typed: Enter must never open what an older text found.
+  // Results always belong to the present text: Enter must never open a result of an older one.
   const current = wanted && isSettled;
   return {
     found: current ? data : undefined,
     error: current && !data ? error : null,
     searching: wanted && (!isSettled || (isFetching && !data)),
-    /** Nobody was asked, because there is too little to ask for. */
+    /** The text is too short to search. */
     short: text.length < SHORTEST,
     retry: () => void refetch(),
   };

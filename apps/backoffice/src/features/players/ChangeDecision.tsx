@@ -13,7 +13,7 @@ import { changeReasons } from './change-reasons.ts';
 import { type Change, nameOf } from './player.ts';
 import { playerReads } from './player-reads.ts';
 
-/** Tells that somebody else was faster, which is nobody's fault. */
+/** Shows a notice where somebody else has decided already. Returns whether that was the error. */
 function notifyIfTooLate(error: unknown): boolean {
   if (!isApiError(error, 'STATE_CONFLICT')) return false;
   toast.info(m.somebody_faster(), { title: m.somebody_faster_title() });

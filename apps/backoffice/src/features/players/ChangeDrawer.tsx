@@ -21,7 +21,7 @@ interface ChangeDrawerProps {
   onClose: () => void;
 }
 
-/** A wish for another bank or phone: the old beside the new, and the decision. */
+/** A change of bank or phone: old and new value, and the decision. */
 export function ChangeDrawer({ change, opened, withPlayer = false, onClose }: ChangeDrawerProps) {
   return (
     <DetailDrawer

@@ -9,7 +9,7 @@ import { useCan } from '../../platform/session.ts';
 import css from './PlayerPage.module.css';
 import { nameOf, type Player } from './player.ts';
 
-/** What one must know of a player before anything else: money, account, and what stands in the way. */
+/** The most important facts about a player: money, account, and restrictions. */
 export function PlayerHead({ player }: { player: Player }) {
   return (
     <div className={css.head}>

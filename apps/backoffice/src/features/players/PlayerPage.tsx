@@ -44,7 +44,7 @@ export default function PlayerPage() {
   }
   return (
     <Page
-      // What was opened or typed for one player never stays for the next.
+      // Open parts and input of one player are never shown for the next.
       key={data.id}
       title={nameOf(data)}
       beside={

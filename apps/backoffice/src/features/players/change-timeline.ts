@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import type { Change } from './player.ts';
 
-/** What became of a wish for another bank or phone, oldest first. */
+/** The history of a change of bank or phone, oldest first. */
 export function changeTimeline(change: Change): TimelineEntry[] {
   const { createdAt, createdBy, status, decidedAt, decidedBy, reason, reasonForPlayer } = change;
   // Staff who ask say why; the decision's own reason takes its place only where it was refused.

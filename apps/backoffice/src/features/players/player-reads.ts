@@ -1,6 +1,6 @@
 import type { CallName } from '@salung/contract';
 
-/** What a player's page is made of, head and tabs: whatever staff do there may change any of it. */
+/** The queries of a player's page, head and tabs: any action there may change any of them. */
 export const playerReads = [
   'players.details',
   'players.list',

@@ -13,7 +13,7 @@ const statuses: Record<PlayerStatus, Shown> = {
 
 export const playerStatusText = (status: PlayerStatus): string => statuses[status][1]();
 
-/** Whether a player may come in and play. */
+/** A player's status. */
 export function PlayerStatusBadge({ status }: { status: PlayerStatus }) {
   return <StatusBadge tone={statuses[status][0]} label={playerStatusText(status)} />;
 }
@@ -27,7 +27,7 @@ const changes: Record<Change['status'], Shown> = {
 
 export const changeStatusText = (status: Change['status']): string => changes[status][1]();
 
-/** How far a change of bank or phone has come. */
+/** The status of a change of bank or phone. */
 export function ChangeStatusBadge({ status }: { status: Change['status'] }) {
   return <StatusBadge tone={changes[status][0]} label={changeStatusText(status)} />;
 }

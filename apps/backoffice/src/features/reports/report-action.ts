@@ -1,4 +1,4 @@
 import { m } from '../../paraglide/messages.js';
 
-/** That somebody took a list with them, and which. */
+/** The audit action of downloading a list, and which list. */
 export const reportOf = (list: () => string) => () => `${m.action_report()} · ${list()}`;

@@ -11,7 +11,7 @@ import { type PermissionGroup, permissionGroups } from './role.ts';
 
 interface PermissionGridProps {
   chosen: readonly string[];
-  /** Those that the product gained since somebody last looked. */
+  /** Those that the product has gained since the role was last saved. */
   fresh: readonly string[];
   onChange: (chosen: string[]) => void;
 }
@@ -30,7 +30,7 @@ export function PermissionGrid({ chosen, fresh, onChange }: PermissionGridProps)
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Looking for one is no reason to save.
+          // Enter in the search field must not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         maxLength={60}

@@ -11,7 +11,7 @@ import type { Source } from './marketing-source.ts';
 interface SourceDialogProps {
   /** Nothing for a new one. */
   source: Source | undefined;
-  /** The place behind all others. */
+  /** The order after all others. */
   next: number;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { type StaffActionProps, useStaffAction } from './use-staff-action.ts';
 
-/** The way in for a colleague who cannot get in: another password, forgotten failures, another authenticator. */
+/** Restores a colleague's access: new password, reset of failed sign-ins, new authenticator. */
 export function StaffAccess({ member, onProblem }: StaffActionProps) {
   const act = useStaffAction({ onProblem });
   const { id, name } = member;

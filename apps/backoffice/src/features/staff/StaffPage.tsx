@@ -50,7 +50,7 @@ const columns = (): Column<Member>[] => [
   { key: 'status', title: m.status(), render: (row) => <StaffStatus member={row} />, width: 150 },
 ];
 
-/** Who works here: their roles and shifts, who is at work, and the way out for those who must go. */
+/** The list of staff: roles, shifts, who is online, and ejecting. */
 export default function StaffPage() {
   const search = useSearch({ from: '/office/staff' });
   const navigate = useNavigate({ from: '/staff' });

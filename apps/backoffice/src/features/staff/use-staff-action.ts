@@ -17,7 +17,7 @@ interface Question {
   danger?: boolean;
 }
 
-/** Asks, does it, says so and reads everything again; what went wrong is shown in the drawer. */
+/** Confirms an action, runs it, shows the result and refreshes everything; errors are shown in the drawer. */
 export function useStaffAction({ onProblem }: Pick<StaffActionProps, 'onProblem'>) {
   const confirm = useConfirm();
   const reload = useReload();

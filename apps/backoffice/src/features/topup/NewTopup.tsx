@@ -13,7 +13,7 @@ import { phoneOf } from '../players/phone-of.ts';
 
 const OpenTopup = lazy(() => import('../players/OpenTopup.tsx'));
 
-/** A top-up belongs to somebody: where no player's page is open, they are looked for first. */
+/** A top-up is for a player: where no player's page is open, the player is chosen first. */
 export function NewTopup({ here, onClose, onBack }: QuickActionProps) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import type { TopupDetails } from './use-pending-topups.ts';
 const PayerForm = lazy(() => import('./PayerForm.tsx'));
 const PayerRead = lazy(() => import('./PayerRead.tsx'));
 
-/** Who paid by the evidence, compared with the player. Nothing is green that nobody has read. */
+/** Who paid by the evidence, compared with the player. A match is only shown for a name that somebody has read. */
 export function PayerFacts({ topup }: { topup: TopupDetails }) {
   const can = useCan();
   const [editing, setEditing] = useState(false);

@@ -8,7 +8,7 @@ import type { TopupDetails } from './use-pending-topups.ts';
 
 const TopupOutcome = lazy(() => import('./TopupOutcome.tsx'));
 
-/** Money that came late may still be credited. */
+/** Late money may still be credited. */
 const late = new Set(['EXPIRED', 'CANCELLED']);
 
 interface TopupDecisionProps {
@@ -17,7 +17,10 @@ interface TopupDecisionProps {
   onDone: () => void;
 }
 
-/** Approve with the amount that arrived, or reject with a reason. Nothing changes here before the server said so. */
+/**
+ * Approve with the amount that arrived, or reject with a reason. Nothing changes on the screen before the server has
+ * answered.
+ */
 export function TopupDecision({ topup, onDone }: TopupDecisionProps) {
   const can = useCan();
   const isLate = late.has(topup.status);

@@ -11,7 +11,7 @@ import { PayerFacts } from './PayerFacts.tsx';
 import { slipWarningTexts } from './slip-warnings.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
-/** Everything that speaks for or against a top-up, the most telling first. */
+/** The evidence for and against a top-up, the most important first. */
 export function TopupFacts({ topup }: { topup: TopupDetails }) {
   const { player, slip } = topup;
   return (
@@ -82,7 +82,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
 function Warnings({ topup }: { topup: TopupDetails }) {
   const { player, slip } = topup;
   const name = `${player.firstName} ${player.lastName}`;
-  // Both are what the player told us: it can speak against the account, never for the payer.
+  // Both come from the player: they can be evidence against the account, never for the payer.
   const otherName = player.bank && compareNames(player.bank.accountName, name) === 'different';
   const otherBank = slip?.qr && player.bank && slip.qr.bankCode !== player.bank.bankCode;
   return (
@@ -99,7 +99,7 @@ function Warnings({ topup }: { topup: TopupDetails }) {
   );
 }
 
-/** What the picture of the slip says against it, and the top-up whose slip it is. */
+/** The warnings about the slip's picture, and the top-up that it belongs to. */
 function SlipWarnings({ topup }: { topup: TopupDetails }) {
   const { slip } = topup;
   return (

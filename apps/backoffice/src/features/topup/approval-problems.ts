@@ -31,7 +31,7 @@ export function approvalProblems({ satang, reference, reason, needsReason }: App
   };
 }
 
-/** Puts what the server said where it belongs. Somebody else being faster is told as such, for it is nobody's fault. */
+/** Assigns the server's refusal to its field. Where somebody else has decided already, only a notice is shown. */
 export function problemsOfRefusal(error: unknown): ApprovalProblems {
   if (isApiError(error, 'STATE_CONFLICT')) {
     toast.info(m.somebody_faster(), { title: m.somebody_faster_title() });

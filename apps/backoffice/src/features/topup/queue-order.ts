@@ -6,7 +6,7 @@ interface Waiting {
 /** Since when somebody waits for staff: since the slip is there, before that since the start. */
 export const waitingSince = (row: Waiting): string => row.slipAt ?? row.createdAt;
 
-/** As the queue works them off: those with a slip first, and each kind oldest first. */
+/** The order of the queue: those with a slip first, each group oldest first. */
 export function queueOrder<Row extends Waiting>(rows: readonly Row[]): Row[] {
   return [...rows].sort((one, other) => {
     if ((one.slipAt === null) !== (other.slipAt === null)) return one.slipAt === null ? 1 : -1;

@@ -37,7 +37,7 @@ export function topupTimeline(topup: Facts): TimelineEntry[] {
   }
   const decided = decision(topup);
   if (topup.decidedAt && decided) entries.push({ at: topup.decidedAt, ...decided });
-  // A slip can come after the end, and its payer be read later still.
+  // A slip can arrive after the end, and its payer be recorded even later.
   return entries.sort((one, other) => one.at.localeCompare(other.at));
 }
 
@@ -50,7 +50,7 @@ function decision({ status, decidedBy, amountCredited, reason }: Facts): Omit<Ti
       return {
         title: m.event_approved({ name, amount: formatBaht(amountCredited ?? 0) }),
         tone: 'good',
-        // What stands there once it is reversed says why that was done, not why it was approved.
+        // After a reversal the reason is that of the reversal, not of the approval.
         ...(status === 'APPROVED' ? why : {}),
       };
     case 'REJECTED':

@@ -21,7 +21,7 @@ async function readPending(signal: AbortSignal, filter: object = {}): Promise<To
     for (const row of answer.data) rows.set(row.id, row);
     if (answer.data.length < PER_PAGE) break;
   }
-  // A slip that came late is no pending top-up, yet somebody waits for an answer.
+  // A top-up with a late slip is not pending, but its player waits for an answer.
   const late = await client.call('topup.list', {
     query: { ...filter, waiting: 'true', order: 'oldest', per_page: PER_PAGE },
     signal,
@@ -32,7 +32,7 @@ async function readPending(signal: AbortSignal, filter: object = {}): Promise<To
 
 /**
  * Every top-up that waits, or those that a filter leaves, in the order of the queue. The event stream refreshes them;
- * the clock does so without one.
+ * without one they are polled.
  */
 export const usePendingTopups = (filter?: Omit<QueueSearch, 'id'>, enabled = true) =>
   useQuery({

@@ -23,7 +23,10 @@ interface WithdrawalDecisionProps {
   onDone: () => void;
 }
 
-/** What this person may do with the withdrawal as it stands. Nothing changes here before the server said so. */
+/**
+ * What this person may do with the withdrawal as it stands. Nothing changes on the screen before the server has
+ * answered.
+ */
 export function WithdrawalDecision({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const { staff } = useStaff();
   const { status, takenBy, approvalId } = withdrawal;

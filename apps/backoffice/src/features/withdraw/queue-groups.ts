@@ -21,7 +21,7 @@ export function splitQueue<Row extends Open>(
   const latest = [...new Map(rows.map((row) => [row.id, row])).values()].sort((one, other) =>
     one.createdAt.localeCompare(other.createdAt),
   );
-  // Whoever took a payout that failed is done with it: anybody may try again.
+  // A failed payout no longer belongs to whoever took it: anybody may retry it.
   const taker = (row: Row) => (row.status === 'FAILED' ? null : row.takenBy);
   return {
     mine: latest.filter((row) => taker(row) && taker(row)?.id === staffId),

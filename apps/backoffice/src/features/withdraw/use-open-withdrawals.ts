@@ -7,10 +7,13 @@ import { type OpenWithdrawals, splitQueue } from './queue-groups.ts';
 export type WithdrawalRow = Answer<'withdraw.list'>['data'][number];
 export type WithdrawalDetails = Answer<'withdraw.details'>;
 
-/** What somebody has to do something about. */
+/** Withdrawals that need somebody's action. */
 const open = ['PENDING', 'PROCESSING', 'FAILED', 'UNKNOWN'] as const;
 
-/** Every withdrawal that waits, is being paid or was not paid, or those that a filter leaves. The event stream refreshes it; the clock does so without one. */
+/**
+ * Every withdrawal that waits, is being paid or was not paid, or those that a filter leaves. The event stream
+ * refreshes it; without one it is polled.
+ */
 export const useOpenWithdrawals = (staffId: string | undefined, filter?: Omit<QueueSearch, 'id'>) =>
   useQuery({
     queryKey: [...queryKey('withdraw.list'), 'queue', filter ?? {}],

@@ -4,7 +4,7 @@ import { isApiError } from '../../lib/api-error.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 
-/** Somebody else being faster is told as such, for it is nobody's fault. Gives back whether it was that. */
+/** Shows a notice where somebody else has taken or decided it already. Returns whether that was the error. */
 export function notifyIfTooLate(error: unknown): boolean {
   if (isApiError(error, 'NOT_TAKEN_BY_YOU')) {
     toast.info(errorText(error), { title: m.somebody_faster_title() });
@@ -16,8 +16,8 @@ export function notifyIfTooLate(error: unknown): boolean {
 }
 
 /**
- * Runs one step of a withdrawal and reads everything again, whatever came out. `problem` is what belongs on the
- * page; being too late is only told.
+ * Runs one step of a withdrawal and refreshes everything, whatever the result. `problem` is an error to show on the page;
+ * being too late only shows a notice.
  */
 export function useWithdrawalStep() {
   const reload = useReload();

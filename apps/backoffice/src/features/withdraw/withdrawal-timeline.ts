@@ -44,7 +44,7 @@ function decision({
   switch (status) {
     case 'PAID':
     case 'RETURNED':
-      // What stands there once it came back says why that happened.
+      // After a return the reason is that of the return.
       return { title: m.event_paid({ name }), tone: 'good', ...(status === 'PAID' ? why : {}) };
     case 'REJECTED':
       return { title: m.event_given_back({ name }), tone: 'bad', ...why };

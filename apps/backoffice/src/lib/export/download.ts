@@ -27,7 +27,7 @@ function address(client: Client, { call, format, query }: Wanted): string {
   return `${client.addressOf(call)}?${asked}`;
 }
 
-/** What the server refused, told to the session as every other call does. */
+/** A refusal of the server, reported to the session as for every other call. */
 async function refusal(client: Client, response: Response, token: string | null): Promise<Error> {
   const body: unknown = await response.json().catch(() => null);
   const problem = problemOf(response.status, body);
@@ -38,7 +38,7 @@ async function refusal(client: Client, response: Response, token: string | null)
 
 /**
  * Downloads a report piece by piece, telling how far it is.
- * @throws ApiError when the server says no, TransportError when the way broke or it was cancelled
+ * @throws ApiError when the server says no, TransportError when the connection broke or it was cancelled
  */
 export async function downloadReport(client: Client, wanted: Wanted): Promise<ReportFile> {
   const { call, format, signal, onProgress } = wanted;
@@ -74,13 +74,13 @@ export async function downloadReport(client: Client, wanted: Wanted): Promise<Re
   }
 }
 
-/** Hands a file to the browser, which puts it where downloads go. */
+/** Saves a file as a browser download. */
 export function keepFile({ name, content }: ReportFile): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it over by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
