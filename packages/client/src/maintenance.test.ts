@@ -48,7 +48,7 @@ describe('the watch', () => {
     vi.restoreAllMocks();
   });
 
-  it('looks at start and every 120,000 ms, and no more once stopped', async () => {
+  it('checks at start and every 120,000 ms, and no more once stopped', async () => {
     expect(MAINTENANCE_RECHECK).toBe(120_000);
     stop = watch().start();
     await vi.advanceTimersByTimeAsync(119_999);
@@ -74,7 +74,7 @@ describe('the watch', () => {
     expect(seen).toEqual([true, false, undefined]);
   });
 
-  it('takes what others heard', () => {
+  it('takes over what other sources report', () => {
     const made = watch();
     made.hear(false);
     expect(path).toBe('/maintenance');

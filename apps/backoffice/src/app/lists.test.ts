@@ -11,7 +11,7 @@ afterAll(() => vi.unstubAllGlobals());
 const namesIn = (modules: object, key: string): string[] =>
   Object.values(modules).flatMap((module: Record<string, object>) => Object.keys(module[key] ?? {}));
 
-it('no two modules have words for the same', () => {
+it('no two modules define words for the same key', () => {
   const lists: [object, string[]][] = [
     [permissions, ['permissions', 'resources']],
     [audit, ['actions', 'switches', 'subjects', 'fields']],

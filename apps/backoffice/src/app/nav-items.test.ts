@@ -6,7 +6,7 @@ beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());
 const nav = () => import('./nav-items.ts');
 
-test('every item and every shortcut has a key of its own', async () => {
+test('every item and every shortcut has a unique key', async () => {
   const items = (await nav()).navItems.map(({ key }) => key);
   expect(new Set(items).size).toBe(items.length);
   const keys: string[] = [...queueKeys, ...generalKeys].flatMap((shortcut) => [...shortcut.keys]);

@@ -4,7 +4,7 @@ import { checkAddresses, stubBrowser } from '../../../../packages/client/test/ad
 beforeAll(stubBrowser);
 afterAll(() => vi.unstubAllGlobals());
 
-it('no page gets anything of an address but what its route has read', async () => {
+it('a page gets only the search parameters that its route has read', async () => {
   const { router } = await import('./router.tsx');
   const { paths, readers } = checkAddresses(router);
   expect(paths).toBeGreaterThan(15);

@@ -7,6 +7,6 @@ it('cuts a wait into its parts', () => {
   expect(ageOf(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
 });
 
-it('says what is late', () => {
+it('marks long waits as late', () => {
   expect([0, 5 * 60_000, LATE_AFTER - 1, LATE_AFTER].map(isLate)).toEqual([false, false, false, true]);
 });

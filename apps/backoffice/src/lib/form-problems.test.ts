@@ -11,7 +11,7 @@ it.each([
   ['other', undefined],
 ])('%s belongs to %s', (path, field) => expect(fieldOf(path, fields)).toBe(field));
 
-it('puts what the server said beside the fields, and gives the rest back', () => {
+it('assigns the server’s errors to the fields, and returns the rest', () => {
   const invalid = new ApiError(400, 'INVALID_INPUT', 'not valid', [
     { code: 'x', message: 'ten digits', path: 'bank.accountNumber' },
     { code: 'x', message: 'elsewhere', path: 'other' },

@@ -3,7 +3,7 @@ import { followLine, isServerAway } from './line.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('tells of a stream that stays away, not of a blink', () => {
+it('reports a long interruption of the stream, not a short one', () => {
   vi.useFakeTimers();
   let status: 'off' | 'connecting' | 'live' = 'live';
   let told = () => {};

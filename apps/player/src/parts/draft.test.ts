@@ -19,7 +19,7 @@ it('forgets what was typed, and nothing else', () => {
   expect(storage).toEqual({ other: 'x' });
 });
 
-it('is no trouble where a browser keeps nothing', () => {
+it('does not fail in a browser without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(clearDrafts).not.toThrow();
 });

@@ -68,7 +68,7 @@ const lockState = async () => {
   return { held: held.length, pending: pending.length };
 };
 
-it('a tab out of sight whose stream was replaced opens no other: it leaves that to another tab', async () => {
+it('a hidden tab whose stream was replaced does not reconnect, but leaves that to another tab', async () => {
   look(true);
   const first = openTab();
   const stream = await opened(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { later } from './later.ts';
 
-test('loads once, and tells those who wait', async () => {
+test('loads once, and notifies its subscribers', async () => {
   let asked = 0;
   const source = later(async () => ++asked);
   let told = 0;
@@ -14,7 +14,7 @@ test('loads once, and tells those who wait', async () => {
   stop();
 });
 
-test('what did not come is asked for again', async () => {
+test('a failed load is retried', async () => {
   let there = false;
   const source = later(async () => {
     if (!there) throw new Error('no network');

@@ -32,6 +32,6 @@ test('every word counts, marks do not, and whose label begins with it comes firs
   expect(found('')).toHaveLength(4);
 });
 
-test('steps go round the ends', () => {
+test('stepping through the entries wraps around', () => {
   expect([stepped(0, 1, 3), stepped(2, 1, 3), stepped(0, -1, 3), stepped(0, 1, 0)]).toEqual([1, 0, 2, 0]);
 });

@@ -28,7 +28,7 @@ test('the newest five are kept, each once, of one person', () => {
   expect(recentOf('other', storage)).toEqual([]);
 });
 
-test('what is no such list is none', () => {
+test('an invalid stored list counts as empty', () => {
   for (const text of ['{', '{}', '[1,null,{"kind":"player"}]']) {
     expect(recentOf('me', storageWith({ 'recent:me': text }))).toEqual([]);
   }

@@ -18,7 +18,7 @@ it('sends only what differs', () => {
   });
 });
 
-it('tells what is missing', () => {
+it('reports missing fields', () => {
   const empty = { ...editedFields(player), firstName: ' ', lastName: '', birthDate: '' };
   expect(Object.keys(editedProblems(empty))).toEqual(['firstName', 'lastName', 'birthDate']);
 });

@@ -15,7 +15,7 @@ it('finds by name and by words', () => {
   expect(permissionGroups('nothing like it')).toEqual([]);
 });
 
-it('tells what is added and what is taken', () => {
+it('lists added and removed permissions', () => {
   expect(permissionDiff(['topup:read', 'topup:approve'], ['topup:read', 'role:read'])).toEqual({
     added: ['role:read'],
     removed: ['topup:approve'],

@@ -10,7 +10,7 @@ const full: ContactFields = {
   facebook: 'salung.page',
 };
 
-it('leads where the ways lead', () => {
+it('links to the address of each contact', () => {
   expect(contactLinks(full).map(({ url }) => url)).toEqual([
     'https://line.me/R/ti/p/%40salung',
     'tel:021234567',

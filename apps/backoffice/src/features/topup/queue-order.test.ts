@@ -13,7 +13,7 @@ it('puts slips first, and the oldest first among equals', () => {
   expect(rows.map(waitingSince)[1]).toBe('2025-11-20T04:10:00Z');
 });
 
-it('passes over what waits for a second person', () => {
+it('skips top-ups that wait for a second person', () => {
   expect(
     readyTopups([
       { id: 'a', approvalId: '0' },

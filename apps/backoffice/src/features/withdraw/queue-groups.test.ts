@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readyWithdrawals, splitQueue } from './queue-groups.ts';
 
-it('sorts by who has it, oldest first, each once', () => {
+it('groups withdrawals by who has taken them, oldest first, each once', () => {
   const row = (id: string, createdAt: string, takenBy: string | null) => ({
     id,
     status: 'PROCESSING',
@@ -23,7 +23,7 @@ it('sorts by who has it, oldest first, each once', () => {
   expect(splitQueue([failed], 'me').waiting).toEqual([failed]);
 });
 
-it('offers what this person can do something about, their own first', () => {
+it('offers the withdrawals that this person can process, their own first', () => {
   const row = (
     id: string,
     status: string,

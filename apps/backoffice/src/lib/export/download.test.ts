@@ -37,7 +37,7 @@ const wanted = (signal = new AbortController().signal, seen: Progress[] = []) =>
   onProgress: (progress: Progress) => seen.push(progress),
 });
 
-it('asks with the token and what narrows it, and tells rows and bytes', async () => {
+it('sends the token and the filters, and reports rows and bytes', async () => {
   answered.mockResolvedValue(
     new Response('at,amount\n1,2\n3,4\n', {
       headers: { 'x-total-rows': '2', 'content-disposition': 'attachment; filename="topups.csv"' },
@@ -53,7 +53,7 @@ it('asks with the token and what narrows it, and tells rows and bytes', async ()
   expect(seen.at(-1)).toEqual({ bytes: 18, rows: 2, totalRows: 2 });
 });
 
-it('says what the server refused', async () => {
+it('throws the refusal of the server', async () => {
   const problem = { code: 'REPORTS_BUSY', detail: 'รอสักครู่', errors: [] };
   answered.mockResolvedValue(new Response(JSON.stringify(problem), { status: 429 }));
   await expect(downloadReport(client, wanted())).rejects.toThrow(ApiError);
@@ -74,7 +74,7 @@ it('ends when it is cancelled, also half way', async () => {
   expect(failed).toMatchObject({ kind: 'aborted' });
 });
 
-it('knows a broken line from a refusal', async () => {
+it('distinguishes a broken connection from a refusal', async () => {
   answered.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(downloadReport(client, wanted())).rejects.toMatchObject({ kind: 'network' });
 });

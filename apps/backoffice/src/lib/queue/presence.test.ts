@@ -19,7 +19,7 @@ test('the people at an item are known by its kind and id, until they leave', () 
   expect(othersAt(first)).toEqual([]);
 });
 
-test('a word is believed for so long only, and each one anew', () => {
+test('presence expires, and every renewal extends it', () => {
   setPresence({ ...first, staff: [somsri] });
   vi.advanceTimersByTime(PRESENCE_LIFE - 1);
   setPresence({ ...first, staff: [somsri] });
@@ -29,7 +29,7 @@ test('a word is believed for so long only, and each one anew', () => {
   expect(othersAt(first)).toEqual([]);
 });
 
-test('a new beginning replaces everything', () => {
+test('a snapshot replaces everything', () => {
   setPresence({ ...first, staff: [somsri] });
   replacePresence([{ ...second, staff: [somsri] }]);
   expect([othersAt(first), othersAt(second)]).toEqual([[], [somsri]]);

@@ -17,12 +17,12 @@ it.each([
   ['', false],
 ])('phone %j is good: %s', (phone, good) => expect(checkPhone(phone) === null).toBe(good));
 
-it('wants eight characters of a password', () => {
+it('requires eight characters for a password', () => {
   expect(checkNewPassword('1234567')).not.toBeNull();
   expect(checkNewPassword('12345678')).toBeNull();
 });
 
-it('knows which days there are', () => {
+it('accepts only days that exist', () => {
   expect(isDay('2000-02-29')).toBe(true);
   expect(isDay('1999-02-29')).toBe(false);
   expect(isDay('2000-13-01')).toBe(false);

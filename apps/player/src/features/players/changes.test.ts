@@ -13,7 +13,7 @@ const change = (id: string, kind: 'bank' | 'phone', status: OwnChange['status'],
   reasonForPlayer: null,
 });
 
-it('tells of the one that waits, whatever else there is', () => {
+it('shows the open change before any other', () => {
   const list = [
     change('a', 'phone', 'PENDING'),
     change('b', 'bank', 'CANCELLED', '2025-11-19T00:00:00Z'),
@@ -23,7 +23,7 @@ it('tells of the one that waits, whatever else there is', () => {
   expect(changeToShow(list, 'phone', now)?.id).toBe('a');
 });
 
-it('tells of a refusal for two weeks, and only of the latest', () => {
+it('shows a rejection for two weeks, and only the latest', () => {
   const refused = change('r', 'bank', 'REJECTED', '2025-11-07T00:00:00Z');
   expect(changeToShow([refused], 'bank', now)?.id).toBe('r');
   expect(changeToShow([refused], 'phone', now)).toBeUndefined();

@@ -25,6 +25,6 @@ it.each([
   expect(fields).toEqual(fieldsOf(anyId({ type, target: id, amount: satang / 100 })));
 });
 
-it('knows that other numbers are none of PromptPay', () => {
+it('rejects numbers that are not PromptPay numbers', () => {
   expect(promptPayText('4051234567890123', 100_07)).toBeNull();
 });

@@ -51,7 +51,7 @@ it('takes the least of balance, limit of the day and limit at once, and names it
   expect(most(300_000, { pausedUntil: '2025-11-20T03:00:01Z' }).amount).toBe(0);
 });
 
-it('says what stands before any withdrawal', () => {
+it('says why nothing can be withdrawn', () => {
   const now = Date.parse('2025-11-20T03:00:00Z');
   const free = { turnoverLeft: 0, pausedUntil: null, countLeft: 1, amountLeft: 10_000, minimum: 10_000 };
   expect(gateOf(free, now)).toBeNull();

@@ -26,7 +26,7 @@ it('recalculates at once and every 60,000 ms until it is stopped', async () => {
   expect(kept).toEqual([3, 2]);
 });
 
-it('swallows what fails, in silence, and goes on', async () => {
+it('ignores a failure and continues', async () => {
   const said = vi.spyOn(console, 'error');
   const recalculate = vi.fn().mockRejectedValueOnce(new Error('Network Error')).mockResolvedValue('good');
   const keep = vi.fn();
@@ -37,7 +37,7 @@ it('swallows what fails, in silence, and goes on', async () => {
   stop();
 });
 
-it('keeps nothing that arrives after the player has gone', async () => {
+it('ignores an answer that arrives after it was stopped', async () => {
   const keep = vi.fn();
   let answer: (value: string) => void = () => undefined;
   const stop = pollTurnover(() => new Promise<string>((resolve) => (answer = resolve)), keep);

@@ -80,7 +80,7 @@ describe('what is left to do alone', () => {
 });
 
 describe('what waits', () => {
-  it('is listed with its maker, and tells who may decide it', async () => {
+  it('is listed with its maker and whether the reader may decide', async () => {
     const id = await ask();
     const [row] = (await list({ status: 'PENDING', per_page: 1 })).data;
     expect(row).toMatchObject({
@@ -181,7 +181,7 @@ describe('a decision', () => {
       { action: 'credit.manage', staff_id: second.id },
     ]);
   });
-  it('no needs a reason, and nothing happens', async () => {
+  it('rejecting needs a reason, and runs nothing', async () => {
     const id = await ask();
     const bare = await app.send('approvals.reject', {
       token: second.token,
@@ -196,7 +196,7 @@ describe('a decision', () => {
     expect((await approve(app, third, id)).status).toBe(409);
     expect(await wallet()).toBe(50_000);
   });
-  it('is taken back by the maker alone', async () => {
+  it('can be cancelled by the maker only', async () => {
     const id = await ask();
     expect((await cancel(app, second, id)).status).toBe(404);
     expect((await cancel(app, maker, id)).body).toMatchObject({ status: 'CANCELLED' });
@@ -248,7 +248,7 @@ describe('who may decide', () => {
 });
 
 describe('at one moment', () => {
-  it('200 yeses of two people have one effect', async () => {
+  it('200 approvals of two people have one effect', async () => {
     const id = await ask();
     const sent = await Promise.all(
       Array.from({ length: 200 }, (_, turn) => approve(app, turn % 2 ? second : third, id)),
@@ -257,7 +257,7 @@ describe('at one moment', () => {
     expect(sent.filter(({ status }) => status === 409).length).toBe(199);
     expect(await wallet()).toBe(50_000 + LIMIT + 1);
   });
-  it('yes ‖ no ‖ taken back: one end, and the money agrees with it', async () => {
+  it('approving, rejecting and cancelling at once have one outcome, and the money agrees with it', async () => {
     for (let round = 0; round < 20; round++) {
       const before = await wallet();
       const id = await ask();
@@ -276,7 +276,7 @@ describe('at one moment', () => {
 });
 
 describe('what has become impossible', () => {
-  it('is refused with its own error and goes on waiting', async () => {
+  it('is refused with its own error and stays open', async () => {
     player = await createPlayer(app, { balance: LIMIT + 10 });
     const id = approvalOf(await manage('cut_credit', LIMIT + 1));
     await manage('cut_credit', 10, { staff: third });
@@ -310,7 +310,7 @@ describe('a repetition with its key', () => {
     expect(approvalOf(await manage('add_credit', LIMIT + 1, { key }))).toBe(approvalOf(first));
     expect(await wallet()).toBe(50_000 + LIMIT + 1);
   });
-  it('of the yes is answered alike', async () => {
+  it('of the approval gets the same answer', async () => {
     const id = await ask();
     const first = await approve(app, second, id, `yes-${id}`);
     expect((await approve(app, second, id, `yes-${id}`)).body).toEqual(first.body);

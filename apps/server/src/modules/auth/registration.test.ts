@@ -174,7 +174,7 @@ describe('codes', () => {
     expect(textTo(phone)).toMatch(/^OTP \d{6} to change your phone at Salung/);
   });
 
-  it('tells nobody whether a phone has an account, but its owner', async () => {
+  it('tell only the owner of a phone whether it has an account', async () => {
     const player = await createPlayer(app);
     const known = await app.send('auth.registerOtp', { body: { phone: player.phone } });
     const unknown = await app.send('auth.registerOtp', { body: { phone: newPhone() } });

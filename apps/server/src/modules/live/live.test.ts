@@ -31,7 +31,7 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('tells nothing of a transaction that rolls back', async () => {
+  it('sends nothing of a transaction that rolls back', async () => {
     const player = await createPlayer(app);
     const stream = await openStream(app.player, player.token);
     await stream.next();
@@ -47,7 +47,7 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('closes when its session is ended: an eject is felt at once', async () => {
+  it('closes when its session is ended: an eject applies at once', async () => {
     const owner = await createStaff(app, 'Owner');
     const finance = await createStaff(app, 'Finance');
     const stream = await openStream(app.office, finance.token);

@@ -59,7 +59,7 @@ const none = { amount: 0, count: 0 };
 describe('what waits', () => {
   beforeEach(start);
 
-  it('tells since when it waits, and forgets what was decided', async () => {
+  it('says since when it waits, and leaves out what was decided', async () => {
     expect((await overview()).queues).toEqual({
       topups: { waiting: 0, oldestAt: null },
       withdrawals: { waiting: 0, oldestAt: null },
@@ -228,13 +228,13 @@ describe('what one may not see', () => {
     expect(money).toEqual({ in: null, out: null });
   });
 
-  it('is told to no player and no stranger', async () => {
+  it('is refused to players and without a session', async () => {
     const player = await createPlayer(app);
     expect((await app.send('overview.get', { token: player.token }, 'staff')).status).toBe(403);
     expect((await app.send('overview.get', {}, 'staff')).status).toBe(401);
   });
 
-  it('tells whether the site is open', async () => {
+  it('says whether the site is open', async () => {
     const owner = await createStaff(app, 'Owner');
     await app.send('maintenance.toggle', { token: owner.token, body: { isActive: false } });
     expect((await overview()).site).toEqual({ isActive: false, since: NIGHT.toISOString() });

@@ -49,7 +49,7 @@ const event = (staff: object[], kind = 'topup', id = topup) => ({
   data: { kind, id, staff },
 });
 
-describe('who looks at an item', () => {
+describe('the presence at an item', () => {
   it('is told to the others, and not to the person', async () => {
     expect(await update(first)).toEqual([]);
     expect(await update(second)).toEqual([named(first)]);
@@ -66,7 +66,7 @@ describe('who looks at an item', () => {
     expect((await update(second)).map(({ staffId }) => staffId).sort()).toEqual([first.id, again.id].sort());
   });
 
-  it('is believed for 45 seconds after the last sign of life', async () => {
+  it('is valid for 45 seconds after the last renewal', async () => {
     await update(first);
     app.clock.advance(30_000);
     await update(first);
@@ -77,7 +77,7 @@ describe('who looks at an item', () => {
     expect(await rows()).toEqual([{ staff_id: second.id }]);
   });
 
-  it('is told at once to those who may read the list', async () => {
+  it('is published at once to those who may read the list', async () => {
     const marketing = await createStaff(app, 'Marketing');
     const [{ stream }, { stream: blind }] = await Promise.all([streamOf(second), streamOf(marketing)]);
     await update(first);
@@ -127,7 +127,7 @@ describe('who looks at an item', () => {
   });
 });
 
-describe('whoever leaves looks at nothing', () => {
+describe('presence ends', () => {
   it('by closing their stream', async () => {
     const { stream: own } = await streamOf(first);
     const { stream } = await streamOf(second);
@@ -155,7 +155,7 @@ describe('whoever leaves looks at nothing', () => {
   });
 });
 
-describe('saying so is refused', () => {
+describe('announcing presence is refused', () => {
   it('to those who may not read the list', async () => {
     const marketing = await createStaff(app, 'Marketing');
     for (const [kind, id, permission] of [

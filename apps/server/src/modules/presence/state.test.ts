@@ -4,7 +4,7 @@ import { activeSince, groupByItem, MAX_NAMED, visibleTo, withoutSelf } from './s
 
 const people = Array.from({ length: MAX_NAMED + 1 }, (_, n) => ({ staffId: `s${n}`, name: `n${n}` }));
 
-it('a sign of life is believed for 45 seconds', () => {
+it('presence is valid for 45 seconds', () => {
   expect(activeSince(new Date('2026-05-11T03:00:45Z'))).toEqual(new Date('2026-05-11T03:00:00Z'));
 });
 
@@ -21,7 +21,7 @@ it('nobody is told of themselves, nor of more than ten', () => {
   expect(withoutSelf(people, 'elsewhere')).toEqual(people.slice(0, MAX_NAMED));
 });
 
-it('who may not read the list is told nothing', () => {
+it('nobody without the permission of the list is told anything', () => {
   const person = { id: 's0', permissions: new Set<Permission>(['withdraw:read']) };
   const staff = people.slice(0, 2);
   expect(visibleTo(person, { kind: 'topup', id: 'a', staff })).toBeUndefined();

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 const isThere = async () =>
   (await app.platform.db.selectFrom('setting').select('id').execute()).map(({ id }) => id);
 
-it('what waits for the commit runs once after it, and sees it', async () => {
+it('afterCommit runs once after the commit, and sees it', async () => {
   const seen: Promise<string[]>[] = [];
   const answer = await inTransaction(app.platform.db, async (tx) => {
     const row = { id: 'a', value: '1', changed_by: null, changed_at: app.clock.now() };
@@ -26,7 +26,7 @@ it('what waits for the commit runs once after it, and sees it', async () => {
   expect(await Promise.all(seen)).toEqual([['a']]);
 });
 
-it('a rollback lets it go, and an attempt that is tried again does not count', async () => {
+it('afterCommit does not run after a rollback, nor for an attempt that is retried', async () => {
   const ran: number[] = [];
   const failing = inTransaction(app.platform.db, async (tx) => {
     afterCommit(tx, async () => void ran.push(0));

@@ -124,7 +124,7 @@ it('an order by something else holds over few rows and over many, in both direct
   expect(await ranked([], 'asc')).toEqual({ ids: [], total: 0 });
 });
 
-it('what LIKE would read is taken as it stands', () => {
+it('special characters of LIKE are escaped', () => {
   expect(likeLiteral('50%_\\')).toBe('50\\%\\_\\\\');
 });
 

@@ -28,7 +28,7 @@ it('sends a strict content security policy and no frame may hold it', async () =
   expect(policy).not.toContain('unsafe-eval');
 });
 
-it('answers what is unknown, too much or our own fault with problem+json that tells nothing inside', async () => {
+it('answers unknown paths, large bodies and internal errors with problem+json that reveals no internals', async () => {
   const unknown = await origin.inject('/nowhere');
   expect(unknown.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', errors: [{ code: 'NOT_FOUND' }] });
   const fails = await origin.inject('/fails');
@@ -82,7 +82,7 @@ it('takes an empty body for no body, whatever the content type says', async () =
   expect(response.json()).toEqual({ body: null });
 });
 
-it('limits strangers per address, and says when to come back', async () => {
+it('limits calls without a session per address, and says when to retry', async () => {
   const replies = [];
   for (let i = 0; i < 4; i++) replies.push(await origin.inject({ method: 'POST', url: '/limited' }));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);

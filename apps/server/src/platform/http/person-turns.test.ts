@@ -26,7 +26,7 @@ it('lets one person wait for nothing but themselves, and forgets them afterwards
   expect(await turns.run('one', () => 'again')).toBe('again');
 });
 
-it('gives the turn on where work fails', async () => {
+it('passes the turn on where work fails', async () => {
   const turns = new PersonTurns({ atOnce: 1, waiting: 3 });
   const fails = () => Promise.reject(new Error('no'));
   await expect(Promise.all([turns.run('one', fails), turns.run('one', fails)])).rejects.toThrow('no');

@@ -310,7 +310,7 @@ describe('the streams that one process keeps', () => {
   });
 });
 
-it('lets go of a reader who does not read, and of nobody else', async () => {
+it('disconnects a reader who does not read, and nobody else', async () => {
   const { port } = origin.server.address() as AddressInfo;
   streamOptions.set('lagging', playerOptions('lagging'));
   const socket = connect(port, '127.0.0.1');

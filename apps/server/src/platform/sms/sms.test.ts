@@ -68,7 +68,7 @@ describe('sending', () => {
       sender: 'SALUNG',
     });
   });
-  it('fails where the provider says no, with a status or with a 200', async () => {
+  it('fails where the provider refuses, with a status or with a 200', async () => {
     answer = { status: 200, body: '{"phone_number_list":[],"bad_phone_number_list":[{"number":"x"}]}' };
     await expect(bulk().send('+66812345678', 'x')).rejects.toThrow('did not take');
     answer = { status: 401, body: '' };
@@ -90,7 +90,7 @@ describe('sending', () => {
 });
 
 describe('what leaves the machine', () => {
-  it('never goes inside', async () => {
+  it('never reaches internal addresses', async () => {
     const options = { timeout: 1_000, allowPrivate: false };
     for (const url of [
       'https://127.0.0.1/',
@@ -104,7 +104,7 @@ describe('what leaves the machine', () => {
     // A name that leads inside is found out as it is resolved.
     await expect(callOut({ method: 'GET', url: 'https://localhost/' }, options)).rejects.toThrow('inside');
   });
-  it('knows its own networks', () => {
+  it('recognises internal networks', () => {
     for (const own of [
       '127.0.0.1',
       '10.1.2.3',
