@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: [...shared.globalSetup, 'e2e/lib/files-setup.ts'],
           include: ['e2e/**/*.test.ts'],
-          // A journey waits for frames, timers and a slow network more than it computes: two leave half of two cores idle.
+          // A journey spends about a third of its time waiting (frames, timers, a slow network): two at once do not fill two cores.
           maxWorkers: 3,
           // Projects with another number of workers run after one another.
           sequence: { groupOrder: 2 },
