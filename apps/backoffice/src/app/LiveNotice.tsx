@@ -1,8 +1,8 @@
+import { Banner } from '@salung/ui';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useLiveStatus } from '../platform/session.ts';
-import css from './LiveNotice.module.css';
 
 /** Only an interruption that lasts this long is shown. Milliseconds. */
 const PATIENCE = 5000;
@@ -19,11 +19,7 @@ export function LiveNotice() {
   }, [status]);
   return (
     <div role="status">
-      {late && navigator.onLine && (
-        <p className={css.notice}>
-          <IconPlugConnectedX size={18} aria-hidden="true" /> {m.live_away()}
-        </p>
-      )}
+      {late && navigator.onLine && <Banner icon={IconPlugConnectedX}>{m.live_away()}</Banner>}
     </div>
   );
 }
