@@ -149,11 +149,11 @@ async function taken(amount = 100_000) {
   await take(app, finance, id);
   return { id, player };
 }
-const pay = (id: string, bankAccountId: string) =>
+const pay = (id: string, channelId: string) =>
   app.send('withdraw.approve', {
     token: finance.token,
     params: { id },
-    body: { bankAccountId, bankReference: newReference() },
+    body: { channelId, bankReference: newReference() },
   });
 const offered = async (amount: number) => {
   const { body } = await app.send('banks.withdrawDropdown', { token: finance.token, query: { amount } });
@@ -179,11 +179,7 @@ describe('a withdraw account', () => {
     const account = await openBank(app, { kind: 'withdraw', minAmount: 50_000, maxAmount: 99_999 });
     const { id, player } = await taken();
     const { status, problem } = await pay(id, account);
-    expect([status, problem.code, problem.errors[0]?.path]).toEqual([
-      422,
-      'PAYING_BOUNDS',
-      'body.bankAccountId',
-    ]);
+    expect([status, problem.code, problem.errors[0]?.path]).toEqual([422, 'PAYING_BOUNDS', 'body.channelId']);
     expect((await moneyOf(app, player.id)).held).toBe(100_000);
     expect(await offered(99_999)).toEqual([{ id: account, leftToday: null }]);
     expect(await offered(100_000)).toEqual([]);

@@ -20,7 +20,7 @@ describe('a withdrawal', () => {
       const attempts = Array.from({ length: 4 }, () => [
         send(`/api/withdraw/manualApprove/${id}`, finance.token, {
           method: 'PATCH',
-          body: { bankAccountId: paidFrom, bankReference: newReference() },
+          body: { channelId: paidFrom, bankReference: newReference() },
         }),
         send(`/api/withdraw/reject/${id}`, finance.token, { method: 'PATCH', body: reason }),
         send(`/api/withdraw/revoke/${id}`, manager.token, { method: 'POST', body: reason }),

@@ -49,7 +49,7 @@ describe('whoever opens an item for a player', () => {
     );
     const cashier = await createStaff(app, 'Finance');
     expect((await app.send('withdraw.take', { token: cashier.token, params })).status).toBe(200);
-    const body = { bankAccountId: payer, bankReference: newReference() };
+    const body = { channelId: payer, bankReference: newReference() };
     expect((await app.send('withdraw.approve', { token: cashier.token, params, body })).status).toBe(200);
     // Nor does either of the two say that it came back.
     const back = (by: TestStaff) =>
@@ -151,7 +151,7 @@ describe('a player account with the phone of a staff account', () => {
     expect(await code(app.send('withdraw.take', { token, params }))).toBe('SAME_PHONE');
     const cashier = await createStaff(app, 'Finance');
     expect((await app.send('withdraw.take', { token: cashier.token, params })).status).toBe(200);
-    const body = { bankAccountId: payer, bankReference: newReference() };
+    const body = { channelId: payer, bankReference: newReference() };
     expect((await app.send('withdraw.approve', { token: cashier.token, params, body })).status).toBe(200);
     const back = { params, body: { reason: 'sent back' } };
     expect(await code(app.send('withdraw.return', { token, ...back }))).toBe('SAME_PHONE');

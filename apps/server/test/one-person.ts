@@ -62,7 +62,7 @@ export const pay = (by: TestStaff, id: string) =>
   app.send('withdraw.approve', {
     token: by.token,
     params: { id },
-    body: { bankAccountId: payer, bankReference: newReference() },
+    body: { channelId: payer, bankReference: newReference() },
   });
 export const detailsOf = async (by: TestStaff, id: string) =>
   (await app.send('withdraw.details', { token: by.token, params: { id } })).body;

@@ -60,7 +60,7 @@ const pay = (id: string, bankReference: string) =>
   app.send('withdraw.approve', {
     token: finance.token,
     params: { id },
-    body: { bankAccountId: bank, bankReference },
+    body: { channelId: bank, bankReference },
   });
 const USED = [409, 'REFERENCE_USED'];
 

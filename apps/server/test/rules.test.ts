@@ -46,7 +46,7 @@ it('pays and rejects withdrawals, each once, whatever staff do at the same momen
   const players = await Promise.all([1, 2].map(() => createPlayer(app, { balance: 100_000 })));
   const [paid, rejected] = await Promise.all(players.map((player) => openWithdrawal(app, player, 60_000)));
   if (!paid || !rejected) throw new Error('no withdrawals');
-  const payment = () => ({ bankAccountId: paidFrom, bankReference: newReference() });
+  const payment = () => ({ channelId: paidFrom, bankReference: newReference() });
   const pays = await Promise.allSettled(
     Array.from({ length: 10 }, () => payByRule(app.platform, 'small-payouts', paid.id, payment())),
   );

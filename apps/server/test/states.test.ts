@@ -133,7 +133,7 @@ const withdrawal = {
   pay: (item: Item): Promise<Sent> =>
     app.send('withdraw.approve', {
       ...of(item),
-      body: { bankAccountId: payer, bankReference: newReference() },
+      body: { channelId: payer, bankReference: newReference() },
     }),
   reject: (item: Item) => refuse('withdraw.reject', item),
   revoke: (item: Item) => refuse('withdraw.revoke', item),

@@ -4,6 +4,7 @@
  */
 export { sessionEnds } from './auth/session-end.ts';
 export { bankByCode, isAccountNumber, thaiBanks } from './banks/thai-banks.ts';
+export { byKind } from './by-kind.ts';
 export * from './choices.ts';
 export * from './constants.ts';
 export { settingTypes } from './define/setting.ts';

@@ -299,6 +299,7 @@ export const auditFields: readonly AuditField[] = [
   "birthDate",
   "by",
   "change",
+  "channelId",
   "consents",
   "counted",
   "createdBy",

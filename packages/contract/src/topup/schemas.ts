@@ -30,12 +30,16 @@ export const topupStatus = z.enum(topupStatuses);
 const topupType = z.enum(['BANK_ACCOUNT', 'CHANNEL_KEY']);
 const filename = text(120);
 
-const payTo = z.object({
+const payToBank = z.object({
+  kind: z.literal('bank'),
   bankCode: shownBankCode,
   accountNumber: text(20),
   accountName: text(200),
   promptPayId: text(20).nullable(),
 });
+
+/** Where a top-up is paid to, by the kind of its channel; the module of another kind adds its shape here. */
+const payTo = z.discriminatedUnion('kind', [payToBank]);
 
 /** A top-up as its player sees it. */
 export const ownTopup = z.object({

@@ -15,7 +15,7 @@ export const examples = {
   'withdraw.release': of(demoIds.secondWithdrawal),
   'withdraw.approve': {
     params: { id: demoIds.secondWithdrawal },
-    body: { bankAccountId: bankIds.withdraw, bankReference: '20261105123456PAY' },
+    body: { channelId: bankIds.withdraw, bankReference: '20261105123456PAY' },
   },
   'withdraw.reject': { params: { id: demoIds.thirdWithdrawal }, body: refusal },
   'withdraw.retry': of(demoIds.withdrawal),

@@ -147,8 +147,8 @@ export const schemas = {
   'withdraw.approve': {
     params: idParams,
     body: z.strictObject({
-      /** The house account that paid. */
-      bankAccountId: id,
+      /** The channel that paid. */
+      channelId: id,
       /** The bank's reference of the payment. */
       bankReference,
       reason: paragraph(500).optional(),

@@ -23,7 +23,7 @@ function Accounts({ approval: { kind, request, subject } }: { approval: Approval
     ...query(client, 'withdraw.details', { params: { id: subject.id } }),
     enabled: paysPlayer && can('withdraw:read'),
   });
-  const from = list.find(({ id }) => id === (request.bankAccountId ?? request.fromId));
+  const from = list.find(({ id }) => id === (request.channelId ?? request.fromId));
   const to = paysPlayer ? withdrawal?.bank : list.find(({ id }) => id === request.toId);
   return (
     <>

@@ -20,6 +20,7 @@ export const fields = {
   birthDate: m.field_birth_date,
   by: m.field_by,
   change: m.field_change,
+  channelId: m.field_paid_from,
   consents: m.field_consents,
   counted: m.field_counted,
   createdBy: m.field_created_by,

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { query } from '@salung/client';
+import { byKind } from '@salung/contract/browser';
 import { bankName, CopyButton, dateTime, formatBaht, parseBaht, toast } from '@salung/ui';
 import { AmountInWords, FormDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountProblem } from '../../lib/amount-field.ts';
-import { BankAccount } from '../../lib/BankAccount.tsx';
+import { PaidTo } from '../../lib/PaidTo.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -66,16 +67,19 @@ export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
       {opened ? (
         <>
           <AmountInWords satang={opened.amountToPay} />
-          <BankAccount account={opened.payTo} />
+          <PaidTo payTo={opened.payTo} />
           <CopyButton
             wide
             name={m.players_topup_tell()}
-            text={m.players_topup_message({
-              amount: formatBaht(opened.amountToPay),
-              bank: bankName(opened.payTo.bankCode),
-              number: opened.payTo.accountNumber,
-              name: opened.payTo.accountName,
-              until: dateTime(opened.expiresAt),
+            text={byKind(opened.payTo, {
+              bank: ({ bankCode, accountNumber, accountName }) =>
+                m.players_topup_message({
+                  amount: formatBaht(opened.amountToPay),
+                  bank: bankName(bankCode),
+                  number: accountNumber,
+                  name: accountName,
+                  until: dateTime(opened.expiresAt),
+                }),
             })}
           />
         </>

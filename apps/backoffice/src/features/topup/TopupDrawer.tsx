@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
+import { PaidTo } from '../../lib/PaidTo.tsx';
 import { PresenceList } from '../../lib/queue/PresenceList.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { topupStatus } from '../../lib/status.ts';
@@ -105,7 +106,7 @@ function Details({ topup }: { topup: TopupDetails }) {
             [m.reason_for_player(), topup.reasonForPlayer],
           ]}
         />
-        <BankAccount account={topup.payTo} />
+        <PaidTo payTo={topup.payTo} />
       </DetailSection>
       {(topup.payer || topup.hasSlip) && (
         <DetailSection title={m.payer_evidence()}>

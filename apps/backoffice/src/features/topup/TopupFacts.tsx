@@ -4,6 +4,7 @@ import { Callout, Facts } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
+import { PaidTo } from '../../lib/PaidTo.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
@@ -45,7 +46,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
       </section>
       <section className={work.group}>
         <h3 className={work.heading}>{m.topup_paid_to()}</h3>
-        <BankAccount account={topup.payTo} />
+        <PaidTo payTo={topup.payTo} />
       </section>
       {slip && (
         <section className={work.group}>

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import { likelyDuplicates } from './likely-duplicates.ts';
 
+const payTo = {
+  kind: 'bank' as const,
+  bankCode: '004',
+  accountNumber: '1112223334',
+  accountName: 'Salung Co., Ltd.',
+  promptPayId: null,
+};
 const row = (id: string, change: object = {}) => ({
   id,
   amount: 50_000,
   createdAt: '2025-11-20T03:00:00Z',
-  payTo: { bankCode: '004', accountNumber: '1112223334' },
+  payTo,
   player: { id: `player of ${id}` },
   payer: { name: 'สมชาย ใจดี' },
   ...change,
@@ -23,7 +30,7 @@ it('flags nothing that differs in one of these', () => {
   expect(flagged(row('a'))).toEqual([]);
   expect(flagged(row('a'), row('b', { createdAt: '2025-11-20T03:10:01Z' }))).toEqual([]);
   expect(flagged(row('a'), row('b', { amount: 50_001 }))).toEqual([]);
-  const account = { payTo: { bankCode: '004', accountNumber: '1112223335' } };
+  const account = { payTo: { ...payTo, accountNumber: '1112223335' } };
   expect(flagged(row('a'), row('b', account))).toEqual([]);
   expect(flagged(row('a', { payer: null }), row('b', { payer: null }))).toEqual([]);
 });

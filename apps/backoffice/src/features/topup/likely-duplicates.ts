@@ -1,3 +1,6 @@
+import type { Answer } from '@salung/client';
+import { byKind } from '@salung/contract/browser';
+
 /** Two top-ups of one amount within this time may be one payment shown twice. Milliseconds. */
 export const DUPLICATE_WINDOW = 10 * 60_000;
 
@@ -6,7 +9,7 @@ interface Open {
   /** Satang that was asked for: what is to be paid differs by a few satang between open top-ups. */
   amount: number;
   createdAt: string;
-  payTo: { bankCode: string; accountNumber: string };
+  payTo: Answer<'topup.details'>['payTo'];
   player: { id: string };
   payer: { name: string } | null;
 }
@@ -19,7 +22,10 @@ const payerOf = ({ payer }: Open) => payer?.name.trim().replace(/\s+/g, ' ').toL
 export function likelyDuplicates(rows: readonly Open[]): ReadonlySet<string> {
   const alike = new Map<string, Open[]>();
   for (const row of rows) {
-    const key = `${row.amount} ${row.payTo.bankCode} ${row.payTo.accountNumber}`;
+    const paidTo = byKind(row.payTo, {
+      bank: ({ bankCode, accountNumber }) => `${bankCode} ${accountNumber}`,
+    });
+    const key = `${row.amount} ${paidTo}`;
     alike.set(key, [...(alike.get(key) ?? []), row]);
   }
   const found = new Set<string>();

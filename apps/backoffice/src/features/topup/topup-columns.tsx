@@ -1,3 +1,4 @@
+import { byKind } from '@salung/contract/browser';
 import { dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { byTime, type Column, orderBy } from '@salung/ui/office';
 import { BankName } from '../../lib/BankAccount.tsx';
@@ -21,7 +22,7 @@ export const topupColumns = (): Column<TopupRow>[] => [
     key: 'bank',
     minor: 2,
     title: m.topup_paid_to(),
-    render: (row) => <BankName code={row.payTo.bankCode} />,
+    render: (row) => byKind(row.payTo, { bank: ({ bankCode }) => <BankName code={bankCode} /> }),
   },
   { key: 'reference', minor: 3, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   { key: 'by', minor: 4, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },

@@ -64,7 +64,7 @@ export function PaidForm({ withdrawal, onDone }: { withdrawal: WithdrawalDetails
     setMissing(found);
     if (!account) return accountField.current?.focus();
     if (found.reference) return referenceField.current?.focus();
-    const body = { bankAccountId: account.id, bankReference: typed };
+    const body = { channelId: account.id, bankReference: typed };
     const question = {
       icon: <IconSend2 size={40} stroke={1.4} />,
       title: m.paid_title(),

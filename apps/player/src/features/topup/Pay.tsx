@@ -1,18 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ApiError, queryKey } from '@salung/client';
-import {
-  BankMark,
-  bahtParts,
-  bankName,
-  CopyButton,
-  CountDown,
-  showAccountNumber,
-  toast,
-  useConfirm,
-} from '@salung/ui';
+import { byKind } from '@salung/contract/browser';
+import { bahtParts, CopyButton, CountDown, toast, useConfirm } from '@salung/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { HideSwitch } from '../../parts/HideSwitch.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
@@ -21,12 +13,10 @@ import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { useBalanceHidden } from '../../platform/privacy.ts';
 import css from './Pay.module.css';
+import { PayToBank } from './PayToBank.tsx';
 import { SlipForm } from './SlipForm.tsx';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
-
-/** Only accounts with a PromptPay number have a code. */
-const PromptPay = lazy(() => import('./PromptPay.tsx'));
 
 /** Where to transfer what, for how long yet, and the slip afterwards. */
 export function Pay({ topup }: { topup: Topup }) {
@@ -99,20 +89,7 @@ export function Pay({ topup }: { topup: Topup }) {
           <CopyButton text={`${baht.replace(/,/g, '')}.${satang}`} name={m.deposit_exact()} />
         </div>
         <p className={css.hint}>{m.deposit_exact_hint()}</p>
-        <div className={css.account}>
-          <BankMark code={payTo.bankCode} size={48} />
-          <div className={css.lines}>
-            <span className={css.bank}>{bankName(payTo.bankCode)}</span>
-            <span className={css.number}>{showAccountNumber(payTo.accountNumber)}</span>
-            <span className={css.bank}>{payTo.accountName}</span>
-          </div>
-        </div>
-        <CopyButton wide text={payTo.accountNumber} name={m.account_number()} />
-        {payTo.promptPayId && (
-          <Suspense fallback={<Skeleton height={360} mt={16} />}>
-            <PromptPay topup={topup} />
-          </Suspense>
-        )}
+        {byKind(payTo, { bank: (account) => <PayToBank topup={topup} account={account} /> })}
       </Panel>
       <SlipForm topup={topup} />
       <Button variant="subtle" color="gray" onClick={() => void cancel()}>

@@ -9,25 +9,30 @@ import { useBalanceHidden } from '../../platform/privacy.ts';
 import css from './PromptPay.module.css';
 import { drawPayment } from './payment-picture.ts';
 import { promptPayText } from './promptpay.ts';
-import type { Topup } from './types.ts';
+import type { PayTo, Topup } from './types.ts';
 
 /** Pixels on the screen; a phone at 360 px has room for it beside its margins. */
 const SIZE = 208;
 
+interface PromptPayProps {
+  topup: Topup;
+  account: Extract<PayTo, { kind: 'bank' }>;
+}
+
 /** The transfer as a QR code that every Thai banking app reads, amount and all; as a picture for the same phone. */
-export default function PromptPay({ topup }: { topup: Topup }) {
+export default function PromptPay({ topup, account }: PromptPayProps) {
   const [isHidden] = useBalanceHidden();
   const code = useRef<HTMLDivElement>(null);
-  const { payTo, amountToPay, expiresAt } = topup;
-  const text = payTo.promptPayId ? promptPayText(payTo.promptPayId, amountToPay) : null;
+  const { amountToPay, expiresAt } = topup;
+  const text = account.promptPayId ? promptPayText(account.promptPayId, amountToPay) : null;
   if (!text) return null;
   const { baht, satang } = bahtParts(amountToPay);
 
   const save = async () => {
     const drawn = code.current?.querySelector('svg');
     const lines = [
-      `${bankName(payTo.bankCode)} ${showAccountNumber(payTo.accountNumber)}`,
-      payTo.accountName,
+      `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}`,
+      account.accountName,
       m.deposit_qr_until({ time: dateTime(expiresAt) }),
     ];
     const saved =

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { shortReference } from '@salung/contract/browser';
+import { byKind, shortReference } from '@salung/contract/browser';
 import { bankName, CopyButton, dateTime, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -52,7 +52,12 @@ function Details({ topup }: { topup: Topup }) {
       (status === 'CANCELLED' ? m.deposit_late_cancelled_text() : m.deposit_expired_item()),
     status === 'REVERSED' && m.deposit_reversed_text(),
   ].filter((note) => note !== false);
-  const account = `${bankName(payTo.bankCode)} ${accountEnd(payTo.accountNumber)}`;
+  const paidTo = byKind(payTo, {
+    bank: ({ bankCode, accountNumber, accountName }) => ({
+      account: `${bankName(bankCode)} ${accountEnd(accountNumber)}`,
+      name: accountName,
+    }),
+  });
   const reference = shortReference(topup.id);
   return (
     <div className={page.columns}>
@@ -89,11 +94,11 @@ function Details({ topup }: { topup: Topup }) {
             </div>
             <div>
               <dt>{m.deposit_paid_to()}</dt>
-              <dd>{account}</dd>
+              <dd>{paidTo.account}</dd>
             </div>
             <div>
               <dt>{m.deposit_paid_to_name()}</dt>
-              <dd>{payTo.accountName}</dd>
+              <dd>{paidTo.name}</dd>
             </div>
             {topup.decidedAt && !checking && (
               <div>
@@ -124,8 +129,8 @@ function Details({ topup }: { topup: Topup }) {
               amount={topup.amountCredited ?? topup.amountToPay}
               at={topup.decidedAt ?? topup.createdAt}
               lines={[
-                [m.deposit_paid_to(), account],
-                [m.deposit_paid_to_name(), payTo.accountName],
+                [m.deposit_paid_to(), paidTo.account],
+                [m.deposit_paid_to_name(), paidTo.name],
               ]}
               reference={[m.item_reference(), reference]}
             />

@@ -65,7 +65,7 @@ it('a list shows the accounts of its kind in order, with what they hold by the l
   await app.send('withdraw.approve', {
     token: finance.token,
     params: { id: withdrawal.id },
-    body: { bankAccountId: paying, bankReference: newReference() },
+    body: { channelId: paying, bankReference: newReference() },
   });
   const payers = await app.send('banks.withdrawList', { token: finance.token });
   expect(payers.body.data).toMatchObject([{ id: paying, kind: 'withdraw', balance: 260_000 }]);

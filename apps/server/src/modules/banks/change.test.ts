@@ -181,7 +181,7 @@ describe('deleting', () => {
     const removePaying = () => app.send('banks.withdrawDelete', { token, params: { id: paying } });
     const withdrawal = await openWithdrawal(app, await createPlayer(app, { balance: 50_000 }), 20_000);
     await take(app, finance, withdrawal.id);
-    const body = { bankAccountId: paying, bankReference: newReference() };
+    const body = { channelId: paying, bankReference: newReference() };
     const asked = await app.send('withdraw.approve', { token, params: { id: withdrawal.id }, body });
     expect(asked.status).toBe(202);
     expect(await removePaying()).toMatchObject(inUse);
@@ -262,10 +262,10 @@ describe('deleting', () => {
       app.send('withdraw.approve', {
         token: finance.token,
         params: { id: withdrawal.id },
-        body: { bankAccountId: paying, bankReference: newReference() },
+        body: { channelId: paying, bankReference: newReference() },
       }),
     );
-    expect(payment.problem).toMatchObject({ code: 'NOT_FOUND', errors: [{ path: 'body.bankAccountId' }] });
+    expect(payment.problem).toMatchObject({ code: 'NOT_FOUND', errors: [{ path: 'body.channelId' }] });
   });
 
   it('waits for a top-up that holds the account, and sees it', async () => {

@@ -187,7 +187,7 @@ describe('while the site is closed', () => {
     const { token } = finance;
     expect((await app.send('topup.approve', { token, params: { id }, body: {} })).status).toBe(200);
     await take(app, finance, withdrawal.id);
-    const body = { bankAccountId: payer, bankReference: newReference() };
+    const body = { channelId: payer, bankReference: newReference() };
     expect((await app.send('withdraw.approve', { token, params: { id: withdrawal.id }, body })).status).toBe(
       200,
     );

@@ -146,7 +146,7 @@ describe('money of today', () => {
     const paid = await app.send('withdraw.approve', {
       token: finance.token,
       params: { id },
-      body: { bankAccountId: from, bankReference: 'REF1234567' },
+      body: { channelId: from, bankReference: 'REF1234567' },
     });
     expect(paid.status).toBe(200);
     const after = await overview();

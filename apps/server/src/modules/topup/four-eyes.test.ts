@@ -260,7 +260,7 @@ describe('a reversal', () => {
     const paid = await app.send('withdraw.approve', {
       token: second.token,
       params: { id: left.id },
-      body: { bankAccountId: payer, bankReference: newReference() },
+      body: { channelId: payer, bankReference: newReference() },
     });
     expect(paid.status).toBe(200);
     expect(await inTransaction(app.platform.db, (tx) => closeAccount(ledgerTx(tx), player.id))).toBe(true);

@@ -122,6 +122,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
   const rows = await db
     .selectFrom('topup as t')
     .innerJoin('player as p', 'p.id', 't.player_id')
+    .innerJoin('channel as h', 'h.id', 't.channel_id')
     .innerJoin('bank_account as a', 'a.id', 't.channel_id')
     .leftJoin('player_bank as b', (join) =>
       join.onRef('b.player_id', '=', 'p.id').on('b.is_active', '=', true),
@@ -137,6 +138,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
       'b.bank_code as bankCode',
       'b.account_number as accountNumber',
       'b.account_name as accountName',
+      'h.kind as channelKind',
       'a.bank_code as payToBankCode',
       'a.account_number as payToAccountNumber',
       'a.account_name as payToAccountName',

@@ -23,12 +23,7 @@ export function ownTopup(view: listStore.TopupView, now: Date): OwnTopup {
     amount: view.amount,
     amountToPay: view.amount_to_pay,
     amountCredited: view.amount_credited,
-    payTo: {
-      bankCode: view.payToBankCode,
-      accountNumber: view.payToAccountNumber,
-      accountName: view.payToAccountName,
-      promptPayId: view.payToPromptPayId,
-    },
+    payTo: payToOf(view),
     hasSlip: view.slip_at !== null,
     lateSlipUntil: iso(lateSlipUntil(view, now)),
     isSlipLate: view.late_slip_at !== null,
@@ -64,6 +59,23 @@ export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date
     reason: view.reason,
     approvalId: view.approvalId,
   };
+}
+
+/** Where it is paid to: each kind of channel has a shape of its own. */
+function payToOf(view: listStore.TopupView): OwnTopup['payTo'] {
+  switch (view.channelKind) {
+    case 'bank':
+      return {
+        kind: 'bank',
+        bankCode: view.payToBankCode,
+        accountNumber: view.payToAccountNumber,
+        accountName: view.payToAccountName,
+        promptPayId: view.payToPromptPayId,
+      };
+    case 'gateway':
+    case 'adb':
+      throw new Error(`top-up ${view.id} goes through a channel of a kind that no module opens`);
+  }
 }
 
 function payerOf(view: listStore.TopupView): TopupAnswer['payer'] {

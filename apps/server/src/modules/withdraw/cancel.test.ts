@@ -30,7 +30,7 @@ const pay = (id: string) =>
   app.send('withdraw.approve', {
     token: finance.token,
     params: { id },
-    body: { bankAccountId: bank, bankReference: newReference() },
+    body: { channelId: bank, bankReference: newReference() },
   });
 
 describe('a player’s own cancellation', () => {

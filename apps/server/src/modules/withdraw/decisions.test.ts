@@ -41,7 +41,7 @@ const pay = (id: string, staff: TestStaff) =>
   app.send('withdraw.approve', {
     token: staff.token,
     params: { id },
-    body: { bankAccountId: bank, bankReference: newReference() },
+    body: { channelId: bank, bankReference: newReference() },
   });
 const reject = (id: string, staff: TestStaff) =>
   app.send('withdraw.reject', { token: staff.token, params: { id }, body: refusal });

@@ -15,7 +15,7 @@ async function pay(tools: DemoTools, id: string): Promise<void> {
   const [account] = (await manager.call('banks.withdrawDropdown')).data;
   if (!account) throw new Error('the demo has no account to pay from');
   await manager.call('withdraw.take', { params: { id } });
-  const body = { bankAccountId: account.id, bankReference: newReference(tools) };
+  const body = { channelId: account.id, bankReference: newReference(tools) };
   await manager.call('withdraw.approve', { params: { id }, body });
 }
 

@@ -19,7 +19,7 @@ async function read(stream: EventStream, count: number): Promise<(ServerEvent | 
 
 it('player and staff see the way of the money as it goes', async () => {
   await openBank(app);
-  const bankAccountId = await openBank(app, { kind: 'withdraw' });
+  const channelId = await openBank(app, { kind: 'withdraw' });
   const player = await createPlayer(app);
   const other = await createPlayer(app);
   const finance = await createStaff(app, 'Finance');
@@ -37,7 +37,7 @@ it('player and staff see the way of the money as it goes', async () => {
   await app.send('withdraw.approve', {
     token: finance.token,
     params: { id: withdrawal.id },
-    body: { bankAccountId, bankReference: newReference() },
+    body: { channelId, bankReference: newReference() },
   });
 
   const topup = (status: string, hasSlip: boolean) => ({ event: 'topup', data: { id, status, hasSlip } });

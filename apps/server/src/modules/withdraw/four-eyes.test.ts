@@ -42,7 +42,7 @@ const pay = (id: string, bankReference = newReference(), staff = maker) =>
   app.send('withdraw.approve', {
     token: staff.token,
     params: { id },
-    body: { bankAccountId: bank, bankReference },
+    body: { channelId: bank, bankReference },
   });
 const move = (name: 'withdraw.take' | 'withdraw.release' | 'withdraw.retry', id: string, staff = maker) =>
   app.send(name, { token: staff.token, params: { id } });

@@ -21,11 +21,11 @@ beforeEach(async () => {
 
 const create = (body: { amount: number; phone?: string }, key?: string, token = player.token) =>
   app.send('withdraw.create', { token, body, ...(key ? { key } : {}) });
-const pay = (id: string, body: { bankAccountId?: string; bankReference?: string } = {}, staff = finance) =>
+const pay = (id: string, body: { channelId?: string; bankReference?: string } = {}, staff = finance) =>
   app.send('withdraw.approve', {
     token: staff.token,
     params: { id },
-    body: { bankAccountId: bank, bankReference: newReference(), ...body },
+    body: { channelId: bank, bankReference: newReference(), ...body },
   });
 describe('another’s phone', () => {
   it('is as unknown to a player as an unknown one', async () => {

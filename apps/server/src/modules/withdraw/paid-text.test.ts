@@ -41,7 +41,7 @@ const pay = (id: string, options: { key?: string; reference?: string } = {}) =>
   app.send('withdraw.approve', {
     token: finance.token,
     params: { id },
-    body: { bankAccountId: bank, bankReference: options.reference ?? newReference() },
+    body: { channelId: bank, bankReference: options.reference ?? newReference() },
     ...(options.key ? { key: options.key } : {}),
   });
 const e164 = () => `+66${player.phone.slice(1)}`;

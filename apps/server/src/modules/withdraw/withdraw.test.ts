@@ -39,11 +39,11 @@ const create = (
   key?: string,
   token = player.token,
 ) => app.send('withdraw.create', { token, body, ...(key ? { key } : {}) });
-const pay = (id: string, body: { bankAccountId?: string; bankReference?: string } = {}, staff = finance) =>
+const pay = (id: string, body: { channelId?: string; bankReference?: string } = {}, staff = finance) =>
   app.send('withdraw.approve', {
     token: staff.token,
     params: { id },
-    body: { bankAccountId: bank, bankReference: newReference(), ...body },
+    body: { channelId: bank, bankReference: newReference(), ...body },
   });
 const reject = (id: string, staff = finance) =>
   app.send('withdraw.reject', {
@@ -268,20 +268,20 @@ describe('paying', () => {
     await take(app, finance, id);
     const deposit = await openBank(app);
     const off = await openBank(app, { kind: 'withdraw', isActive: false });
-    for (const [bankAccountId, status, code] of [
+    for (const [channelId, status, code] of [
       [crypto.randomUUID(), 404, 'NOT_FOUND'],
       [deposit, 404, 'NOT_FOUND'],
       [off, 409, 'BANK_ACCOUNT_OFF'],
     ] as const) {
-      const sent = await pay(id, { bankAccountId });
+      const sent = await pay(id, { channelId });
       expect({ status: sent.status, ...sent.problem.errors[0] }).toMatchObject({
         status,
         code,
-        path: 'body.bankAccountId',
+        path: 'body.channelId',
       });
     }
     const flexible = await openBank(app, { kind: 'flexible' });
-    expect((await pay(id, { bankAccountId: flexible })).status).toBe(200);
+    expect((await pay(id, { channelId: flexible })).status).toBe(200);
   });
   it('takes a bank reference once per account', async () => {
     const bankReference = newReference();
@@ -299,7 +299,7 @@ describe('paying', () => {
     }
     expect((await pay(id, { bankReference: '      ' })).status).toBe(400);
     const other = await openBank(app, { kind: 'withdraw' });
-    expect((await pay(id, { bankReference, bankAccountId: other })).status).toBe(200);
+    expect((await pay(id, { bankReference, channelId: other })).status).toBe(200);
   });
   it('is for those with the permission', async () => {
     const { id } = await openWithdrawal(app, player);

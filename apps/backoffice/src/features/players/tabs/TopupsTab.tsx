@@ -3,8 +3,8 @@ import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
 import { byTime, type Column, ListCard, orderBy } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { BankAccount } from '../../../lib/BankAccount.tsx';
 import { ListFilters, ListTable } from '../../../lib/List.tsx';
+import { PaidTo } from '../../../lib/PaidTo.tsx';
 import { topupStatus } from '../../../lib/status.ts';
 import { m } from '../../../paraglide/messages.js';
 import { client } from '../../../platform/client.ts';
@@ -17,7 +17,7 @@ const sum = (row: TopupRow) => row.amountCredited ?? row.amountToPay;
 
 const columns = (): Column<TopupRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
-  { key: 'bank', title: m.topup_paid_to(), render: (row) => <BankAccount account={row.payTo} size={24} /> },
+  { key: 'bank', title: m.topup_paid_to(), render: (row) => <PaidTo payTo={row.payTo} size={24} /> },
   { key: 'reference', minor: 1, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   { key: 'by', minor: 2, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
   {

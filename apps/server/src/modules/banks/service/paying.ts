@@ -38,7 +38,7 @@ export async function lockPayingAccount(
   id: string,
   amount: number,
 ): Promise<void> {
-  const path = 'body.bankAccountId';
+  const path = 'body.channelId';
   const account = await store.lockAccount(tx, id);
   const pays = account?.kind === 'withdraw' || account?.kind === 'flexible';
   if (!account || !pays) throw new Problem('NOT_FOUND', {}, path);

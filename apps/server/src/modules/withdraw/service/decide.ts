@@ -76,7 +76,7 @@ export function paymentSums(
 }
 
 export interface Payment {
-  bankAccountId: string;
+  channelId: string;
   bankReference: string;
   reason?: string | undefined;
 }
@@ -103,8 +103,8 @@ export async function approveWithdrawal(
     const now = platform.clock.now();
     await assertMayDecideAbout(tx, now, { playerId: row.player_id, makerIds: [row.created_by] }, staff.id);
     const payment = { ...input, bankReference: plainReference(input.bankReference) };
-    await lockPayingAccount(platform, tx, payment.bankAccountId, row.amount);
-    if (await store.isReferenceUsed(tx, payment.bankReference, payment.bankAccountId)) {
+    await lockPayingAccount(platform, tx, payment.channelId, row.amount);
+    if (await store.isReferenceUsed(tx, payment.bankReference, payment.channelId)) {
       throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
     }
     const { amount, player_id: playerId } = row;
@@ -128,7 +128,7 @@ export async function approveWithdrawal(
       await store.updateWithdrawal(tx, id, {
         approval_id: pending.approvalId,
         taken_session: null,
-        channel_id: payment.bankAccountId,
+        channel_id: payment.channelId,
         bank_reference: payment.bankReference,
       });
       await publishWithdrawal(tx, { id, playerId, status: row.status, takenBy: staff.id });
@@ -145,7 +145,7 @@ export const executePayment: Execute<'withdraw.approve'> = async (platform, tx, 
   const row = await lockKnown(tx, subjectId);
   if (row.status !== 'PROCESSING') throw new Problem('STATE_CONFLICT', { status: row.status });
   // Its limits were checked, and the amount counted against them, when the payment was recorded.
-  if (!(await lockAccountShared(tx, payment.bankAccountId))?.is_active) throw new Problem('BANK_ACCOUNT_OFF');
+  if (!(await lockAccountShared(tx, payment.channelId))?.is_active) throw new Problem('BANK_ACCOUNT_OFF');
   await pay(platform, tx, caller, row, { ...payment, decidedBy: makerId, approvedBy: asStaff(caller).id });
 };
 
@@ -170,11 +170,11 @@ export async function pay(
 ): Promise<void> {
   asDecider(caller);
   const { id, player_id: playerId } = row;
-  const { bankAccountId, bankReference, reason = null, decidedBy, approvedBy } = payment;
+  const { channelId, bankReference, reason = null, decidedBy, approvedBy } = payment;
   try {
     await store.updateWithdrawal(tx, id, {
       status: 'PAID',
-      channel_id: bankAccountId,
+      channel_id: channelId,
       bank_reference: bankReference,
       reason,
       decided_by: decidedBy,
@@ -191,10 +191,10 @@ export async function pay(
     action: 'withdraw.approve',
     subject: { type: 'withdrawal', id },
     before: { status: row.status },
-    after: { status: 'PAID', bankAccountId, bankReference, reason },
+    after: { status: 'PAID', channelId, bankReference, reason },
   });
   await textPaid(platform, tx, row);
-  await resolve(tx, caller, row, { house: await channelLedgerCode(tx, bankAccountId) }, 'withdraw.paid');
+  await resolve(tx, caller, row, { house: await channelLedgerCode(tx, channelId) }, 'withdraw.paid');
   await publishWithdrawal(tx, { id, playerId, status: 'PAID', takenBy: decidedBy });
   await publishBalance(tx, playerId);
 }

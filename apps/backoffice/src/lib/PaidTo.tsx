@@ -1,0 +1,11 @@
+import type { Answer } from '@salung/client';
+import { byKind } from '@salung/contract/browser';
+import { BankAccount } from './BankAccount.tsx';
+
+type PayTo = Answer<'topup.details'>['payTo'];
+
+/** Where a top-up is paid to. */
+export const PaidTo = ({ payTo, size }: { payTo: PayTo; size?: number }) =>
+  byKind(payTo, {
+    bank: (account) => <BankAccount account={account} {...(size === undefined ? {} : { size })} />,
+  });

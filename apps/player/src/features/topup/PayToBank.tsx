@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core';
+import { BankMark, bankName, CopyButton, showAccountNumber } from '@salung/ui';
+import { lazy, Suspense } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './Pay.module.css';
+import type { PayTo, Topup } from './types.ts';
+
+/** Only accounts with a PromptPay number have a code. */
+const PromptPay = lazy(() => import('./PromptPay.tsx'));
+
+interface PayToBankProps {
+  topup: Topup;
+  account: Extract<PayTo, { kind: 'bank' }>;
+}
+
+/** The bank account to transfer to, with its number to copy and its code to scan. */
+export function PayToBank({ topup, account }: PayToBankProps) {
+  return (
+    <>
+      <div className={css.account}>
+        <BankMark code={account.bankCode} size={48} />
+        <div className={css.lines}>
+          <span className={css.bank}>{bankName(account.bankCode)}</span>
+          <span className={css.number}>{showAccountNumber(account.accountNumber)}</span>
+          <span className={css.bank}>{account.accountName}</span>
+        </div>
+      </div>
+      <CopyButton wide text={account.accountNumber} name={m.account_number()} />
+      {account.promptPayId && (
+        <Suspense fallback={<Skeleton height={360} mt={16} />}>
+          <PromptPay topup={topup} account={account} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * What a value comes to by its kind. A kind that is added to the union, and not handled here, does not compile.
+ * @param handlers one function for each kind of the union
+ */
+export function byKind<
+  Value extends { kind: string },
+  Handlers extends { [Kind in Value['kind']]: (value: Extract<Value, { kind: Kind }>) => unknown },
+>(value: Value, handlers: Handlers): ReturnType<Handlers[Value['kind']]> {
+  const handle: (value: never) => unknown = handlers[value.kind as Value['kind']];
+  return handle(value as never) as ReturnType<Handlers[Value['kind']]>;
+}
