@@ -1,10 +1,13 @@
 import type { Permission } from '@salung/contract';
 import type { DemoPart } from './demo/part.ts';
 import type { Executors } from './modules/approvals/index.ts';
+import type { ChannelUse } from './modules/channels/index.ts';
+import type { PlayerUse } from './modules/players/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
 import type { Platform } from './platform/platform.ts';
+import type { Tables } from './tables.ts';
 
 export type OriginName = 'player' | 'staff';
 
@@ -24,10 +27,15 @@ export interface Queue {
   count(db: Database): Promise<number>;
 }
 
+type Table = keyof Tables;
+
 /** What some modules need from all of them. */
 export interface Registry {
   readonly executors: Executors;
   readonly queues: Readonly<Record<string, Queue>>;
+  readonly channelUses: readonly ChannelUse[];
+  readonly playerUses: readonly PlayerUse[];
+  readonly playerItems: readonly Table[];
 }
 
 /** The handlers of a module's calls on one origin. */
@@ -56,6 +64,16 @@ export interface ServerModule {
   readonly queues?: Readonly<Record<string, Queue>>;
   /** Releases what belongs to ended sessions, in the transaction that ends them. */
   sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
+  /** What it answers about channels that its items go through. */
+  readonly channelUse?: ChannelUse;
+  /** What it answers about players. */
+  readonly playerUse?: PlayerUse;
+  /** Its tables. Other modules name none of them (`tables.test.ts`). */
+  readonly tables?: readonly Table[];
+  /** Those of its tables that others may join to their own rows: names, numbers, who is signed in. They never write them. */
+  readonly joinedTables?: readonly Table[];
+  /** Those of its tables whose rows are items of a player (`id`, `player_id`); the audit log of a player includes them. */
+  readonly playerItems?: readonly Table[];
   /** Checks the module's books. @returns a sentence for each error. Read only. */
   readonly checks?: readonly Check[];
 }

@@ -3,6 +3,7 @@ export * as approvals from './modules/approvals/module.ts';
 export * as audit from './modules/audit/module.ts';
 export * as auth from './modules/auth/module.ts';
 export * as banks from './modules/banks/module.ts';
+export * as channels from './modules/channels/module.ts';
 export * as content from './modules/content/module.ts';
 export * as credit from './modules/credit/module.ts';
 export * as house from './modules/house/module.ts';

@@ -16,7 +16,13 @@ const merged = <Key extends 'executors' | 'queues'>(key: Key): Merged<Key> =>
   Object.assign({}, ...modules.map((module) => module[key]));
 
 /** What all modules have together. A call that may wait for a second person, and that no module performs, does not compile. */
-export const registry: Registry = { executors: merged('executors'), queues: merged('queues') };
+export const registry: Registry = {
+  executors: merged('executors'),
+  queues: merged('queues'),
+  channelUses: modules.flatMap(({ channelUse }) => channelUse ?? []),
+  playerUses: modules.flatMap(({ playerUse }) => playerUse ?? []),
+  playerItems: modules.flatMap(({ playerItems }) => playerItems ?? []),
+};
 
 /** The house's ledger accounts that exist from the first day; each bank account opens its own. */
 export const houseAccounts: readonly string[] = modules.flatMap((module) => module.houseAccounts ?? []);

@@ -19,5 +19,5 @@ export {
 } from './independence.ts';
 export { assertMayDecideAbout, assertNotOwnPlayer, hindranceAbout } from './player.ts';
 export type { Abandon, Execute, Executors } from './service.ts';
-export { hasAskedSince, waitingFor } from './store.ts';
+export { hasAskedSince, hasAskedSinceOfHouse, waitingFor, waitingRequests } from './store.ts';
 export { waitingForDecision } from './waiting.ts';

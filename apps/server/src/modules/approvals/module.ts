@@ -1,10 +1,20 @@
 import type { Routes, ServerModule } from '../../module.ts';
 import { settingsNow } from '../settings/index.ts';
 import { approvalRoutes } from './routes.ts';
-import { waiting } from './store.ts';
+import { hasWaitingAbout, waiting } from './store.ts';
 
 export const routes: Routes = (platform, _origin, { executors }) =>
   approvalRoutes(platform, executors, settingsNow);
+
+export const tables = [
+  'approval',
+  'maker_total',
+  'player_grant',
+  'staff_control',
+] satisfies ServerModule['tables'];
+export const playerItems = ['approval'] satisfies ServerModule['playerItems'];
+
+export const playerUse = { hasOpen: hasWaitingAbout } satisfies ServerModule['playerUse'];
 
 export const queues = {
   approval: { permission: 'approval:read', count: waiting },

@@ -1,4 +1,4 @@
-import type { ApprovalKind, amountOrders } from '@salung/contract';
+import type { ApprovalKind, AuditSubject, amountOrders } from '@salung/contract';
 import { type Expression, type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
@@ -89,8 +89,8 @@ export async function openFor(
   return row?.id;
 }
 
-/** In a query of people or roles: the approval that each of them waits for. */
-export const waitingFor = (type: 'staff' | 'role', id: Expression<string>) =>
+/** In a query of items, people or roles: the approval that each of them waits for. */
+export const waitingFor = (type: AuditSubject, id: Expression<string>) =>
   sql<string | null>`(
     select a.id from approval a
     where a.status = 'PENDING' and a.subject_type = ${type} and a.subject_id = ${id}::text limit 1)`;
@@ -118,6 +118,52 @@ export async function hasAskedSince(tx: Tx, asked: Asked): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether a maker has asked for the same movement of the house's money since an instant, and it waits or was approved. */
+export async function hasAskedSinceOfHouse(
+  tx: Tx,
+  asked: {
+    action: ApprovalKind;
+    makerId: string;
+    amount: number;
+    since: Date;
+    request: Record<string, string | null>;
+  },
+): Promise<boolean> {
+  let query = tx
+    .selectFrom('approval')
+    .select('id')
+    .where('maker_id', '=', asked.makerId)
+    .where('created_at', '>', asked.since)
+    .where('kind', '=', asked.action)
+    .where('amount', '=', asked.amount)
+    .where('status', 'in', ['PENDING', 'APPROVED']);
+  for (const [field, value] of Object.entries(asked.request)) {
+    query = query.where(sql<boolean>`request->>${sql.lit(field)} is not distinct from ${value}::text`);
+  }
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Whether something about a player waits for a second person. */
+export async function hasWaitingAbout(tx: Tx, playerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('approval')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What waits for a second person of some kinds: what each is about, and what was sent. */
+export const waitingRequests = (tx: Tx, kinds: readonly ApprovalKind[]) =>
+  tx
+    .selectFrom('approval')
+    .select(['subject_id as subjectId', 'request'])
+    .$narrowType<{ request: Record<string, unknown> }>()
+    .where('status', '=', 'PENDING')
+    .where('kind', 'in', kinds)
+    .execute();
 
 const views = (db: Database | Tx) =>
   db

@@ -1,8 +1,11 @@
-import type { Check, Job } from '../../module.ts';
+import type { Check, Job, Routes, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { auditRoutes } from './routes.ts';
 import { sealAudit, verifyAudit } from './service.ts';
 
-export { auditRoutes as routes } from './routes.ts';
+export const routes: Routes = (platform, _origin, { playerItems }) => auditRoutes(platform, playerItems);
+
+export const tables = ['audit_log', 'audit_block'] satisfies ServerModule['tables'];
 
 export const jobs = (platform: Platform): Job[] => [
   { name: 'audit-seal', cron: '* * * * *', run: () => sealAudit(platform) },

@@ -3,21 +3,24 @@ import type { Database } from '../../platform/db/database.ts';
 
 /** The names of the items that ids in the log refer to. */
 
-/** The items of a player that entries are about, as `(id, player_id)`. */
-const playersItems = sql`
-  select id, player_id from topup
-  union all select id, player_id from withdrawal
-  union all select id, player_id from credit
-  union all select id, player_id from turnover_requirement
-  union all select id, player_id from approval where player_id is not null`;
+/** The items of players that entries are about, as `(id, player_id)`, from the tables that the modules name. */
+const itemsOf = (tables: readonly string[]) =>
+  sql.join(
+    tables.map((table) => sql`select id, player_id from ${sql.table(table)} where player_id is not null`),
+    sql` union all `,
+  );
 
 /** An entry is about the player or one of the player's items. */
-export const isAbout = (playerId: string) => sql<boolean>`a.subject_id = any(array(
+export const isAbout = (playerId: string, tables: readonly string[]) => sql<boolean>`a.subject_id = any(array(
   select ${playerId}::text
-  union all select items.id::text from (${playersItems}) items where items.player_id = ${playerId}))`;
+  union all select items.id::text from (${itemsOf(tables)}) items where items.player_id = ${playerId}))`;
 
 /** The names of the ids, where they have one. */
-export async function namesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
+export async function namesOf(
+  db: Database,
+  ids: string[],
+  tables: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     with asked as (select unnest(${ids}::uuid[]) as id)
@@ -26,6 +29,8 @@ export async function namesOf(db: Database, ids: string[]): Promise<Map<string, 
     union all select p.id, p.first_name || ' ' || p.last_name from player p join asked using (id)
     union all select b.id, b.account_name || ' ' || right(b.account_number, 4) from bank_account b join asked using (id)
     union all select items.id, p.first_name || ' ' || p.last_name
-      from asked join (${playersItems}) items using (id) join player p on p.id = items.player_id`.execute(db);
+      from asked join (${itemsOf(tables)}) items using (id) join player p on p.id = items.player_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

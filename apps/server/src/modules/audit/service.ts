@@ -41,10 +41,14 @@ export async function recordChange(
   });
 }
 
-/** The audit log, newest first. */
+/**
+ * The audit log, newest first.
+ * @param playerItems the tables whose rows are items of players
+ */
 export async function listChanges(
   platform: Platform,
   query: Output<'audit.list', 'query'>,
+  playerItems: readonly string[],
 ): Promise<Answer<'audit.list'>> {
   const { page, per_page } = query;
   const { rows, ...total } = await store.listEntries(platform.db, {
@@ -54,7 +58,7 @@ export async function listChanges(
     staffId: query.staffId,
     action: query.action,
     subjectId: query.subjectId,
-    playerId: query.playerId,
+    about: query.playerId ? { playerId: query.playerId, tables: playerItems } : undefined,
     order: query.order,
   });
   const ids = new Set(rows.flatMap((row) => idsIn([row.subjectId, row.before, row.after])));
@@ -73,7 +77,7 @@ export async function listChanges(
     page,
     per_page,
     ...total,
-    names: Object.fromEntries(await namesOf(platform.db, [...ids])),
+    names: Object.fromEntries(await namesOf(platform.db, [...ids], playerItems)),
   };
 }
 

@@ -16,13 +16,13 @@ export interface AuditFilter {
   action?: string | undefined;
   subjectType?: string | undefined;
   subjectId?: string | undefined;
-  /** Of the player, and of the player's items. */
-  playerId?: string | undefined;
+  /** Of the player, and of the player's items in these tables. */
+  about?: { playerId: string; tables: readonly string[] } | undefined;
   order: 'newest' | 'oldest';
 }
 
 export async function listEntries(db: Database, filter: AuditFilter) {
-  const { page, perPage, from, to, staffId, action, subjectType, subjectId, playerId } = filter;
+  const { page, perPage, from, to, staffId, action, subjectType, subjectId, about } = filter;
   let query = db.selectFrom('audit_log as a').leftJoin('staff as s', 's.id', 'a.staff_id');
   if (from) query = query.where('a.at', '>=', from);
   if (to) query = query.where('a.at', '<', to);
@@ -30,7 +30,7 @@ export async function listEntries(db: Database, filter: AuditFilter) {
   if (action) query = query.where('a.action', '=', action);
   if (subjectType) query = query.where('a.subject_type', '=', subjectType);
   if (subjectId) query = query.where('a.subject_id', '=', subjectId);
-  if (playerId) query = query.where(isAbout(playerId));
+  if (about) query = query.where(isAbout(about.playerId, about.tables));
   const rows = await query
     .select([
       'a.id',

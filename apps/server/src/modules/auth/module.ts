@@ -1,4 +1,4 @@
-import type { Job } from '../../module.ts';
+import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { forgetOldDevices } from './service/devices.ts';
 import { forgetOldGuesses } from './service/guesses.ts';
@@ -15,3 +15,19 @@ export async function tidy(platform: Platform): Promise<void> {
   await forgetCodes(platform);
   await forgetOldDevices(platform);
 }
+
+export const tables = [
+  'session',
+  'otp_request',
+  'guess_count',
+  'known_device',
+  'two_factor_challenge',
+  'player',
+  'player_bank',
+] satisfies ServerModule['tables'];
+export const joinedTables = [
+  'session',
+  'player',
+  'player_bank',
+  'guess_count',
+] satisfies ServerModule['joinedTables'];

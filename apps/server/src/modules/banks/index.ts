@@ -3,4 +3,4 @@ export { createBankAccount, type NewBankAccount, openingKey } from './service/cr
 export { bankBalance, bankBalances, bankLedgerCode } from './service/ledger.ts';
 export { lockPayingAccount } from './service/paying.ts';
 export { leftOf, takes } from './state.ts';
-export { accountIds, accountsOf, lockAccount, lockAccountShared, lockAccounts, takenIn } from './store.ts';
+export { accountIds, accountsOf, lockAccount, lockAccountShared, lockAccounts } from './store.ts';

@@ -2,6 +2,7 @@ import type { CallName } from '@salung/contract';
 import type { Result } from '@salung/contract/schemas';
 import type { Handlers, Request } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { ChannelUse } from '../channels/index.ts';
 import { deleteBankAccount, editBankAccount, toggleBankAccount } from './service/change.ts';
 import { addBankAccount } from './service/create.ts';
 import {
@@ -29,21 +30,22 @@ interface OneKind {
   toggle: Alike<'banks.depositToggle'>;
 }
 
-const callsOf = (platform: Platform, kind: BankKind): OneKind => ({
+const callsOf = (platform: Platform, uses: readonly ChannelUse[], kind: BankKind): OneKind => ({
   list: async ({ query }) => listBankAccounts(platform, kind, query),
   dropdown: async () => bankDropdown(platform, kind),
   details: async ({ params }) => bankDetails(platform, kind, params.id),
   create: async ({ caller, body }) => addBankAccount(platform, caller, kind, body),
   edit: async ({ caller, params, body }) => editBankAccount(platform, caller, kind, params.id, body),
-  remove: async ({ caller, params }) => deleteBankAccount(platform, caller, kind, params.id),
+  remove: async ({ caller, params }) => deleteBankAccount(platform, caller, kind, params.id, uses),
   toggle: async ({ caller, params, body }) => toggleBankAccount(platform, caller, kind, params.id, body),
 });
 
-export function bankRoutes(platform: Platform): Handlers {
-  const deposit = callsOf(platform, 'deposit');
-  const withdraw = callsOf(platform, 'withdraw');
-  const suspense = callsOf(platform, 'suspense');
-  const flexible = callsOf(platform, 'flexible');
+/** @param uses what the modules say of the channels that their items go through */
+export function bankRoutes(platform: Platform, uses: readonly ChannelUse[]): Handlers {
+  const deposit = callsOf(platform, uses, 'deposit');
+  const withdraw = callsOf(platform, uses, 'withdraw');
+  const suspense = callsOf(platform, uses, 'suspense');
+  const flexible = callsOf(platform, uses, 'flexible');
   return {
     'banks.names': async () => bankNames(),
     'banks.suspenseNames': async () => bankNames(),
@@ -55,7 +57,7 @@ export function bankRoutes(platform: Platform): Handlers {
     'banks.depositDelete': deposit.remove,
     'banks.depositToggle': deposit.toggle,
     'banks.withdrawList': withdraw.list,
-    'banks.withdrawDropdown': async ({ query }) => payingDropdown(platform, query.amount),
+    'banks.withdrawDropdown': async ({ query }) => payingDropdown(platform, uses, query.amount),
     'banks.withdrawDetails': withdraw.details,
     'banks.withdrawCreate': withdraw.create,
     'banks.withdrawEdit': withdraw.edit,

@@ -72,28 +72,6 @@ export const lockAccountShared = (tx: Tx, id: string) =>
 export const updateAccount = (tx: Tx, id: string, set: Updateable<Tables['bank_account']>) =>
   tx.updateTable('bank_account').set(set).where('id', '=', id).execute();
 
-/** Whether something open refers to an account: a top-up to it, a payout from it, or a request for approval. */
-export async function isNamed(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ named: boolean }>`
-    select exists (
-        select from topup
-        where channel_id = ${id} and (status = 'PENDING' or late_slip_at is not null)
-      )
-      or exists (
-        select from withdrawal
-        where channel_id = ${id} and status in ('PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED')
-      )
-      or exists (
-        select from approval a
-        where a.status = 'PENDING' and (
-          ${id} in (a.request->>'bankAccountId', a.request->>'fromId', a.request->>'toId')
-          or exists (select from topup t where t.id::text = a.subject_id and t.channel_id = ${id})
-          or exists (select from withdrawal w where w.id::text = a.subject_id and w.channel_id = ${id})
-        )
-      ) as named`.execute(tx);
-  return rows[0]?.named === true;
-}
-
 const views = (db: Database | Tx) =>
   db
     .selectFrom('bank_account')
@@ -144,37 +122,6 @@ export const accountsOf = (db: Database | Tx, kinds: BankKind[]) =>
     .orderBy('id')
     .limit(1_000)
     .execute();
-
-/**
- * Satang that an account has received since an instant, and what is expected on it: open top-ups that have not expired,
- * and those whose late slip waits.
- */
-export async function takenIn(tx: Tx, id: string, since: Date, now: Date): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select (
-      coalesce((
-        select sum(amount_credited) from topup
-        where channel_id = ${id} and status = 'APPROVED' and decided_at >= ${since}
-      ), 0) + coalesce((
-        select sum(amount_to_pay) from topup
-        where channel_id = ${id} and status = 'PENDING' and (slip_at is not null or expires_at > ${now})
-      ), 0) + coalesce((
-        select sum(amount_to_pay) from topup where channel_id = ${id} and late_slip_at is not null
-      ), 0)
-    )::int8 as sum`.execute(tx);
-  return rows[0]?.sum ?? 0;
-}
-
-/** Satang that an account has paid out since an instant, also what came back, and what waits for a second person. */
-export async function paidOut(db: Database | Tx, id: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('withdrawal')
-    .select(sql<number>`coalesce(sum(amount), 0)::int8`.as('sum'))
-    .where('channel_id', '=', id)
-    .where((e) => e.or([e('decided_at', '>=', since), e('decided_at', 'is', null)]))
-    .executeTakeFirstOrThrow();
-  return row.sum;
-}
 
 /** Active accounts in the order in which they are offered; stand-ins (flexible) after the others. */
 export const activeAccounts = (db: Database | Tx, kinds: BankKind[]) =>

@@ -1,1 +1,2 @@
 export { channelLedgerCode, openChannel } from './store.ts';
+export type { ChannelUse } from './use.ts';

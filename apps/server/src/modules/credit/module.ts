@@ -3,6 +3,9 @@ import { executeCredit } from './service.ts';
 
 export { creditRoutes as routes } from './routes.ts';
 
+export const tables = ['credit'] satisfies ServerModule['tables'];
+export const playerItems = ['credit'] satisfies ServerModule['playerItems'];
+
 export const executors = { 'credit.manage': { execute: executeCredit } } satisfies ServerModule['executors'];
 
 export const houseAccounts = ['adjustment', 'bonus'];

@@ -1,7 +1,12 @@
 import type { ServerModule } from '../../module.ts';
 import { executeMove } from './service/move.ts';
+import { hasOpenThrough } from './store.ts';
 
 export { houseRoutes as routes } from './routes.ts';
+
+export const tables = ['house_movement'] satisfies ServerModule['tables'];
+
+export const channelUse = { hasOpen: hasOpenThrough } satisfies ServerModule['channelUse'];
 
 export const executors = { 'house.move': { execute: executeMove } } satisfies ServerModule['executors'];
 

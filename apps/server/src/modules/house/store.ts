@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
+import { hasAskedSinceOfHouse, waitingRequests } from '../approvals/index.ts';
 import type { Move } from './state.ts';
 
 export const insertMovement = (tx: Tx, row: Insertable<Tables['house_movement']>) =>
@@ -31,13 +32,16 @@ export async function hasEqualSince(
       where created_by = ${by} and approved_by is null and move = ${move} and amount = ${amount}
         and from_id is not distinct from ${fromId}::uuid and to_id is not distinct from ${toId}::uuid
         and created_at > ${since}
-    ) or exists (
-      select from approval
-      where kind = 'house.move' and status in ('PENDING', 'APPROVED') and maker_id = ${by} and amount = ${amount}
-        and request->>'move' = ${move} and request->>'fromId' is not distinct from ${fromId}::text
-        and request->>'toId' is not distinct from ${toId}::text and created_at > ${since}
     ) as found`.execute(tx);
-  return rows[0]?.found === true;
+  if (rows[0]?.found) return true;
+  const request = { move, fromId, toId };
+  return hasAskedSinceOfHouse(tx, { action: 'house.move', makerId: by, amount, since, request });
+}
+
+/** Whether a movement from or to the channel waits for a second person. */
+export async function hasOpenThrough(tx: Tx, channelId: string): Promise<boolean> {
+  const requests = await waitingRequests(tx, ['house.move']);
+  return requests.some(({ request: { fromId, toId } }) => fromId === channelId || toId === channelId);
 }
 
 const views = (db: Database | Tx) =>

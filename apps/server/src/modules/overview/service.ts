@@ -1,16 +1,20 @@
 import type { Answer } from '@salung/contract/schemas';
+import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { maskAccount } from '../../platform/mask.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { waitingForDecision } from '../approvals/index.ts';
 import { bankBalances } from '../banks/index.ts';
 import { siteState } from '../maintenance/index.ts';
+import { waitingChangesQueue } from '../players/index.ts';
+import { topupFlow, waitingTopupsQueue } from '../topup/index.ts';
+import { waitingWithdrawalsQueue, withdrawalFlow } from '../withdraw/index.ts';
 import { spansAt } from './state.ts';
 import * as store from './store.ts';
 
 type Overview = Answer<'overview.get'>;
 
-const queueOf = ({ waiting, oldestAt }: store.Queue) => ({
+const queueOf = ({ waiting, oldestAt }: WaitingQueue) => ({
   waiting,
   oldestAt: oldestAt?.toISOString() ?? null,
 });
@@ -30,14 +34,14 @@ export async function overview(platform: Platform, caller: Caller): Promise<Over
     day: spans.day,
     site: await site(platform),
     queues: {
-      topups: topups ? queueOf(await store.waitingTopups(db)) : null,
-      withdrawals: withdrawals ? queueOf(await store.waitingWithdrawals(db)) : null,
-      changes: permissions.has('player:read') ? queueOf(await store.waitingChanges(db)) : null,
+      topups: topups ? queueOf(await waitingTopupsQueue(db)) : null,
+      withdrawals: withdrawals ? queueOf(await waitingWithdrawalsQueue(db)) : null,
+      changes: permissions.has('player:read') ? queueOf(await waitingChangesQueue(db)) : null,
       approvals: permissions.has('approval:read') ? await approvals(platform, caller) : null,
     },
     money: {
-      in: topups && reports ? await store.moneyIn(db, spans) : null,
-      out: withdrawals && reports ? await store.moneyOut(db, spans) : null,
+      in: topups && reports ? await topupFlow(db, spans) : null,
+      out: withdrawals && reports ? await withdrawalFlow(db, spans) : null,
     },
     accounts: await accounts(platform, caller),
   };

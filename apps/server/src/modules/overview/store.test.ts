@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { fillBulk } from '../../demo/bulk.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { topupFlow, waitingTopupsQueue } from '../topup/index.ts';
+import { waitingWithdrawalsQueue, withdrawalFlow } from '../withdraw/index.ts';
 import { spansAt } from './state.ts';
-import * as store from './store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,10 +29,10 @@ it('reads no large table from one end to the other', async () => {
   await app.platform.db.connection().execute(async (one) => {
     const before = await wholeReads(one);
     const [topups, withdrawals, moneyIn, moneyOut] = [
-      await store.waitingTopups(one),
-      await store.waitingWithdrawals(one),
-      await store.moneyIn(one, spans),
-      await store.moneyOut(one, spans),
+      await waitingTopupsQueue(one),
+      await waitingWithdrawalsQueue(one),
+      await topupFlow(one, spans),
+      await withdrawalFlow(one, spans),
     ];
     expect(await wholeReads(one)).toBe(before);
     for (const { waiting } of [topups, withdrawals]) expect(waiting).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
+import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 import { type ChangeStatus, changeTransitions } from './state.ts';
 
@@ -143,4 +144,23 @@ export async function waitingChanges(db: Database): Promise<number> {
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow();
   return row.n;
+}
+
+/** Changes that wait for staff, and since when the oldest does. */
+export const waitingChangesQueue = (db: Database) =>
+  waitingQueue(
+    db,
+    sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from player_change
+      where status = 'PENDING'`,
+  );
+
+/** Whether a change of the player waits, of whichever kind. */
+export async function hasWaitingChange(tx: Tx, playerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('player_change')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,3 +1,4 @@
+export { waitingChangesQueue } from './change-store.ts';
 export { publishBalance } from './live.ts';
 export {
   contactsFor,
@@ -10,3 +11,4 @@ export {
 export { searchPlayers } from './service/read.ts';
 export { refreshSummaries } from './service/summary.ts';
 export { activeBank } from './store.ts';
+export type { PlayerUse } from './use.ts';

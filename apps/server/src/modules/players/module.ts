@@ -1,10 +1,23 @@
-import type { ServerModule } from '../../module.ts';
-import { waitingChanges } from './change-store.ts';
+import type { Routes, ServerModule } from '../../module.ts';
+import { hasWaitingChange, waitingChanges } from './change-store.ts';
+import { playerRoutes } from './routes.ts';
 
-export { playerRoutes as routes } from './routes.ts';
+export const routes: Routes = (platform, _origin, { playerUses }) => playerRoutes(platform, playerUses);
+
+/** What staff and players change of an account; signing in, and writing its first rows, is the part of `auth`. */
+export const tables = [
+  'player',
+  'player_bank',
+  'player_change',
+  'player_note',
+  'player_summary',
+  'player_summary_progress',
+] satisfies ServerModule['tables'];
 
 export const queues = {
   change: { permission: 'player:read', count: waitingChanges },
 } satisfies ServerModule['queues'];
 
 export const demo = async () => (await import('./demo.ts')).part;
+
+export const playerUse = { hasOpen: hasWaitingChange } satisfies ServerModule['playerUse'];

@@ -9,23 +9,26 @@ import { endSessions, playerSessions } from './service/sessions.ts';
 import { createPlayer, editPlayer } from './service/staff.ts';
 import { ownStatement, staffStatement } from './service/statement.ts';
 import { changeStatus } from './service/status.ts';
+import type { PlayerUse } from './use.ts';
 
-export const playerRoutes = (platform: Platform): Handlers => ({
+export const playerRoutes = (platform: Platform, uses: readonly PlayerUse[]): Handlers => ({
   'players.statement': async ({ caller, query }) => ownStatement(platform, caller, query),
   'players.changeOtp': async ({ caller, body }) => sendChangeOtp(platform, caller, body),
   'players.requestChange': async ({ caller, body }) => requestChange(platform, caller, body),
   'players.ownChanges': async ({ caller }) => ownChanges(platform, caller),
   'players.cancelChange': async ({ caller, body }) => cancelChange(platform, caller, body.id),
   'players.list': async ({ caller, query }) => listPlayers(platform, caller, query),
-  'players.details': async ({ caller, params }) => playerDetails(platform, platform.db, caller, params.id),
-  'players.create': async ({ caller, body }) => createPlayer(platform, caller, body),
-  'players.edit': async ({ caller, params, body }) => editPlayer(platform, caller, params.id, body),
-  'players.changeStatus': async ({ caller, params, body }) => changeStatus(platform, caller, params.id, body),
+  'players.details': async ({ caller, params }) =>
+    playerDetails(platform, platform.db, caller, params.id, uses),
+  'players.create': async ({ caller, body }) => createPlayer(platform, caller, body, uses),
+  'players.edit': async ({ caller, params, body }) => editPlayer(platform, caller, params.id, body, uses),
+  'players.changeStatus': async ({ caller, params, body }) =>
+    changeStatus(platform, caller, params.id, body, uses),
   'players.staffStatement': async ({ params, query }) => staffStatement(platform, params.id, query),
   'players.sessions': async ({ params }) => playerSessions(platform, params.id),
   'players.endSessions': async ({ caller, params }) => endSessions(platform, caller, params.id),
   'players.resetTwoFactor': async ({ caller, params, body }) =>
-    resetTwoFactor(platform, caller, params.id, body),
+    resetTwoFactor(platform, caller, params.id, body, uses),
   'players.notes': async ({ params, query }) => listNotes(platform, params.id, query),
   'players.addNote': async ({ caller, params, body }) => addNote(platform, caller, params.id, body),
   'players.staffChange': async ({ caller, params, body }) => staffChange(platform, caller, params.id, body),

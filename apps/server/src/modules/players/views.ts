@@ -3,9 +3,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { type Caller, staffOf } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { ChangeView } from './change-store.ts';
-import type { Facts, PlayerView } from './list-store.ts';
+import type { PlayerView } from './list-store.ts';
 import { contactsFor } from './service/find.ts';
 import type { ChangeStatus } from './state.ts';
+import type { PlayerFacts } from './use.ts';
 
 /** Players and their changes in answers and events. */
 
@@ -52,7 +53,7 @@ export function playerAnswer(
   view: PlayerView,
   beside: {
     money: { wallet: number; held: number };
-    facts: Facts;
+    facts: PlayerFacts;
     consents: PlayerAnswer['consents'];
     now: Date;
   },

@@ -5,3 +5,6 @@ export { roleRoutes as routes } from './routes.ts';
 export { ensureBuiltInRoles as setUp } from './service/read.ts';
 
 export const executors = { 'roles.edit': { execute: executeEdit } } satisfies ServerModule['executors'];
+
+export const tables = ['role'] satisfies ServerModule['tables'];
+export const joinedTables = ['role'] satisfies ServerModule['joinedTables'];

@@ -23,3 +23,6 @@ export const executors = {
 } satisfies ServerModule['executors'];
 
 export const demo = async () => (await import('./demo.ts')).part;
+
+export const tables = ['staff'] satisfies ServerModule['tables'];
+export const joinedTables = ['staff'] satisfies ServerModule['joinedTables'];

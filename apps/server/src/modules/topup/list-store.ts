@@ -10,6 +10,7 @@ import {
   newestIds,
   type Way,
 } from '../../platform/db/paging.ts';
+import { waitingFor } from '../approvals/index.ts';
 import type { TopupStatus } from './state.ts';
 
 /** SQL of the lists of top-ups. */
@@ -147,15 +148,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
       'c.name as createdByName',
       'y.name as payerRecordedByName',
     ])
-    .select((e) =>
-      e
-        .selectFrom('approval')
-        .select('approval.id')
-        .whereRef('approval.subject_id', '=', sql<string>`t.id::text`)
-        .where('approval.status', '=', 'PENDING')
-        .limit(1)
-        .as('approvalId'),
-    )
+    .select((e) => waitingFor('topup', e.ref('t.id')).as('approvalId'))
     .where('t.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -5,6 +5,10 @@ import { executeReversal } from './service/reverse.ts';
 import { waitingTopups } from './store.ts';
 
 export { topupRoutes as routes } from './routes.ts';
+export { channelUse, playerUse } from './uses.ts';
+
+export const tables = ['topup', 'credited_reference'] satisfies ServerModule['tables'];
+export const playerItems = ['topup'] satisfies ServerModule['playerItems'];
 
 export const executors = {
   'topup.approve': { execute: executeApproval },

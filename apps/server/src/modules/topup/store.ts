@@ -1,6 +1,9 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Flow, type FlowSpans, moneyFlow } from '../../platform/db/money-flow.ts';
+import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
+import { waitingRequests } from '../approvals/index.ts';
 import { NEAR } from './state.ts';
 
 /** SQL of single top-ups; that of their list is in `list-store.ts`. */
@@ -269,7 +272,7 @@ export async function waitingTopups(db: Database): Promise<number> {
 
 /** The open top-up of each of these players, if any, at an instant: one without a slip is over when it expires. */
 export async function openTopupsOf(
-  db: Database,
+  db: Database | Tx,
   playerIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
@@ -282,3 +285,58 @@ export async function openTopupsOf(
     .execute();
   return new Map(rows.map((row) => [row.player_id, row.id]));
 }
+
+/**
+ * Satang that a channel has taken in since an instant, and what is announced to it: by top-ups whose time still runs,
+ * and by those whose slip waits.
+ */
+export async function takenIn(tx: Tx, channelId: string, since: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select (
+      coalesce((
+        select sum(amount_credited) from topup
+        where channel_id = ${channelId} and status = 'APPROVED' and decided_at >= ${since}
+      ), 0) + coalesce((
+        select sum(amount_to_pay) from topup
+        where channel_id = ${channelId} and status = 'PENDING' and (slip_at is not null or expires_at > ${now})
+      ), 0) + coalesce((
+        select sum(amount_to_pay) from topup where channel_id = ${channelId} and late_slip_at is not null
+      ), 0)
+    )::int8 as sum`.execute(tx);
+  return rows[0]?.sum ?? 0;
+}
+
+/** Whether a top-up to the channel is open, or may still be credited or taken back by a second person. */
+export async function hasOpenThrough(tx: Tx, channelId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+        select from topup
+        where channel_id = ${channelId} and (status = 'PENDING' or late_slip_at is not null)
+      ) as found`.execute(tx);
+  if (rows[0]?.found) return true;
+  const ids = (await waitingRequests(tx, ['topup.approve', 'topup.reverse'])).map((each) => each.subjectId);
+  if (ids.length === 0) return false;
+  const row = await tx
+    .selectFrom('topup')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Top-ups with a slip, also one that came after its top-up had ended, waiting since it came: what their queue lists. */
+export const waitingTopupsQueue = (db: Database) =>
+  waitingQueue(
+    db,
+    // Two ways into the table, each with an index of its own; a late slip is never one of a pending top-up.
+    sql`select count(*)::int as waiting, min(slip_at) as "oldestAt" from (
+        select slip_at from topup where status = 'PENDING' and slip_at is not null
+        union all
+        select slip_at from topup where late_slip_at is not null
+      ) as t`,
+  );
+
+/** What was credited and not reversed, by the time of the approval. */
+export const topupFlow = (db: Database, spans: FlowSpans): Promise<Flow> =>
+  moneyFlow(db, spans, { table: 'topup', amount: 'amount_credited', status: 'APPROVED' });

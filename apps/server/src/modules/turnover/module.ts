@@ -1,7 +1,15 @@
 import type { ServerModule } from '../../module.ts';
 import { executeAdjust, executeWaive } from './service.ts';
+import { leftOf } from './store.ts';
 
 export { turnoverRoutes as routes } from './routes.ts';
+
+export const tables = ['turnover_requirement'] satisfies ServerModule['tables'];
+export const playerItems = ['turnover_requirement'] satisfies ServerModule['playerItems'];
+
+export const playerUse = {
+  facts: async (db, playerId) => ({ turnoverLeft: await leftOf(db, playerId) }),
+} satisfies ServerModule['playerUse'];
 
 export const executors = {
   'turnover.adjust': { execute: executeAdjust },

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
+import { waitingFor } from '../approvals/index.ts';
 import type { TurnoverStatus } from './state.ts';
 
 export const insertRequirement = (tx: Tx, row: Insertable<Tables['turnover_requirement']>) =>
@@ -58,15 +59,7 @@ const views = (db: Database | Tx) =>
     .leftJoin('staff as c', 'c.id', 'r.closed_by')
     .selectAll('r')
     .select(['p.phone', 'p.first_name as firstName', 'p.last_name as lastName', 'c.name as closedByName'])
-    .select((e) =>
-      e
-        .selectFrom('approval')
-        .select('approval.id')
-        .whereRef('approval.subject_id', '=', sql<string>`r.id::text`)
-        .where('approval.status', '=', 'PENDING')
-        .limit(1)
-        .as('approvalId'),
-    );
+    .select((e) => waitingFor('turnover', e.ref('r.id')).as('approvalId'));
 
 export type RequirementView = NonNullable<Awaited<ReturnType<typeof viewById>>>;
 
@@ -93,4 +86,15 @@ export async function requirementPage(
     .offset((page - 1) * perPage)
     .execute();
   return { rows, ...(await countRows(db, query)) };
+}
+
+/** Satang that a player has still to play, as it is written down. */
+export async function leftOf(db: Database | Tx, playerId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('turnover_requirement')
+    .select(sql<number>`coalesce(sum(greatest(required - done, 0)), 0)::int8`.as('sum'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return sum;
 }

@@ -1,1 +1,5 @@
+import type { ServerModule } from '../../module.ts';
+
 export { viewRoutes as routes } from './routes.ts';
+
+export const tables = ['saved_view'] satisfies ServerModule['tables'];

@@ -6,7 +6,11 @@ import { releaseAbandoned } from './service/take.ts';
 import { waitingWithdrawals, wrongHold } from './store.ts';
 
 export { withdrawRoutes as routes } from './routes.ts';
+export const tables = ['withdrawal'] satisfies ServerModule['tables'];
+export const playerItems = ['withdrawal'] satisfies ServerModule['playerItems'];
+
 export { releaseOfSessions as sessionsEnded } from './service/take.ts';
+export { channelUse, playerUse } from './uses.ts';
 
 export const executors = {
   'withdraw.approve': { execute: executePayment, abandon: abandonPayment },

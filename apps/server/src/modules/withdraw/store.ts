@@ -1,8 +1,11 @@
 import { type amountOrders, referenceKey } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Flow, type FlowSpans, moneyFlow } from '../../platform/db/money-flow.ts';
 import { allOf, anyWay, findPage, type ListQuery, newestIds, type Way } from '../../platform/db/paging.ts';
+import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
+import { waitingFor, waitingRequests } from '../approvals/index.ts';
 import { COUNTED, OPEN, type WithdrawStatus } from './state.ts';
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof lockWithdrawal>>>;
@@ -84,7 +87,7 @@ export async function isReferenceUsed(tx: Tx, reference: string, paidFrom: strin
 }
 
 /** Satang that was ever paid out to a player. */
-export async function paidTo(db: Database, playerId: string): Promise<number> {
+export async function paidTo(db: Database | Tx, playerId: string): Promise<number> {
   const row = await db
     .selectFrom('withdrawal')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
@@ -217,15 +220,7 @@ export async function withdrawalViews(db: Database | Tx, ids: readonly string[])
       'c.name as createdByName',
     ])
     // The payment or the return that waits.
-    .select((e) =>
-      e
-        .selectFrom('approval')
-        .select('approval.id')
-        .whereRef('approval.subject_id', '=', sql<string>`w.id::text`)
-        .where('approval.status', '=', 'PENDING')
-        .limit(1)
-        .as('approvalId'),
-    )
+    .select((e) => waitingFor('withdrawal', e.ref('w.id')).as('approvalId'))
     .where('w.id', 'in', ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -284,7 +279,7 @@ export async function waitingWithdrawals(db: Database): Promise<number> {
 
 /** The open withdrawal of each of these players, if any. */
 export async function openWithdrawalsOf(
-  db: Database,
+  db: Database | Tx,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
@@ -295,3 +290,52 @@ export async function openWithdrawalsOf(
     .execute();
   return new Map(rows.map((row) => [row.player_id, row.id]));
 }
+
+/** Satang that a channel has paid out since an instant, also what came back, and what waits for a second person. */
+export async function paidOut(db: Database | Tx, channelId: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select(sql<number>`coalesce(sum(amount), 0)::int8`.as('sum'))
+    .where('channel_id', '=', channelId)
+    .where((e) => e.or([e('decided_at', '>=', since), e('decided_at', 'is', null)]))
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+/** Whether a withdrawal through the channel is open, or a second person may still agree to its payment or return. */
+export async function hasOpenThrough(tx: Tx, channelId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where('status', 'in', OPEN)
+    .limit(1)
+    .executeTakeFirst();
+  if (open) return true;
+  const requests = await waitingRequests(tx, ['withdraw.approve', 'withdraw.return']);
+  if (requests.some(({ request }) => request.channelId === channelId)) return true;
+  if (requests.length === 0) return false;
+  const row = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where(
+      'id',
+      'in',
+      requests.map(({ subjectId }) => subjectId),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Withdrawals that nobody has paid yet, and since when the oldest waits. */
+export const waitingWithdrawalsQueue = (db: Database) =>
+  waitingQueue(
+    db,
+    sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from withdrawal
+      where status in (${sql.join(OPEN.map((status) => sql.lit(status)))})`,
+  );
+
+/** What was paid and not returned, by the time of the payment. */
+export const withdrawalFlow = (db: Database, spans: FlowSpans): Promise<Flow> =>
+  moneyFlow(db, spans, { table: 'withdrawal', amount: 'amount', status: 'PAID' });

@@ -8,6 +8,7 @@ import { sendAfterCommit } from '../../messages/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { pausedUntil } from '../state.ts';
 import * as store from '../store.ts';
+import type { PlayerUse } from '../use.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
@@ -22,6 +23,7 @@ export const resetTwoFactor = (
   caller: Caller,
   id: string,
   { reason }: { reason: string },
+  uses: readonly PlayerUse[],
 ): Promise<PlayerAnswer> =>
   caller.transaction(async (tx) => {
     const player = await lockOne(tx, id);
@@ -43,5 +45,5 @@ export const resetTwoFactor = (
       after: { twoFactor: false, reason },
     });
     await sendAfterCommit(platform, tx, player, 'factor.reset', {});
-    return playerDetails(platform, tx, caller, id);
+    return playerDetails(platform, tx, caller, id, uses);
   });

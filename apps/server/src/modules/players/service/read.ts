@@ -8,6 +8,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { consentsOf } from '../../legal/index.ts';
 import * as listStore from '../list-store.ts';
 import { summaryAsOf } from '../summary-store.ts';
+import { factsOf, type PlayerUse } from '../use.ts';
 import { type PlayerAnswer, playerAnswer, playerRow } from '../views.ts';
 import { playerWays } from './find.ts';
 
@@ -48,11 +49,12 @@ export async function playerDetails(
   db: Database | Tx,
   caller: Caller,
   id: string,
+  uses: readonly PlayerUse[],
 ): Promise<PlayerAnswer> {
   const [view] = await listStore.playerViews(db, [id]);
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
   const now = platform.clock.now();
-  const facts = await listStore.factsOf(db, id, now);
+  const facts = await factsOf(uses, db, id, now);
   const money = await balances(ledgerTx(db), id);
   const consents = await consentsOf(db, id);
   return playerAnswer(view, { money, facts, consents, now }, caller);

@@ -11,6 +11,7 @@ import { recordChange } from '../../audit/index.ts';
 import { insertPlayer, isOfAge } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
 import * as store from '../store.ts';
+import type { PlayerUse } from '../use.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
@@ -32,6 +33,7 @@ export async function createPlayer(
   platform: Platform,
   caller: Caller,
   input: NewPlayer,
+  uses: readonly PlayerUse[],
 ): Promise<PlayerAnswer> {
   const { consents, bank } = input;
   if (!consents.terms) throw new Problem('CONSENT_NEEDED', {}, 'body.consents.terms');
@@ -52,7 +54,7 @@ export async function createPlayer(
       after: { phone: maskPhone(input.phone), firstName, lastName, birthDate, language, consents },
     });
     await sendAfterCommit(platform, tx, { phone, language }, 'player.created', {});
-    return playerDetails(platform, tx, caller, id);
+    return playerDetails(platform, tx, caller, id, uses);
   });
 }
 
@@ -93,6 +95,7 @@ export async function editPlayer(
   caller: Caller,
   id: string,
   edit: Edit,
+  uses: readonly PlayerUse[],
 ): Promise<PlayerAnswer> {
   if (edit.birthDate !== undefined) assertOfAge(platform, edit.birthDate);
   return caller.transaction(async (tx) => {
@@ -114,6 +117,6 @@ export async function editPlayer(
         after: Object.fromEntries(changed.map((field) => [field, after[field]])),
       });
     }
-    return playerDetails(platform, tx, caller, id);
+    return playerDetails(platform, tx, caller, id, uses);
   });
 }

@@ -5,9 +5,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
-import * as listStore from '../list-store.ts';
 import { mayBecome, maySignIn, type PlayerStatus } from '../state.ts';
 import * as store from '../store.ts';
+import { hasOpen, type PlayerUse } from '../use.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
@@ -22,12 +22,13 @@ export const changeStatus = (
   caller: Caller,
   id: string,
   { status, reason }: { status: PlayerStatus; reason: string },
+  uses: readonly PlayerUse[],
 ): Promise<PlayerAnswer> =>
   caller.transaction(async (tx) => {
     const player = await lockOne(tx, id);
-    if (player.status === status && status !== 'CLOSED') return playerDetails(platform, tx, caller, id);
+    if (player.status === status && status !== 'CLOSED') return playerDetails(platform, tx, caller, id, uses);
     if (!mayBecome(player.status, status)) throw new Problem('STATE_CONFLICT', { status: player.status });
-    if (status === 'CLOSED') await assertEmpty(platform, tx, id);
+    if (status === 'CLOSED') await assertEmpty(platform, tx, id, uses);
     await store.updatePlayer(tx, id, { status, status_reason: reason });
     await recordChange(platform, tx, caller, {
       action: 'players.changeStatus',
@@ -44,14 +45,18 @@ export const changeStatus = (
     }
     if (status === 'CLOSED') await closeWallet(tx, id);
     else await setFrozen(ledgerTx(tx), id, status === 'BLOCKED');
-    return playerDetails(platform, tx, caller, id);
+    return playerDetails(platform, tx, caller, id, uses);
   });
 
 /** @throws Problem PLAYER_HAS_MONEY while there is money, or something that may still move some */
-async function assertEmpty(platform: Platform, tx: Tx, id: string): Promise<void> {
+async function assertEmpty(
+  platform: Platform,
+  tx: Tx,
+  id: string,
+  uses: readonly PlayerUse[],
+): Promise<void> {
   const { wallet, held } = await balances(ledgerTx(tx), id);
-  const { openTopupId, openWithdrawalId } = await listStore.factsOf(tx, id, platform.clock.now());
-  const isOpen = openTopupId !== null || openWithdrawalId !== null || (await listStore.waitsForStaff(tx, id));
+  const isOpen = await hasOpen(uses, tx, id, platform.clock.now());
   if (wallet !== 0 || held !== 0 || isOpen) throw new Problem('PLAYER_HAS_MONEY');
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { type Caller, staffOf } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { accountsOf, leftOf, lockAccount, lockAccountShared, takenIn, takes } from '../../banks/index.ts';
+import { accountsOf, leftOf, lockAccount, lockAccountShared, takes } from '../../banks/index.ts';
 import { freeAmounts, SATANG_SPREAD } from '../state.ts';
 import * as store from '../store.ts';
 
@@ -80,7 +80,8 @@ async function insertAtAccount(
   const { amount, now } = topup;
   const today = dayStart(businessDay(now));
   const { id: accountId, daily_limit: limit } = account;
-  const left = limit === null ? leftOf(null, 0) : leftOf(limit, await takenIn(tx, accountId, today, now));
+  const left =
+    limit === null ? leftOf(null, 0) : leftOf(limit, await store.takenIn(tx, accountId, today, now));
   if (left < amount) return 'full';
   const most = Math.min(left, account.max_amount ?? left);
   const freeNow = async () =>

@@ -36,7 +36,7 @@ async function byRule(
 export const payByRule = (platform: Platform, rule: string, id: string, payment: Payment): Promise<void> =>
   byRule(platform, rule, id, async (tx, caller, row) => {
     if (!mayBecome(row.status, 'PROCESSING')) throw new Problem('STATE_CONFLICT', { status: row.status });
-    await lockPayingAccount(platform, tx, payment.channelId, row.amount);
+    await lockPayingAccount(platform, tx, payment.channelId, row.amount, store.paidOut);
     const bankReference = plainReference(payment.bankReference);
     await pay(platform, tx, caller, row, { ...payment, bankReference, decidedBy: null, approvedBy: null });
   });

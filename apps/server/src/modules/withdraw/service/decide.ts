@@ -103,7 +103,7 @@ export async function approveWithdrawal(
     const now = platform.clock.now();
     await assertMayDecideAbout(tx, now, { playerId: row.player_id, makerIds: [row.created_by] }, staff.id);
     const payment = { ...input, bankReference: plainReference(input.bankReference) };
-    await lockPayingAccount(platform, tx, payment.channelId, row.amount);
+    await lockPayingAccount(platform, tx, payment.channelId, row.amount, store.paidOut);
     if (await store.isReferenceUsed(tx, payment.bankReference, payment.channelId)) {
       throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
     }

@@ -1,0 +1,15 @@
+import type { ChannelUse } from '../channels/index.ts';
+import type { PlayerUse } from '../players/index.ts';
+import * as store from './store.ts';
+
+/** What top-ups say of the channels and the players that they name. */
+
+export const channelUse: ChannelUse = { hasOpen: store.hasOpenThrough };
+
+export const playerUse: PlayerUse = {
+  async facts(db, playerId, now) {
+    const open = await store.openTopupsOf(db, [playerId], now);
+    return { toppedUp: await store.creditedTo(db, playerId), openTopupId: open.get(playerId) ?? null };
+  },
+  hasOpen: async (tx, playerId, now) => (await store.openTopupsOf(tx, [playerId], now)).size > 0,
+};
