@@ -7,7 +7,7 @@ const notFilters = new Set(['page', 'per_page', 'id', 'entry', 'order', 'tab', '
 /** How the list is shown, whatever it is narrowed to. */
 const preserved = new Set(['per_page', 'order', 'tab', 'hide']);
 
-type Change<S> = { [K in keyof S]?: S[K] | undefined };
+export type Change<S> = { [K in keyof S]?: S[K] | undefined };
 /** What may be open beside a list. */
 type Opened = { id?: unknown; entry?: unknown };
 

@@ -1,6 +1,7 @@
 import { approvalStatuses } from '@salung/contract/browser';
 import { approvalKinds } from '@salung/contract/staff';
 import { ChoiceFilter, DateRange } from '@salung/ui/office';
+import type { ListPageState } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { approvalStatus } from './approval.ts';
 import { kindText } from './ask-text.ts';
@@ -8,12 +9,11 @@ import type { ApprovalSearch } from './search.ts';
 
 interface ApprovalFiltersProps {
   tab: 'waiting' | 'decided' | 'mine';
-  search: ApprovalSearch;
-  onChange: (changes: { [Key in keyof ApprovalSearch]?: ApprovalSearch[Key] | undefined }) => void;
+  list: ListPageState<ApprovalSearch>;
 }
 
 /** By kind, day and outcome. What was decided shows what was approved, until another outcome is chosen. */
-export function ApprovalFilters({ tab, search, onChange }: ApprovalFiltersProps) {
+export function ApprovalFilters({ tab, list }: ApprovalFiltersProps) {
   const outcomes = approvalStatuses.filter(
     (status) => tab === 'mine' || (status !== 'PENDING' && status !== 'APPROVED'),
   );
@@ -22,20 +22,16 @@ export function ApprovalFilters({ tab, search, onChange }: ApprovalFiltersProps)
       <ChoiceFilter
         label={m.approvals_what()}
         all={m.approvals_what_all()}
-        value={search.kind}
-        choices={approvalKinds.map((kind) => ({ value: kind, label: kindText(kind) }))}
-        onChange={(value) => onChange({ kind: approvalKinds.find((kind) => kind === value) })}
+        {...list.choice('kind', approvalKinds, kindText)}
       />
       {tab !== 'waiting' && (
         <ChoiceFilter
           label={m.status()}
           all={tab === 'mine' ? m.status_all() : approvalStatus('APPROVED').label}
-          value={search.status}
-          choices={outcomes.map((status) => ({ value: status, label: approvalStatus(status).label }))}
-          onChange={(value) => onChange({ status: outcomes.find((status) => status === value) })}
+          {...list.choice('status', outcomes, (status) => approvalStatus(status).label)}
         />
       )}
-      <DateRange value={search} onChange={({ fromDate, toDate }) => onChange({ fromDate, toDate })} />
+      <DateRange {...list.days} />
     </>
   );
 }

@@ -1,14 +1,10 @@
-import { query } from '@salung/client';
 import { ArrivedDrawing, dateTime, EmptyState, Money, StatusBadge } from '@salung/ui';
 import { byTime, type Column, ListCard, orderBy, Tabs } from '@salung/ui/office';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ListFilters, ListTable } from '../../lib/List.tsx';
-import { Page } from '../../lib/Page.tsx';
-import { useListSearch } from '../../lib/use-list-search.ts';
+import { ListPage } from '../../lib/ListPage.tsx';
+import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { Waited } from '../../lib/Waited.tsx';
 import { m } from '../../paraglide/messages.js';
-import { client } from '../../platform/client.ts';
 import { waiting } from '../../platform/waiting.ts';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
@@ -49,69 +45,60 @@ const columns = (isWaiting: boolean): Column<Approval>[] => [
 
 /** Requests that need a second person: open ones, decided ones, and one's own. */
 export default function ApprovalsPage() {
-  const search = useSearch({ from: '/office/approvals' });
+  const list = useListPage(useSearch({ from: '/office/approvals' }));
   const navigate = useNavigate({ from: '/approvals' });
   const counts = waiting.use();
-  const { id, tab = 'waiting' } = search;
-  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, filtered } = list;
+  const { id, tab = 'waiting' } = list.search;
   const { tab: _tab, ...filter } = list.asked;
   const show = (next: typeof tab) => void navigate({ search: next === 'waiting' ? {} : { tab: next } });
   const isWaiting = tab === 'waiting';
-  const shown = columns(isWaiting);
   const wanted =
     tab === 'mine'
       ? { ...filter, mine: 'true' as const }
       : { ...filter, status: isWaiting ? ('PENDING' as const) : (filter.status ?? ('APPROVED' as const)) };
-  const result = useQuery({
-    ...query(client, 'approvals.list', { query: wanted }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  });
-  const nothingWaits = isWaiting && !filtered && result.data?.total === 0;
+  const result = useRows('approvals.list', wanted, { refetchInterval: 60_000 });
+  const nothingWaits = isWaiting && !list.filtered && result.data?.total === 0;
   return (
-    <Page title={m.nav_approvals()}>
-      <Tabs
-        name={m.approvals_tabs()}
-        current={tab}
-        tabs={[
-          { key: 'waiting', label: m.approvals_tab_waiting(), count: counts?.approval },
-          { key: 'decided', label: m.approvals_tab_decided() },
-          { key: 'mine', label: m.approvals_tab_mine() },
-        ]}
-        onChange={show}
-      />
-      <ListFilters list={list} views="approvals" columns={shown}>
-        <ApprovalFilters tab={tab} search={search} onChange={change} />
-      </ListFilters>
-      {nothingWaits ? (
-        <EmptyState
-          drawing={<ArrivedDrawing />}
-          title={m.approvals_none_waiting()}
-          text={m.approvals_none_waiting_text()}
+    <ListPage
+      title={m.nav_approvals()}
+      views="approvals"
+      list={list}
+      columns={columns(isWaiting)}
+      query={result}
+      above={
+        <Tabs
+          name={m.approvals_tabs()}
+          current={tab}
+          tabs={[
+            { key: 'waiting', label: m.approvals_tab_waiting(), count: counts?.approval },
+            { key: 'decided', label: m.approvals_tab_decided() },
+            { key: 'mine', label: m.approvals_tab_mine() },
+          ]}
+          onChange={show}
         />
-      ) : (
-        <ListTable
-          list={list}
-          name={m.nav_approvals()}
-          columns={shown}
-          query={result}
-          open={{
-            label: (row) => `${askText(row)} ${row.maker.name}`,
-            onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
-            current: id,
-          }}
-          card={(row) => (
-            <ListCard
-              title={askText(row)}
-              end={row.amount === null ? null : amount(row)}
-              below={m.approvals_asks({ name: row.maker.name })}
-              belowEnd={isWaiting ? <Waited since={row.createdAt} /> : status(row)}
-            />
-          )}
+      }
+      filters={<ApprovalFilters tab={tab} list={list} />}
+      empty={
+        nothingWaits && (
+          <EmptyState
+            drawing={<ArrivedDrawing />}
+            title={m.approvals_none_waiting()}
+            text={m.approvals_none_waiting_text()}
+          />
+        )
+      }
+      label={(row) => `${askText(row)} ${row.maker.name}`}
+      open={list.opens('id')}
+      card={(row) => (
+        <ListCard
+          title={askText(row)}
+          end={row.amount === null ? null : amount(row)}
+          below={m.approvals_asks({ name: row.maker.name })}
+          belowEnd={isWaiting ? <Waited since={row.createdAt} /> : status(row)}
         />
       )}
+    >
       <ApprovalDrawer id={id} onClose={list.close} />
-    </Page>
+    </ListPage>
   );
 }

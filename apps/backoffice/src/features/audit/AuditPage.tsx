@@ -2,11 +2,10 @@ import { query } from '@salung/client';
 import { auditActions } from '@salung/contract/staff';
 import { dateTimeExact } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, DateRange, ListCard, TextFilter } from '@salung/ui/office';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ListFilters, ListTable } from '../../lib/List.tsx';
-import { Page } from '../../lib/Page.tsx';
-import { useListSearch } from '../../lib/use-list-search.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { ListPage } from '../../lib/ListPage.tsx';
+import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
@@ -46,12 +45,10 @@ const columns = (names: Names): Column<Entry>[] => [
 
 /** What was changed: by whom, when, from where, before and after. */
 export default function AuditPage() {
-  const search = useSearch({ from: '/office/audit' });
-  const navigate = useNavigate({ from: '/audit' });
   const can = useCan();
+  const list = useListPage(useSearch({ from: '/office/audit' }));
+  const { change, asked, search } = list;
   const { entry } = search;
-  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, asked } = list;
   const { player: wanted, playerId: chosen, ...narrowed } = asked;
   const players = useQuery({
     ...query(client, 'players.list', { query: { search: wanted ?? '', per_page: 20 } }),
@@ -59,13 +56,9 @@ export default function AuditPage() {
   });
   const found = wanted === undefined ? [] : (players.data?.data ?? []);
   const playerId = chosen ?? (wanted === undefined ? undefined : (found[0]?.id ?? NOBODY));
-  const result = useQuery({
-    ...query(client, 'audit.list', { query: { ...narrowed, ...(playerId ? { playerId } : {}) } }),
-    enabled: wanted === undefined || !players.isLoading,
-    placeholderData: keepPreviousData,
-  });
+  const asks = { ...narrowed, ...(playerId ? { playerId } : {}) };
+  const result = useRows('audit.list', asks, { enabled: wanted === undefined || !players.isLoading });
   const names = result.data?.names ?? {};
-  const shown = columns(names);
   const people = useQuery({
     ...query(client, 'staff.list', { query: { per_page: 100 } }),
     enabled: can('staff:read'),
@@ -73,71 +66,65 @@ export default function AuditPage() {
   });
   const open = result.data?.data.find((row) => row.id === entry);
   return (
-    <Page title={m.nav_audit()}>
-      <ListFilters list={list} views="audit" columns={shown}>
-        {can('player:read') && (
-          <TextFilter
-            label={m.audit_player()}
-            value={wanted ?? (chosen && names[chosen])}
-            onChange={(value) => change({ player: value, playerId: undefined })}
-            search
-          />
-        )}
-        {found.length > 1 && (
+    <ListPage
+      title={m.nav_audit()}
+      views="audit"
+      list={list}
+      columns={columns(names)}
+      query={result}
+      filters={
+        <>
+          {can('player:read') && (
+            <TextFilter
+              label={m.audit_player()}
+              value={wanted ?? (chosen && names[chosen])}
+              onChange={(value) => change({ player: value, playerId: undefined })}
+              search
+            />
+          )}
+          {found.length > 1 && (
+            <ChoiceFilter
+              label={m.player()}
+              all={m.audit_player_first()}
+              value={chosen}
+              choices={found.map(({ id, firstName, lastName, phone }) => ({
+                value: id,
+                label: `${firstName} ${lastName} ${phone}`,
+              }))}
+              onChange={(value) => change({ playerId: value })}
+            />
+          )}
+          <TextFilter label={m.audit_search()} {...list.text('subjectId')} />
           <ChoiceFilter
-            label={m.player()}
-            all={m.audit_player_first()}
-            value={chosen}
-            choices={found.map(({ id, firstName, lastName, phone }) => ({
-              value: id,
-              label: `${firstName} ${lastName} ${phone}`,
-            }))}
-            onChange={(value) => change({ playerId: value })}
+            label={m.audit_action()}
+            all={m.audit_action_all()}
+            value={search.action}
+            choices={actionChoices()}
+            onChange={(value) => change({ action: auditActions.find((action) => action === value) })}
           />
-        )}
-        <TextFilter
-          label={m.audit_search()}
-          value={search.subjectId}
-          onChange={(value) => change({ subjectId: value })}
+          {can('staff:read') && (
+            <ChoiceFilter
+              label={m.audit_by()}
+              all={m.audit_by_all()}
+              {...list.text('staffId')}
+              choices={(people.data?.data ?? []).map((person) => ({ value: person.id, label: person.name }))}
+            />
+          )}
+          <DateRange {...list.days} />
+        </>
+      }
+      label={(row) => `${entryText(row)} ${actorText(row)}`}
+      open={list.opens('entry')}
+      card={(row) => (
+        <ListCard
+          title={entryText(row)}
+          end={actorText(row)}
+          below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
+          belowEnd={row.address}
         />
-        <ChoiceFilter
-          label={m.audit_action()}
-          all={m.audit_action_all()}
-          value={search.action}
-          choices={actionChoices()}
-          onChange={(value) => change({ action: auditActions.find((action) => action === value) })}
-        />
-        {can('staff:read') && (
-          <ChoiceFilter
-            label={m.audit_by()}
-            all={m.audit_by_all()}
-            value={search.staffId}
-            choices={(people.data?.data ?? []).map((person) => ({ value: person.id, label: person.name }))}
-            onChange={(value) => change({ staffId: value })}
-          />
-        )}
-        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-      </ListFilters>
-      <ListTable
-        list={list}
-        name={m.nav_audit()}
-        columns={shown}
-        query={result}
-        open={{
-          label: (row) => `${entryText(row)} ${actorText(row)}`,
-          onOpen: (row) => void navigate({ search: { ...search, entry: row.id } }),
-          current: entry,
-        }}
-        card={(row) => (
-          <ListCard
-            title={entryText(row)}
-            end={actorText(row)}
-            below={`${dateTimeExact(row.at)} · ${subjectText(row.subject, names)}`}
-            belowEnd={row.address}
-          />
-        )}
-      />
+      )}
+    >
       <AuditDrawer entry={open} names={names} onClose={list.close} />
-    </Page>
+    </ListPage>
   );
 }

@@ -1,16 +1,10 @@
-import { query } from '@salung/client';
 import { BankMark, bankName, Money, showAccountNumber } from '@salung/ui';
 import { ChoiceFilter, ListCard, TextFilter } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { ListFilters, ListTable } from '../../lib/List.tsx';
-import { MainAction } from '../../lib/MainAction.tsx';
-import { Page } from '../../lib/Page.tsx';
-import { useListSearch } from '../../lib/use-list-search.ts';
+import { lazy } from 'react';
+import { ListPage } from '../../lib/ListPage.tsx';
+import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
-import { client } from '../../platform/client.ts';
-import { useCan } from '../../platform/session.ts';
 import { BankDrawer } from './BankDrawer.tsx';
 import css from './Banks.module.css';
 import { BankTabs } from './BankTabs.tsx';
@@ -23,83 +17,53 @@ const BankForm = lazy(() => import('./BankForm.tsx'));
 interface BankListProps {
   kind: BankKind;
   search: BankSearch;
-  onSearch: (search: BankSearch) => void;
 }
 
+const stateText = (isActive: 'true' | 'false') => (isActive === 'true' ? m.bank_on() : m.bank_off());
+
 /** Accounts of the house with their balance by the ledger. */
-export function BankList({ kind, search, onSearch }: BankListProps) {
-  const can = useCan();
-  const [creating, setCreating] = useState(false);
-  const title = kindTitle(kind);
-  const { id } = search;
-  const list = useListSearch(search, onSearch, 'displayOrder_asc');
-  const { change, asked } = list;
-  const shown = bankColumns();
-  const result = useQuery({
-    ...query(client, callsOf(kind).list, { query: asked }),
-    placeholderData: keepPreviousData,
-  });
+export function BankList({ kind, search }: BankListProps) {
+  const list = useListPage(search, 'displayOrder_asc');
   return (
-    <Page
-      title={title}
-      actions={
-        can('bank:edit') && (
-          <MainAction icon={<IconPlus size={18} />} onPress={() => setCreating(true)}>
-            {m.banks_create()}
-          </MainAction>
-        )
-      }
-    >
-      <BankTabs kind={kind} />
-      <ListFilters list={list} views="banks" columns={shown}>
-        <TextFilter
-          label={m.search_banks()}
-          value={search.search}
-          onChange={(value) => change({ search: value })}
-          search
-        />
-        <ChoiceFilter
-          label={m.status()}
-          all={m.status_all()}
-          value={search.isActive}
-          choices={[
-            { value: 'true', label: m.bank_on() },
-            { value: 'false', label: m.bank_off() },
-          ]}
-          onChange={(value) =>
-            change({ isActive: value === 'true' || value === 'false' ? value : undefined })
-          }
-        />
-      </ListFilters>
-      <ListTable
-        list={list}
-        name={title}
-        columns={shown}
-        query={result}
-        open={{
-          label: (row) => row.accountName,
-          onOpen: (row) => onSearch({ ...search, id: row.id }),
-          current: id,
-        }}
-        card={(row) => (
-          <ListCard
-            title={
-              <span className={css.bank}>
-                <BankMark code={row.bankCode} size={28} /> {row.accountName}
-              </span>
-            }
-            end={<Money satang={row.balance} />}
-            below={`${bankName(row.bankCode)} ${showAccountNumber(row.accountNumber)}`}
-            belowEnd={<Active account={row} />}
+    <ListPage
+      title={kindTitle(kind)}
+      views="banks"
+      list={list}
+      columns={bankColumns()}
+      query={useRows(callsOf(kind).list, list.asked)}
+      main={{
+        permission: 'bank:edit',
+        icon: IconPlus,
+        label: m.banks_create(),
+        form: (close) => <BankForm kind={kind} onClose={close} />,
+      }}
+      above={<BankTabs kind={kind} />}
+      filters={
+        <>
+          <TextFilter label={m.search_banks()} {...list.text('search')} search />
+          <ChoiceFilter
+            label={m.status()}
+            all={m.status_all()}
+            {...list.choice('isActive', ['true', 'false'], stateText)}
           />
-        )}
-      />
-      <BankDrawer kind={kind} id={id} onClose={list.close} />
-      {creating && (
-        <Suspense>
-          <BankForm kind={kind} onClose={() => setCreating(false)} />
-        </Suspense>
+        </>
+      }
+      label={(row) => row.accountName}
+      open={list.opens('id', { replace: true })}
+      card={(row) => (
+        <ListCard
+          title={
+            <span className={css.bank}>
+              <BankMark code={row.bankCode} size={28} /> {row.accountName}
+            </span>
+          }
+          end={<Money satang={row.balance} />}
+          below={`${bankName(row.bankCode)} ${showAccountNumber(row.accountNumber)}`}
+          belowEnd={<Active account={row} />}
+        />
       )}
-    </Page>
+    >
+      <BankDrawer kind={kind} id={search.id} onClose={list.close} />
+    </ListPage>
   );
 }

@@ -3,17 +3,14 @@ import { houseMoves } from '@salung/contract/browser';
 import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, DateRange, ListCard, orderBy } from '@salung/ui/office';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { BankName } from '../../lib/BankAccount.tsx';
-import { ListFilters, ListTable } from '../../lib/List.tsx';
-import { MainAction } from '../../lib/MainAction.tsx';
-import { Page } from '../../lib/Page.tsx';
-import { useListSearch } from '../../lib/use-list-search.ts';
+import { ListPage } from '../../lib/ListPage.tsx';
+import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { useCan } from '../../platform/session.ts';
 import { Balances } from './Balances.tsx';
 import css from './House.module.css';
 import { HouseTabs } from './HouseTabs.tsx';
@@ -49,85 +46,71 @@ const columns = (): Column<Movement>[] => [
 
 /** The house's own money: its movements, and a form for new ones. */
 export default function HousePage() {
-  const search = useSearch({ from: '/office/house' });
-  const navigate = useNavigate({ from: '/house' });
-  const can = useCan();
-  const [moving, setMoving] = useState(false);
   const accounts = useHouseAccounts();
-  const { id } = search;
-  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, asked } = list;
-  const shown = columns();
-  const result = useQuery({
-    ...query(client, 'house.list', { query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useListPage(useSearch({ from: '/office/house' }));
+  const { id, accountId } = list.search;
+  const result = useRows('house.list', list.asked);
   const balances = useQuery(query(client, 'overview.get'));
   return (
-    <Page
+    <ListPage
       title={m.nav_house()}
-      actions={
-        can('house:move') && (
-          <MainAction icon={<IconArrowsExchange size={18} />} onPress={() => setMoving(true)}>
-            {m.house_move()}
-          </MainAction>
-        )
+      views="house"
+      list={list}
+      columns={columns()}
+      query={result}
+      main={{
+        permission: 'house:move',
+        icon: IconArrowsExchange,
+        label: m.house_move(),
+        form: (close) => <MoveForm onClose={close} />,
+      }}
+      above={
+        <>
+          <HouseTabs current="/house" />
+          {balances.data?.accounts && (
+            <Balances accounts={balances.data.accounts} to="movements" current={accountId} compact />
+          )}
+        </>
       }
-    >
-      <HouseTabs current="/house" />
-      {balances.data?.accounts && (
-        <Balances accounts={balances.data.accounts} to="movements" current={search.accountId} compact />
+      // The balances are of a height of their own: nothing below them is seen before they are there.
+      around={(rows) => (
+        <div className={css.below} data-waits={balances.isPending || undefined}>
+          {rows}
+        </div>
       )}
-      {/* The balances are of a height of their own: nothing below them is seen before they are there. */}
-      <div className={css.below} data-waits={balances.isPending || undefined}>
-        <ListFilters list={list} views="house" columns={shown}>
+      filters={
+        <>
           <ChoiceFilter
             label={m.house_what()}
             all={m.house_what_all()}
-            value={search.move}
-            choices={houseMoves.map((move) => ({ value: move, label: moveText(move) }))}
-            onChange={(value) => change({ move: houseMoves.find((move) => move === value) })}
+            {...list.choice('move', houseMoves, moveText)}
           />
           {accounts.list.length > 0 && (
             <ChoiceFilter
               label={m.house_account()}
               all={m.house_account_all()}
-              value={search.accountId}
+              {...list.text('accountId')}
               choices={accounts.list.map((each) => ({
                 value: each.id,
                 label: `${each.accountName} ${short(each)}`,
               }))}
-              onChange={(value) => change({ accountId: value })}
             />
           )}
-          <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-        </ListFilters>
-        <ListTable
-          list={list}
-          name={m.nav_house()}
-          columns={shown}
-          query={result}
-          open={{
-            label: (row) => `${moveText(row.move)} ${formatBaht(row.amount)}`,
-            onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
-            current: id,
-          }}
-          card={(row) => (
-            <ListCard
-              title={moveText(row.move)}
-              end={<Money satang={row.amount} />}
-              below={`${short(row.from)} → ${short(row.to)}`}
-              belowEnd={dateTime(row.createdAt)}
-            />
-          )}
+          <DateRange {...list.days} />
+        </>
+      }
+      label={(row) => `${moveText(row.move)} ${formatBaht(row.amount)}`}
+      open={list.opens('id')}
+      card={(row) => (
+        <ListCard
+          title={moveText(row.move)}
+          end={<Money satang={row.amount} />}
+          below={`${short(row.from)} → ${short(row.to)}`}
+          belowEnd={dateTime(row.createdAt)}
         />
-      </div>
-      <MoveDrawer movement={result.data?.data.find((row) => row.id === id)} onClose={list.close} />
-      {moving && (
-        <Suspense>
-          <MoveForm onClose={() => setMoving(false)} />
-        </Suspense>
       )}
-    </Page>
+    >
+      <MoveDrawer movement={result.data?.data.find((row) => row.id === id)} onClose={list.close} />
+    </ListPage>
   );
 }

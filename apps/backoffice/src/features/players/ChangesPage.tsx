@@ -1,38 +1,26 @@
-import { query } from '@salung/client';
 import { changeStatuses } from '@salung/contract/browser';
 import { ChoiceFilter } from '@salung/ui/office';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { ListFilters } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
-import { useListSearch } from '../../lib/use-list-search.ts';
+import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
-import { client } from '../../platform/client.ts';
 import { ChangeDrawer } from './ChangeDrawer.tsx';
 import { ChangesTable, changeColumns } from './ChangesTable.tsx';
 import { changeStatusText } from './player-shown.tsx';
 
 /** Other banks and phones that players asked for; those that wait come first. */
 export default function ChangesPage() {
-  const search = useSearch({ from: '/office/players/changes' });
-  const navigate = useNavigate({ from: '/players/changes' });
-  const { id } = search;
-  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, asked } = list;
-  const shown = changeColumns(true);
-  const result = useQuery({
-    ...query(client, 'players.changes', { query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useListPage(useSearch({ from: '/office/players/changes' }));
+  const { id } = list.search;
+  const result = useRows('players.changes', list.asked);
   return (
     <Page title={m.nav_changes()}>
-      <ListFilters list={list} views="changes" columns={shown}>
+      <ListFilters list={list} views="changes" columns={changeColumns(true)}>
         <ChoiceFilter
           label={m.status()}
           all={m.status_all()}
-          value={search.status}
-          choices={changeStatuses.map((status) => ({ value: status, label: changeStatusText(status) }))}
-          onChange={(value) => change({ status: changeStatuses.find((status) => status === value) })}
+          {...list.choice('status', changeStatuses, changeStatusText)}
         />
       </ListFilters>
       <ChangesTable
@@ -41,7 +29,7 @@ export default function ChangesPage() {
         withPlayer
         query={result}
         current={id}
-        onOpen={(row) => void navigate({ search: { ...search, id: row.id } })}
+        onOpen={list.opens('id').onOpen}
       />
       <ChangeDrawer
         change={result.data?.data.find((row) => row.id === id)}

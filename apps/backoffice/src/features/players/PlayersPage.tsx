@@ -1,4 +1,3 @@
-import { query } from '@salung/client';
 import { playerStatuses } from '@salung/contract/browser';
 import { dateTime, day, Money, showPhone } from '@salung/ui';
 import {
@@ -12,17 +11,12 @@ import {
   useColumns,
 } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { BankName } from '../../lib/BankAccount.tsx';
-import { ListFilters, ListTable } from '../../lib/List.tsx';
-import { MainAction } from '../../lib/MainAction.tsx';
-import { Page } from '../../lib/Page.tsx';
-import { useListSearch } from '../../lib/use-list-search.ts';
+import { ListPage } from '../../lib/ListPage.tsx';
+import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
-import { client } from '../../platform/client.ts';
-import { useCan } from '../../platform/session.ts';
 import { nameOf, type PlayerRow } from './player.ts';
 import { PlayerStatusBadge, playerStatusText } from './player-shown.tsx';
 
@@ -80,68 +74,47 @@ const columns = (): Column<PlayerRow>[] => [
 
 /** Everybody who plays here, searched and filtered; a row opens the person. */
 export default function PlayersPage() {
-  const search = useSearch({ from: '/office/players' });
   const navigate = useNavigate({ from: '/players' });
-  const can = useCan();
-  const [creating, setCreating] = useState(false);
-  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, asked } = list;
-  const shown = useColumns(columns);
-  const result = useQuery({
-    ...query(client, 'players.list', { query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useListPage(useSearch({ from: '/office/players' }));
+  const result = useRows('players.list', list.asked);
   // Balances move all the time: an order by them is that of a moment ago.
   const orderedAsOf = result.data?.orderedAsOf;
   const open = (id: string) => void navigate({ to: '/players/$id', params: { id } });
   return (
-    <Page
+    <ListPage
       title={m.nav_players()}
       beside={orderedAsOf ? m.players_ordered_as_of({ time: dateTime(orderedAsOf) }) : ''}
-      actions={
-        can('player:edit') && (
-          <MainAction icon={<IconUserPlus size={18} />} onPress={() => setCreating(true)}>
-            {m.players_create()}
-          </MainAction>
-        )
-      }
-    >
-      <ListFilters list={list} views="players" columns={shown}>
-        <TextFilter
-          label={m.players_search()}
-          value={search.search}
-          onChange={(value) => change({ search: value })}
-          search
-        />
-        <ChoiceFilter
-          label={m.status()}
-          all={m.status_all()}
-          value={search.status}
-          choices={playerStatuses.map((status) => ({ value: status, label: playerStatusText(status) }))}
-          onChange={(value) => change({ status: playerStatuses.find((status) => status === value) })}
-        />
-        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-      </ListFilters>
-      <ListTable
-        list={list}
-        name={m.nav_players()}
-        columns={shown}
-        query={result}
-        open={{ label: nameOf, onOpen: (row) => open(row.id) }}
-        card={(row) => (
-          <ListCard
-            title={nameOf(row)}
-            end={<Money satang={row.balance} />}
-            below={showPhone(row.phone)}
-            belowEnd={<PlayerStatusBadge status={row.status} />}
+      views="players"
+      list={list}
+      columns={useColumns(columns)}
+      query={result}
+      main={{
+        permission: 'player:edit',
+        icon: IconUserPlus,
+        label: m.players_create(),
+        form: (close) => <CreatePlayer onClose={close} onCreated={open} />,
+      }}
+      filters={
+        <>
+          <TextFilter label={m.players_search()} {...list.text('search')} search />
+          <ChoiceFilter
+            label={m.status()}
+            all={m.status_all()}
+            {...list.choice('status', playerStatuses, playerStatusText)}
           />
-        )}
-      />
-      {creating && (
-        <Suspense>
-          <CreatePlayer onClose={() => setCreating(false)} onCreated={open} />
-        </Suspense>
+          <DateRange {...list.days} />
+        </>
+      }
+      label={nameOf}
+      open={{ onOpen: (row) => open(row.id) }}
+      card={(row) => (
+        <ListCard
+          title={nameOf(row)}
+          end={<Money satang={row.balance} />}
+          below={showPhone(row.phone)}
+          belowEnd={<PlayerStatusBadge status={row.status} />}
+        />
       )}
-    </Page>
+    />
   );
 }

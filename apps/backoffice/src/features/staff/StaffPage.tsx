@@ -1,18 +1,12 @@
-import { query } from '@salung/client';
 import { staffStatuses } from '@salung/contract/browser';
 import { day } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, ListCard, orderBy, TextFilter } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { ListFilters, ListTable } from '../../lib/List.tsx';
-import { MainAction } from '../../lib/MainAction.tsx';
-import { Page } from '../../lib/Page.tsx';
-import { useListSearch } from '../../lib/use-list-search.ts';
+import { useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { ListPage } from '../../lib/ListPage.tsx';
+import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
-import { client } from '../../platform/client.ts';
-import { useCan } from '../../platform/session.ts';
 import { StaffDrawer } from './StaffDrawer.tsx';
 import { type Member, OnlineStatus, StaffStatus, shiftText, staffStatusText } from './staff-shown.tsx';
 
@@ -52,71 +46,43 @@ const columns = (): Column<Member>[] => [
 
 /** The list of staff: roles, shifts, who is online, and ejecting. */
 export default function StaffPage() {
-  const search = useSearch({ from: '/office/staff' });
-  const navigate = useNavigate({ from: '/staff' });
-  const can = useCan();
-  const [creating, setCreating] = useState(false);
-  const { id } = search;
-  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, asked } = list;
-  const shown = columns();
-  const result = useQuery({
-    ...query(client, 'staff.list', { query: asked }),
-    placeholderData: keepPreviousData,
-    // Who is at work changes without an event.
-    refetchInterval: 30_000,
-  });
+  const list = useListPage(useSearch({ from: '/office/staff' }));
   return (
-    <Page
+    <ListPage
       title={m.nav_staff()}
-      actions={
-        can('staff:edit') && (
-          <MainAction icon={<IconUserPlus size={18} />} onPress={() => setCreating(true)}>
-            {m.staff_create()}
-          </MainAction>
-        )
-      }
-    >
-      <ListFilters list={list} views="staff" columns={shown}>
-        <TextFilter
-          label={m.search_staff()}
-          value={search.search}
-          onChange={(value) => change({ search: value })}
-          search
-        />
-        <ChoiceFilter
-          label={m.status()}
-          all={m.status_all()}
-          value={search.status}
-          choices={staffStatuses.map((status) => ({ value: status, label: staffStatusText(status) }))}
-          onChange={(value) => change({ status: staffStatuses.find((status) => status === value) })}
-        />
-      </ListFilters>
-      <ListTable
-        list={list}
-        name={m.nav_staff()}
-        columns={shown}
-        query={result}
-        open={{
-          label: (row) => row.name,
-          onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
-          current: id,
-        }}
-        card={(row) => (
-          <ListCard
-            title={row.name}
-            end={<StaffStatus member={row} />}
-            below={`${row.role.name} · ${shiftText(row)}`}
-            belowEnd={<OnlineStatus member={row} />}
+      views="staff"
+      list={list}
+      columns={columns()}
+      // Who is at work changes without an event.
+      query={useRows('staff.list', list.asked, { refetchInterval: 30_000 })}
+      main={{
+        permission: 'staff:edit',
+        icon: IconUserPlus,
+        label: m.staff_create(),
+        form: (close) => <CreateStaff onClose={close} />,
+      }}
+      filters={
+        <>
+          <TextFilter label={m.search_staff()} {...list.text('search')} search />
+          <ChoiceFilter
+            label={m.status()}
+            all={m.status_all()}
+            {...list.choice('status', staffStatuses, staffStatusText)}
           />
-        )}
-      />
-      <StaffDrawer id={id} onClose={list.close} />
-      {creating && (
-        <Suspense>
-          <CreateStaff onClose={() => setCreating(false)} />
-        </Suspense>
+        </>
+      }
+      label={(row) => row.name}
+      open={list.opens('id')}
+      card={(row) => (
+        <ListCard
+          title={row.name}
+          end={<StaffStatus member={row} />}
+          below={`${row.role.name} · ${shiftText(row)}`}
+          belowEnd={<OnlineStatus member={row} />}
+        />
       )}
-    </Page>
+    >
+      <StaffDrawer id={list.search.id} onClose={list.close} />
+    </ListPage>
   );
 }

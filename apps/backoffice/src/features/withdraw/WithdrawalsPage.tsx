@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { query } from '@salung/client';
 import { withdrawStatuses } from '@salung/contract/browser';
 import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
 import {
@@ -12,18 +11,15 @@ import {
   TextFilter,
   useColumns,
 } from '@salung/ui/office';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { reportOf } from '../../lib/export/report-of.ts';
-import { ListFilters, ListTable } from '../../lib/List.tsx';
-import { Page } from '../../lib/Page.tsx';
+import { ListPage } from '../../lib/ListPage.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
-import { useListSearch } from '../../lib/use-list-search.ts';
+import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
-import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { RejectWithdrawals } from './RejectWithdrawals.tsx';
 import type { WithdrawalRow } from './use-open-withdrawals.ts';
@@ -72,21 +68,17 @@ const columns = (): Column<WithdrawalRow>[] => [
 
 /** Every withdrawal, searched and filtered; a row opens beside the list. */
 export default function WithdrawalsPage() {
-  const search = useSearch({ from: '/office/withdrawals' });
-  const navigate = useNavigate({ from: '/withdrawals' });
-  const { id } = search;
-  const list = useListSearch(search, (next) => void navigate({ search: next, replace: true }));
-  const { change, asked } = list;
-  const shown = useColumns(columns);
+  const list = useListPage(useSearch({ from: '/office/withdrawals' }));
+  const { search } = list;
   const can = useCan();
   const [rejecting, setRejecting] = useState<WithdrawalRow[] | null>(null);
-  const result = useQuery({
-    ...query(client, 'withdraw.list', { query: asked }),
-    placeholderData: keepPreviousData,
-  });
   return (
-    <Page
+    <ListPage
       title={m.nav_withdrawals()}
+      views="withdrawals"
+      list={list}
+      columns={useColumns(columns)}
+      query={useRows('withdraw.list', list.asked)}
       actions={
         <ExportButton
           call="withdraw.report"
@@ -97,58 +89,44 @@ export default function WithdrawalsPage() {
           ]}
         />
       }
-    >
-      <ListFilters list={list} views="withdrawals" columns={shown}>
-        <TextFilter
-          label={m.search_topups()}
-          value={search.search}
-          onChange={(value) => change({ search: value })}
-          search
-        />
-        <ChoiceFilter
-          label={m.status()}
-          all={m.status_all()}
-          value={search.status}
-          choices={withdrawStatuses.map((status) => ({ value: status, label: withdrawStatus(status).label }))}
-          onChange={(value) => change({ status: withdrawStatuses.find((status) => status === value) })}
-        />
-        <DateRange value={search} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
-      </ListFilters>
-      <ListTable
-        list={list}
-        name={m.nav_withdrawals()}
-        columns={shown}
-        query={result}
-        open={{
-          label: (row) => `${nameOf(row)} ${formatBaht(row.amount)}`,
-          onOpen: (row) => void navigate({ search: { ...search, id: row.id } }),
-          current: id,
-        }}
-        card={(row) => (
-          <ListCard
-            title={nameOf(row)}
-            end={<Money satang={row.amount} />}
-            below={dateTime(row.createdAt)}
-            belowEnd={<StatusBadge {...withdrawStatus(row.status)} />}
+      filters={
+        <>
+          <TextFilter label={m.search_topups()} {...list.text('search')} search />
+          <ChoiceFilter
+            label={m.status()}
+            all={m.status_all()}
+            {...list.choice('status', withdrawStatuses, (status) => withdrawStatus(status).label)}
           />
-        )}
-        bulk={
-          can('withdraw:reject')
-            ? {
-                can: (row) => row.status === 'PENDING' && row.approvalId === null,
-                label: (row) => m.bulk_choose({ name: nameOf(row), amount: formatBaht(row.amount) }),
-                amount: (row) => row.amount,
-                actions: (rows) => (
-                  <Button variant="default" size="sm" onClick={() => setRejecting(rows)}>
-                    {m.bulk_reject({ number: rows.length })}
-                  </Button>
-                ),
-              }
-            : undefined
-        }
-      />
-      <WithdrawalDrawer id={id} onClose={list.close} />
+          <DateRange {...list.days} />
+        </>
+      }
+      label={(row) => `${nameOf(row)} ${formatBaht(row.amount)}`}
+      open={list.opens('id')}
+      card={(row) => (
+        <ListCard
+          title={nameOf(row)}
+          end={<Money satang={row.amount} />}
+          below={dateTime(row.createdAt)}
+          belowEnd={<StatusBadge {...withdrawStatus(row.status)} />}
+        />
+      )}
+      bulk={
+        can('withdraw:reject')
+          ? {
+              can: (row) => row.status === 'PENDING' && row.approvalId === null,
+              label: (row) => m.bulk_choose({ name: nameOf(row), amount: formatBaht(row.amount) }),
+              amount: (row) => row.amount,
+              actions: (rows) => (
+                <Button variant="default" size="sm" onClick={() => setRejecting(rows)}>
+                  {m.bulk_reject({ number: rows.length })}
+                </Button>
+              ),
+            }
+          : undefined
+      }
+    >
+      <WithdrawalDrawer id={search.id} onClose={list.close} />
       {rejecting && <RejectWithdrawals withdrawals={rejecting} onClose={() => setRejecting(null)} />}
-    </Page>
+    </ListPage>
   );
 }
