@@ -2,7 +2,7 @@
 export const MAINTENANCE_RECHECK = 120_000;
 /** How often a player’s turnover is recalculated while their phone is known. */
 export const TURNOVER_RECALC = 60_000;
-/** How often an open item says that somebody looks at it, and how long that is believed. */
+/** How often the presence at an open item is renewed, and how long it is valid. */
 export const PRESENCE_BEAT = 20_000;
 export const PRESENCE_LIFE = 45_000;
 export const TOKEN_POLL = 1_000;

@@ -54,7 +54,7 @@ export class Lane<I, O> {
     setImmediate(() => void this.#run());
   }
 
-  /** Posts what waits, then lets go of the connection. */
+  /** Posts what is queued, then closes the connection. */
   async close(): Promise<void> {
     if (this.#busy) {
       await new Promise<void>((resolve) => {

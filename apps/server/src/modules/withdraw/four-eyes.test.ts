@@ -221,7 +221,7 @@ describe('while it waits', () => {
     expect((await move('withdraw.release', id)).problem.code).toBe('APPROVAL_PENDING');
     expect(await rowOf(id)).toMatchObject({ status: 'PROCESSING', taken_by: maker.id });
   });
-  it('the end of the maker’s session does not let go of it, by log-out nor by the clock', async () => {
+  it('the end of the maker’s session does not release it, by log-out nor by the clock', async () => {
     const { id, approvalId } = await waiting();
     expect((await app.send('auth.logout', { token: maker.token }, 'staff')).status).toBeLessThan(300);
     app.clock.advance(13 * 3_600_000);
