@@ -1,7 +1,8 @@
 // npm run bench -- ledger [--full] [--rounds=N] [--seconds=N] [--set=name=value]...
 // The ledger, an honest naive version and pgbench in one run on the same server, in short interleaved rounds.
 import { hash } from 'node:crypto';
-import { createLanes } from '@salung/ledger';
+import { createLanes, startFolder } from '@salung/ledger';
+import pg from 'pg';
 import { benchServer } from './lib/cluster.ts';
 import { closedLoop, median, type Round, randomItem } from './lib/load.ts';
 import { Naive } from './lib/naive.ts';
@@ -20,6 +21,8 @@ const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 
 async function ledgerRound(url: string, inFlight: number): Promise<Round> {
   const lanes = createLanes({ connectionString: url });
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const folder = startFolder(pool);
   try {
     return await closedLoop(inFlight, seconds, async () => {
       const outcome = await lanes.post(randomItem());
@@ -27,6 +30,8 @@ async function ledgerRound(url: string, inFlight: number): Promise<Round> {
     });
   } finally {
     await lanes.close();
+    await folder.stop();
+    await pool.end();
   }
 }
 

@@ -1,9 +1,9 @@
-// npm run drill -- crash [--clients=30] [--databases=30] [--servers=100] [--serverDatabases=30]
-// kill -9 under load, over and over: clients of the ledger, PostgreSQL below it, the server and its PostgreSQL over
+// npm run drill -- crash [--clients=30] [--folders=30] [--databases=30] [--servers=100] [--serverDatabases=30]
+// kill -9 under load, over and over: clients of the ledger, what folds, PostgreSQL below it, the server and its PostgreSQL over
 // HTTP. Everything acknowledged must be there once. Ends with 1 where it is not.
 import { killDrill, type Victim } from '../apps/server/test/kill-drill.ts';
 import { option } from '../bench/lib/options.ts';
-import { killClients, killPostgres, problems } from '../packages/ledger/test/crashDrill.ts';
+import { killClients, killFolders, killPostgres, problems } from '../packages/ledger/test/crashDrill.ts';
 import { ownCluster } from '../packages/ledger/test/ownCluster.ts';
 import { startTestCluster } from '../packages/postgres/src/testCluster.ts';
 
@@ -19,6 +19,7 @@ try {
   const cluster = await ownCluster();
   try {
     outcomes.push(await killClients(cluster, option('clients', 30), say));
+    outcomes.push(await killFolders(cluster, option('folders', 30), say));
     outcomes.push(await killPostgres(cluster, option('databases', 30), say));
     wrong.push(...(await problems(cluster)));
   } finally {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Item } from '@salung/ledger';
 
 export const PLAYERS = 100_000;
+/** A hot account, and an ordinary one for the naive version, which locks its rows. */
 export const HOUSE = 'game:bench';
+export const NAIVE_HOUSE = 'game:naive';
 
 /** The same players in every run, spread over all buckets. */
 export function playerId(i: number): string {

@@ -1,5 +1,6 @@
 import { bucketOf, type Item } from '@salung/ledger';
 import pg from 'pg';
+import { NAIVE_HOUSE } from './load.ts';
 
 // The honest comparison: what a careful team writes first. One transaction per transfer, both rows locked
 // (player first, then house), key looked up after the lock, floor checked, same tables, indexes, constraints and 64
@@ -47,7 +48,7 @@ export class Naive {
       (await client.query<Row>({ name, text: sql[name], values })).rows[0];
     const debit = 'player' in leg.from;
     const player = 'player' in leg.from ? leg.from.player : 'player' in leg.to ? leg.to.player : '';
-    const code = 'house' in leg.to ? leg.to.house : 'house' in leg.from ? leg.from.house : '';
+    const code = NAIVE_HOUSE;
     const bucket = bucketOf(player);
     const change = debit ? -leg.amount : leg.amount;
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { houseBalance } from '@salung/ledger';
+import { foldBatches, houseBalance } from '@salung/ledger';
 import pg from 'pg';
 import { HOUSE, PLAYERS } from './load.ts';
 
@@ -31,13 +31,8 @@ export async function preload(url: string): Promise<void> {
     await client.query(
       'create index transfer_to on ledger.transfer (to_id, to_seq) with (fillfactor = 70) where to_id > 0',
     );
-    await client.query(
-      `update ledger.account a set seq = seq + $1 * (
-         case when id > 0 then 1 else (select count(*) from ledger.account p
-           where p.id > 0 and p.kind = 1 and p.bucket = a.bucket) end)
-       where kind = 1 or code = $2`,
-      [PASSES, HOUSE],
-    );
+    await client.query('update ledger.account set seq = seq + $1 where kind = 1', [PASSES]);
+    await foldBatches(client);
     await client.query('vacuum (freeze, analyze)');
     if ((await houseBalance(client, HOUSE)) !== before)
       throw new Error('the preloaded ledger does not add up');

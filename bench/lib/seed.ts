@@ -1,7 +1,7 @@
 import { createLanes, ledgerSqlDir, openHouse } from '@salung/ledger';
 import { migrate } from '@salung/postgres';
 import pg from 'pg';
-import { HOUSE, PLAYERS, playerId } from './load.ts';
+import { HOUSE, NAIVE_HOUSE, PLAYERS, playerId } from './load.ts';
 
 const CAPITAL = 'capital';
 /** What every player starts with, in satang. */
@@ -21,7 +21,8 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 export async function seed(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await migrate({ client, sources: [{ name: 'ledger', dir: ledgerSqlDir }] });
-    await openHouse(client, HOUSE);
+    await openHouse(client, HOUSE, { hot: true });
+    await openHouse(client, NAIVE_HOUSE);
     await openHouse(client, CAPITAL);
     const ids = Array.from({ length: PLAYERS }, (_, i) => playerId(i));
     await client.query('select ledger.open_player(id) from unnest($1::uuid[]) id', [ids]);

@@ -1,4 +1,4 @@
-import { makePartitions, sealBatches } from '@salung/ledger';
+import { type Folder, makePartitions, sealBatches, startFolder } from '@salung/ledger';
 import { checkBooks } from './boot/books.ts';
 import { refreshSummaries } from './modules/players/index.ts';
 import { ledgerTx } from './platform/db/database.ts';
@@ -46,5 +46,17 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
   await jobs.every('housekeeping', '30 4 * * *', async () => {
     for (const module of modules) await module.tidy?.(platform);
     await forgetKeys(platform.db, platform.clock.now());
+  });
+}
+
+/** Folds what batches changed of hot accounts a few times a second, apart from the jobs, which run by the minute. */
+export function startFolding(platform: Platform): Folder {
+  const waited = platform.metrics.gauge(
+    'salung_ledger_fold_seconds',
+    'How long the oldest batch had waited when it was folded.',
+  );
+  return startFolder(ledgerTx(platform.db), {
+    onFolded: (_folded, age) => waited.set(age),
+    onError: (error) => platform.log.warn({ err: error }, 'folding failed'),
   });
 }

@@ -14,6 +14,7 @@ export interface Mutant {
 }
 
 const door = 'sql/functions/40_post_batch.sql';
+const hot = 'sql/functions/45_hot.sql';
 const outcomes = ['src/outcomes.test.ts'];
 const concurrency = ['test/concurrency.test.ts'];
 
@@ -132,5 +133,61 @@ export const mutants: readonly Mutant[] = [
     replace: '',
     tests: [...outcomes, 'test/concurrency.test.ts'],
     named: 'froz|freez',
+  },
+  {
+    name: 'what was folded is folded again',
+    file: hot,
+    find: 'where b.hot_accounts is not null and b.xid >= pg_snapshot_xmax(v_last.upto) and b.id > v_last.after_id',
+    replace: 'where b.hot_accounts is not null',
+    tests: ['src/hot.test.ts'],
+    named: 'has its balance at once',
+  },
+  {
+    name: 'a batch that was not committed yet counts as folded',
+    file: hot,
+    find: 'join ledger.batch b on b.xid = late.xid and b.hot_accounts is not null',
+    replace: 'join ledger.batch b on false',
+    tests: ['src/hot.test.ts'],
+    named: 'committed after a folding that could not see it',
+  },
+  {
+    name: 'two foldings at once',
+    file: hot,
+    find: "if not pg_try_advisory_xact_lock(hashtext('ledger.fold')) then",
+    replace: 'if false then',
+    tests: ['src/hot.test.ts'],
+    named: 'folded by one at a time',
+  },
+  {
+    name: 'a balance without what is not folded',
+    file: hot,
+    find: '+ coalesce(u.change, 0) as balance',
+    replace: 'as balance',
+    tests: ['src/hot.test.ts'],
+    named: 'has its balance at once',
+  },
+  {
+    name: 'a hot account is closed beside a batch under way',
+    file: hot,
+    find: 'perform pg_advisory_xact_lock(ledger.hot_gate());',
+    replace: '',
+    tests: ['src/hot.test.ts'],
+    named: 'closed after the batches under way',
+  },
+  {
+    name: 'a hot account has no bound',
+    file: door,
+    find: 'elsif has_hot and ((a_hot[t]',
+    replace: 'elsif false and ((a_hot[t]',
+    tests: ['src/hot.test.ts'],
+    named: 'beyond its bound',
+  },
+  {
+    name: 'the bound of a hot account knows only what is folded',
+    file: door,
+    find: 'v_exact := c_hot_small < any (p_amount);',
+    replace: 'v_exact := false;',
+    tests: ['src/hot.test.ts'],
+    named: 'beyond its bound',
   },
 ];

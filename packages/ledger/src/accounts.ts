@@ -5,9 +5,19 @@ export async function openPlayer(tx: Tx, playerId: string, at?: Date): Promise<v
   await tx.query('select ledger.open_player($1, coalesce($2, clock_timestamp()))', [playerId, at ?? null]);
 }
 
-/** Opens a house account, one row per bucket; does nothing when it exists. */
-export async function openHouse(tx: Tx, code: string): Promise<void> {
-  await tx.query('select ledger.open_house($1)', [code]);
+/**
+ * Opens a house account, one row per bucket; does nothing when it exists. A `hot` one is for what nearly every posting
+ * touches (a game provider): postings don't wait for each other on it, and its lines say no balance. It can't become
+ * hot later, nor ordinary, but by a migration.
+ */
+export async function openHouse(tx: Tx, code: string, options: { hot?: boolean } = {}): Promise<void> {
+  await tx.query(`select ledger.${options.hot === true ? 'open_hot_house' : 'open_house'}($1)`, [code]);
+}
+
+/** Closes a house account for ever; false, and nothing is done, when it is unknown or closed. */
+export async function closeHouse(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await tx.query('select ledger.close_house($1) as closed', [code]);
+  return rows[0]?.closed === true;
 }
 
 /** Locks the accounts of these players; the first statement of a money transaction. */
@@ -60,7 +70,7 @@ export async function balancesOf(
 /** Sum of a house account over its buckets, in satang; 0 for an unknown code. */
 export async function houseBalance(tx: Tx, code: string): Promise<number> {
   const { rows } = await tx.query(
-    'select coalesce(sum(balance), 0)::text as balance from ledger.account where id < 0 and code = $1',
+    'select coalesce(sum(balance), 0)::text as balance from ledger.current_account where id < 0 and code = $1',
     [code],
   );
   return Number(rows[0]?.balance);
@@ -69,7 +79,7 @@ export async function houseBalance(tx: Tx, code: string): Promise<number> {
 /** What house accounts hold by their codes, in satang, in one query; an unknown code is not in it. */
 export async function houseBalances(tx: Tx, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.query(
-    `select code, sum(balance)::text as balance from ledger.account
+    `select code, sum(balance)::text as balance from ledger.current_account
      where id < 0 and code = any ($1::text[]) group by code`,
     [codes],
   );

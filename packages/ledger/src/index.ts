@@ -4,6 +4,7 @@ export {
   balances,
   balancesOf,
   closeAccount,
+  closeHouse,
   houseBalance,
   houseBalances,
   lockPlayers,
@@ -15,6 +16,7 @@ export { type BatchFunction, postBatch } from './batchFunction.ts';
 export { BUCKETS, bucketOf } from './bucket.ts';
 export { assertDoor, assertDurable } from './durable.ts';
 export { LedgerBusyError, LedgerClosedError, LedgerUnavailableError } from './errors.ts';
+export { type Folder, type FolderOptions, foldBatches, startFolder } from './fold.ts';
 export { MAX_AMOUNT } from './item.ts';
 export { createLanes, type Lanes, type LanesOptions } from './lanes.ts';
 export { post } from './post.ts';

@@ -14,18 +14,20 @@ const entries = `(
   union all
   select to_id, to_seq, amount, to_balance, id from ledger.transfer
 )`;
+/** Lines of hot accounts say neither what they left nor their number. */
+const numbered = `(select * from ${entries} e where seq is not null)`;
 
 export const invariants: readonly Invariant[] = [
   {
     name: 'all balances add up to zero',
     sql: `select format('bucket %s is off by %s satang', bucket, sum(balance)) as wrong
-      from ledger.account group by bucket having sum(balance) <> 0 order by bucket limit 1`,
+      from ledger.current_account group by bucket having sum(balance) <> 0 order by bucket limit 1`,
   },
   {
     name: 'every balance is the sum of its transfers',
     sql: `select format('account %s has %s satang after %s transfers, its transfers say %s after %s',
         a.id, a.balance, a.seq, coalesce(e.sum, 0), coalesce(e.count, 0)) as wrong
-      from ledger.account a
+      from ledger.current_account a
       left join (select account, sum(change), count(*), min(seq) as first from ${entries} e group by account) e
         on e.account = a.id
       where (a.balance, a.seq) is distinct from (coalesce(e.sum, 0), coalesce(e.count, 0))
@@ -39,7 +41,7 @@ export const invariants: readonly Invariant[] = [
       from (
         select e.*, lag(after, 1, case when seq = 1 then 0::numeric else after - change end) over w as before,
           lag(seq, 1, seq - 1) over w as last
-        from ${entries} e window w as (partition by account order by seq)
+        from ${numbered} e window w as (partition by account order by seq)
       ) x
       where after <> before + change or seq <> last + 1 order by id limit 1`,
   },
@@ -48,8 +50,33 @@ export const invariants: readonly Invariant[] = [
     sql: `select format('account %s has %s satang at line %s, its last transfer %s left %s at line %s',
         a.id, a.balance, a.seq, e.id, e.after, e.seq) as wrong
       from ledger.account a
-      join (select distinct on (account) * from ${entries} e order by account, seq desc) e on e.account = a.id
+      join (select distinct on (account) * from ${numbered} e order by account, seq desc) e on e.account = a.id
       where (a.balance, a.seq) <> (e.after, e.seq) order by a.id limit 1`,
+  },
+  {
+    name: 'only lines of hot accounts are without balance and number',
+    sql: `select format('transfer %s says of account %s: %s satang, line %s', e.id, e.account, e.after, e.seq) as wrong
+      from ${entries} e join ledger.account a on a.id = e.account
+      where a.hot <> (e.seq is null) or a.hot <> (e.after is null) order by e.id limit 1`,
+  },
+  {
+    name: 'a batch changes hot accounts as its transfers do',
+    sql: `select format('batch %s changes account %s by %s in %s transfers, its transfers by %s in %s',
+        coalesce(b.id, t.id), account, coalesce(b.change, 0), coalesce(b.count, 0), coalesce(t.change, 0),
+        coalesce(t.count, 0)) as wrong
+      from (
+        select b.id, h.account, sum(h.change) as change, sum(h.count) as count
+        from ledger.batch b cross join lateral unnest(b.hot_accounts, b.hot_changes, b.hot_transfers) h (account, change, count)
+        where b.id >= coalesce((select min(id) from ledger.transfer), b.id + 1) -- older ones may be archived
+        group by b.id, h.account
+      ) b
+      full join (
+        select b.id, e.account, sum(e.change) as change, count(*) as count
+        from ${entries} e join ledger.account a on a.id = e.account and a.hot
+        cross join lateral (select b.id from ledger.batch b where b.id <= e.id order by b.id desc limit 1) b
+        group by b.id, e.account
+      ) t using (id, account)
+      where (b.change, b.count) is distinct from (t.change, t.count) order by 1 limit 1`,
   },
   {
     name: 'no player below zero',

@@ -70,7 +70,7 @@ export async function trialBalance(
        sum(balance)::text as balance,
        -- A house account has a row for each bucket, and is one all the same.
        case when min(code) is null then count(*)::int else 1 end as accounts
-     from ledger.account group by 1 order by 1`,
+     from ledger.current_account group by 1 order by 1`,
   );
   return rows.map((row) => ({
     account: String(row.account),

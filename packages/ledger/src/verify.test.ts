@@ -12,7 +12,7 @@ import {
   stake,
   win,
 } from '../test/database.ts';
-import { post, sealBatches, verify } from './index.ts';
+import { foldBatches, post, sealBatches, verify } from './index.ts';
 
 let db: LedgerDatabase;
 let client: pg.PoolClient;
@@ -43,6 +43,7 @@ async function busy(): Promise<string> {
     { ...stake(player, 5000), sticky: true },
     stake(player, 0),
   ]);
+  await foldBatches(db.pool);
   await seal();
   await postOne(db.pool, rollback(player, original.key));
   await postOne(db.pool, rollback(player, 'never-seen'));
@@ -73,8 +74,24 @@ describe('verify', () => {
       'two balances',
       `update ledger.account set balance = balance + case when id > 0 then -1 else 1 end
        where id = (select min(id) from ledger.account where id > 0)
-         or id = (select to_id from ledger.transfer where kind = 'stake' limit 1)`,
+         or id = (select from_id from ledger.transfer where kind = 'topup' limit 1)`,
       'account',
+    ],
+    ['a folded balance', 'update ledger.folded set balance = balance + 1', 'bucket'],
+    [
+      'what a batch changed of a hot account',
+      'update ledger.batch set hot_transfers = array[7] where id = (select max(id) from ledger.batch where hot_accounts is not null)',
+      'batch',
+    ],
+    [
+      'a batch that hides its change of a hot account',
+      'update ledger.batch set hot_accounts = null where id = (select max(id) from ledger.batch where hot_accounts is not null)',
+      'account',
+    ],
+    [
+      'a balance in a line of a hot account',
+      "update ledger.transfer set to_balance = 5 where kind = 'stake'",
+      'says of account',
     ],
     ['an amount', "update ledger.transfer set amount = amount + 1 where kind = 'win'", 'transfer'],
     [

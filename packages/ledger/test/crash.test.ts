@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertDurable, balances, createLanes } from '../src/index.ts';
-import { killClients, killPostgres, missing, playersOf, problems, START } from './crashDrill.ts';
+import { killClients, killFolders, killPostgres, missing, playersOf, problems, START } from './crashDrill.ts';
 import { stake } from './database.ts';
 import { type OwnCluster, ownCluster } from './ownCluster.ts';
 import { startLoad } from './processes.ts';
@@ -28,6 +28,11 @@ describe('kill -9', () => {
 
   it('of a client under load loses nothing acknowledged, and sending everything again changes nothing', async () => {
     expect(await killClients(cluster, ROUNDS)).toMatchObject({ kills: ROUNDS, lost: 0, doubled: 0 });
+    expect(await problems(cluster)).toEqual([]);
+  });
+
+  it('of what folds leaves the balances of hot accounts exact', async () => {
+    expect(await killFolders(cluster, ROUNDS)).toMatchObject({ kills: ROUNDS, lost: 0, doubled: 0 });
     expect(await problems(cluster)).toEqual([]);
   });
 

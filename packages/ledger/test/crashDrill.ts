@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { balances, openPlayer, post, sealBatches, verify } from '../src/index.ts';
-import { deposit } from './database.ts';
+import { balances, foldBatches, houseBalance, openPlayer, post, sealBatches, verify } from '../src/index.ts';
+import { deposit, GAMES } from './database.ts';
 import type { OwnCluster } from './ownCluster.ts';
-import { type Answer, startLoad } from './processes.ts';
+import { type Answer, startFolding, startLoad } from './processes.ts';
 
-/** kill -9 of clients and of PostgreSQL at random moments under load, as many rounds as asked for. */
+/** kill -9 of clients, of what folds and of PostgreSQL at random moments under load, as many rounds as asked for. */
 
 /** What every player begins with, in satang; each item of the load takes one. */
 export const START = 1_000_000;
@@ -63,6 +63,7 @@ export async function killClients(
   say: Say = () => {},
 ): Promise<Outcome> {
   const total: Outcome = { kills: 0, acknowledged: 0, lost: 0, doubled: 0 };
+  const folding = startFolding(cluster.url);
   for (let round = 1; round <= rounds; round++) {
     const players = await playersOf(cluster);
     const plan = { url: cluster.url, players, prefix: randomUUID(), count: 3_000, inFlight: 64 };
@@ -89,6 +90,36 @@ export async function killClients(
     total.doubled += (await spent(cluster, players)) - plan.count;
     say(`client ${round} of ${rounds} killed: ${victim.answers.length} answers kept`);
   }
+  await folding.kill();
+  return total;
+}
+
+/** Kills what folds in each round, while a client posts; the next one goes on where it ended. */
+export async function killFolders(
+  cluster: OwnCluster,
+  rounds: number,
+  say: Say = () => {},
+): Promise<Outcome> {
+  const total: Outcome = { kills: 0, acknowledged: 0, lost: 0, doubled: 0 };
+  for (let round = 1; round <= rounds; round++) {
+    const before = await houseBalance(cluster.pool, GAMES);
+    const players = await playersOf(cluster);
+    const plan = { url: cluster.url, players, prefix: randomUUID(), count: 1_500, inFlight: 64 };
+    const victim = startFolding(cluster.url);
+    const client = startLoad(plan);
+    await client.go();
+    const foldings = random(1, 15);
+    await Promise.race([victim.reached(foldings), client.ended]);
+    await victim.kill();
+    await client.ended;
+    total.kills += 1;
+    total.acknowledged += client.answers.length;
+    total.lost += await missing(cluster, client.answers);
+    total.doubled += (await houseBalance(cluster.pool, GAMES)) - before - plan.count;
+    await foldBatches(cluster.pool);
+    total.doubled += (await houseBalance(cluster.pool, GAMES)) - before - plan.count;
+    say(`folding ${round} of ${rounds} killed after ${foldings}`);
+  }
   return total;
 }
 
@@ -103,6 +134,7 @@ export async function killPostgres(
   const plan = { url: cluster.url, players, count: 1_000 + rounds * 1_100, inFlight: 64 };
   const clients = [0, 1].map(() => startLoad({ ...plan, prefix: randomUUID() }));
   const [first] = clients;
+  const folding = startFolding(cluster.url);
   if (!first) throw new Error('no clients');
   await Promise.all(clients.map((client) => client.go()));
   const total: Outcome = { kills: 0, acknowledged: 0, lost: 0, doubled: 0 };
@@ -119,6 +151,7 @@ export async function killPostgres(
     say(`PostgreSQL ${round} of ${rounds} killed: ready after ${(ready / 1000).toFixed(1)} s`);
   }
   await Promise.all(clients.map((client) => client.ended));
+  await folding.kill();
   const answers = clients.flatMap((client) => client.answers);
   if (answers.length !== 2 * plan.count) throw new Error('the clients were not answered in full');
   total.acknowledged = answers.length;

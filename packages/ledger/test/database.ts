@@ -4,7 +4,7 @@ import { createDatabase, ensureTemplate, type TestDatabase } from '@salung/postg
 import pg from 'pg';
 import { type Item, ledgerSqlDir, openHouse, openPlayer, post } from '../src/index.ts';
 
-/** Where players' money comes from and goes to in tests. */
+/** Where players' money comes from and goes to in tests: an ordinary house account and a hot one. */
 export const CASH = 'bank:test';
 export const GAMES = 'game:test';
 
@@ -18,7 +18,7 @@ async function build(url: string): Promise<void> {
   try {
     await migrate({ client, sources: [{ name: 'ledger', dir: process.env.LEDGER_SQL_DIR ?? ledgerSqlDir }] });
     await openHouse(client, CASH);
-    await openHouse(client, GAMES);
+    await openHouse(client, GAMES, { hot: true });
   } finally {
     await client.end();
   }

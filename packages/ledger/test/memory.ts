@@ -2,6 +2,9 @@ import { bucketOf } from '../src/bucket.ts';
 import type { AccountName, Item, Leg, RefusalCode } from '../src/index.ts';
 import { bucketOfItem, MAX_AMOUNT } from '../src/item.ts';
 
+/** Satang: a hot account's bound in a bucket, and the most that one leg may move of it. */
+const HOT = { bound: 2 ** 45, leg: 2 ** 38 };
+
 /** What the model says of an outcome: ids are the database's business. */
 export type Expected =
   | { status: 'ok'; replayed: boolean; transfers: number; balance: number }
@@ -22,6 +25,7 @@ interface Placed {
 export class MemoryLedger {
   readonly balances = new Map<string, number>();
   readonly states = new Map<string, 'open' | 'frozen' | 'closed'>();
+  readonly #hot = new Set<string>();
   readonly #keys = new Map<string, Stored | 'void'>();
   readonly #reversed = new Set<string>();
 
@@ -31,7 +35,8 @@ export class MemoryLedger {
     this.states.set(player, 'open');
   }
 
-  openHouse(code: string): void {
+  openHouse(code: string, { hot = false } = {}): void {
+    if (hot) this.#hot.add(code);
     for (let bucket = 0; bucket < 64; bucket++) this.balances.set(`${code}:${bucket}`, 0);
   }
 
@@ -101,6 +106,9 @@ export class MemoryLedger {
     if (wallet && stateOf(leg.from) === 'frozen') return 'FROZEN';
     if ('player' in leg.from && debited < leg.amount) return 'INSUFFICIENT';
     if (credited + leg.amount > MAX_AMOUNT || debited - leg.amount < -MAX_AMOUNT) return 'OVERFLOW';
+    const isHot = (name: AccountName) => 'house' in name && this.#hot.has(name.house);
+    if (isHot(leg.to) && (leg.amount > HOT.leg || credited + leg.amount > HOT.bound)) return 'OVERFLOW';
+    if (isHot(leg.from) && (leg.amount > HOT.leg || debited - leg.amount < -HOT.bound)) return 'OVERFLOW';
     this.balances.set(from, debited - leg.amount);
     this.balances.set(to, credited + leg.amount);
     return undefined;

@@ -61,7 +61,7 @@ export async function ownCluster(settings: Record<string, string> = {}): Promise
     sources: [{ name: 'ledger', dir: process.env.LEDGER_SQL_DIR ?? ledgerSqlDir }],
   });
   await openHouse(owner, CASH);
-  await openHouse(owner, GAMES);
+  await openHouse(owner, GAMES, { hot: true });
   owner.release();
   return {
     url: url.href,

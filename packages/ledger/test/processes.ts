@@ -73,3 +73,47 @@ export function startLoad(plan: LoadPlan): LoadProcess {
     kill: () => void child.kill('SIGKILL'),
   };
 }
+
+/** A process that folds all the time. */
+export interface FoldProcess {
+  /** Resolves when it has folded this many times, or has ended. */
+  reached(foldings: number): Promise<void>;
+  kill(): Promise<void>;
+}
+
+export function startFolding(url: string): FoldProcess {
+  const program = fileURLToPath(new URL('programs/fold.ts', import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, [program, url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (child.stdout === null) throw new Error('no pipe');
+  const lines = createInterface({ input: child.stdout });
+  let foldings = 0;
+  let hasEnded = false;
+  const waiters: { count: number; resolve: () => void }[] = [];
+  const wake = () => {
+    for (const { count, resolve } of waiters) if (hasEnded || foldings >= count) resolve();
+  };
+  lines.on('line', () => {
+    foldings++;
+    wake();
+  });
+  const ended = new Promise<void>((resolve) => {
+    lines.once('close', () => {
+      hasEnded = true;
+      wake();
+      resolve();
+    });
+  });
+  return {
+    reached: (count) =>
+      new Promise<void>((resolve) => {
+        waiters.push({ count, resolve });
+        wake();
+      }),
+    kill: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { type Folder, foldBatches } from '@salung/ledger';
 import type { FastifyInstance } from 'fastify';
 import { buildOrigin } from '../app.ts';
 import type { Config } from '../config.ts';
-import { scheduleJobs } from '../jobs.ts';
+import { scheduleJobs, startFolding } from '../jobs.ts';
+import { ledgerTx } from '../platform/db/database.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { listenMetrics } from '../platform/metrics.ts';
@@ -31,6 +33,8 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const log = createLog(config.logLevel);
   const databaseUrl = await prepareDatabase(config, say);
   const { platform, close } = await createPlatform(config, databaseUrl, log);
+  // After a restore from a dump this comes before the first posting: transaction ids are counted anew here.
+  await foldBatches(ledgerTx(platform.db));
   await ensureHouse(platform);
   const demo = config.demo ? await (await import('../demo/index.ts')).ensureDemo(platform, say) : [];
 
@@ -56,9 +60,11 @@ export async function startServer(config: Config, say: (line: string) => void): 
   apps.push(metrics);
 
   let jobs: Jobs | undefined;
+  let folder: Folder | undefined;
   if (config.role !== 'api') {
     jobs = await startJobs(databaseUrl, log);
     await scheduleJobs(platform, jobs);
+    folder = startFolding(platform);
   }
 
   return {
@@ -68,6 +74,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
       draining = true;
       await platform.hub.close();
       await Promise.all(apps.map((app) => app.close()));
+      await folder?.stop();
       await jobs?.stop();
       await close();
     },

@@ -26,6 +26,12 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   c_limit constant bigint := 140737488355327;  -- 2^47 - 1: the sum over 64 buckets stays a safe integer
+  -- Of a hot account, in one bucket: what is known of it stays within 2^45. Batches of amounts up to 2^24 know what is
+  -- folded: a million of them that are not come to 2^44. Others know all that is committed, and have at most 2^38 in a
+  -- leg: those under way beside each other come to less than that. So the sum stays below the 2^47 of all accounts.
+  c_hot_limit constant bigint := 35184372088832;
+  c_hot_small constant bigint := 16777216;
+  c_hot_leg constant bigint := 274877906944;
   n_players constant integer := cardinality(p_players);
   n_items constant integer := cardinality(p_keys);
   reversing constant boolean := 2 = any (p_flags) or 3 = any (p_flags);
@@ -34,6 +40,8 @@ declare
   a_row tid[];                        -- where the row is: it can't move while we hold its lock
   h_id bigint[]; h_balance bigint[]; h_seq bigint[]; h_state smallint[]; h_bucket smallint[]; h_row tid[];
   a_old bigint[];
+  -- hot house accounts: their balance is what we know of it, their number begins at 0 with the batch
+  a_hot boolean[]; h_hot boolean[]; a_before bigint[]; has_cold boolean; has_hot boolean := false; v_exact boolean := false;
   -- what is known about the items' keys
   k_digest uuid[]; k_status smallint[]; k_fingerprint uuid[];
   k_transfer bigint[]; k_transfers smallint[]; k_balance bigint[];
@@ -89,35 +97,40 @@ begin
     end if;
   end if;
   if cardinality(p_houses) > 0 then
-    select array_agg(x.id), array_agg(x.balance), array_agg(x.seq), array_agg(x.state), array_agg(x.bucket),
-      array_agg(x.row)
-    into h_id, h_balance, h_seq, h_state, h_bucket, h_row
-    from (
-      select y.* from (
-        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
-        from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
-        join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket
-        order by a.bucket, a.id
-        for no key update of a
-      ) y order by y.ord
-    ) x;
-    if cardinality(h_id) is distinct from cardinality(p_houses) then
-      h_id := array_fill(null::bigint, array[cardinality(p_houses)]); h_balance := h_id; h_seq := h_id;
-      h_state := array_fill(null::smallint, array[cardinality(p_houses)]); h_bucket := h_state;
-      h_row := array_fill(null::tid, array[cardinality(p_houses)]);
-      for r in
-        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
-        from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
-        join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket
-        order by a.bucket, a.id
-        for no key update of a
-      loop
-        h_id[r.ord] := r.id; h_balance[r.ord] := r.balance; h_seq[r.ord] := r.seq;
-        h_state[r.ord] := r.state; h_bucket[r.ord] := r.bucket; h_row[r.ord] := r.row;
-      end loop;
+    -- Which rows they are never changes; what they have is read once they are locked, in a new snapshot.
+    select array_agg(a.id order by u.ord), array_agg(coalesce(a.hot, false) order by u.ord),
+      bool_or(a.id is not null and not a.hot), coalesce(bool_or(a.hot), false)
+    into h_id, h_hot, has_cold, has_hot
+    from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
+    left join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket;
+    if has_cold then
+      perform from unnest(h_id, h_hot, p_house_buckets) u (id, hot, bucket)
+      join ledger.account a on a.id = u.id and a.bucket = u.bucket
+      where not u.hot
+      order by a.bucket, a.id
+      for no key update of a;
     end if;
+    if has_hot then
+      -- Whoever closes a hot account waits for us, so its state holds until we have committed.
+      perform pg_advisory_xact_lock_shared(ledger.hot_gate());
+      -- The bound of a hot account counts large amounts exactly, and leaves room for many small ones that are not
+      -- folded in and for what other batches do meanwhile (see c_hot_limit).
+      v_exact := c_hot_small < any (p_amount);
+    end if;
+    select array_agg(coalesce(f.balance, a.balance) + coalesce(w.change, 0) order by u.ord),
+      array_agg(a.seq order by u.ord), array_agg(a.state order by u.ord), array_agg(a.bucket order by u.ord),
+      array_agg(case when not u.hot then a.ctid end order by u.ord)
+    into h_balance, h_seq, h_state, h_bucket, h_row
+    from unnest(h_id, h_hot, p_house_buckets) with ordinality u (id, hot, bucket, ord)
+    left join ledger.account a on a.id = u.id and a.bucket = u.bucket
+    left join lateral (
+      select o.balance from ledger.folded o where o.account = u.id order by o.no desc limit 1
+    ) f on u.hot
+    left join lateral (select n.change from ledger.unfolded() n where n.account = u.id) w on u.hot and v_exact;
+    a_hot := array_fill(false, array[n_players]) || h_hot;
     a_id := a_id || h_id; a_balance := a_balance || h_balance; a_seq := a_seq || h_seq;
     a_state := a_state || h_state; a_bucket := a_bucket || h_bucket; a_row := a_row || h_row;
+    a_before := a_balance;
   end if;
   a_old := a_seq;
   v_at := clock_timestamp();
@@ -173,6 +186,8 @@ begin
       elsif a_state[f] = 1 then s := 2;
       elsif fb < 0 and f <= n_players then s := 1;
       elsif tb > c_limit or fb < -c_limit then s := 5;
+      elsif has_hot and ((a_hot[t] and (tb > c_hot_limit or amount > c_hot_leg))
+        or (a_hot[f] and (fb < -c_hot_limit or amount > c_hot_leg))) then s := 5;
       else
         if amount > 0 then
           a_balance[f] := fb; a_balance[t] := tb;
@@ -220,19 +235,28 @@ begin
     from unnest(a_row, a_balance, a_seq, a_old) u (row, balance, seq, old)
     where a.ctid = u.row and u.seq <> u.old;
     get diagnostics v_count = row_count;
-    if v_count <> (select count(*) from unnest(a_seq, a_old) u (seq, old) where u.seq <> u.old) then
+    if v_count <> (
+      select count(*) from unnest(a_row, a_seq, a_old) u (row, seq, old) where u.seq <> u.old and u.row is not null
+    ) then
       raise exception 'an account was named twice' using errcode = '22023';
     end if;
 
     insert into ledger.transfer (id, from_id, to_id, amount, from_balance, to_balance, from_seq, to_seq, at, bucket,
       kind, key, caused_by, ref_type, ref_id)
-    select l.id, a_id[l.f], a_id[l.t], l.amount, l.fb, l.tb, l.fs, l.ts, v_at, a_bucket[l.f],
+    select l.id, a_id[l.f], a_id[l.t], l.amount,
+      case when not has_hot or not a_hot[l.f] then l.fb end, case when not has_hot or not a_hot[l.t] then l.tb end,
+      case when not has_hot or not a_hot[l.f] then l.fs end, case when not has_hot or not a_hot[l.t] then l.ts end,
+      v_at, a_bucket[l.f],
       l.kind, p_keys[l.item], p_by[l.item], p_ref_types[l.item], p_ref_ids[l.item]
     from unnest(l_id, l_item, l_from, l_to, l_amount, l_kind, l_from_balance, l_to_balance, l_from_seq, l_to_seq)
       l (id, item, f, t, amount, kind, fb, tb, fs, ts)
     where l.id is not null;
 
-    insert into ledger.batch (id, xid, transfers) values (v_base, pg_current_xact_id(), v_next - v_base);
+    insert into ledger.batch (id, xid, transfers, hot_accounts, hot_changes, hot_transfers)
+    select v_base, pg_current_xact_id(), v_next - v_base, array_agg(u.id), array_agg(u.balance - u.before),
+      array_agg(u.seq - u.old)
+    from unnest(a_id, a_hot, a_balance, a_before, a_seq, a_old) u (id, hot, balance, before, seq, old)
+    where has_hot and u.hot and u.seq <> u.old;
   end if;
   if reversing then
     select r1.digest, r1.fingerprint, r1.transfer, r1.balance, r1.bucket, r1.status, r1.transfers, r1.key

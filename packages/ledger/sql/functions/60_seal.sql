@@ -8,7 +8,9 @@ create or replace function ledger.leaf(t ledger.transfer) returns bytea
 language sql stable strict parallel safe set search_path = pg_catalog, pg_temp
 as $$
   select substr(sha256(convert_to(concat_ws(chr(1),
-    t.id, t.from_id, t.to_id, t.amount, t.from_balance, t.to_balance, t.from_seq, t.to_seq,
+    t.id, t.from_id, t.to_id, t.amount,
+    coalesce(t.from_balance::text, chr(2)), coalesce(t.to_balance::text, chr(2)),
+    coalesce(t.from_seq::text, chr(2)), coalesce(t.to_seq::text, chr(2)),
     (extract(epoch from t.at) * 1000000)::bigint, t.bucket, t.kind, t.key, t.caused_by,
     coalesce(t.ref_type, chr(2)), coalesce(t.ref_id, chr(2))), 'UTF8')), 1, 16)
 $$;
