@@ -20,9 +20,11 @@ create table ledger.account (
   state smallint default 0 not null,
   code text,
   opened_at timestamp with time zone default clock_timestamp() not null,
+  hot boolean default false not null,
   constraint account_pkey PRIMARY KEY (id, bucket),
   constraint account_bucket CHECK (((bucket >= 0) AND (bucket <= 63))),
   constraint account_floor CHECK (((id < 0) OR (balance >= 0))),
+  constraint account_hot CHECK (((NOT hot) OR ((id < 0) AND (balance = 0) AND (seq = 0)))),
   constraint account_owner CHECK ((((id > 0) AND (player IS NOT NULL) AND (kind = ANY (ARRAY[1, 2])) AND (code IS NULL)) OR ((id < 0) AND (player IS NULL) AND (kind IS NULL) AND (code IS NOT NULL)))),
   constraint account_state CHECK ((state = ANY (ARRAY[0, 1, 2])))
 ) with (fillfactor=60, autovacuum_vacuum_scale_factor=0.05);
@@ -37,9 +39,13 @@ create table ledger.batch (
   transfers integer not null,
   block bigint,
   leaves bytea,
+  hot_accounts bigint[],
+  hot_changes bigint[],
+  hot_transfers integer[],
   constraint batch_pkey PRIMARY KEY (id)
 );
 CREATE INDEX batch_block ON ledger.batch USING btree (block) WHERE (block IS NOT NULL);
+CREATE INDEX batch_hot ON ledger.batch USING btree (xid) WHERE (hot_accounts IS NOT NULL);
 CREATE INDEX batch_unsealed ON ledger.batch USING btree (id) WHERE (block IS NULL);
 alter table ledger.batch owner to salung_ledger;
 grant select on table ledger.batch to salung_app;
@@ -55,6 +61,29 @@ create table ledger.block (
 );
 alter table ledger.block owner to salung_ledger;
 grant select on table ledger.block to salung_app;
+
+create table ledger.fold (
+  no bigint not null,
+  upto pg_snapshot not null,
+  after_id bigint not null,
+  cluster bigint not null,
+  batches integer not null,
+  folded_at timestamp with time zone not null,
+  constraint fold_pkey PRIMARY KEY (no)
+);
+alter table ledger.fold owner to salung_ledger;
+grant select on table ledger.fold to salung_app;
+
+create table ledger.folded (
+  account bigint not null,
+  no bigint not null,
+  bucket smallint not null,
+  balance bigint not null,
+  transfers bigint not null,
+  constraint folded_pkey PRIMARY KEY (account, no, bucket)
+);
+alter table ledger.folded owner to salung_ledger;
+grant select on table ledger.folded to salung_app;
 
 create table ledger.key (
   digest uuid not null,
@@ -75,10 +104,10 @@ create table ledger.transfer (
   from_id bigint not null,
   to_id bigint not null,
   amount bigint not null,
-  from_balance bigint not null,
-  to_balance bigint not null,
-  from_seq bigint not null,
-  to_seq bigint not null,
+  from_balance bigint,
+  to_balance bigint,
+  from_seq bigint,
+  to_seq bigint,
   at timestamp with time zone not null,
   bucket smallint not null,
   kind text not null,
@@ -92,6 +121,27 @@ create table ledger.transfer (
 CREATE INDEX transfer_from ON ONLY ledger.transfer USING btree (from_id, from_seq) WHERE (from_id > 0);
 CREATE INDEX transfer_to ON ONLY ledger.transfer USING btree (to_id, to_seq) WHERE (to_id > 0);
 grant select on table ledger.transfer to salung_app;
+
+create view ledger.current_account as
+ SELECT a.id,
+    a.bucket,
+    a.player,
+    a.kind,
+    a.code,
+    a.state,
+    a.hot,
+    ((a.balance + COALESCE(f.balance, (0)::bigint)) + COALESCE(u.change, (0)::bigint)) AS balance,
+    ((a.seq + COALESCE(f.transfers, (0)::bigint)) + COALESCE(u.transfers, (0)::bigint)) AS seq
+   FROM ((ledger.account a
+     LEFT JOIN LATERAL ( SELECT o.balance,
+            o.transfers
+           FROM ledger.folded o
+          WHERE (o.account = a.id)
+          ORDER BY o.no DESC
+         LIMIT 1) f ON (a.hot))
+     LEFT JOIN ledger.unfolded() u(account, change, transfers) ON ((a.hot AND (u.account = a.id))));
+alter table ledger.current_account owner to salung_ledger;
+grant select on table ledger.current_account to salung_app;
 
 CREATE OR REPLACE FUNCTION ledger.block_hash(p_no bigint, p_previous bytea)
  RETURNS bytea
@@ -114,6 +164,27 @@ CREATE OR REPLACE FUNCTION ledger.bucket_of(p_player uuid)
 AS $function$ select (get_byte(uuid_send(p_player), 15) & 63)::smallint $function$;
 alter function ledger.bucket_of(uuid) owner to salung_ledger;
 grant execute on function ledger.bucket_of(uuid) to public;
+
+CREATE OR REPLACE FUNCTION ledger.close_house(p_code text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  v_closed integer;
+begin
+  if exists (select from ledger.account a where a.id < 0 and a.code = p_code and a.hot) then
+    perform pg_advisory_xact_lock(ledger.hot_gate());
+  end if;
+  perform from ledger.account a where a.id < 0 and a.code = p_code order by a.bucket, a.id for no key update of a;
+  update ledger.account a set state = 2 where a.id < 0 and a.code = p_code and a.state = 0;
+  get diagnostics v_closed = row_count;
+  return v_closed > 0;
+end
+$function$;
+alter function ledger.close_house(text) owner to salung_ledger;
+grant execute on function ledger.close_house(text) to salung_app;
 
 CREATE OR REPLACE FUNCTION ledger.close_player(p_player uuid)
  RETURNS boolean
@@ -143,6 +214,79 @@ CREATE OR REPLACE FUNCTION ledger.digest_of(p_key text)
 AS $function$ select left(encode(sha256(convert_to(p_key, 'UTF8')), 'hex'), 32)::uuid $function$;
 alter function ledger.digest_of(text) owner to salung_ledger;
 grant execute on function ledger.digest_of(text) to public;
+
+CREATE OR REPLACE FUNCTION ledger.fold(OUT batches integer, OUT age interval)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+declare
+  v_cluster constant bigint := (select c.system_identifier from pg_control_system() c);
+  v_last ledger.fold;
+begin
+  batches := 0; age := interval '0';
+  if not pg_try_advisory_xact_lock(hashtext('ledger.fold')) then
+    return;
+  end if;
+  select * into v_last from ledger.fold f order by f.no desc limit 1;
+  -- One statement, so one snapshot: the batches that it sees are the ones that it notes as seen.
+  with fresh as materialized (
+    select b.id, b.hot_accounts, b.hot_changes, b.hot_transfers from ledger.batch b
+    where b.hot_accounts is not null and b.xid >= pg_snapshot_xmax(v_last.upto) and b.id > v_last.after_id
+    union all
+    select b.id, b.hot_accounts, b.hot_changes, b.hot_transfers from pg_snapshot_xip(v_last.upto) late (xid)
+    join ledger.batch b on b.xid = late.xid and b.hot_accounts is not null and b.id > v_last.after_id
+  ), noted as (
+    insert into ledger.fold (no, upto, after_id, cluster, batches, folded_at)
+    select v_last.no + 1, pg_current_snapshot(),
+      case when v_last.cluster = v_cluster then v_last.after_id else (select max(b.id) from ledger.batch b) end,
+      v_cluster, count(*), clock_timestamp()
+    from fresh
+    having count(*) > 0 or v_last.cluster <> v_cluster
+    returning no
+  ), change as (
+    select h.account, sum(h.change)::bigint as change, sum(h.transfers)::bigint as transfers
+    from fresh cross join lateral unnest(hot_accounts, hot_changes, hot_transfers) h (account, change, transfers)
+    group by h.account
+  ), added as (
+    insert into ledger.folded (account, no, bucket, balance, transfers)
+    select c.account, noted.no, a.bucket, coalesce(o.balance, 0) + c.change, coalesce(o.transfers, 0) + c.transfers
+    from noted cross join change c
+    join ledger.account a on a.id = c.account
+    left join lateral (
+      select f.balance, f.transfers from ledger.folded f where f.account = c.account order by f.no desc limit 1
+    ) o on true
+    returning account
+  )
+  select count(*), coalesce(clock_timestamp() - ledger.instant_of(min(f.id)), interval '0') into batches, age
+  from fresh f;
+  -- Now and then: what newer rows have made worthless.
+  if batches > 0 and v_last.no % 256 = 255 then
+    delete from ledger.fold f where f.no < v_last.no;
+    delete from ledger.folded f
+    using ledger.account a, lateral (
+      select o.no from ledger.folded o where o.account = a.id order by o.no desc limit 1
+    ) newest
+    where a.hot and f.account = a.id and f.no < newest.no;
+  end if;
+end
+$function$;
+alter function ledger.fold() owner to salung_ledger;
+grant execute on function ledger.fold() to salung_app;
+
+CREATE OR REPLACE FUNCTION ledger.hot_gate()
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select 7881392004321 $function$;
+alter function ledger.hot_gate() owner to salung_ledger;
+grant execute on function ledger.hot_gate() to public;
 
 CREATE OR REPLACE FUNCTION ledger.houses_to_reverse(p_reverse_of text[], p_houses text[], p_house_buckets smallint[], OUT houses text[], OUT buckets smallint[])
  RETURNS record
@@ -215,7 +359,9 @@ CREATE OR REPLACE FUNCTION ledger.leaf(t ledger.transfer)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   select substr(sha256(convert_to(concat_ws(chr(1),
-    t.id, t.from_id, t.to_id, t.amount, t.from_balance, t.to_balance, t.from_seq, t.to_seq,
+    t.id, t.from_id, t.to_id, t.amount,
+    coalesce(t.from_balance::text, chr(2)), coalesce(t.to_balance::text, chr(2)),
+    coalesce(t.from_seq::text, chr(2)), coalesce(t.to_seq::text, chr(2)),
     (extract(epoch from t.at) * 1000000)::bigint, t.bucket, t.kind, t.key, t.caused_by,
     coalesce(t.ref_type, chr(2)), coalesce(t.ref_id, chr(2))), 'UTF8')), 1, 16)
 $function$;
@@ -331,6 +477,26 @@ $function$;
 alter function ledger.make_partitions(timestamp with time zone,integer) owner to salung_ledger;
 grant execute on function ledger.make_partitions(timestamp with time zone,integer) to salung_app;
 
+CREATE OR REPLACE FUNCTION ledger.open_hot_house(p_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into ledger.account (id, code, bucket, hot)
+  select -nextval('ledger.account_id'), p_code, b, true
+  from generate_series(0, 63) b
+  where not exists (select from ledger.account a where a.id < 0 and a.code = p_code and a.bucket = b)
+  on conflict do nothing;
+  if exists (select from ledger.account a where a.id < 0 and a.code = p_code and not a.hot) then
+    raise exception 'house account % is open and not hot', p_code using errcode = '55000';
+  end if;
+end
+$function$;
+alter function ledger.open_hot_house(text) owner to salung_ledger;
+grant execute on function ledger.open_hot_house(text) to salung_app;
+
 CREATE OR REPLACE FUNCTION ledger.open_house(p_code text)
  RETURNS void
  LANGUAGE sql
@@ -377,6 +543,12 @@ CREATE OR REPLACE FUNCTION ledger.post_batch(p_players uuid[], p_accounts smalli
 AS $function$
 declare
   c_limit constant bigint := 140737488355327;  -- 2^47 - 1: the sum over 64 buckets stays a safe integer
+  -- Of a hot account, in one bucket: what is known of it stays within 2^45. Batches of amounts up to 2^24 know what is
+  -- folded: a million of them that are not come to 2^44. Others know all that is committed, and have at most 2^38 in a
+  -- leg: those under way beside each other come to less than that. So the sum stays below the 2^47 of all accounts.
+  c_hot_limit constant bigint := 35184372088832;
+  c_hot_small constant bigint := 16777216;
+  c_hot_leg constant bigint := 274877906944;
   n_players constant integer := cardinality(p_players);
   n_items constant integer := cardinality(p_keys);
   reversing constant boolean := 2 = any (p_flags) or 3 = any (p_flags);
@@ -385,6 +557,8 @@ declare
   a_row tid[];                        -- where the row is: it can't move while we hold its lock
   h_id bigint[]; h_balance bigint[]; h_seq bigint[]; h_state smallint[]; h_bucket smallint[]; h_row tid[];
   a_old bigint[];
+  -- hot house accounts: their balance is what we know of it, their number begins at 0 with the batch
+  a_hot boolean[]; h_hot boolean[]; a_before bigint[]; has_cold boolean; has_hot boolean := false; v_exact boolean := false;
   -- what is known about the items' keys
   k_digest uuid[]; k_status smallint[]; k_fingerprint uuid[];
   k_transfer bigint[]; k_transfers smallint[]; k_balance bigint[];
@@ -440,35 +614,40 @@ begin
     end if;
   end if;
   if cardinality(p_houses) > 0 then
-    select array_agg(x.id), array_agg(x.balance), array_agg(x.seq), array_agg(x.state), array_agg(x.bucket),
-      array_agg(x.row)
-    into h_id, h_balance, h_seq, h_state, h_bucket, h_row
-    from (
-      select y.* from (
-        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
-        from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
-        join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket
-        order by a.bucket, a.id
-        for no key update of a
-      ) y order by y.ord
-    ) x;
-    if cardinality(h_id) is distinct from cardinality(p_houses) then
-      h_id := array_fill(null::bigint, array[cardinality(p_houses)]); h_balance := h_id; h_seq := h_id;
-      h_state := array_fill(null::smallint, array[cardinality(p_houses)]); h_bucket := h_state;
-      h_row := array_fill(null::tid, array[cardinality(p_houses)]);
-      for r in
-        select u.ord, a.id, a.balance, a.seq, a.state, a.bucket, a.ctid as row
-        from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
-        join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket
-        order by a.bucket, a.id
-        for no key update of a
-      loop
-        h_id[r.ord] := r.id; h_balance[r.ord] := r.balance; h_seq[r.ord] := r.seq;
-        h_state[r.ord] := r.state; h_bucket[r.ord] := r.bucket; h_row[r.ord] := r.row;
-      end loop;
+    -- Which rows they are never changes; what they have is read once they are locked, in a new snapshot.
+    select array_agg(a.id order by u.ord), array_agg(coalesce(a.hot, false) order by u.ord),
+      bool_or(a.id is not null and not a.hot), coalesce(bool_or(a.hot), false)
+    into h_id, h_hot, has_cold, has_hot
+    from unnest(p_houses, p_house_buckets) with ordinality u (code, bucket, ord)
+    left join ledger.account a on a.id < 0 and a.code = u.code and a.bucket = u.bucket;
+    if has_cold then
+      perform from unnest(h_id, h_hot, p_house_buckets) u (id, hot, bucket)
+      join ledger.account a on a.id = u.id and a.bucket = u.bucket
+      where not u.hot
+      order by a.bucket, a.id
+      for no key update of a;
     end if;
+    if has_hot then
+      -- Whoever closes a hot account waits for us, so its state holds until we have committed.
+      perform pg_advisory_xact_lock_shared(ledger.hot_gate());
+      -- The bound of a hot account counts large amounts exactly, and leaves room for many small ones that are not
+      -- folded in and for what other batches do meanwhile (see c_hot_limit).
+      v_exact := c_hot_small < any (p_amount);
+    end if;
+    select array_agg(coalesce(f.balance, a.balance) + coalesce(w.change, 0) order by u.ord),
+      array_agg(a.seq order by u.ord), array_agg(a.state order by u.ord), array_agg(a.bucket order by u.ord),
+      array_agg(case when not u.hot then a.ctid end order by u.ord)
+    into h_balance, h_seq, h_state, h_bucket, h_row
+    from unnest(h_id, h_hot, p_house_buckets) with ordinality u (id, hot, bucket, ord)
+    left join ledger.account a on a.id = u.id and a.bucket = u.bucket
+    left join lateral (
+      select o.balance from ledger.folded o where o.account = u.id order by o.no desc limit 1
+    ) f on u.hot
+    left join lateral (select n.change from ledger.unfolded() n where n.account = u.id) w on u.hot and v_exact;
+    a_hot := array_fill(false, array[n_players]) || h_hot;
     a_id := a_id || h_id; a_balance := a_balance || h_balance; a_seq := a_seq || h_seq;
     a_state := a_state || h_state; a_bucket := a_bucket || h_bucket; a_row := a_row || h_row;
+    a_before := a_balance;
   end if;
   a_old := a_seq;
   v_at := clock_timestamp();
@@ -524,6 +703,8 @@ begin
       elsif a_state[f] = 1 then s := 2;
       elsif fb < 0 and f <= n_players then s := 1;
       elsif tb > c_limit or fb < -c_limit then s := 5;
+      elsif has_hot and ((a_hot[t] and (tb > c_hot_limit or amount > c_hot_leg))
+        or (a_hot[f] and (fb < -c_hot_limit or amount > c_hot_leg))) then s := 5;
       else
         if amount > 0 then
           a_balance[f] := fb; a_balance[t] := tb;
@@ -571,19 +752,28 @@ begin
     from unnest(a_row, a_balance, a_seq, a_old) u (row, balance, seq, old)
     where a.ctid = u.row and u.seq <> u.old;
     get diagnostics v_count = row_count;
-    if v_count <> (select count(*) from unnest(a_seq, a_old) u (seq, old) where u.seq <> u.old) then
+    if v_count <> (
+      select count(*) from unnest(a_row, a_seq, a_old) u (row, seq, old) where u.seq <> u.old and u.row is not null
+    ) then
       raise exception 'an account was named twice' using errcode = '22023';
     end if;
 
     insert into ledger.transfer (id, from_id, to_id, amount, from_balance, to_balance, from_seq, to_seq, at, bucket,
       kind, key, caused_by, ref_type, ref_id)
-    select l.id, a_id[l.f], a_id[l.t], l.amount, l.fb, l.tb, l.fs, l.ts, v_at, a_bucket[l.f],
+    select l.id, a_id[l.f], a_id[l.t], l.amount,
+      case when not has_hot or not a_hot[l.f] then l.fb end, case when not has_hot or not a_hot[l.t] then l.tb end,
+      case when not has_hot or not a_hot[l.f] then l.fs end, case when not has_hot or not a_hot[l.t] then l.ts end,
+      v_at, a_bucket[l.f],
       l.kind, p_keys[l.item], p_by[l.item], p_ref_types[l.item], p_ref_ids[l.item]
     from unnest(l_id, l_item, l_from, l_to, l_amount, l_kind, l_from_balance, l_to_balance, l_from_seq, l_to_seq)
       l (id, item, f, t, amount, kind, fb, tb, fs, ts)
     where l.id is not null;
 
-    insert into ledger.batch (id, xid, transfers) values (v_base, pg_current_xact_id(), v_next - v_base);
+    insert into ledger.batch (id, xid, transfers, hot_accounts, hot_changes, hot_transfers)
+    select v_base, pg_current_xact_id(), v_next - v_base, array_agg(u.id), array_agg(u.balance - u.before),
+      array_agg(u.seq - u.old)
+    from unnest(a_id, a_hot, a_balance, a_before, a_seq, a_old) u (id, hot, balance, before, seq, old)
+    where has_hot and u.hot and u.seq <> u.old;
   end if;
   if reversing then
     select r1.digest, r1.fingerprint, r1.transfer, r1.balance, r1.bucket, r1.status, r1.transfers, r1.key
@@ -706,6 +896,34 @@ AS $function$
   from line l join ledger.account o on o.id = l.other
   order by l.seq desc
 $function$;
+
+CREATE OR REPLACE FUNCTION ledger.unfolded()
+ RETURNS TABLE(account bigint, change bigint, transfers bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+  select h.account, sum(h.change)::bigint, sum(h.transfers)::bigint
+  from (select f.upto, f.after_id from ledger.fold f order by f.no desc limit 1) last
+  cross join lateral (
+    -- begun after it,
+    select b.* from ledger.batch b where b.hot_accounts is not null and b.xid >= pg_snapshot_xmax(last.upto)
+    union all
+    -- or under way while it was made
+    select b.* from pg_snapshot_xip(last.upto) late (xid)
+    join ledger.batch b on b.xid = late.xid and b.hot_accounts is not null
+  ) b
+  cross join lateral unnest(b.hot_accounts, b.hot_changes, b.hot_transfers) h (account, change, transfers)
+  where b.id > last.after_id
+  group by h.account
+$function$;
+alter function ledger.unfolded() owner to salung_ledger;
+grant execute on function ledger.unfolded() to salung_app;
 
 create schema public;
 create extension pg_trgm schema public;
