@@ -1,14 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Call } from '@salung/contract';
 import type { CallSchemas } from '@salung/contract/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import type { PlayerActor } from '../actor.ts';
 import { Problem } from '../problem.ts';
 import { type Binding, bind, type Handlers, type SignedRequest } from './bind.ts';
 import { createOrigin } from './origin.ts';
 
-/** Calls of providers, which the contract of today has none of. */
+/** Calls that the contract does not have: of providers, and one that tests hold up. */
 
 const SECRET = 'a secret of two';
 const calls: Record<string, Call> = {
@@ -18,17 +22,33 @@ const calls: Record<string, Call> = {
     audience: 'provider',
     summary: 'A stake.',
   },
+  'games.play': { method: 'POST', path: '/play', audience: 'player', summary: 'A game.' },
 };
 const schemas: Record<string, CallSchemas> = {
   'games.stake': {
     body: z.strictObject({ amount: z.int() }),
     answer: z.object({ by: z.string(), amount: z.int() }),
   },
+  'games.play': { body: z.strictObject({ game: z.int() }), answer: z.object({ game: z.int() }) },
+};
+const player: PlayerActor = {
+  audience: 'player',
+  id: '01900000-0000-7000-8000-000000000001',
+  sessionId: '01900000-0000-7000-8000-000000000002',
+  expiresAt: new Date('2100-01-01'),
+  language: 'en',
+  phone: '+66812345678',
 };
 
 let app: TestApp;
 let origin: Awaited<ReturnType<typeof createOrigin>>;
 const seen: SignedRequest[] = [];
+/** The games whose calls were served, in order. Their answers wait for `endGames`. */
+const played: number[] = [];
+let endGames = () => {};
+const gamesEnd = new Promise<void>((resolve) => {
+  endGames = resolve;
+});
 beforeAll(async () => {
   app = await startApp();
   origin = await createOrigin({ log: app.platform.log, trustedProxies: [], strangersPerMinute: 100 });
@@ -36,7 +56,8 @@ beforeAll(async () => {
   const binding: Binding = {
     db: app.platform.db,
     clock: app.clock,
-    authenticate: nobody,
+    authenticate: async (asking) =>
+      asking.headers.authorization === 'Bearer of a player' ? player : nobody(),
     reauthenticate: nobody,
     isOpen: async () => true,
     async authenticateProvider(_name, signed) {
@@ -53,6 +74,11 @@ beforeAll(async () => {
       by: caller.by,
       amount: body.amount,
     }),
+    'games.play': async ({ body: { game } }: { body: { game: number } }) => {
+      played.push(game);
+      await gamesEnd;
+      return { game };
+    },
   };
   await origin.register(async (scope) =>
     bind(scope, binding, handlers as unknown as Handlers, { calls, schemas }),
@@ -106,5 +132,38 @@ describe('a call of providers', () => {
       headers: { authorization: 'Bearer whatever' },
     });
     expect(sent.statusCode).toBe(401);
+  });
+});
+
+describe('a call that waits for its turn', () => {
+  it('is not served once its caller has hung up', async () => {
+    await origin.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = origin.server.address() as AddressInfo;
+    const headers = { authorization: 'Bearer of a player', 'content-type': 'application/json' };
+    /** Sends a call, and resolves once the server has read it. */
+    const play = async (game: number) => {
+      const arrived = once(origin.server, 'request');
+      const sent = request({ port, path: '/play', method: 'POST', headers, agent: false });
+      sent.on('error', () => {});
+      const answered = once(sent, 'response').catch(() => []);
+      sent.end(JSON.stringify({ game }));
+      const [incoming, outgoing] = await arrived;
+      if (!incoming.readableEnded) await once(incoming, 'end');
+      return { sent, answered, left: once(outgoing, 'close') };
+    };
+    const first = [];
+    for (const game of [1, 2, 3, 4]) first.push(await play(game));
+    const leaving = await play(5);
+    const last = await play(6);
+    await expect.poll(() => played).toEqual([1, 2, 3, 4]);
+    leaving.sent.destroy();
+    await leaving.left;
+    endGames();
+    for (const { answered } of [...first, last]) {
+      const [answer] = await answered;
+      expect(answer.statusCode).toBe(200);
+      answer.resume();
+    }
+    expect(played).toEqual([1, 2, 3, 4, 6]);
   });
 });
