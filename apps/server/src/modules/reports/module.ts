@@ -1,1 +1,4 @@
-export { reportRoutes as routes } from './routes.ts';
+import type { Routes } from '../../module.ts';
+import { reportRoutes } from './routes.ts';
+
+export const routes: Routes = (platform) => reportRoutes(platform);

@@ -3,13 +3,16 @@ import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openReport, type ReportFile } from './service.ts';
 
-export const reportRoutes = (platform: Platform): Handlers => ({
+/** After this many milliseconds without the client reading anything, a report is aborted. */
+const UNREAD_MAX = 60_000;
+
+export const reportRoutes = (platform: Platform, { unreadMax = UNREAD_MAX } = {}): Handlers => ({
   'credit.report': async ({ caller, query, reply }) =>
-    send(reply, await openReport(platform, caller, 'credit', query)),
+    send(reply, await openReport(platform, caller, 'credit', query), unreadMax),
   'topup.report': async ({ caller, query, reply }) =>
-    send(reply, await openReport(platform, caller, 'topup', query)),
+    send(reply, await openReport(platform, caller, 'topup', query), unreadMax),
   'withdraw.report': async ({ caller, query, reply }) =>
-    send(reply, await openReport(platform, caller, 'withdraw', query)),
+    send(reply, await openReport(platform, caller, 'withdraw', query), unreadMax),
 });
 
 const types = {
@@ -17,12 +20,9 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** After this many milliseconds without the client reading anything, a report is aborted. */
-const UNREAD_MAX = 60_000;
-
 /** Fastify destroys the content when the client goes away, and the connection when the content fails. */
-function send(reply: FastifyReply, file: ReportFile): undefined {
-  reply.raw.setTimeout(UNREAD_MAX, () => reply.raw.destroy());
+function send(reply: FastifyReply, file: ReportFile, unreadMax: number): undefined {
+  reply.raw.setTimeout(unreadMax, () => reply.raw.destroy());
   reply
     .type(types[file.format])
     .header('content-disposition', `attachment; filename="${file.name}"`)

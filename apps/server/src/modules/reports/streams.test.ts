@@ -5,6 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
 import { downloadReport } from '../../../test/reports.ts';
+import { bind } from '../../platform/http/bind.ts';
+import { createOrigin } from '../../platform/http/origin.ts';
+import { authenticate, reauthenticate } from '../auth/index.ts';
+import { reportRoutes } from './routes.ts';
 import { APPLICATION } from './store.ts';
 
 let app: TestApp;
@@ -29,10 +33,10 @@ describe('a large report', () => {
     ]);
     return rows.length;
   };
-  const begin = (query: string, by = finance) =>
+  const begin = (query: string, by = finance, at = port) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { authorization: `Bearer ${by.token}` };
-      get({ port, path: `/api/withdraw/report/stream?${query}`, headers, agent: false }, resolve).once(
+      get({ port: at, path: `/api/withdraw/report/stream?${query}`, headers, agent: false }, resolve).once(
         'error',
         reject,
       );
@@ -110,6 +114,41 @@ describe('a large report', () => {
     expect(answer.complete).toBe(false);
   });
 
+  it.each(['csv', 'xlsx'])(
+    'is given up, and its connection freed, when its client reads nothing for long (%s)',
+    async (format) => {
+      const { platform, clock } = app;
+      const impatient = await createOrigin({ log: platform.log, trustedProxies: [], strangersPerMinute: 1 });
+      await impatient.register(async (scope) =>
+        bind(
+          scope,
+          {
+            db: platform.db,
+            clock,
+            authenticate: (request) => authenticate(platform, 'staff', request),
+            reauthenticate: (tx, person, request) => reauthenticate(platform, tx, person, request.ip),
+            authenticateProvider: () => Promise.reject(new Error('no call of providers')),
+            isOpen: async () => true,
+          },
+          reportRoutes(platform, { unreadMax: 1_000 }),
+        ),
+      );
+      await impatient.listen({ port: 0, host: '127.0.0.1' });
+      try {
+        const { port: itsPort } = impatient.server.address() as AddressInfo;
+        const answer = await begin(`format=${format}`, finance, itsPort);
+        answer.on('error', () => {});
+        answer.pause();
+        await vi.waitFor(async () => expect(await reports()).toBe(0), { timeout: 30_000, interval: 20 });
+        answer.resume();
+        await new Promise((resolve) => answer.once('close', resolve));
+        expect(answer.complete).toBe(false);
+      } finally {
+        await impatient.close();
+      }
+    },
+  );
+
   it('comes whole where it is read slowly, and gives its connection back', async () => {
     const answer = await begin('fromDate=2026-05-01');
     let lines = 0;
@@ -122,7 +161,7 @@ describe('a large report', () => {
     await vi.waitFor(async () => expect(await reports()).toBe(0), { timeout: 2_000 });
   });
 
-  it('tells of an error before the first byte as any other call does', async () => {
+  it('answers an error before the first byte as any other call does', async () => {
     await many.query('alter table credit rename column reason to reason_gone');
     const { statusCode, headers, text } = await download({ format: 'xlsx' });
     await many.query('alter table credit rename column reason_gone to reason');
