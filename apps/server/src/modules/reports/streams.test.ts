@@ -134,16 +134,17 @@ describe('a large report', () => {
         ),
       );
       await impatient.listen({ port: 0, host: '127.0.0.1' });
+      const { port: itsPort } = impatient.server.address() as AddressInfo;
+      const answer = await begin(`format=${format}`, finance, itsPort);
+      answer.on('error', () => {});
       try {
-        const { port: itsPort } = impatient.server.address() as AddressInfo;
-        const answer = await begin(`format=${format}`, finance, itsPort);
-        answer.on('error', () => {});
         answer.pause();
         await vi.waitFor(async () => expect(await reports()).toBe(0), { timeout: 30_000, interval: 20 });
         answer.resume();
         await new Promise((resolve) => answer.once('close', resolve));
         expect(answer.complete).toBe(false);
       } finally {
+        answer.destroy();
         await impatient.close();
       }
     },
