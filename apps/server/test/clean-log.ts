@@ -16,8 +16,9 @@ const forbidden: [string, RegExp][] = [
  */
 export function assertCleanLog(lines: readonly string[], codes: readonly string[]): void {
   for (const line of lines) {
-    // The instant that every line begins with is no account number.
-    const text = line.replace(/"time":\d{13}/, '');
+    // The time that every line begins with is no account number, and the six digits of a year beyond 9999, which tests
+    // send as garbage in addresses, are no code.
+    const text = line.replace(/"time":\d{13}/, '').replace(/[+-]\d{6}(-\d\d-\d\d)/g, '$1');
     for (const [what, shape] of forbidden) {
       const found = shape.exec(text);
       if (found) throw new Error(`the log holds ${what}: ${text.replace(found[0], '…')}`);
