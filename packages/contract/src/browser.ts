@@ -1,6 +1,6 @@
 /**
- * What both apps read of the contract while they run: words, constants and small rules, without zod. The calls that an
- * app may make come from its own entry (`player`, `staff`), types from the contract itself.
+ * What both apps need of the contract at run time: choices, constants and small rules, without zod. The calls of each
+ * app come from its own entry (`player`, `staff`), types from the contract itself.
  */
 export { sessionEnds } from './auth/session-end.ts';
 export { bankByCode, isAccountNumber, thaiBanks } from './banks/thai-banks.ts';

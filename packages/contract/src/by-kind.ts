@@ -1,5 +1,5 @@
 /**
- * What a value comes to by its kind. A kind that is added to the union, and not handled here, does not compile.
+ * Handles a value by its kind. A kind of the union without a handler does not compile.
  * @param handlers one function for each kind of the union
  */
 export function byKind<

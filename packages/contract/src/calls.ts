@@ -11,14 +11,14 @@ export interface Call extends CallTerms {
 }
 
 /**
- * Every call of the platform by its name, `module.verb`. One that names a permission or an error which no module has
- * does not compile.
+ * Every call of the platform by its name, `module.verb`. A call that names an unknown permission or error does not
+ * compile.
  */
 export const calls = merged('calls') satisfies Readonly<Record<string, Call>>;
 
 export type CallName = keyof typeof calls;
 
-/** The calls of which a field is set. */
+/** The calls that set a field. */
 type CallsThat<Field extends keyof Call> = {
   [Name in CallName]: Field extends keyof (typeof calls)[Name] ? Name : never;
 }[CallName];

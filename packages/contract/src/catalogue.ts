@@ -3,22 +3,22 @@ import * as modules from './modules.ts';
 
 type Modules = typeof modules;
 
-/** What modules of a list export under a name, any of it. */
+/** The union of what the modules of a list export under a name. */
 export type Exported<List, Key extends PropertyKey> = {
   [Name in keyof List]: Key extends keyof List[Name] ? List[Name][Key] : never;
 }[keyof List];
 
-/** All members of a union at once. */
+/** The intersection of all members of a union. */
 export type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer Whole,
 ) => void
   ? { [Name in keyof Whole]: Whole[Name] }
   : never;
 
-/** The tables that modules export under a name, as one table. */
+/** The tables that all modules export under a name, merged into one. */
 export type Merged<Key extends keyof ContractModule> = All<Exported<Modules, Key>>;
 
-/** An entry of the lists that modules export under a name. */
+/** An entry of the lists that all modules export under a name. */
 export type Listed<Key extends keyof ContractModule> =
   Exported<Modules, Key> extends infer List ? (List extends readonly (infer Entry)[] ? Entry : never) : never;
 
@@ -26,7 +26,7 @@ const exported = (key: keyof ContractModule) =>
   Object.values(modules as Readonly<Record<string, ContractModule>>).flatMap((module) => module[key] ?? []);
 
 /**
- * The tables that modules export under a name, as one table.
+ * The tables that all modules export under a name, merged into one.
  * @throws Error where two modules have an entry of the same name
  */
 export function merged<Key extends keyof ContractModule>(key: Key): Merged<Key> {
@@ -40,11 +40,11 @@ export function merged<Key extends keyof ContractModule>(key: Key): Merged<Key> 
   return whole as Merged<Key>;
 }
 
-/** The lists that modules export under a name, as one list. */
+/** The lists that all modules export under a name, joined into one. */
 export const listed = <Key extends keyof ContractModule>(key: Key): readonly Listed<Key>[] =>
   exported(key) as unknown[] as Listed<Key>[];
 
-/** What the reference says of each module. */
+/** The description of each module in the API reference. */
 export const abouts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(modules).map(([name, { about }]) => [name, about]),
 );

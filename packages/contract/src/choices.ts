@@ -1,4 +1,4 @@
-/** The words of every module that has some: what a field may hold where that is one of a few, one line each. */
+/** The choices of every module: the values of fields that take one of a fixed list. One line per module. */
 
 export * from './approvals/choices.ts';
 export * from './banks/choices.ts';

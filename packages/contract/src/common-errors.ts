@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './define/error.ts';
 
-/** Errors that belong to no module: of the request itself, of its sender, of what everything shares. */
+/** Errors that belong to no module: those of the request itself, of its sender, and of shared services. */
 export const commonErrors = {
   INVALID_INPUT: {
     status: 400,

@@ -1,6 +1,6 @@
 /** The business constants that server and clients share. Durations in milliseconds. */
 export const MAINTENANCE_RECHECK = 120_000;
-/** How often a player’s turnover is recalculated while their phone is known. */
+/** How often the player app has the turnover of a signed-in player recalculated. */
 export const TURNOVER_RECALC = 60_000;
 /** How often the presence at an open item is renewed, and how long it is valid. */
 export const PRESENCE_BEAT = 20_000;

@@ -1,8 +1,8 @@
 import type { BuiltInRole } from './define/permission.ts';
 
 /**
- * What the demo and its sandbox agree on. Everybody can read it here: the server refuses the demo in production,
- * and the sandbox shows the codes on the loopback address only.
+ * The people that the demo and its sandbox share. The secrets here are public: the server refuses the demo in
+ * production, and the sandbox shows the codes on the loopback address only.
  */
 
 /** The password of everybody in the demo. */
@@ -12,7 +12,7 @@ interface DemoStaff {
   username: string;
   name: string;
   role: BuiltInRole;
-  /** The authenticator's secret (base32); null for one who has yet to set it up and to change the password. */
+  /** The authenticator's secret (base32); null for a person who still has to set it up and change the password. */
   totpSecret: string | null;
 }
 

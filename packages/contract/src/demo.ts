@@ -2,5 +2,5 @@ import { type Merged, merged } from './catalogue.ts';
 
 export * from './demo-people.ts';
 
-/** Ids of a few people and things of the demo, which the examples of the documentation name. */
+/** Ids of people and items of the demo that the documentation's examples use. */
 export const demoIds: Merged<'demoIds'> = merged('demoIds');

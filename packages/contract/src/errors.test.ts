@@ -4,7 +4,7 @@ import { type ErrorCode, errors, errorText } from './errors.ts';
 const codes = Object.keys(errors) as ErrorCode[];
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-/** Words that are written in Latin letters in Thai, too. */
+/** Words that Thai texts write in Latin letters, too. */
 const LATIN = new Set(['OTP', 'SMS', 'MB', 'JPEG', 'PNG', 'WebP']);
 
 describe.each(codes)('the sentence of %s', (code) => {
@@ -18,13 +18,13 @@ describe.each(codes)('the sentence of %s', (code) => {
   it('is Thai in Thai and English in English', () => {
     const latin = th.replace(/\{\w+\}/g, '').match(/[A-Za-z]+/g) ?? [];
     expect(latin.filter((word) => !LATIN.has(word))).toEqual([]);
-    // A name and the verb after it; a wait brings its own space.
+    // A name is followed by a space and a verb; `{wait}` ends with its own space.
     expect(th.replaceAll('{wait}', '')).not.toMatch(/\}[\u0e00-\u0e7f]/);
     expect(en).not.toMatch(/[\u0e00-\u0e7f]/);
     expect(en).toMatch(/[.)]$/);
   });
 
-  it('says the same facts in both, and no code of ours', () => {
+  it('has the same placeholders in both languages, and no error code', () => {
     expect(places(en)).toEqual(places(th));
     const facts = Object.fromEntries(places(th).map((name) => [name, '42']));
     for (const language of ['th', 'en'] as const) {

@@ -15,7 +15,7 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   errors: { code: string; message: string; path?: string }[];
-  /** With SESSION_ENDED, where the server knows it. */
+  /** With SESSION_ENDED, if the server knows it. */
   reason?: SessionEnd;
 }
 
@@ -25,16 +25,16 @@ const units = [
   [1, 'วินาที', 'second'],
 ] as const;
 
-/** So many seconds as people say it: one unit, rounded up. Thai ends with a space before what follows. */
+/** Seconds in words: one unit, rounded up. The Thai text ends with a space. */
 function waitText(seconds: number, language: 'th' | 'en'): string {
-  // Up to two of a unit, the smaller one says it better.
+  // Up to two of a unit are given in the smaller unit.
   const [size, th, en] = units.find(([unit]) => seconds >= 2 * unit) ?? units[2];
   const count = Math.ceil(seconds / size);
   return language === 'th' ? `${count} ${th} ` : `${count} ${en}${count === 1 ? '' : 's'}`;
 }
 
 /**
- * The sentence of a code in a language, with `{name}` filled in from `details`. `{wait}` is `seconds` as people say it.
+ * The sentence of a code in a language, with `{name}` filled in from `details`. `{wait}` is `seconds` in words.
  */
 export function errorText(
   code: ErrorCode,

@@ -1,4 +1,4 @@
-/** The shapes of every module, one line each. They stand apart from `modules.ts` for they build on its catalogues. */
+/** The schemas of every module, one line each. Not in `modules.ts`, because they use the catalogues built from it. */
 export * as approvals from './approvals/schemas.ts';
 export * as audit from './audit/schemas.ts';
 export * as auth from './auth/schemas.ts';

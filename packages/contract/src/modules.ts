@@ -1,4 +1,4 @@
-/** Every module by its name, one line each. What the platform has in all is gathered from here (`catalogue.ts`). */
+/** Every module by its name, one line each. The platform's catalogues are built from this list (`catalogue.ts`). */
 export * as approvals from './approvals/index.ts';
 export * as audit from './audit/index.ts';
 export * as auth from './auth/index.ts';

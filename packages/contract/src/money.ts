@@ -7,7 +7,7 @@ export const MAX_AMOUNT = 10_000_000_000;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Satang as they stand in a sentence: `50,000`, and `50,000.25` where there are some. */
+/** Satang as baht within a sentence: `50,000`, or `50,000.25`. */
 export const bahtInText = (satang: number): string =>
   (satang / 100).toLocaleString('en-US', {
     minimumFractionDigits: satang % 100 === 0 ? 0 : 2,

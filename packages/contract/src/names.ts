@@ -2,12 +2,12 @@
 
 export const nameMatches = ['same', 'partly', 'different', 'unclear'] as const;
 /**
- * `partly`: the same as far as the bank shows it (`สมชาย ใ***`, `SOMCHAI J`). `unclear`: too little is shown, or one is
- * written in Thai and the other in English.
+ * `partly`: the same as far as the bank shows it (`สมชาย ใ***`, `SOMCHAI J`). `unclear`: too little is shown, or one
+ * name is in Thai and the other in English.
  */
 export type NameMatch = (typeof nameMatches)[number];
 
-/** Titles that say nothing about who it is. Longest first. */
+/** Titles, which do not help to identify a person. Longest first. */
 const titles = [
   'เด็กหญิง',
   'เด็กชาย',
@@ -26,7 +26,7 @@ const titles = [
   'ms',
 ];
 
-/** In lower case, without what cannot be seen, each run of masking characters as one `*`. */
+/** In lower case, without invisible characters, each run of masking characters as one `*`. */
 const plain = (name: string): string =>
   name
     .normalize('NFKC')
@@ -51,16 +51,16 @@ const words = (name: string): string[] =>
     .map((word) => word.replace(/[^\p{L}\p{M}\p{N}*]/gu, ''))
     .filter(Boolean);
 
-/** With the title and without: `นางฟ้า` may be a name. */
+/** With and without its title: `นางฟ้า` may be a name. */
 const readings = (name: string): string[][] => [words(withoutTitle(plain(name))), words(plain(name))];
 
 const isThai = (text: string) => /\p{Script=Thai}/u.test(text);
 const isLatin = (text: string) => /\p{Script=Latin}/u.test(text);
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
 
-/** Fewer letters than these say nothing. */
+/** Names with fewer letters are not compared. */
 const FEWEST_LETTERS = 3;
-/** A last name that is shortened without a mark has at most so many letters. */
+/** The most letters of a last name that was shortened without a mark. */
 const INITIALS = 2;
 
 function masked(shown: string, full: string): NameMatch {

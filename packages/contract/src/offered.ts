@@ -4,7 +4,7 @@ import type { PersonAudience } from './define/call.ts';
 import { allPermissions, guardedPermissions } from './permissions.ts';
 import { settings } from './settings/catalogue.ts';
 
-/** What an app sends a call with. */
+/** The fields of a call that an app needs to send it. */
 export type OfferedCall = Pick<Call, 'method' | 'path' | 'idempotent'>;
 /** The calls that the people of an app may make. */
 export type OfferedCalls = { readonly [Name in CallName]?: OfferedCall };
@@ -34,7 +34,7 @@ function constant(name: string, type: string, value: object): string {
   return [`export const ${name}: ${type} = ${open}`, ...lines, `${close};`].join('\n');
 }
 
-/** The entries of the contract for each app, as TypeScript, by their file in `src`. */
+/** The source of the contract's entry for each app, by its file in `src`. */
 export const entries = (): Readonly<Record<string, string>> => ({
   'player.gen.ts': [
     HEAD,

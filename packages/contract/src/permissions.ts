@@ -10,10 +10,10 @@ export const allPermissions = Object.keys(permissions) as Permission[];
 const those = (are: (terms: PermissionTerms, permission: Permission) => unknown) =>
   allPermissions.filter((permission) => are(permissions[permission], permission));
 
-/** Permissions of those who take part in what takes two people. */
+/** The permissions of people who take part in four-eyes decisions. */
 export const guardedPermissions = those(({ guarded }) => guarded);
 
-/** Whether somebody with these permissions takes part in what takes two people. */
+/** Whether somebody with these permissions takes part in four-eyes decisions. */
 export const isGuarded = (held: readonly string[]): boolean =>
   guardedPermissions.some((permission) => held.includes(permission));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isReference, plainReference, referenceKey } from './references.ts';
 
-/** One reference as it can be typed, pasted or read. */
+/** The ways to type, paste or read the same reference. */
 const spellings = [
   '014259AB12',
   ' 014259 ab12 ',
@@ -17,7 +17,7 @@ const spellings = [
 ];
 
 describe('a bank’s reference', () => {
-  it.each(spellings)('is one, however it is written: %j', (spelling) => {
+  it.each(spellings)('is the same in every spelling: %j', (spelling) => {
     expect(isReference(spelling)).toBe(true);
     expect(referenceKey(spelling)).toBe('014259AB12');
   });

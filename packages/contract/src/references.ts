@@ -1,26 +1,26 @@
-/** References that banks give to transfers: how they are kept, and how they are compared. */
+/** References that banks give to transfers: how they are stored and compared. */
 
 const THAI_ZERO = 0x0e50;
 
-/** NFKC (full width, ligatures and circled digits become plain), and Thai digits as Arabic ones, which NFKC leaves. */
+/** NFKC (full width, ligatures and circled digits become plain), and Thai digits, which NFKC keeps, as Arabic ones. */
 const folded = (reference: string): string =>
   reference
     .normalize('NFKC')
     .replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? THAI_ZERO) - THAI_ZERO));
 
-/** A reference as it is kept and shown: visible ASCII characters only, as they were typed. */
+/** A reference as it is stored and shown: visible ASCII characters only, as they were typed. */
 export const plainReference = (reference: string): string => folded(reference).replace(/[^\x21-\x7e]/g, '');
 
 /**
- * The one form in which references are compared: NFKC, letters A to Z and digits only, upper case. The database has
- * the same as `to_reference_key`.
+ * The form in which references are compared: NFKC, letters A to Z and digits only, upper case. The database does the
+ * same in `to_reference_key`.
  */
 export const referenceKey = (reference: string): string =>
   folded(reference)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase();
 
-/** Fewer letters and digits are no reference. */
+/** The fewest letters and digits of a reference. */
 const SHORTEST = 4;
 
 /**

@@ -12,11 +12,11 @@ export const schemas: Schemas = Object.assign({}, ...Object.values(modules).map(
 type Part<Name extends CallName, Key extends string> =
   (typeof schemas)[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : undefined;
 
-/** What a caller may send in that part of the call; undefined where there is nothing to send. */
+/** What a caller may send in a part of the call; undefined if the call has no such part. */
 export type Input<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
 
-/** What a handler receives of that part. */
+/** What a handler receives of a part of the call. */
 export type Output<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined;
 

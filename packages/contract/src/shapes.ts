@@ -5,9 +5,9 @@ import { MAX_AMOUNT } from './money.ts';
 import { allPermissions } from './permissions.ts';
 import { isReference } from './references.ts';
 
-/** Shapes that several modules share. Every string is bounded and free of NUL; nothing is coerced in a body. */
+/** Schemas that several modules share. Every string has a maximum length and no NUL; no value of a body is coerced. */
 
-/** One line or a paragraph of a person's text, without NUL and without half a character, which JSON columns refuse. */
+/** Text of one or more lines, without NUL and half a character, which JSON columns refuse. */
 export const text = (max: number, min = 1) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const bankReference = text(60, 4)
   .refine(isReference, 'must be at least 4 letters A to Z or digits')
   .meta({ pattern: `^[ -~]*${'[A-Za-z0-9][ -~]*'.repeat(4)}$` });
 
-/** A date within a span of years, which the pattern says in JSON Schema, too. */
+/** A date within a span of years. It is a pattern, so that JSON Schema has it, too. */
 function within<Shape extends z.ZodType<string>>(shape: Shape, years: RegExp, message: string) {
   return shape.refine((value) => years.test(value), message).meta({ pattern: years.source });
 }
@@ -40,7 +40,7 @@ export const shownPhone = text(20);
 export const code6 = z.string().regex(/^\d{6}$/, 'must be 6 digits');
 /** A day between 1900 and 2099: what a calendar or a birth date can mean here. */
 export const date = within(z.iso.date(), /^(19|20)\d\d/, 'must be a day from 1900 to 2099');
-/** A business day in Asia/Bangkok, or an instant, from 2000 to 2089: nothing of ours is older, and the ids of the ledger reach no further. */
+/** A business day in Asia/Bangkok, or an instant, from 2000 to 2089: no data is older, and the ledger's ids end there. */
 export const dayOrInstant = z.union([
   within(z.iso.date(), /^20[0-8]\d/, 'must be a day from 2000 to 2089'),
   within(z.iso.datetime({ offset: true }).max(40), /^20[0-8]\d/, 'must be an instant from 2000 to 2089'),
@@ -51,15 +51,15 @@ export const bankCode = z
   .string()
   .refine((code) => bankByCode(code) !== undefined, 'must be the code of a Thai bank')
   .meta({ enum: bankCodes });
-/** The bank of an account that we know. Codes of banks that are gone stay readable. */
+/** The bank of a stored account. It may be one that no longer exists. */
 export const shownBankCode = text(3).meta({ enum: bankCodes });
-/** A name of a list that whoever asks for another does not find. */
+/** The name of a list in a path; unknown names are answered with 404. */
 export const nameOf = (names: readonly string[]) => text(60).meta({ enum: names });
 /** Characters before the @ of a mail address (RFC 5321). */
 const LONGEST_NAME = 64;
 /**
- * A mail address as people have them: letters, digits and a few signs before the @, and a host whose labels neither
- * begin nor end with a hyphen.
+ * A usual mail address: letters, digits and a few signs before the @, and a host whose labels neither begin nor end with
+ * a hyphen.
  */
 export const email = z
   .email({
@@ -75,8 +75,8 @@ export const token = text(2048);
 export const multiplier = z.number().min(0).max(100).multipleOf(0.01);
 
 /**
- * What every toggle takes: the state that is wanted, under either name. Without one it flips. Both names at once could
- * contradict one another, so they are refused.
+ * The body of every toggle: the wanted state, under either name. Without one the state is inverted. Both names at once
+ * are refused, since they could contradict each other.
  */
 export const toggle = z
   .strictObject({ isActive: z.boolean().optional(), status: z.boolean().optional() })
@@ -95,7 +95,7 @@ export const wantedState = (body: z.output<typeof toggle>): boolean | undefined 
 export const approvalPending = z.object({
   approvalId: id,
   approvalStatus: z.literal('PENDING'),
-  /** Whether anybody now in service may agree to it; otherwise it waits until somebody may. */
+  /** Whether anybody on duty may approve it; otherwise it waits until somebody may. */
   hasDecider: z.boolean(),
 });
 
@@ -125,8 +125,8 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
   });
 
 /**
- * Within how many minutes most of the latest items were decided, counted from the slip or the request; null where too
- * few were decided lately to say.
+ * Within how many minutes most of the latest items were decided, counted from the slip or the request; null if too few
+ * were decided lately.
  */
 export const usualWaitMinutes = z.int().min(1).nullable();
 
@@ -138,9 +138,9 @@ export interface CallSchemas {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The fields of a multipart body, for the documentation; its route reads it as it arrives. */
+  /** The fields of a multipart body, for the documentation; the route reads the body as a stream. */
   readonly form?: z.ZodType;
   readonly answer: z.ZodType;
-  /** What is kept of the body while it waits for a second person; the body itself where it is left out. */
+  /** What is stored of the body while it waits for a second person; all of it if this is left out. */
   readonly stored?: z.ZodType;
 }

@@ -3,7 +3,7 @@ import { idsOfShortReference, shortReference } from './short-reference.ts';
 
 const id = '01a2036c-75a6-766c-9048-eccd87a10db1';
 
-it('is short, and found again however it is typed', () => {
+it('a short reference is found however it is typed', () => {
   const reference = shortReference(id);
   expect(reference).toMatch(/^1[0-9A-Z]{2}-[0-9A-Z]{3}-[0-9A-Z]{3}$/);
   for (const typed of [reference, reference.replaceAll('-', ''), ` ${reference.toLowerCase()} `]) {
@@ -13,7 +13,7 @@ it('is short, and found again however it is typed', () => {
   expect(idsOfShortReference('OIL-000-000')).toEqual(idsOfShortReference('011-000-000'));
 });
 
-it('holds for the first and the last id of a millisecond, and for no other', () => {
+it('a short reference stands for all ids of one millisecond, and for no other', () => {
   const { first = '', last = '' } = idsOfShortReference(shortReference(id)) ?? {};
   expect(first.slice(0, 13)).toBe(id.slice(0, 13));
   expect([shortReference(first), shortReference(last)]).toEqual([shortReference(id), shortReference(id)]);

@@ -1,12 +1,12 @@
-/** What people call a top-up or a withdrawal by: the start of its id, short enough to be read out on the phone. */
+/** A short name for a top-up or a withdrawal: the start of its id, short enough to be read out on the phone. */
 
-/** Crockford's base 32: no letter that looks like a digit. */
+/** Crockford's base 32, which has no letter that looks like a digit. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 9;
 
 /**
- * `1M8-2K4-9QX`: the millisecond in which an item was opened, from its id. Two items of one millisecond share it, which
- * a search shows.
+ * `1M8-2K4-9QX`: the millisecond in which an item was opened, from its id. Two items of the same millisecond share it;
+ * a search then finds both.
  * @param id a UUID of version 7
  */
 export function shortReference(id: string): string {
@@ -20,8 +20,8 @@ export function shortReference(id: string): string {
 }
 
 /**
- * The first and the last id that have a short reference, however it is typed: with or without dashes, in small letters,
- * with O for 0 and I or L for 1. Undefined where it is none.
+ * The first and the last id that have a short reference, however it is typed: with or without dashes, in lower case,
+ * with O for 0 and I or L for 1. Undefined if the text is not a short reference.
  */
 export function idsOfShortReference(typed: string): { first: string; last: string } | undefined {
   const text = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -5,7 +5,7 @@ import { line, paragraph, paragraphOrNone, plainName } from './texts.ts';
 const ZERO_WIDTH_SPACE = '\u200b';
 const accepts = (shape: z.ZodType, text: string) => shape.safeParse(text).success;
 
-/** Nothing that anybody could read. */
+/** Texts without a visible character. */
 const blanks = [
   '',
   ' ',
@@ -18,7 +18,7 @@ const blanks = [
   '\u00ad\u200d',
   '\ufe0f',
 ];
-/** Characters that turn the text around them, hide in it, or end it. */
+/** Characters that reverse the text around them, hide in it, or end it. */
 const hostile = [
   '\u0000',
   '\u0007',
@@ -34,10 +34,10 @@ const hostile = [
   '\u{e0041}',
   '\ud800',
 ];
-/** Invisible, and harmless where nobody compares it. */
+/** Invisible characters, harmless in texts that nobody compares. */
 const unseen = [ZERO_WIDTH_SPACE, '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u3164', '\u180e'];
 
-describe('what people write', () => {
+describe('text that people write', () => {
   it.each(blanks)('is never blank: %j', (text) => {
     for (const shape of [line(100), paragraph(500), plainName(60)]) expect(accepts(shape, text)).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('what people write', () => {
     expect(accepts(line(100), `สมชาย${text}ใจดี`)).toBe(false);
     expect(accepts(plainName(60), `การเงิน${text}`)).toBe(false);
   });
-  it('may run over several lines where it is a reason or a note', () => {
+  it('may have several lines in a reason or a note', () => {
     expect(accepts(paragraph(500), 'โทรแล้ว\n\tไม่รับสาย\r\n👍🏽 ❤️')).toBe(true);
     expect(accepts(line(100), 'สองบรรทัด\nไม่ได้')).toBe(false);
   });
@@ -63,16 +63,16 @@ describe('what people write', () => {
       expect(accepts(line(100), text)).toBe(true);
     },
   );
-  it('may be nothing at all where that is meant', () => {
+  it('may be empty if the field is optional', () => {
     expect(accepts(paragraphOrNone(1000), '')).toBe(true);
   });
-  it('is as long as it may be', () => {
+  it('has at most its maximum length', () => {
     expect(accepts(line(5), '12345')).toBe(true);
     expect(accepts(line(5), '123456')).toBe(false);
   });
 });
 
-describe('a name by which staff tell things apart', () => {
+describe('a name that identifies something to staff', () => {
   it.each([
     ...['การเงิน', 'Finance 2', 'กะดึก – ทีม ๑', 'Manager (night)', 'ฝ่ายน้ำ', 'ผู้ดูแล & QA', 'Zoë'],
     // Names and words with every kind of mark, and two ways of writing sara am.

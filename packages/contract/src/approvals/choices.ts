@@ -1,16 +1,16 @@
-/** What a field may hold where that is one of a few words, as lists that a screen can offer. */
+/** The values of fields that take one of a fixed list, for screens to offer. */
 
 export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
 
-/** Why somebody may not agree to what another person asked for. */
+/** Why a person may not approve another person's request. */
 export const approvalHindrances = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;
 
 /**
- * Why somebody leaves an item to another person: they had a hand in it, are tied to who had, or gave the player money
- * within a day.
+ * Why a person has to leave an item to somebody else: they took part in it, are related to somebody who did, or gave the
+ * player money within a day.
  */
 export const partHindrances = ['own', 'control', 'phone', 'grant', 'pause'] as const;
-/** What one person may do up to an amount a day, and beyond it with a second person. */
+/** The actions that one person may do alone up to an amount per day, and beyond it with a second person. */
 export const aloneKinds = [
   'credit.give',
   'credit.take',

@@ -1,4 +1,4 @@
-/** One that waits for a second person. They stand in the demo and in the examples of the documentation. */
+/** An approval that waits for a second person; in the demo and in the documentation's examples. */
 export const demoIds = {
   approval: '01980000-0051-7000-8000-000000000051',
 } as const;

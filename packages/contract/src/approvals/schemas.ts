@@ -21,13 +21,13 @@ import { aloneKinds, approvalHindrances, approvalStatuses, partHindrances } from
 export const approvalStatus = z.enum(approvalStatuses);
 export const approvalKind = z.enum(approvalKinds);
 
-/** Why the caller must leave an item to somebody else; null where they need not. */
+/** Why the caller must leave an item to somebody else; null if they need not. */
 export const partHindrance = z
   .object({
     code: z.enum(partHindrances),
-    /** Until when, where it passes. */
+    /** Until when, if it is temporary. */
     until: instant.nullable(),
-    /** Who could do it instead: those who can sign in now, or else those who can later with the hours of their shift. */
+    /** Who could do it instead: those who can sign in now, or else those who can later, with the hours of their shift. */
     names: z.array(text(100)),
   })
   .nullable();
@@ -40,14 +40,14 @@ const approval = z.object({
   id,
   kind: approvalKind,
   status: approvalStatus,
-  /** Satang that would move; null where it is no sum of money. */
+  /** Satang that would move; null if no money would. */
   amount: satang.nullable(),
   player: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }).nullable(),
-  /** What it is about: a top-up, a setting, a person; with its name where it has one. */
+  /** The subject: a top-up, a setting, a person; with its name if it has one. */
   subject: z.object({ type: text(40), id: text(60), name: text(120).nullable() }),
-  /** Of the request: giving or taking for credit, the kind of movement for the house's money. */
+  /** The kind of the request: giving or taking credit, or the kind of movement of the house's money. */
   action: text(40).nullable(),
-  /** The fields that would change, as they were when it was asked for and as they would be. */
+  /** The fields that would change, with their values at the time of the request and their new values. */
   before: fields.nullable(),
   after: fields.nullable(),
   /** Why the maker wants it. */
@@ -60,19 +60,19 @@ const approval = z.object({
   decisionReason: text(500).nullable(),
   /** Whether the caller may agree to it now. */
   mayDecide: z.boolean(),
-  /** Whether the caller may refuse it, which needs less: not to have a hand in it, and the permission. */
+  /** Whether the caller may refuse it. They need the permission and must not have taken part in the request. */
   mayReject: z.boolean(),
   /** Why the caller may not agree to it while it waits. */
   hindrance: z
     .object({
       /**
-       * `own`: had a hand in it. `permission`: lacks it. `maker`: whoever asked may not ask any more. `outdated`: it
-       * was asked for in another version. `control`: one had the other's account in their hands. `phone`: they share
-       * a phone.
+       * `own`: the caller took part in it. `permission`: the caller lacks it. `maker`: the maker may no longer make the
+       * request. `outdated`: it was made with another version. `control`: one of the two had control of the other's
+       * account. `phone`: they share a phone.
        */
       code: z.enum(approvalHindrances),
       permission: permission.nullable(),
-      /** Until when `control` stands in the way. */
+      /** Until when `control` applies. */
       until: instant.nullable(),
     })
     .nullable(),
@@ -87,7 +87,7 @@ export const schemas = {
       kind: approvalKind.optional(),
       /** Only what the caller asked for. */
       mine: z.enum(['true', 'false']).optional(),
-      /** By the amount: what is no sum of money comes last either way. */
+      /** By amount; requests without one come last in either order. */
       order: amountOrder,
     }),
     answer: pageOf(approval),
@@ -106,7 +106,7 @@ export const schemas = {
   'approvals.alone': {
     query: z.strictObject({
       kind: z.enum(aloneKinds),
-      /** Whose money it is; left out for the house's own. */
+      /** The player whose money it is; left out for the house's own. */
       playerId: id.optional(),
     }),
     /** Satang. */

@@ -73,5 +73,5 @@ export const settings = {
     th: 'ตั้งวงเงินเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
     en: 'Limits set above this need a second person',
   },
-  // No game is there to work a requirement off yet: top-ups ask for none until the operator says so.
+  // There are no games yet on which to meet a requirement: top-ups have none until the operator sets one.
 } as const satisfies Settings;

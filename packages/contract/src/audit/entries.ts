@@ -1,15 +1,15 @@
 import { type Listed, listed } from '../catalogue.ts';
 
 /**
- * What stands in the audit log: the server writes no other subject or field, and the office has words for each of them.
- * An action is a call of staff that says `audited` (`calls.ts`).
+ * The subjects and fields of the audit log. The server writes no others, and the back office has a text for each of
+ * them. An action is a call of staff that is `audited` (`calls.ts`).
  */
 
 /** What is changed. */
 export const auditSubjects: readonly Listed<'auditSubjects'>[] = listed('auditSubjects');
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** Fields before and after, also those inside another. */
+/** The fields of `before` and `after`, including nested ones. */
 export const auditFields = [
   'about',
   'accountName',
@@ -22,7 +22,7 @@ export const auditFields = [
   'asked',
   'balance',
   'bank',
-  // What `channelId` was called; entries are not rewritten.
+  // The former name of `channelId`; existing entries are never rewritten.
   'bankAccountId',
   'bankCode',
   'bankReference',
@@ -105,7 +105,7 @@ export const auditFields = [
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
-/** What an entry is about, and what stands in one as a value that names something. */
+/** The subject of an entry, and values in an entry that refer to something. */
 export interface AuditedItem {
   readonly type: AuditSubject;
   readonly id: string;
@@ -119,5 +119,5 @@ type AuditValue =
   | readonly string[]
   | AuditedItem
   | AuditValues;
-/** Fields with their values, as they were or as they are. */
+/** Fields with their values, before or after the change. */
 export type AuditValues = { readonly [Field in AuditField]?: AuditValue };

@@ -6,9 +6,9 @@ import type { calls } from './calls.ts';
 const entry = z.object({
   id: text(20),
   at: instant,
-  /** The member of staff who did it; null where it was somebody or something else. */
+  /** The member of staff who did it; null if it was not staff. */
   by: z.object({ id, username: text(40), name: text(100) }).nullable(),
-  /** Who or what else did it: `system:<rule>`, `provider:<id>`, `anonymous`; null where it was staff. */
+  /** Who did it if it was not staff: `system:<rule>`, `provider:<id>`, `anonymous`; null for staff. */
   actor: text(100).nullable(),
   /** The call that made the change, as in the contract: `topup.approve`. */
   action: text(60),
@@ -26,14 +26,14 @@ export const schemas = {
       staffId: id.optional(),
       action: z.enum(auditActions).optional(),
       subjectId: text(60).optional(),
-      /** What was changed of this player and of what is theirs: top-ups, withdrawals, credit, turnover. */
+      /** Only changes of this player and of their top-ups, withdrawals, credit and turnover. */
       playerId: id.optional(),
       order,
     }),
     answer: pageOf(entry).extend({
       /**
-       * What the ids on this page are called: of staff, roles, players and bank accounts by themselves, of a player's
-       * items by the player.
+       * The names of the ids on this page. Staff, roles, players and bank accounts have their own; the items of a player
+       * have the player's.
        */
       names: z.record(z.string(), text(300)),
     }),

@@ -3,5 +3,5 @@ export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 export { settings } from './settings.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Registration, sign-in, second factor, sessions and passwords.';

@@ -59,7 +59,7 @@ export const staffUser = z.object({
   mustChangePassword: z.boolean(),
 });
 
-/** Where a code would stand; a second factor is asked for afterwards. */
+/** Sent instead of a code; a second factor is asked for afterwards. */
 const noCode = code6.meta({ const: NO_OTP });
 
 const otpSent = z.object({

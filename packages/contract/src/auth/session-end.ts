@@ -1,6 +1,6 @@
 /**
- * Why a session ended: what the server records, and what whoever held it is told, on the stream (`ended`) and as
- * `reason` of SESSION_ENDED.
+ * Why a session ended. The server records it and tells the person, on the stream (`ended`) and as `reason` of
+ * SESSION_ENDED.
  */
 export const sessionEnds = [
   'signed-out',

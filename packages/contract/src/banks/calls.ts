@@ -1,6 +1,6 @@
 import type { Calls } from '../define/call.ts';
 
-/** Four kinds of house accounts, one idea: each has the same calls under its own path. */
+/** The four kinds of house accounts have the same calls, each under its own path. */
 export const calls = {
   'banks.names': {
     method: 'GET',

@@ -1,8 +1,8 @@
-/** What a field may hold where that is one of a few words, as lists that a screen can offer. */
+/** The values of fields that take one of a fixed list, for screens to offer. */
 
 export const bankKinds = ['deposit', 'withdraw', 'suspense', 'flexible'] as const;
 
-/** Bank accounts stand in the order in which they are offered, unless another is asked for. */
+/** By default bank accounts are listed in the order in which they are offered. */
 export const bankOrders = [
   'displayOrder_asc',
   'displayOrder_desc',

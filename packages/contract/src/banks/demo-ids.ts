@@ -1,4 +1,4 @@
-/** Bank accounts of the house. They stand in the demo and in the examples of the documentation. */
+/** Bank accounts of the house; in the demo and in the documentation's examples. */
 export const demoIds = {
   deposit: '01980000-0021-7000-8000-000000000021',
   withdraw: '01980000-0022-7000-8000-000000000022',

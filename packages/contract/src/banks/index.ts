@@ -5,7 +5,7 @@ export { demoIds } from './demo-ids.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Bank accounts of the house, of four kinds.';
 
 export const permissions = {
@@ -13,8 +13,8 @@ export const permissions = {
   'bank:edit': { about: 'Add, change and switch house bank accounts', roles: ['Finance'], guarded: true },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['bank-account'] as const;
 
-/** Lists of the office whose search may be kept under a name. */
+/** Lists of the back office whose search can be saved as a view. */
 export const lists = ['banks'] as const;

@@ -37,7 +37,7 @@ export const bankAccount = z.object({
   counted: z
     .object({
       amount: satang,
-      /** Satang that the ledger had at that instant: what moved since is no difference. */
+      /** The ledger's balance at that time, in satang, so that later movements do not count as a difference. */
       ledger: satang,
       at: instant,
       by: text(100),
@@ -51,7 +51,7 @@ const list = {
     ...paging,
     isActive: z.enum(['true', 'false']).optional(),
     search: text(100).optional(),
-    /** What an account has none of (a limit, a count) comes last either way. */
+    /** Accounts without the value (a limit, a count) come last in either order. */
     order: z.enum(bankOrders).default('displayOrder_asc'),
   }),
   answer: pageOf(bankAccount),
@@ -79,7 +79,7 @@ const payingDropdown = {
     data: z
       .array(
         shortAccount.extend({
-          /** Satang that the day's limit leaves, where an amount was asked for; null without a limit. */
+          /** Satang left of the daily limit, if an amount was given; null without a limit. */
           leftToday: satang.nullable(),
         }),
       )
@@ -122,7 +122,7 @@ const create = {
   answer: bankAccount,
 };
 
-/** The bank and the number of an account never change: what was paid to it stays what it was. */
+/** The bank and the number of an account never change, so that earlier payments keep their meaning. */
 const edit = {
   params: idParams,
   body: z.strictObject({ accountName: accountName.optional(), ...limits }),

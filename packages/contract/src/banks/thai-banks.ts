@@ -133,7 +133,7 @@ const byCode = new Map<string, (typeof thaiBanks)[number]>(thaiBanks.map((bank) 
 /** The bank of that code, or undefined. */
 export const bankByCode = (code: string) => byCode.get(code);
 
-/** Whether an account number has a shape that this bank gives out (digits only, no dashes). */
+/** Whether an account number has a format of this bank (digits only, no dashes). */
 export function isAccountNumber(code: string, accountNumber: string): boolean {
   const bank = byCode.get(code);
   if (!bank || !/^\d+$/.test(accountNumber)) return false;

@@ -1,4 +1,4 @@
-/** A marketing source. They stand in the demo and in the examples of the documentation. */
+/** A marketing source; in the demo and in the documentation's examples. */
 export const demoIds = {
   source: '01980000-0053-7000-8000-000000000053',
 } as const;

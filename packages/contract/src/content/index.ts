@@ -5,7 +5,7 @@ export { demoIds } from './demo-ids.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Contact details and marketing sources.';
 
 export const permissions = {
@@ -13,5 +13,5 @@ export const permissions = {
   'content:edit': { about: 'Change contact details and marketing sources', roles: ['Marketing'] },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['marketing-source'] as const;

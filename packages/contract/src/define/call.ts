@@ -2,15 +2,14 @@
 export type PersonAudience = 'player' | 'staff';
 
 /**
- * Who may call: nobody signed in, a player, staff, a player (for themselves) and staff, or another company's system,
- * which signs the body of its requests.
+ * Who may call: anybody (`public`), a player, staff, a player for themselves and staff (`both`), or another company's
+ * system, which signs the body of its requests (`provider`).
  */
 export type Audience = 'public' | PersonAudience | 'both' | 'provider';
 
 /**
- * One call as its module declares it, as plain data. The server binds it to a handler, the client types itself on it, and
- * the tests walk the table of all of them. No zod here: the apps import this file, and zod stays out of their
- * first load.
+ * A call as its module declares it, as plain data. The server binds it to a handler, the client takes its types from it,
+ * and tests iterate over all of them. No zod here: the apps import this file, and zod stays out of their first load.
  */
 export interface CallTerms {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,20 +17,19 @@ export interface CallTerms {
   readonly path: `/${string}`;
   readonly audience: Audience;
   /**
-   * What staff need to call it. `self` means that any signed-in member of staff may, because the call touches
-   * nothing but their own account, or asks for the permission of what the request names. Required wherever staff
-   * may call.
+   * What staff need to call it. `self` means that any signed-in member of staff may, because the call touches only their
+   * own account, or checks the permission of what the request names. Required if staff may call it.
    */
   readonly permission?: string;
   /** The status of success; 200 if left out. */
   readonly status?: 200 | 201 | 204;
-  /** Moves money or creates something: honours `Idempotency-Key`, and our client always sends one. */
+  /** Moves money or creates something: supports `Idempotency-Key`, which our client always sends. */
   readonly idempotent?: true;
-  /** Answers or takes something else than JSON. */
+  /** Takes or answers something other than JSON. */
   readonly kind?: 'events' | 'multipart' | 'file';
   /** A member of staff who must still change their first password may call it. */
   readonly beforeFirstPassword?: true;
-  /** Largest body in bytes, where more than usual is sent. */
+  /** The largest body in bytes, if it is more than usual. */
   readonly bodyLimit?: number;
   /** Leaves an entry in the audit log, under the name of the call. */
   readonly audited?: true;
@@ -40,7 +38,7 @@ export interface CallTerms {
     /** What the second person needs besides `approval:decide`; the first one needs the permission of the call. */
     readonly checker: string;
   };
-  /** Performs what another person asked for, and answers what that call may answer, too. */
+  /** Executes another person's request, and so may answer whatever that call may answer, too. */
   readonly performsApproved?: true;
   /** Ends sessions: it never waits behind other calls of the same person. */
   readonly endsSessions?: true;
@@ -51,10 +49,10 @@ export interface CallTerms {
   /** Media types of the answer of a file. */
   readonly produces?: readonly string[];
   readonly summary: string;
-  /** What callers should know besides, in whole sentences. */
+  /** What else callers should know, in whole sentences. */
   readonly description?: string;
   /**
-   * The errors that this call alone brings. Those that follow from its other fields (sign-in, permission, input,
+   * The errors of this call alone. Those that follow from its other fields (sign-in, permission, input,
    * idempotency, maintenance, an id in the path) are added by `errorsOf`. A test fails on an error that is not here.
    */
   readonly errors?: readonly string[];

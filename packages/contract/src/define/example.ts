@@ -1,11 +1,11 @@
-/** What the documentation shows as a request of a call. */
+/** The request of a call that the documentation shows. */
 export interface CallExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: Readonly<Record<string, unknown>>;
   /**
-   * Values that are good only once, or only for this person: the field, and where it comes from. `topup.create: id` is a
-   * field of what that call answered. What stands in the example only looks like it.
+   * Values that are valid only once or only for this person: the field, and where it comes from. `topup.create: id` is a
+   * field of that call's answer. The value in the example only looks like it.
    */
   readonly given?: Readonly<Record<string, string>>;
 }
@@ -13,7 +13,7 @@ export interface CallExample {
 /** An example of each call of a module. */
 export type Examples<Calls> = { readonly [Name in keyof Calls]: CallExample };
 
-/** A name of a file, a link, a token and an id that only look like it. */
+/** Invented values: a file name, a link, a token and an id. */
 export const FILE = '8c3a1d52-6f0e-4b7a-9d24-1e5f7c9b0a36.jpg';
 export const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl';
 export const ID = '01980000-0000-7000-8000-0000000000ff';

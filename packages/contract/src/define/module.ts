@@ -4,9 +4,9 @@ import type { Examples } from './example.ts';
 import type { Permissions } from './permission.ts';
 import type { Settings } from './setting.ts';
 
-/** What a module may export. Its name in `modules.ts` is what the names of its calls begin with. */
+/** What a module may export. The names of its calls begin with the module's name in `modules.ts`. */
 export interface ContractModule {
-  /** What the reference says of it. */
+  /** Describes the module in the API reference. */
   readonly about: string;
   readonly calls?: Calls;
   /** A request of each call, for the documentation. */
@@ -14,12 +14,12 @@ export interface ContractModule {
   readonly errors?: ErrorTexts;
   readonly permissions?: Permissions;
   readonly settings?: Settings;
-  /** What entries of the audit log are about. */
+  /** The subjects of entries in the audit log. */
   readonly auditSubjects?: readonly string[];
-  /** Fields of entries of the audit log, beside those that many modules share. */
+  /** Fields of the module's entries in the audit log, besides those that many modules share. */
   readonly auditFields?: readonly string[];
-  /** Lists of the office whose search may be kept under a name. */
+  /** Lists of the back office whose search can be saved as a view. */
   readonly lists?: readonly string[];
-  /** Ids of what stands in the demo, for the examples. */
+  /** Ids of the module's items in the demo, for the examples. */
   readonly demoIds?: Readonly<Record<string, string>>;
 }

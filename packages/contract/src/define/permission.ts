@@ -1,4 +1,4 @@
-/** The roles that every installation starts with. Roles of the operator's own are rows beside them. */
+/** The roles that every installation starts with. The operator can add others in the database. */
 export const roleNames = ['Owner', 'Manager', 'Finance', 'Support', 'Marketing', 'Auditor'] as const;
 export type BuiltInRole = (typeof roleNames)[number];
 
@@ -7,13 +7,13 @@ export interface PermissionTerms {
   /** What it allows. */
   readonly about: string;
   /**
-   * The built-in roles that hold it. Owner holds every permission, Manager all that are not `ownerOnly`, and Auditor all
-   * that read; they are not named here.
+   * The built-in roles that hold it, other than Owner, which holds every permission, Manager, which holds all that are
+   * not `ownerOnly`, and Auditor, which holds all for reading.
    */
   readonly roles?: readonly Exclude<BuiltInRole, 'Owner' | 'Manager' | 'Auditor'>[];
   /**
-   * With it a person may ask for, or agree to, what takes two people: two people create, re-assign and reset an account
-   * that holds it, and change a role that does.
+   * With it a person may request or approve what needs two people. So two people are also needed to create, re-assign
+   * and reset an account that holds it, and to change a role that does.
    */
   readonly guarded?: true;
   readonly ownerOnly?: true;

@@ -6,7 +6,7 @@ interface NumberSetting extends Common {
   /** `amount`: satang. `integer`: a number of something. `multiplier`: up to two decimals. */
   readonly kind: 'amount' | 'integer' | 'multiplier';
   /**
-   * Which change lowers a guard, and so takes two people. `limit`: raising it above `approval.limits`; `raise`,
+   * Which change weakens a protection, and so needs two people. `limit`: raising it above `approval.limits`; `raise`,
    * `lower`: any step in that direction.
    */
   readonly takesTwo: 'limit' | 'raise' | 'lower' | 'never';
@@ -16,7 +16,7 @@ interface NumberSetting extends Common {
 }
 interface Switch extends Common {
   readonly kind: 'switch';
-  /** A switch is set at once. What guards money is no switch. */
+  /** A switch is changed at once by one person, so nothing that protects money is a switch. */
   readonly takesTwo: 'never';
   readonly value: boolean;
 }

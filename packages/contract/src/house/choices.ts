@@ -1,3 +1,3 @@
-/** What a field may hold where that is one of a few words, as lists that a screen can offer. */
+/** The values of fields that take one of a fixed list, for screens to offer. */
 
 export const houseMoves = ['opening', 'transfer', 'fee', 'capital_in', 'capital_out'] as const;

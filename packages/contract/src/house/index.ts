@@ -4,7 +4,7 @@ export { calls } from './calls.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'The house’s own money and the trial balance.';
 
 export const permissions = {
@@ -12,5 +12,5 @@ export const permissions = {
   'house:move': { about: 'Move the house’s own money', roles: ['Finance'], guarded: true },
 } as const satisfies Permissions;
 
-/** Lists of the office whose search may be kept under a name. */
+/** Lists of the back office whose search can be saved as a view. */
 export const lists = ['house'] as const;

@@ -27,7 +27,7 @@ const movement = z.object({
   move: houseMove,
   /** Satang. */
   amount: satang,
-  /** Bank accounts; null where the other side is no bank account (capital, fees). */
+  /** Bank accounts; null if the other side is no bank account (capital, fees). */
   from: account.nullable(),
   to: account.nullable(),
   reason: text(500),
@@ -49,13 +49,13 @@ export const schemas = {
             label: text(300),
             /** The bank account that it is, deleted ones too; null for any other. */
             bank: account.nullable(),
-            /** Satang as the ledger has them: what is owed is positive, what is owned is negative. */
+            /** Satang as in the ledger: liabilities are positive, assets are negative. */
             balance: satang,
             accounts: z.int(),
           }),
         )
         .max(10_000),
-      /** Satang; anything but zero is an alarm. */
+      /** Satang; anything other than zero is an error. */
       sum: satang,
     }),
   },

@@ -4,7 +4,7 @@ export { calls } from './calls.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'The terms of use and the privacy policy in versions, and who accepted which.';
 
 export const permissions = {
@@ -12,5 +12,5 @@ export const permissions = {
   'legal:edit': { about: 'Write and publish the terms and the privacy policy' },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['legal-version'] as const;

@@ -43,7 +43,7 @@ const row = z.object({
   version: version.nullable(),
   /** Players who accepted an earlier version are asked to accept this one. */
   needsConsent: z.boolean(),
-  /** The text that every installation begins with, for the operator to adapt. */
+  /** Whether it is the initial text of every installation, for the operator to adapt. */
   isTemplate: z.boolean(),
   changedAt: instant,
   changedBy: text(100).nullable(),

@@ -7,9 +7,8 @@ type Values<Shapes> = {
 };
 
 /**
- * What the event stream carries, from all modules: ids and small facts, never a page of data. `event:` is the key,
- * `data:` the value as JSON. Money in satang. Every connection begins with a snapshot, so that nothing is missed while
- * away.
+ * The events of all modules: ids and small facts, never a page of data. `event:` is the key, `data:` the value as JSON.
+ * Money in satang. Every connection begins with a snapshot, so that a client that was away misses nothing.
  */
 export type PlayerEvents = Values<All<Exported<typeof modules, 'playerEvents'>>>;
 export type StaffEvents = Values<All<Exported<typeof modules, 'staffEvents'>>>;

@@ -8,13 +8,13 @@ export const schemas = {
   'live.events': { answer: z.any() },
 } satisfies Record<keyof typeof calls, CallSchemas>;
 
-/** How a stream closes when the server says why. */
+/** The last event of a stream, which says why it ends. */
 const closing = {
   /** The session ended elsewhere: signed out, blocked, ejected, password or role changed, shift over. */
   ended: z.object({ reason: z.enum(sessionEnds) }),
   /**
-   * A newer stream took the place of this one: one sign-in, or one person, may keep only so many open. The session goes
-   * on. Only a tab that is in sight opens another, so that tabs don't take each other's places in turn.
+   * A newer stream replaced this one: the number of streams per sign-in and per person is limited. The session goes on.
+   * Only a visible tab opens another stream, so that tabs do not keep replacing each other's.
    */
   replaced: z.object({ streamsMax: z.int() }),
 };
@@ -33,7 +33,7 @@ export const staffEvents = {
   snapshot: z.object({
     /** How many items wait that these staff may see, by the name of the event that says so. */
     waiting: z.record(z.string(), z.int()),
-    /** Who else looks at which top-ups and withdrawals now. */
+    /** Who else has which top-ups and withdrawals open now. */
     presence: z.array(presence),
   }),
   ...closing,

@@ -2,13 +2,13 @@ import { type ErrorCode, errors } from '../errors.ts';
 import type { Call } from '../index.ts';
 import { approvalKinds, type CallName, calls } from '../index.ts';
 
-/** What any call may answer. A query or a body that does not belong there is refused, too. */
+/** The errors of any call. A query or a body that the call does not take is refused, too. */
 const input = (call: Call): ErrorCode[] =>
   call.method === 'GET'
     ? ['INVALID_INPUT']
     : ['INVALID_INPUT', 'MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
-/** What follows from who may call. */
+/** The errors that follow from the audience. */
 function access(call: Call): ErrorCode[] {
   if (call.audience === 'public') return call.method === 'GET' ? [] : ['TOO_MANY_REQUESTS'];
   if (call.audience === 'provider') return ['SIGNATURE_INVALID', 'TOO_MANY_REQUESTS'];
@@ -24,7 +24,7 @@ function access(call: Call): ErrorCode[] {
   ];
 }
 
-/** What follows from what the call does. */
+/** The errors that follow from the other fields of the call. */
 function behaviour(call: Call): ErrorCode[] {
   const isSignedIn = call.audience !== 'public';
   return [
@@ -40,7 +40,7 @@ const declared = (name: CallName): readonly ErrorCode[] => (calls[name] as Call)
 
 export const errorsOf = (name: CallName): readonly ErrorCode[] => errorsOfCall(calls[name]);
 
-/** Every error that a call may answer: what it declares, and what follows from its other fields. Sorted by status. */
+/** Every error that a call may answer: those that it declares, and those that follow from its fields. Sorted by status. */
 export function errorsOfCall(call: Call): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...input(call),

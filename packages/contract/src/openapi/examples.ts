@@ -3,7 +3,7 @@ import type { CallExample } from '../define/example.ts';
 import { TOKEN } from '../define/example.ts';
 import type { CallName } from '../index.ts';
 
-/** What differs where staff make the same call: they name the player, and their sign-in gives them a challenge. */
+/** What differs when staff make the same call: they name the player, and their sign-in gives them a challenge. */
 const byStaff: { readonly [Name in CallName]?: Readonly<Record<string, unknown>> } = {
   'auth.login': { username: 'owner' },
   'auth.twoFactorGenerate': { challengeToken: TOKEN },
@@ -13,12 +13,12 @@ const byStaff: { readonly [Name in CallName]?: Readonly<Record<string, unknown>>
 };
 
 /**
- * A request of each call, which works on the demo data: staff's as `owner`, players' as 081 234 5678. The test of the walk
- * has the order in which all of them do, and says where another person has to.
+ * A request of each call that works on the demo data: for staff as `owner`, for players as 081 234 5678. `walk.test.ts`
+ * has an order in which all of them work, and says which ones another person has to send.
  */
 export const examples: { readonly [Name in CallName]: CallExample } = merged('examples');
 
-/** The example of a call as the people of an origin would send it; as players where none is named. */
+/** The example of a call as the audience of an origin sends it; as players send it if no origin is given. */
 export function exampleOf(name: CallName, origin?: 'player' | 'staff'): CallExample {
   const example = examples[name];
   const { [name]: more } = byStaff;

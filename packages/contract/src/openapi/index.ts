@@ -9,7 +9,7 @@ export { examples } from './examples.ts';
 export { type Json, jsonSchema } from './json-schema.ts';
 export { type AnswerShape, answersOf, fieldErrors } from './operation.ts';
 
-/** Which calls an origin answers: those of its own people, and those that both kinds of people share. */
+/** The calls that an origin answers: those of its own audience, and the shared ones. */
 export const isServed = (call: Call, origin: 'player' | 'staff'): boolean =>
   call.audience === origin || call.audience === 'both' || call.audience === 'public';
 
@@ -71,8 +71,8 @@ const components = {
 };
 
 /**
- * The OpenAPI 3.1 document, made from the contract.
- * @param origin the calls that this origin serves; every call where it is left out
+ * The OpenAPI 3.1 document, generated from the contract.
+ * @param origin only the calls that this origin serves; every call if it is left out
  */
 export function openApi(origin?: 'player' | 'staff'): Json {
   const listed = (Object.keys(calls) as CallName[]).filter(

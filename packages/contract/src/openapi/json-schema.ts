@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 export type Json = { [key: string]: unknown };
 
-/** Formats that say as much as the long pattern which zod adds to them. */
+/** Formats that make the long pattern which zod adds redundant. */
 const spoken = new Set(['uuid', 'date', 'date-time', 'ipv4', 'ipv6']);
 
 /**
- * The JSON Schema of a shape as OpenAPI 3.1 takes it.
- * @param io whether it is what a caller sends or what they receive
+ * The JSON Schema of a shape for OpenAPI 3.1.
+ * @param io whether the caller sends or receives it
  */
 export function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
@@ -17,7 +17,7 @@ export function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Json {
       if (typeof node.format === 'string' && spoken.has(node.format) && String(node.pattern).length > 60) {
         delete node.pattern;
       }
-      // A safe integer is what an integer of ours is; saying so of every answer hides the bounds that matter.
+      // All our integers are safe integers; repeating these bounds in every answer would hide those that matter.
       if (node.type === 'integer' && io === 'output') {
         if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
         if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;

@@ -9,16 +9,16 @@ import { errorsOf } from './errors-of.ts';
 import { exampleOf } from './examples.ts';
 import { type Json, jsonSchema } from './json-schema.ts';
 
-/** What an answer of one call with one status looks like. */
+/** The answer of a call with a given status. */
 export interface AnswerShape {
   mediaTypes: readonly string[];
-  /** Left out where it is no JSON. */
+  /** Left out if it is not JSON. */
   schema?: Json;
 }
 
 const PROBLEM = 'application/problem+json';
 
-/** The problem of one status: the codes are those that this call may answer with it. */
+/** The problem of a status, with the codes that this call may answer. */
 const problemSchema = (status: number, codes: readonly ErrorCode[]): Json => ({
   type: 'object',
   properties: {
@@ -42,7 +42,7 @@ const problemSchema = (status: number, codes: readonly ErrorCode[]): Json => ({
   additionalProperties: false,
 });
 
-/** At least one: each names the field that is to blame, where there is one. */
+/** At least one; each names the invalid field, if there is one. */
 export const fieldErrors: Json = {
   type: 'array',
   minItems: 1,
@@ -55,7 +55,7 @@ export const fieldErrors: Json = {
   },
 };
 
-/** The codes of a call by their status. */
+/** The error codes of a call by status. */
 export function problemsOf(name: CallName): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(name)) {
@@ -70,7 +70,7 @@ function successMedia(call: Call): readonly string[] {
   return call.produces ?? ['application/json'];
 }
 
-/** Everything that a call may answer, by status: what the document says and what tests hold the answers to. */
+/** Every answer of a call, by status. The document is made from it, and tests check all answers against it. */
 export function answersOf(name: CallName): Map<number, AnswerShape> {
   const call: Call = calls[name];
   const shapes: CallSchemas = schemas[name];
@@ -89,7 +89,7 @@ export function answersOf(name: CallName): Map<number, AnswerShape> {
   return answers;
 }
 
-/** The same set of errors is described once. */
+/** Each distinct set of errors is described once. */
 export const problemName = (status: number, codes: readonly ErrorCode[]) => `${status}.${codes.join('.')}`;
 
 /** How the document describes the problems of one status. */
@@ -109,7 +109,7 @@ function successResponse(status: number, { mediaTypes, schema }: AnswerShape): J
   return { description: described[status] ?? 'Done.', content: Object.fromEntries(content) };
 }
 
-/** The fields of a part as parameters of the document. */
+/** The fields of a part of the request as parameters of the document. */
 function parameters(place: 'path' | 'query', shape: CallSchemas['query'], given: Json = {}): Json[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = jsonSchema(shape, 'input') as {
@@ -147,7 +147,7 @@ function requestBody(
   };
 }
 
-/** Where the values come from that an example can only show the look of. */
+/** Says where to get the values that an example can only imitate. */
 function comesFrom({ given = {} }: CallExample): string[] {
   const fields = Object.entries(given);
   if (fields.length === 0) return [];
@@ -174,7 +174,7 @@ const securityOf = ({ audience }: Call): Json[] =>
 
 /**
  * One call as an operation of OpenAPI. `responses` refer to the document's components.
- * @param origin whose people call it there; all of them where it is left out
+ * @param origin the origin that the document is for; both if it is left out
  */
 export function operation(name: CallName, origin?: 'player' | 'staff'): Json {
   const call: Call = calls[name];

@@ -1,4 +1,4 @@
-/** Players, and a change of a bank account that waits for staff. They stand in the demo and in the examples of the documentation. */
+/** Players, and a change of a bank account that waits for staff; in the demo and in the documentation's examples. */
 export const demoIds = {
   somchai: '01980000-0001-7000-8000-000000000001',
   suda: '01980000-0002-7000-8000-000000000002',

@@ -5,7 +5,7 @@ export { demoIds } from './demo-ids.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Players, their details, notes, statements and changes of bank or phone.';
 
 export const permissions = {
@@ -23,8 +23,8 @@ export const permissions = {
   'player:block': { about: 'Block, exclude and close players, and sign them out' },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['player'] as const;
 
-/** Lists of the office whose search may be kept under a name. */
+/** Lists of the back office whose search can be saved as a view. */
 export const lists = ['players', 'changes'] as const;

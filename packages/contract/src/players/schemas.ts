@@ -30,7 +30,7 @@ const movement = z.object({
   /** Counts up by one with every movement of the wallet, without gaps. */
   seq: z.int(),
   at: instant,
-  /** What moved it: `topup`, `withdraw.hold`, `withdraw.release`, … */
+  /** What kind of movement it was: `topup`, `withdraw.hold`, `withdraw.release`, … */
   kind: text(40),
   /** Satang; negative when money left the wallet. */
   amount: satang,
@@ -41,7 +41,7 @@ const movement = z.object({
 const statement = {
   query: z.strictObject({
     ...period,
-    /** Only movements of this type. A page may then hold fewer than `per_page` although `next` leads on. */
+    /** Only movements of this type. A page may then have fewer rows than `per_page` although `next` is set. */
     type: z.enum(movementTypes).optional(),
     /** Movements before this `seq`: the last one of the page before. */
     before: z.coerce.number().int().min(1).optional(),
@@ -49,7 +49,7 @@ const statement = {
   }),
   answer: z.object({
     data: z.array(movement).max(100),
-    /** Pass as `before` to read on; null at the end. */
+    /** Pass it as `before` to get the next page; null on the last page. */
     next: z.int().nullable(),
   }),
 };
@@ -82,11 +82,11 @@ const player = playerRow.extend({
   marketingSource: text(60).nullable(),
   consents,
   twoFactor: z.boolean(),
-  /** Why the status is what it is. */
+  /** The reason for the status. */
   statusReason: text(500).nullable(),
   /** Until then nothing is paid out, because bank or phone were changed, or the second factor was reset. */
   payoutPausedUntil: instant.nullable(),
-  /** Satang, ever. */
+  /** Satang, over all time. */
   toppedUp: satang,
   paidOut: satang,
   /** Satang of turnover that is still to be played. */
@@ -101,7 +101,7 @@ const ownChange = z.object({
   id,
   kind: changeKind,
   status: changeStatus,
-  /** What it is to become. */
+  /** The new value. */
   bank: bank.nullable(),
   phone: shownPhone.nullable(),
   createdAt: instant,
@@ -161,11 +161,11 @@ export const schemas = {
       status: playerStatus.optional(),
       /** A phone or its end, an id, or part of a name. */
       search: text(100).optional(),
-      /** By when they registered, were last seen, or by what they have. */
+      /** By registration, by when they were last seen, or by balance. */
       order: z.enum(playerOrders).default('newest'),
     }),
     answer: pageOf(playerRow).extend({
-      /** The instant as of which the order is true, where that is not this one; null before it is known. */
+      /** When the order was computed, if it is not computed live; null before the first time. */
       orderedAsOf: instant.nullable().optional(),
     }),
   },

@@ -1,5 +1,5 @@
 export { calls } from './calls.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Who has an item open right now.';

@@ -5,17 +5,17 @@ import type { calls } from './calls.ts';
 export const schemas = {
   'presence.update': {
     body: z.strictObject({
-      /** Asks for the permission of its list: `topup:read` or `withdraw:read`. */
+      /** Requires the permission of its list: `topup:read` or `withdraw:read`. */
       kind: z.enum(['topup', 'withdrawal']),
       id,
       isPresent: z.boolean(),
     }),
-    /** The others who have it open now, in the order in which they came; ten at most. */
+    /** Other staff who have it open now, in the order in which they opened it; ten at most. */
     answer: z.object({ data: z.array(z.object({ staffId: id, name: text(100) })).max(10) }),
   },
 } satisfies Record<keyof typeof calls, CallSchemas>;
 
-/** Who has an item open now; nobody is named to themselves. */
+/** Who else has an item open now. */
 export const presence = z.object({
   kind: z.enum(['topup', 'withdrawal']),
   id,
@@ -23,6 +23,6 @@ export const presence = z.object({
 });
 
 export const staffEvents = {
-  /** Somebody else opened a top-up or a withdrawal, still has it open or left it. Valid for `PRESENCE_LIFE`. */
+  /** Another member of staff opened a top-up or a withdrawal, still has it open, or left it. Valid for `PRESENCE_LIFE`. */
   presence,
 };

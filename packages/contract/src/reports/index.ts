@@ -1,11 +1,11 @@
 import type { Permissions } from '../define/permission.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Lists as CSV and XLSX.';
 
 export const permissions = {
   'report:read': { about: 'Download reports', roles: ['Finance'] },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['report'] as const;

@@ -4,7 +4,7 @@ export { calls } from './calls.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Roles and their permissions.';
 
 export const permissions = {
@@ -12,8 +12,8 @@ export const permissions = {
   'role:edit': { about: 'Make and change roles', guarded: true, ownerOnly: true },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['role'] as const;
 
-/** Lists of the office whose search may be kept under a name. */
+/** Lists of the back office whose search can be saved as a view. */
 export const lists = ['roles'] as const;

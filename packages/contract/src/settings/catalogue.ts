@@ -2,8 +2,8 @@ import { type Merged, merged } from '../catalogue.ts';
 import { settingTypes } from '../define/setting.ts';
 
 /**
- * The settings of all modules: their kind, their bounds and the value that they have until somebody sets them. Amounts
- * in satang. The texts are what staff read beside them.
+ * The settings of all modules: kind, bounds, default value, and the texts that staff read beside them. Amounts in
+ * satang.
  */
 export const settings: Merged<'settings'> = merged('settings');
 

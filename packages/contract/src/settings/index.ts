@@ -4,7 +4,7 @@ export { calls } from './calls.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Limits and texts of the operator.';
 
 export const permissions = {
@@ -13,5 +13,5 @@ export const permissions = {
   'setting:money': { about: 'Change settings that are amounts of money', guarded: true, ownerOnly: true },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['setting'] as const;

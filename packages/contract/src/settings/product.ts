@@ -1,4 +1,4 @@
-/** What the product is called, as the operator set it. Thai stands where there is no English text. */
+/** The product's name and texts, as the operator set them. The Thai text is used if there is no English one. */
 export interface Product {
   name: string;
   title: string;
@@ -11,8 +11,8 @@ export interface Product {
 }
 
 /**
- * Name, title and description in a language. A title that is the name says it in both languages: where nobody wrote an
- * English one, the English name stands.
+ * Name, title and description in a language. If the Thai title is the Thai name and there is no English title, the
+ * English name is the English title.
  */
 export const productIn = (product: Product, language: 'th' | 'en') =>
   language === 'th'

@@ -7,7 +7,7 @@ import { settingIds } from './catalogue.ts';
 
 const settingId = z.enum(settingIds as [string, ...string[]]);
 const value = z.union([z.number().min(-1e15).max(1e15), z.boolean()]);
-/** As it is sent: money and counts are whole, and how often something is played has two decimals. */
+/** A value as it is sent: amounts and counts are integers, multipliers have up to two decimals. */
 const wantedValue = z.union([z.number().min(-1e15).max(1e15).meta({ multipleOf: 0.01 }), z.boolean()]);
 
 const setting = z.object({
@@ -15,9 +15,9 @@ const setting = z.object({
   type: z.enum(settingTypes),
   kind: z.enum(['amount', 'integer', 'multiplier', 'switch']),
   value,
-  /** The value until somebody sets another. */
+  /** The default value. */
   preset: value,
-  /** Which change takes two people: `limit` is raising it above `approval.limits`. */
+  /** Which change needs two people; `limit`: raising it above `approval.limits`. */
   takesTwo: z.enum(['limit', 'raise', 'lower', 'never']),
   min: z.number().nullable(),
   max: z.number().nullable(),
@@ -98,7 +98,7 @@ export const schemas = {
       nameEn: line(60).nullable().optional(),
       titleEn: line(100).nullable().optional(),
       descriptionEn: paragraphOrNone(300).nullable().optional(),
-      /** Null takes the operator's icon away; one is set by the call of its own. */
+      /** Null removes the operator's icon; another call sets it. */
       icon: z.null().optional(),
     }),
     answer: general,

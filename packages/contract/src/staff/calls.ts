@@ -22,8 +22,8 @@ export const calls = {
     permission: 'staff:edit',
     status: 201,
     idempotent: true,
-    // Anybody who may decide is a second person for staff: if it took `staff:edit`, an owner whose other staff are all
-    // Finance would have nobody, and could make a second person alone.
+    // Any second person may decide about staff. If `staff:edit` were required, an owner whose other staff are all Finance
+    // would have no second person, and would be able to create one alone.
     fourEyes: { checker: 'approval:decide' },
     audited: true,
     summary: 'Create a member of staff with a first password that must be changed.',

@@ -5,7 +5,7 @@ export { demoIds } from './demo-ids.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Staff accounts.';
 
 export const permissions = {
@@ -18,8 +18,8 @@ export const permissions = {
   'staff:eject': { about: 'Eject staff and let them in again', guarded: true },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['staff'] as const;
 
-/** Lists of the office whose search may be kept under a name. */
+/** Lists of the back office whose search can be saved as a view. */
 export const lists = ['staff'] as const;

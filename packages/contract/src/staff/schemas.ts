@@ -31,7 +31,7 @@ export const staffMember = z.object({
   shiftStart: timeOfDay.nullable(),
   shiftEnd: timeOfDay.nullable(),
   mustChangePassword: z.boolean(),
-  /** Addresses or networks (CIDR) from which the person may sign in; none for anywhere. */
+  /** Addresses or networks (CIDR) from which the person may sign in; empty for any. */
   allowedAddresses: z.array(text(50)).max(20),
   twoFactor: z.boolean(),
   failedLogins: z.int(),
@@ -56,7 +56,7 @@ const newMember = {
   allowedAddresses: addresses.optional(),
 };
 
-/** A shift has both ends, or neither is named; where there may be none, both are null. */
+/** A shift has both ends or neither; both are null to remove it. */
 const withWholeShift = <Shape extends z.ZodType<{ shiftStart?: unknown; shiftEnd?: unknown }>>(body: Shape) =>
   body
     .refine(
@@ -72,7 +72,7 @@ const withWholeShift = <Shape extends z.ZodType<{ shiftStart?: unknown; shiftEnd
       })),
     });
 
-/** What is kept of a new member of staff while a second person has to agree: everything but the password. */
+/** What is stored of a new member of staff until a second person approves: everything but the password. */
 
 export const schemas = {
   'staff.list': {

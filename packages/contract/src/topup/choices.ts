@@ -1,9 +1,9 @@
-/** What a field may hold where that is one of a few words, as lists that a screen can offer. */
+/** The values of fields that take one of a fixed list, for screens to offer. */
 
 export const topupStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED', 'REVERSED'] as const;
 
 /**
- * What staff should know of a slip before they approve: no code could be read from it, it is a mirror image, or it is
+ * What staff should know about a slip before they approve: no code could be read from it, it is a mirror image, or it is
  * another top-up's slip with a part covered or replaced.
  */
 export const slipWarnings = ['NO_CODE', 'MIRRORED', 'COPY'] as const;

@@ -6,7 +6,7 @@ export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 export { settings } from './settings.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Money coming in: top-ups, slips and decisions.';
 
 export const permissions = {
@@ -18,8 +18,8 @@ export const permissions = {
   'topup:reverse': { about: 'Reverse an approved top-up', roles: ['Finance'], guarded: true },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['topup'] as const;
 
-/** Lists of the office whose search may be kept under a name. */
+/** Lists of the back office whose search can be saved as a view. */
 export const lists = ['topups'] as const;

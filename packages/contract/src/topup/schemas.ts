@@ -38,7 +38,7 @@ const payToBank = z.object({
   promptPayId: text(20).nullable(),
 });
 
-/** Where a top-up is paid to, by the kind of its channel; the module of another kind adds its shape here. */
+/** Where a top-up is paid to, by the kind of its channel. Another kind adds its schema here. */
 const payTo = z.discriminatedUnion('kind', [payToBank]);
 
 /** A top-up as its player sees it. */
@@ -48,15 +48,15 @@ export const ownTopup = z.object({
   status: topupStatus,
   /** Satang that the player asked for. */
   amount: satang,
-  /** Satang to transfer, to the satang: it tells two open top-ups of one amount apart. */
+  /** The exact amount to transfer in satang. It tells two open top-ups of the same amount apart. */
   amountToPay: satang,
   /** Satang credited, once approved. */
   amountCredited: satang.nullable(),
   payTo,
   hasSlip: z.boolean(),
   /**
-   * Until when `topup.uploadSlip` still takes a slip although the top-up has expired or was cancelled; null where it
-   * does not. One that is pending takes it anyway.
+   * Until when `topup.uploadSlip` still accepts a slip although the top-up has expired or was cancelled; otherwise null.
+   * A pending top-up accepts one anyway.
    */
   lateSlipUntil: instant.nullable(),
   /** Whether a slip came after the top-up had expired or was cancelled, and waits for staff. */
@@ -76,7 +76,7 @@ const player = z.object({
   bank: z.object({ bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) }).nullable(),
 });
 
-/** Who paid, as somebody read it; what a bank line or a verification service says will stand in the same place. */
+/** Who paid, as staff read it. The results of bank lines and verification services will be stored here, too. */
 const payerBody = z.strictObject({
   name: line(200).min(2),
   /** The bank that the money came from. */
@@ -100,9 +100,9 @@ export const topupRow = ownTopup.extend({
   decidedBy: text(100).nullable(),
   createdBy: text(100).nullable(),
   slipAt: instant.nullable(),
-  /** The payer as read from the evidence; null where nobody has recorded it, and nothing was compared. */
+  /** The payer as read from the evidence; null if nobody has recorded one. */
   payer: payer.nullable(),
-  /** What to look at before approving. */
+  /** What to check before approving. */
   slipWarnings: z.array(z.enum(slipWarnings)),
   /** Whether another top-up has this slip, by its reference or its picture. */
   isSlipUsed: z.boolean(),
@@ -116,7 +116,7 @@ const slip = z.object({
   /** A link of five minutes, for this person only. */
   url: text(1000),
   uploadedAt: instant,
-  /** What the picture's mini-QR says: the sending bank and its reference. */
+  /** Read from the picture's mini-QR: the sending bank and its reference. */
   qr: z.object({ bankCode: text(3), reference: text(60) }).nullable(),
   /** The other top-up that carries the same reference or picture, if there is one. */
   duplicateOf: id.nullable(),
@@ -124,7 +124,7 @@ const slip = z.object({
 
 const withId = z.strictObject({ id });
 
-/** What the list of top-ups and its report are narrowed by. */
+/** The filters of the list of top-ups and of its report. */
 const topupFilters = {
   /** The house account that was to be paid: its bank, part of its name, part of its number. */
   bank: bankCode.optional(),
@@ -137,7 +137,7 @@ const topupFilters = {
   approveBy: text(100).optional(),
   /** A phone or its end, an id, a bank reference, or part of a name. */
   search: text(100).optional(),
-  /** Whether a slip is there. */
+  /** Whether it has a slip. */
   hasSlip: z.enum(['true', 'false']).optional(),
   /** Only those that wait for a decision: pending ones with a slip, and ended ones with a late slip. */
   waiting: z.literal('true').optional(),
@@ -160,8 +160,8 @@ export const schemas = {
       minimum: satang,
       maximum: satang,
       /**
-       * The player's latest top-up where it has ended without one and still takes a late slip, or where its late slip
-       * waits for staff.
+       * The player's latest top-up, if it ended without a slip and still accepts a late one, or if its late slip waits
+       * for staff.
        */
       late: ownTopup.nullable(),
       usualWaitMinutes,
@@ -184,7 +184,7 @@ export const schemas = {
       ...paging,
       ...period,
       ...topupFilters,
-      /** Oldest first, as the queue works it off; by the amount credited, or else to pay. */
+      /** Oldest first by default, as in the queue; by the amount credited, or else the amount to pay. */
       order: amountOrder,
     }),
     answer: pageOf(topupRow),
@@ -197,11 +197,11 @@ export const schemas = {
       /** The player's decided top-ups before this one. */
       approvedBefore: z.int(),
       rejectedBefore: z.int(),
-      /** Whether a slip speaks for the amount to pay: its code could be read, and there is nothing to warn of. */
+      /** Whether a slip is evidence for the amount to pay: its code could be read, and there is no warning. */
       hasEvidence: z.boolean(),
       /**
-       * Satang that the caller may still approve for this player today without a second person: in all, and of what no
-       * slip speaks for, which without one is all, and with one what is above the amount to pay.
+       * Satang that the caller may still approve for this player today without a second person: in total, and without
+       * evidence. With a slip, only what is above the amount to pay is without evidence; without a slip, all of it.
        */
       alone: z.object({ total: satang, withoutEvidence: satang }),
       /** Why the caller may not approve it. */

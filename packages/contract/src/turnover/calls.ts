@@ -24,7 +24,8 @@ export const calls = {
     audience: 'staff',
     permission: 'turnover:edit',
     idempotent: true,
-    // Who may give credit may agree that less is played: otherwise an owner whose other staff are all Finance has nobody.
+    // Those who may give credit may also approve a lower requirement: otherwise an owner whose other staff are all Finance
+    // would have no second person.
     fourEyes: { checker: 'credit:manage' },
     audited: true,
     summary: 'Set what an open requirement asks for, with a reason. Whoever gave it does not lower it alone.',

@@ -5,7 +5,7 @@ export { demoIds } from './demo-ids.ts';
 export { examples } from './examples.ts';
 export { settings } from './settings.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'What a player has to play before a withdrawal.';
 
 export const permissions = {
@@ -14,5 +14,5 @@ export const permissions = {
   'turnover:edit': { about: 'Adjust and waive turnover requirements', guarded: true },
 } as const satisfies Permissions;
 
-/** What entries of the audit log are about. */
+/** The subjects of entries in the audit log. */
 export const auditSubjects = ['turnover'] as const;

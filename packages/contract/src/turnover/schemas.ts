@@ -53,7 +53,7 @@ export const schemas = {
       required: satang,
       done: satang,
       left: satang,
-      /** Open ones, oldest first: they are worked off in this order. */
+      /** Open ones, oldest first, which is the order in which they are met. */
       requirements: z.array(requirement).max(500),
     }),
   },

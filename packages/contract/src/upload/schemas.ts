@@ -16,7 +16,7 @@ export const schemas = {
   },
   'upload.put': {
     form: z.strictObject({
-      /** As `generate-presigned-url` gave it out. */
+      /** As returned by `generate-presigned-url`. */
       url: text(1000),
       type: z.enum(UPLOAD_TYPES),
       /** The picture, after the other fields. */

@@ -2,5 +2,5 @@ export { calls } from './calls.ts';
 export { errors } from './errors.ts';
 export { examples } from './examples.ts';
 
-/** What the reference says of the module. */
+/** Describes the module in the API reference. */
 export const about = 'Saved searches of lists.';

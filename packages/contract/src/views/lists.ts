@@ -1,5 +1,5 @@
 import { type Listed, listed } from '../catalogue.ts';
 
-/** The lists of the office whose search may be kept under a name. */
+/** The lists of the back office whose search can be saved as a view. */
 export const viewLists: readonly Listed<'lists'>[] = listed('lists');
 export type ViewList = Listed<'lists'>;

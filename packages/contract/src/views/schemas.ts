@@ -6,9 +6,9 @@ import type { calls } from './calls.ts';
 
 const list = z.enum(listed('lists'));
 const name = plainName(60);
-/** Written so that every reader of the document understands it: no look-ahead, no classes of Unicode. */
+/** Without look-ahead and Unicode classes, which some readers of the OpenAPI document do not support. */
 const control = '\\u0000-\\u001f\\u007f-\\u009f';
-/** The query string of a list's address, without the `?` before it. */
+/** The query string of a list's address, without the leading `?`. */
 const search = z
   .string()
   .max(1000)

@@ -1,4 +1,4 @@
-/** Three that wait, one that was paid. They stand in the demo and in the examples of the documentation. */
+/** Three withdrawals that wait and a paid one; in the demo and in the documentation's examples. */
 export const demoIds = {
   withdrawal: '01980000-0041-7000-8000-000000000041',
   secondWithdrawal: '01980000-0042-7000-8000-000000000042',

@@ -49,7 +49,7 @@ export const withdrawalRow = ownWithdrawal.extend({
   createdBy: text(100).nullable(),
   /** Why staff requested it for the player; null where the player did. */
   requestReason: text(500).nullable(),
-  /** While it is open: until when payouts to the player pause; null where they do not. */
+  /** While it is open: until when payouts to the player are paused; null if they are not. */
   payoutPausedUntil: instant.nullable(),
   paidFrom: z
     .object({ id, bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) })
@@ -62,7 +62,7 @@ export const withdrawalRow = ownWithdrawal.extend({
 
 const filters = { ...paging, ...period, status: withdrawStatus.optional() };
 
-/** What the list of withdrawals and its report are narrowed by. */
+/** The filters of the list of withdrawals and of its report. */
 const withdrawFilters = {
   status: withdrawStatus.optional(),
   /** A phone or its end, an id, a bank reference, or part of a name. */
@@ -79,7 +79,7 @@ export const schemas = {
       amount,
       /** For staff: the player. Players may leave it out; another's phone is not found. */
       phone: phone.optional(),
-      /** For staff: why they request it for the player. Nothing is kept of a player's own. */
+      /** For staff: why they request it for the player. Not stored if the player sends it. */
       reason: paragraph(500).optional(),
     }),
     answer: ownWithdrawal,
@@ -132,7 +132,7 @@ export const schemas = {
       /** Satang that the player ever topped up, and that was ever paid out to them. */
       toppedUp: satang,
       paidOut: satang,
-      /** How the caller could pay it: null where they may not pay at all, or it is not to be paid. */
+      /** How the caller could pay it; null if they may not pay, or if it cannot be paid. */
       paying: z
         .object({
           /** Whether a second person has to agree to the payment. */
