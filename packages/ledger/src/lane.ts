@@ -34,6 +34,7 @@ export class Lane<I, O> {
   readonly #options: LaneOptions<I, O>;
   #client: pg.Client | undefined;
   #waiting: Entry<I, O>[] = [];
+  #inFlight = 0;
   #busy = false;
   #cornering = 0;
   #idle: (() => void) | undefined;
@@ -44,6 +45,11 @@ export class Lane<I, O> {
 
   get waiting(): number {
     return this.#waiting.length;
+  }
+
+  /** Items that wait or are in the batch that is in flight. */
+  get underWay(): number {
+    return this.#waiting.length + this.#inFlight;
   }
 
   add(entry: Entry<I, O>): void {
@@ -67,7 +73,10 @@ export class Lane<I, O> {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await this.#send(this.#take(), performance.now() + this.#options.patience);
+      const batch = this.#take();
+      this.#inFlight = batch.length;
+      await this.#send(batch, performance.now() + this.#options.patience);
+      this.#inFlight = 0;
       // Callers whose outcome came may post again at once: let them join the next batch.
       await new Promise((resolve) => setImmediate(resolve));
     }

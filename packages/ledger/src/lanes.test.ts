@@ -57,6 +57,24 @@ describe('lanes', () => {
     expect(lanes.waiting).toBe(0);
   });
 
+  it('are one while little is under way, and all of them beyond that', async () => {
+    const name = `spread ${randomUUID()}`;
+    const lanes = lanesOn({ lanes: 2, spreadAbove: 20, connection: { application_name: name } });
+    const connections = async () => {
+      const { rows } = await db.pool.query(
+        'select count(*)::int as open from pg_stat_activity where application_name = $1',
+        [name],
+      );
+      return rows[0]?.open;
+    };
+    const players = await Promise.all(Array.from({ length: 60 }, () => newPlayer(db.pool, 10)));
+    const postAll = (of: string[]) => Promise.all(of.map((player) => lanes.post(stake(player, 1))));
+    await postAll(players.slice(0, 20));
+    expect(await connections()).toBe(1);
+    await postAll(players);
+    expect(await connections()).toBe(2);
+  });
+
   it('cut batches that are too big, in order', async () => {
     const lanes = lanesOn({ lanes: 1, maxItems: 3 });
     const player = await newPlayer(db.pool, 10);

@@ -6,8 +6,13 @@ import type { Item, Outcome } from './types.ts';
 
 export interface LanesOptions {
   connectionString: string;
-  /** Connections; two on two cores. */
+  /**
+   * Connections, two by default: as many as have cores to themselves. All but the first are used while more than
+   * `spreadAbove` items are under way, since a small batch costs as much as a larger one.
+   */
   lanes?: number;
+  /** Items; 128 by default. */
+  spreadAbove?: number;
   /** Items that may wait in all; beyond, {@link LedgerBusyError}. */
   maxQueue?: number;
   /** Items in one batch. */
@@ -39,6 +44,7 @@ export function createLanes<I, O>(options: LanesOptions & { fn?: BatchFunction<I
   const fn = options.fn ?? (postBatch as unknown as BatchFunction<I, O>);
   const {
     lanes: count = 2,
+    spreadAbove = 128,
     maxQueue = 10_000,
     maxItems = 512,
     patience = 10_000,
@@ -51,15 +57,17 @@ export function createLanes<I, O>(options: LanesOptions & { fn?: BatchFunction<I
   );
   let closed = false;
   const waiting = () => lanes.reduce((sum, lane) => sum + lane.waiting, 0);
+  const isBusy = () => lanes.reduce((sum, lane) => sum + lane.underWay, 0) >= spreadAbove;
 
   return {
     post(item) {
       return new Promise<O>((resolve, reject) => {
         if (closed) throw new LedgerClosedError('the lanes are closed');
         fn.check(item);
-        const lane = lanes[fn.bucket(item) % count];
-        if (lane === undefined) throw new TypeError('bucket must be 0 or more');
-        if (lane.waiting * count >= maxQueue) throw new LedgerBusyError('too many postings wait');
+        const bucket = fn.bucket(item);
+        const lane = lanes[isBusy() ? bucket % count : 0];
+        if (lane === undefined || !(bucket >= 0)) throw new TypeError('bucket must be 0 or more');
+        if (waiting() >= maxQueue) throw new LedgerBusyError('too many postings wait');
         lane.add({ item, fingerprint: fn.fingerprint(item), legs: fn.legs(item), resolve, reject });
       });
     },
