@@ -60,7 +60,8 @@ export class MemoryLedger {
       this.balances.clear();
       for (const [account, balance] of snapshot) this.balances.set(account, balance);
       const balance = this.balances.get(accountOf(leg.from, legBucket));
-      const known = code !== 'UNKNOWN_ACCOUNT' && balance !== undefined;
+      const isHot = 'house' in leg.from && this.#hot.has(leg.from.house);
+      const known = code !== 'UNKNOWN_ACCOUNT' && balance !== undefined && !isHot;
       const outcome: Expected = { status: 'refused', code, replayed: false, ...(known ? { balance } : {}) };
       if (code === 'INSUFFICIENT' && item.sticky === true) {
         this.#keys.set(item.key, { body, outcome, moved: [] });
