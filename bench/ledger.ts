@@ -1,14 +1,18 @@
 // npm run bench -- ledger [--full] [--rounds=N] [--seconds=N] [--set=name=value]...
-// The ledger, an honest naive version and pgbench in one run on the same server, in short interleaved rounds.
+// The ledger from one process and from eight, with repetitions and with refusals, an honest naive version and pgbench
+// in one run on the same server, in short interleaved rounds.
 import { hash } from 'node:crypto';
-import { createLanes, startFolder } from '@salung/ledger';
+import { startFolder } from '@salung/ledger';
 import pg from 'pg';
 import { benchServer } from './lib/cluster.ts';
+import { type Mix, postFor } from './lib/ledger-load.ts';
+import { postFromProcesses } from './lib/ledger-processes.ts';
 import { closedLoop, median, type Round, randomItem } from './lib/load.ts';
 import { Naive } from './lib/naive.ts';
 import { findPgbench, pgbenchInit, pgbenchRound } from './lib/pgbench.ts';
 import { preload } from './lib/preload.ts';
 import { seed } from './lib/seed.ts';
+import { usageOf } from './lib/usage.ts';
 
 const option = (name: string, fallback: number) => {
   const found = process.argv.find((argument) => argument.startsWith(`--${name}=`));
@@ -19,21 +23,40 @@ const rounds = option('rounds', 5);
 const seconds = option('seconds', 4);
 const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 
-async function ledgerRound(url: string, inFlight: number): Promise<Round> {
-  const lanes = createLanes({ connectionString: url });
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+/** Measures while hot accounts are folded, as in the server. */
+async function whileFolding<T>(url: string, measure: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
   const folder = startFolder(pool);
   try {
-    return await closedLoop(inFlight, seconds, async () => {
-      const outcome = await lanes.post(randomItem());
-      if (outcome.status !== 'ok') throw new Error(`refused: ${outcome.code}`);
-    });
+    return await measure(pool);
   } finally {
-    await lanes.close();
     await folder.stop();
     await pool.end();
   }
 }
+
+const ledgerRound = (url: string, inFlight: number, mix: Mix = 'new'): Promise<Round> =>
+  whileFolding(url, () => postFor(url, inFlight, seconds, mix));
+
+const eightRound = (url: string, inFlight: number): Promise<Round> =>
+  whileFolding(url, () => postFromProcesses(url, 8, inFlight, seconds));
+
+/** A round with what PostgreSQL used for each transfer: microseconds of CPU, and bytes of WAL. */
+const usageRound = (
+  url: string,
+  inFlight: number,
+): Promise<Round & { cpuMicros: number; walBytes: number }> =>
+  whileFolding(url, async (pool) => {
+    const before = await usageOf(pool);
+    const measured = await postFor(url, inFlight, seconds);
+    const after = await usageOf(pool);
+    const transfers = measured.rate * seconds;
+    return {
+      ...measured,
+      cpuMicros: ((after.cpu - before.cpu) / transfers) * 1e6,
+      walBytes: (after.wal - before.wal) / transfers,
+    };
+  });
 
 async function naiveRound(url: string): Promise<Round> {
   const naive = await Naive.connect(url, 16);
@@ -61,36 +84,67 @@ try {
   else await pgbenchInit(pgbench, pgbenchUrl);
 
   const at64: Round[] = [];
-  const at512: Round[] = [];
+  const at512: Awaited<ReturnType<typeof usageRound>>[] = [];
+  const eight64: Round[] = [];
+  const eight512: Round[] = [];
+  const replays: number[] = [];
+  const refusals: number[] = [];
   const naive: number[] = [];
   const tpcb: number[] = [];
   for (let i = 1; i <= rounds; i++) {
     await server.checkpoint();
     at64.push(await ledgerRound(url, 64));
     await server.checkpoint();
-    at512.push(await ledgerRound(url, 512));
+    at512.push(await usageRound(url, 512));
+    await server.checkpoint();
+    eight64.push(await eightRound(url, 64));
+    await server.checkpoint();
+    eight512.push(await eightRound(url, 512));
+    await server.checkpoint();
+    replays.push((await ledgerRound(url, 512, 'replays50')).rate);
+    await server.checkpoint();
+    refusals.push((await ledgerRound(url, 512, 'refusals30')).rate);
     await server.checkpoint();
     naive.push((await naiveRound(url)).rate);
     if (pgbench !== null) {
       await server.checkpoint();
       tpcb.push(await pgbenchRound(pgbench, pgbenchUrl, seconds));
     }
-    const [a, b] = [at64.at(-1), at512.at(-1)];
+    const show = (name: string, rounds: Round[]) =>
+      `${name} ${rounds.at(-1)?.rate.toFixed(0)}/s p99 ${rounds.at(-1)?.p99.toFixed(1)} ms`;
     console.log(
-      `round ${i}: at64 ${a?.rate.toFixed(0)}/s p99 ${a?.p99.toFixed(1)} ms, at512 ${b?.rate.toFixed(0)}/s ` +
-        `p99 ${b?.p99.toFixed(1)} ms, naive ${naive.at(-1)?.toFixed(0)}/s, pgbench ${tpcb.at(-1)?.toFixed(0) ?? '-'}/s`,
+      `round ${i}: ${show('at64', at64)}, ${show('at512', at512)}, ${show('eight64', eight64)}, ` +
+        `${show('eight512', eight512)}, replays ${replays.at(-1)?.toFixed(0)}/s, refusals ` +
+        `${refusals.at(-1)?.toFixed(0)}/s, naive ${naive.at(-1)?.toFixed(0)}/s, pgbench ${tpcb.at(-1)?.toFixed(0) ?? '-'}/s`,
     );
   }
   const rate512 = median(at512.map((r) => r.rate));
+  const rates = (all: Round[]) => median(all.map(({ rate }) => rate));
+  const ratio = (rate: number) => (pgbench === null ? null : round(rate / median(tpcb), 2));
   const result = {
     bench: 'ledger',
-    at64: round(median(at64.map((r) => r.rate))),
+    at64: round(rates(at64)),
     at512: round(rate512),
+    eight64: round(rates(eight64)),
+    eight512: round(rates(eight512)),
+    replays50: round(median(replays)),
+    refusals30: round(median(refusals)),
     naive: round(median(naive)),
     pgbench: pgbench === null ? null : round(median(tpcb)),
     ratioNaive: round(rate512 / median(naive), 2),
-    ratioPgbench: pgbench === null ? null : round(rate512 / median(tpcb), 2),
+    ratioPgbench: ratio(rate512),
+    ratios: {
+      at64: ratio(rates(at64)),
+      at512: ratio(rate512),
+      eight64: ratio(rates(eight64)),
+      eight512: ratio(rates(eight512)),
+      replays50: round(median(replays) / rate512, 2),
+      refusals30: round(median(refusals) / rate512, 2),
+    },
     p99ms64: round(median(at64.map((r) => r.p99)), 1),
+    p99msEight512: round(median(eight512.map((r) => r.p99)), 1),
+    walBytes512: round(median(at512.map((r) => r.walBytes))),
+    cpuMicrosPostgres512: round(median(at512.map((r) => r.cpuMicros)), 1),
     ...(full ? await fullRounds(url) : {}),
     settings: await server.settings(),
   };
