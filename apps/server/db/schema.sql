@@ -634,7 +634,7 @@ begin
       -- folded in and for what other batches do meanwhile (see c_hot_limit).
       v_exact := c_hot_small < any (p_amount);
     end if;
-    select array_agg(coalesce(f.balance, a.balance) + coalesce(w.change, 0) order by u.ord),
+    select array_agg(coalesce(f.balance, a.balance) order by u.ord),
       array_agg(a.seq order by u.ord), array_agg(a.state order by u.ord), array_agg(a.bucket order by u.ord),
       array_agg(case when not u.hot then a.ctid end order by u.ord)
     into h_balance, h_seq, h_state, h_bucket, h_row
@@ -642,8 +642,12 @@ begin
     left join ledger.account a on a.id = u.id and a.bucket = u.bucket
     left join lateral (
       select o.balance from ledger.folded o where o.account = u.id order by o.no desc limit 1
-    ) f on u.hot
-    left join lateral (select n.change from ledger.unfolded() n where n.account = u.id) w on u.hot and v_exact;
+    ) f on u.hot;
+    if v_exact then
+      select array_agg(u.balance + coalesce(w.change, 0) order by u.ord) into h_balance
+      from unnest(h_id, h_balance) with ordinality u (id, balance, ord)
+      left join ledger.unfolded() w on w.account = u.id;
+    end if;
     a_hot := array_fill(false, array[n_players]) || h_hot;
     a_id := a_id || h_id; a_balance := a_balance || h_balance; a_seq := a_seq || h_seq;
     a_state := a_state || h_state; a_bucket := a_bucket || h_bucket; a_row := a_row || h_row;
@@ -726,7 +730,7 @@ begin
           l_id[undo] := null;
         end if;
       end loop;
-      n := 0; balance[i] := a_balance[l_from[j]];
+      n := 0; balance[i] := case when not has_hot or not a_hot[l_from[j]] then a_balance[l_from[j]] end;
       while l_item[j] = i loop j := j + 1; end loop;
     end loop;
     status[i] := s;
