@@ -29,7 +29,7 @@ const drawings = {
   WalletDrawing,
 };
 
-/** Breaks when it is told to, and is whole again when it is drawn anew. */
+/** Throws on request, and renders again after a reset. */
 function Fragile() {
   const t = texts();
   const [broken, setBroken] = useState(false);

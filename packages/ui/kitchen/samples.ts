@@ -1,6 +1,6 @@
 import { getLocale } from '../src/index.ts';
 
-/** What stands in the components here: long Thai words, names as they come, in both languages. */
+/** Sample texts for the components: long Thai words and realistic names, in both languages. */
 const th = {
   title: 'ชิ้นส่วนทั้งหมดของซาลุง',
   name: 'นางสาวกนกวรรณรัตน์ ศรีสุวรรณภูมิพัฒนกิจเจริญทรัพย์ ณ อยุธยา',
@@ -48,7 +48,7 @@ const en: typeof th = {
 
 export const texts = (): typeof th => (getLocale() === 'th' ? th : en);
 
-/** A slip that is drawn here: nobody’s data. */
+/** A drawn slip without real data. */
 export const slipPicture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="560"><rect width="360" height="560" fill="#fff"/><rect width="360" height="96" fill="#4e2e7f"/><circle cx="180" cy="150" r="30" fill="#2ebd85"/><g fill="#c9ced6"><rect x="40" y="220" width="280" height="16"/><rect x="40" y="256" width="200" height="16"/><rect x="40" y="320" width="280" height="16"/><rect x="40" y="356" width="160" height="16"/></g><rect x="220" y="430" width="96" height="96" fill="#181a20"/></svg>',
 )}`;

@@ -2,7 +2,7 @@ import { bankByCode } from '@salung/contract/browser';
 import { getLocale } from '../text/locale.ts';
 import css from './BankMark.module.css';
 
-/** A bank's mark: its short name on its colour, drawn here (banks' own logos are theirs). Decorative. */
+/** A mark for a bank: its short name on its colour, since we may not use the banks' logos. Decorative. */
 export function BankMark({ code, size = 40 }: { code: string; size?: number }) {
   const bank = bankByCode(code);
   const short = bank?.short ?? '?';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface CountDownProps {
-  /** ISO instant or milliseconds since the epoch at which it is over. */
+  /** When it ends: an ISO instant or milliseconds since the epoch. */
   until: string | number;
   onEnd?: () => void;
   className?: string | undefined;
@@ -16,7 +16,7 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
-/** Time left, ticking with the clock's seconds; `data-low` in the last minute. Not spoken while it ticks. */
+/** The time left, updated every second; `data-low` in the last minute. Screen readers do not read the updates out. */
 export function CountDown({ until, onEnd, className }: CountDownProps) {
   const end = typeof until === 'number' ? until : Date.parse(until);
   const [left, setLeft] = useState(() => end - Date.now());

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
 /**
- * The mark of Salung: a quarter-baht coin. A quarter of its rim shines, the rest is edge, and the S in the middle
- * is two arcs handing over to each other, as money that goes in and comes out. Decorative unless `title` is given.
+ * The logo of Salung: a quarter-baht coin. A quarter of its rim is bright, and the S in the middle consists of two arcs,
+ * for money that goes in and comes out. Decorative unless `title` is given.
  */
 export function LogoMark({ size = 32, title }: { size?: number; title?: string }) {
   const id = useId();
@@ -48,7 +48,7 @@ export function LogoMark({ size = 32, title }: { size?: number; title?: string }
   );
 }
 
-/** The mark with the product's name beside it: both are settings; without an icon of the operator's, our own mark. */
+/** The logo next to the product's name, both as the operator set them; without the operator's icon, our own logo. */
 export function Logo({
   name,
   icon = null,

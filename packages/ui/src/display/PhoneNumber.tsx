@@ -4,7 +4,7 @@ import { maskPhone, showPhone } from '../text/phone.ts';
 import css from './PhoneNumber.module.css';
 
 export interface PhoneNumberProps {
-  /** `0812345678` or `+66812345678`; one that came masked (`081xxx5678`) stays so. */
+  /** `0812345678` or `+66812345678`, or already masked (`081xxx5678`). */
   phone: string;
   /** Shows only its beginning and its end. */
   masked?: boolean;
@@ -12,7 +12,7 @@ export interface PhoneNumberProps {
   copy?: boolean;
 }
 
-/** A phone number to read: in groups, never torn apart at the end of a line. */
+/** A phone number in groups, without a line break in it. */
 export function PhoneNumber({ phone, masked = false, copy = false }: PhoneNumberProps) {
   const shown = showPhone(masked ? maskPhone(phone) : phone);
   return (

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/** A QR code as one SVG path, dark on whatever light stands behind it. The quiet zone is the caller's padding. */
+/** A QR code as one SVG path, for a light background. The caller's padding is the quiet zone. */
 export function QrCode({ text, size, label }: { text: string; size: number; label: string }) {
   const { path, side } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './StatusBadge.module.css';
 import type { Tone } from './status.ts';
 
-/** A state as a word with a drawn sign before it, so that colour never says it alone. */
+/** A state as a word with an icon before it, so that it does not depend on the colour. */
 export function StatusBadge({ tone, label }: { tone: Tone; label: ReactNode }) {
   return (
     <span className={css.badge} data-tone={tone}>

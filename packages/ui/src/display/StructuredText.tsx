@@ -6,7 +6,7 @@ export function StructuredText({ text }: { text: string }) {
   return (
     <div className={css.text}>
       {blocksOf(text).map((block, place) => {
-        // Blocks have no identity but their place; the text as a whole is replaced.
+        // Blocks have no key but their index, since the text is only replaced as a whole.
         const key = `${place} ${block.type}`;
         if (block.type === 'heading') return <h2 key={key}>{block.text}</h2>;
         if (block.type === 'paragraph') return <p key={key}>{block.text}</p>;

@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
 
-/** What a state means to a person; the colour follows from it, the word always stands beside. */
+/** What a state means to a person. It decides the colour; the word is always shown, too. */
 export type Tone = 'good' | 'bad' | 'wait' | 'info' | 'gift' | 'quiet';
 
 export interface ShownStatus {
@@ -34,7 +34,7 @@ function pick(table: Record<string, [Tone, () => string]>, status: string): Show
   return { tone, label: label() };
 }
 
-/** A top-up's state in words. `hasSlip`: a pending one with a slip is being checked, not waited for. */
+/** A top-up's state in words. `hasSlip`: a pending top-up with a slip is being checked; without one we wait for it. */
 export function topupStatus(status: string, hasSlip = false): ShownStatus {
   if (status === 'PENDING' && hasSlip) return { tone: 'info', label: m.topup_checking() };
   return pick(topup, status);

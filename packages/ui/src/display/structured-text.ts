@@ -1,12 +1,12 @@
-/** A text in the plain shape in which the operator writes terms and policies. */
+/** A text in the simple format in which the operator writes terms and policies. */
 export type Block =
   | { type: 'heading'; text: string }
   | { type: 'paragraph'; text: string }
   | { type: 'list'; items: string[] };
 
 /**
- * The blocks of a text: `# heading`, `- list item`; other lines are paragraphs, and an empty line ends a block. Nothing
- * else means anything: what looks like HTML is text.
+ * The blocks of a text: `# heading`, `- list item`; other lines are paragraphs, and an empty line ends a block. Everything
+ * else is plain text, HTML too.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];

@@ -4,12 +4,12 @@ import css from './Banner.module.css';
 
 interface BannerProps {
   icon?: TablerIcon;
-  /** What the person can do about it. Such a banner is an offer, in quiet colours; the others warn. */
+  /** What the person can do about it. A banner with an action is an offer, in quiet colours; the others are warnings. */
   action?: { text: string; run(): void };
   children: string;
 }
 
-/** One sentence across the top of an app about the state that it is in. */
+/** A sentence across the top of an app about its state. */
 export function Banner({ icon: Icon, action, children }: BannerProps) {
   return (
     <p className={`${css.banner} ${action ? css.offer : css.warning}`}>
@@ -23,7 +23,7 @@ export function Banner({ icon: Icon, action, children }: BannerProps) {
   );
 }
 
-/** Where banners stand: above what the page lays over itself, and read out when one comes. */
+/** The place of banners: above dialogs and drawers. Screen readers read new ones out. */
 export function BannerArea({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={css.area}>

@@ -10,14 +10,14 @@ import type { ConfirmOptions } from './confirm-types.ts';
 
 export interface ConfirmDialogProps extends ConfirmOptions {
   opened: boolean;
-  /** While the confirmed work runs: the button turns, and nothing closes the dialog. */
+  /** The confirmed work is running: the button shows it, and the dialog cannot be closed. */
   busy?: boolean;
   onConfirm?: () => void;
   /** Cancel, Escape, the close icon, or a click outside. */
   onClose: () => void;
 }
 
-/** The one question before something that matters. 452 px wide, less on a phone. */
+/** The question before an important action. 452 px wide, less on a phone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, busy = false, onConfirm, onClose, icon, title, message } = props;
   const { type = 'confirm', confirmOnly = false, closeIcon = false, closeOnClickOutside = true } = props;

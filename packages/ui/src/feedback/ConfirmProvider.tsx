@@ -12,7 +12,7 @@ import {
 import { backCloses } from './back-closes.ts';
 import type { ConfirmOptions } from './confirm-types.ts';
 
-/** Loaded with the first question, so that no first screen pays for it. */
+/** Loaded with the first question, so that it does not slow down the first screen. */
 const ConfirmDialog = lazy(() =>
   import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
@@ -42,7 +42,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const release = useRef<(() => Promise<void>) | null>(null);
   const isBusy = useRef(false);
 
-  /** The way out of every question, once: the dialog closes, the history is as before, then the caller goes on. */
+  /** Ends every question, once: the dialog closes, the history is restored, then the caller goes on. */
   const end = useCallback(async (answer: (now: Asked) => void) => {
     const now = asked.current;
     const restore = release.current;
@@ -59,7 +59,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     (next, work) => {
       asked.current?.resolve(false);
       release.current ??= backCloses(() => {
-        // What has begun is not stopped by going back; the dialog closes when it is done.
+        // Going back does not stop work that has begun; the dialog closes when it is done.
         if (!isBusy.current) close();
       });
       return new Promise<boolean>((resolve, reject) => {

@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   drawing?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** One action that leads on. */
+  /** What to do next. */
   action?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 
-/** Says what an error means to a person, such as `errorText`; without it a general sentence stands there. */
+/** Turns an error into a sentence for people, as `errorText` does; without it a general sentence is shown. */
 type Words = (error: unknown) => string;
 
 const broken = (error: unknown, onRetry: () => void, words?: Words) => (
@@ -9,8 +9,8 @@ const broken = (error: unknown, onRetry: () => void, words?: Words) => (
 );
 
 /**
- * What a router shows in place of a page: `defaultErrorComponent: brokenPage(reloadData)`. A page whose files did not come
- * tries again by itself when the network is back.
+ * What a router shows in place of a broken page: `defaultErrorComponent: brokenPage(reloadData)`. A page whose files
+ * could not be loaded tries again by itself when the network is back.
  */
 export const brokenPage = (again: () => void, words?: Words) =>
   function BrokenPage({ error, reset }: { error: unknown; reset: () => void }) {
@@ -36,7 +36,7 @@ interface ErrorBoundaryState {
   thrown: { error: unknown } | null;
 }
 
-/** Keeps an error inside itself: says that something broke, and draws its children anew when asked to. */
+/** Catches an error of its children: says that something broke, and renders them again on request. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static getDerivedStateFromError = (error: unknown): ErrorBoundaryState => ({ thrown: { error } });
 

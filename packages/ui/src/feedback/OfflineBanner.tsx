@@ -12,8 +12,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Says that what is shown may be old while there is no network, and is read out then.
- * @param children what stands there while there is one: other banners, or nothing
+ * Says, while there is no network, that the shown data may be old. Screen readers read it out.
+ * @param children shown while there is a network: other banners, or nothing
  */
 export function OfflineBanner({ text, children }: { text: string; children?: ReactNode }) {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -24,7 +24,7 @@ function show({ kind, message, title, id }: Toast): void {
   });
 }
 
-/** Draws what was said. A module of its own, loaded with the first toast. */
+/** Shows the toasts. A separate module, which is loaded with the first toast. */
 export default function ToastList() {
   useEffect(() => {
     const drain = () => toastQueue.take().forEach(show);

@@ -4,11 +4,11 @@ export interface ConfirmOptions {
   icon?: ReactNode;
   title?: ReactNode;
   message?: ReactNode;
-  /** Label of the button that leaves; ยกเลิก by default. */
+  /** Label of the button that cancels; ยกเลิก by default. */
   cancelLabel?: string;
-  /** Label of the button that does it; ยืนยัน by default. */
+  /** Label of the button that confirms; ยืนยัน by default. */
   confirmLabel?: string;
-  /** `info` has nothing to confirm, only a way out; `danger` colours the confirm button as a warning. */
+  /** `info` has nothing to confirm and can only be closed; `danger` colours the confirm button as a warning. */
   type?: 'confirm' | 'info' | 'danger';
   /** Only the confirm button, no cancel. */
   confirmOnly?: boolean;

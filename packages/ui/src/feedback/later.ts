@@ -4,14 +4,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 export interface Later<Value> {
   /** Undefined until it is there. */
   now: () => Value | undefined;
-  /** Loads it, once. @throws what the network says; the next call tries again */
+  /** Loads it, once. @throws the network's error; the next call tries again */
   load: () => Promise<void>;
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * `later(() => import('./Heavy.tsx').then((file) => file.Heavy))`. Unlike React's `lazy`, what is there already is drawn
- * at once, without a moment of nothing.
+ * `later(() => import('./Heavy.tsx').then((file) => file.Heavy))`. Unlike with React's `lazy`, what is already loaded is
+ * rendered at once, without a fallback.
  */
 export function later<Value>(get: () => Promise<Value>): Later<Value> {
   let value: Value | undefined;
@@ -39,7 +39,7 @@ export function later<Value>(get: () => Promise<Value>): Later<Value> {
   };
 }
 
-/** What was loaded, drawing again once it is there; `needed` asks for it, and `onFailure` hears when it does not come. */
+/** What was loaded; renders again when it is there. `needed` starts loading, `onFailure` is called if that fails. */
 export function useLater<Value>(
   source: Later<Value>,
   needed: boolean,

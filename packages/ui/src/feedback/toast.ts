@@ -4,7 +4,7 @@ export interface Toast {
   kind: 'good' | 'bad' | 'info';
   message: ReactNode;
   title?: ReactNode;
-  /** The same id shows once. */
+  /** A toast with the same id is shown only once. */
   id?: string;
 }
 
@@ -21,8 +21,8 @@ function say(kind: Toast['kind'], message: ReactNode, options: Options = {}): vo
 }
 
 /**
- * Short messages that go away by themselves: `toast.good(text)`, `toast.bad(text)`, `toast.info(text)`. What a
- * person must not miss belongs on the page instead.
+ * Short messages that disappear by themselves: `toast.good(text)`, `toast.bad(text)`, `toast.info(text)`. What nobody
+ * must miss belongs on the page instead.
  */
 export const toast = {
   good: (message: ReactNode, options?: Options) => say('good', message, options),
@@ -30,7 +30,7 @@ export const toast = {
   info: (message: ReactNode, options?: Options) => say('info', message, options),
 };
 
-/** For the area that shows them: whether any was ever said, and those not shown yet. */
+/** For the area that shows them: whether there has been any toast, and those not shown yet. */
 export const toastQueue = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

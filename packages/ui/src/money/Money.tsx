@@ -6,7 +6,7 @@ import { useCountUp } from './use-count-up.ts';
 export interface MoneyProps {
   /** Integer satang. */
   satang: number;
-  /** Shows a plus before money that came in, and colours in and out. */
+  /** Shows a plus before incoming amounts, and colours incoming and outgoing ones. */
   change?: boolean;
   /** Counts to a new value instead of jumping. For balances. */
   live?: boolean;
@@ -15,7 +15,7 @@ export interface MoneyProps {
   className?: string | undefined;
 }
 
-/** An amount in baht: tabular figures, satang smaller. Takes its size and weight from where it stands. */
+/** An amount in baht: tabular figures, satang smaller. Inherits its size and weight. */
 export function Money({ satang, change = false, live = false, hidden = false, className }: MoneyProps) {
   const counted = useCountUp(satang, live ? 700 : 0);
   const shown = live ? counted : satang;

@@ -14,7 +14,7 @@ describe('amounts on screens', () => {
     expect(formatBaht(100, true)).toBe('+฿1.00');
     expect(formatBaht(0, true)).toBe('฿0.00');
   });
-  it('leaves satang away where there are none', () => {
+  it('omits satang if there are none', () => {
     expect(shortBaht(100_000)).toBe('฿1,000');
     expect(shortBaht(100_010)).toBe('฿1,000.10');
   });

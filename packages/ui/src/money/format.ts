@@ -1,4 +1,4 @@
-/** An amount cut into what the screen draws in different sizes. */
+/** An amount split into the parts that are shown in different sizes. */
 export interface BahtParts {
   sign: '' | '−' | '+';
   /** Whole baht with thousands separators. */
@@ -8,7 +8,7 @@ export interface BahtParts {
 }
 
 /**
- * Cuts satang into baht and satang without ever leaving integers.
+ * Splits satang into baht and satang with integer arithmetic.
  * @param satang a safe integer; anything else throws a RangeError
  * @param plus whether positive amounts carry a plus
  */
@@ -29,14 +29,14 @@ export function formatBaht(satang: number, plus = false): string {
   return `${sign}฿${baht}.${rest}`;
 }
 
-/** `฿1,000`, with satang only where there are some: for limits and presets in sentences. */
+/** `฿1,000`, with satang only if there are any: for limits and presets in sentences. */
 export function shortBaht(satang: number): string {
   const { sign, baht, satang: rest } = bahtParts(satang);
   return `${sign}฿${baht}${rest === '00' ? '' : `.${rest}`}`;
 }
 
 /**
- * What a person typed as baht, in satang; null where it is no amount with at most two decimals.
+ * Typed baht in satang; null unless it is an amount with at most two decimals.
  * Thousands separators and spaces are understood; nothing is rounded.
  */
 export function parseBaht(typed: string): number | null {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const asksForStillness = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 /**
- * Runs from the last value to the new one so that a person sees what happened; at once on the first draw, when
- * motion is not wanted, or in a hidden tab. Whole numbers only.
+ * Counts from the last value to the new one, so that people see the change. Without animation on the first render, with
+ * reduced motion, and in a hidden tab. Integers only.
  * @param duration milliseconds
  */
 export function useCountUp(value: number, duration = 700): number {

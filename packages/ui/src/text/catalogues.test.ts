@@ -35,7 +35,7 @@ describe.each(catalogues)('texts of %s', (workspace) => {
 
   it('are Thai where Thai is meant', () => {
     const foreign = Object.entries(th).filter(([, text]) => !/[\u0e00-\u0e7f]/.test(text));
-    // Names and signs that are written the same in both languages.
+    // Names and signs that are the same in both languages.
     expect(foreign.filter(([key, text]) => text !== en[key])).toEqual([]);
     expect(
       Object.entries(en).filter(([key, text]) => /[\u0e00-\u0e7f]/.test(text) && text !== th[key]),
@@ -49,8 +49,8 @@ describe.each(catalogues)('texts of %s', (workspace) => {
     expect([...used].filter((key) => key && !(key in th))).toEqual([]);
   });
 
-  it('part a name from the verb after it with a space, which Thai writes nowhere else', () => {
-    // What a question is made of is a phrase of our own and no name.
+  it('have a space between a name and the verb after it, which Thai has nowhere else', () => {
+    // The placeholders of a question are phrases of ours, not names.
     const phrases = new Set(['action']);
     const joined = Object.entries(th).filter(([, text]) =>
       [...text.matchAll(/\{(\w+)\}[\u0e00-\u0e7f]/g)].some(([, name = '']) => !phrases.has(name)),
@@ -59,7 +59,7 @@ describe.each(catalogues)('texts of %s', (workspace) => {
   });
 });
 
-it('no field is one that a browser draws in a look and a language of its own', () => {
+it('no input is of a type that browsers draw in their own style and language', () => {
   const files = globSync('{apps,packages}/*/src/**/*.tsx', { cwd: root }).map((file) => join(root, file));
   const foreign = /type="(?:date|time|datetime-local|month|week|color|range)"|<datalist\b/;
   expect(files.length).toBeGreaterThan(200);

@@ -1,6 +1,6 @@
 import { getLocale } from './locale.ts';
 
-/** Screens show Bangkok time wherever the person is; Thai dates carry the Buddhist year. */
+/** Screens show Bangkok time wherever the person is; Thai dates have the Buddhist year. */
 const zone = 'Asia/Bangkok';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,7 +29,7 @@ export const dateTime = (at: Instant) =>
     hourCycle: 'h23',
   }).format(asDate(at));
 
-/** `20 พ.ย. 2568 14:05:09`: where the order of what happened within a minute matters. */
+/** `20 พ.ย. 2568 14:05:09`, if the order of events within a minute matters. */
 export const dateTimeExact = (at: Instant) =>
   format('exact', {
     day: 'numeric',
@@ -45,7 +45,7 @@ export const dateTimeExact = (at: Instant) =>
 export const day = (at: Instant) =>
   format('day', { day: 'numeric', month: 'short', year: 'numeric' }).format(asDate(at));
 
-/** `20 พ.ย. 14:05` or `20 Nov, 14:05`; the whole day where it was another year. */
+/** `20 พ.ย. 14:05` or `20 Nov, 14:05`; with the year if it is not the current one. */
 export const recently = (at: Instant, now: Instant = Date.now()) =>
   businessDay(at).slice(0, 4) === businessDay(now).slice(0, 4)
     ? format('recent', {
@@ -61,7 +61,7 @@ export const recently = (at: Instant, now: Instant = Date.now()) =>
 export const timeOfDay = (at: Instant) =>
   format('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(asDate(at));
 
-/** The business day in Bangkok that an instant falls on, as `2025-11-20`. */
+/** The business day in Bangkok of an instant, as `2025-11-20`. */
 export const businessDay = (at: Instant) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(asDate(at));
 
@@ -69,6 +69,6 @@ export const businessDay = (at: Instant) =>
 export const monthYear = (at: Instant) =>
   format('month', { month: 'long', year: 'numeric' }).format(asDate(at));
 
-/** `อา` or `Sun`: what browsers call short in Thai is the whole name. */
+/** `อา` or `Sun`. Browsers have no such short names in Thai: their "short" is the whole name. */
 export const weekdayShort = (at: Instant) =>
   format('weekday', { weekday: getLocale() === 'th' ? 'narrow' : 'short' }).format(asDate(at));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorText, firstErrorText } from './error-text.ts';
 
-it('says what the server said, else what happened on the way, else something general', () => {
+it('takes the sentence of the server, else that of the transport error, else a general one', () => {
   expect(errorText({ detail: 'ยอดเงินไม่พอ', kind: 'network' })).toBe('ยอดเงินไม่พอ');
   expect(errorText({ kind: 'network', message: 'Network Error' })).toContain('เชื่อมต่อไม่ได้');
   for (const other of [null, undefined, 'x', new Error('secret'), { kind: 'toString' }]) {
@@ -9,7 +9,7 @@ it('says what the server said, else what happened on the way, else something gen
   }
 });
 
-it('says the first item of an error body, else the sentence for it', () => {
+it('takes the first item of an error body, else the sentence for the error', () => {
   const errors = [{ message: 'ข้อแรก' }, { message: 'ข้อสอง' }];
   expect(firstErrorText({ detail: 'ทั้งหมด', errors })).toBe('ข้อแรก');
   expect(firstErrorText({ detail: 'ทั้งหมด', errors: [] })).toBe('ทั้งหมด');

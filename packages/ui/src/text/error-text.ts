@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
 
-/** What stands between the browser and the server, by the client's names for it. */
+/** Sentences for the kinds of the client's transport errors. */
 type TransportKind = 'aborted' | 'network' | 'timeout' | 'status' | 'protocol';
 
 const onTheWay: Record<TransportKind, () => string> = {
@@ -12,8 +12,8 @@ const onTheWay: Record<TransportKind, () => string> = {
 };
 
 /**
- * A sentence for people out of anything that was thrown: the server's own (`detail` of an ApiError), the one for
- * what happened on the way (`kind` of a TransportError), else a general one. Never a code or a stack.
+ * A sentence for people about anything that was thrown: the server's (`detail` of an ApiError), the one for the `kind`
+ * of a TransportError, else a general one. Never a code or a stack.
  */
 export function errorText(error: unknown): string {
   if (typeof error === 'object' && error !== null) {
@@ -24,7 +24,7 @@ export function errorText(error: unknown): string {
   return m.error_text();
 }
 
-/** As `errorText`, but of a problem the message of its first item: what a failed user-info call reports. */
+/** Like `errorText`, but takes the message of the first item of a problem, as a failed user-info call shows it. */
 export function firstErrorText(error: unknown): string {
   const { errors } = (error ?? {}) as { errors?: readonly { message?: unknown }[] };
   const message = errors?.[0]?.message;

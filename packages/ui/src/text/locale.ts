@@ -24,13 +24,13 @@ function take(locale: Locale): void {
   for (const listener of listeners) listener();
 }
 
-/** Switches the language at once, in this tab and the others, without a reload: what was typed stays. */
+/** Switches the language at once in all tabs, without a reload, so that typed text is kept. */
 export function setLocale(locale: Locale): void {
   if (locale === current) return;
   try {
     localStorage.setItem(KEY, locale);
   } catch {
-    // Private mode without storage: the choice holds until the tab is closed.
+    // Private mode without storage: the choice is kept until the tab is closed.
   }
   take(locale);
 }
@@ -40,11 +40,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language, as React state: a component that calls this draws itself again when it changes. */
+/** The language as React state. */
 export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale);
 
 /**
- * Ties a workspace's compiled texts to the one language of the app. Call it once at start:
+ * Makes a workspace's compiled texts use the app's language. Call it once at start:
  * `bindLocale(overwriteGetLocale)` with the function of `./paraglide/runtime.js`.
  */
 export function bindLocale(overwrite: (get: () => Locale) => void): void {

@@ -1,6 +1,6 @@
 /**
- * The ten digits of a Thai mobile number out of whatever was typed or pasted: spaces, dashes and +66 or 66 in
- * front are understood; more than ten digits are cut.
+ * The ten digits of a typed or pasted Thai mobile number. Spaces, dashes and a leading +66 or 66 are accepted; digits
+ * after the tenth are cut.
  */
 export function phoneDigits(typed: string): string {
   let digits = typed.replace(/\D/g, '');
@@ -16,7 +16,7 @@ export function showPhone(phone: string): string {
   return `${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}`;
 }
 
-/** `081xxx5678`: the middle of a number left out, as the server does for those who may not see it. */
+/** `081xxx5678`: the number without its middle, as the server sends it to those who may not see all of it. */
 export function maskPhone(phone: string): string {
   const local = phone.startsWith('+66') ? `0${phone.slice(3)}` : phone;
   return local.length < 8 ? local : `${local.slice(0, 3)}${'x'.repeat(local.length - 7)}${local.slice(-4)}`;

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { bringLatin } from './latin.ts';
 import { theme } from './theme.ts';
 
-/** The provider that both apps wrap themselves in: theme, colours, fonts, base styles. Always dark. */
+/** The provider around both apps: theme, colours, fonts, base styles. Always dark. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   useEffect(bringLatin, []);
   return (

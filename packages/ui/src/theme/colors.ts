@@ -5,7 +5,7 @@ import {
 } from '@mantine/core';
 import { colour } from './tokens.ts';
 
-/** Mantine's ten steps per colour, light to dark; step 5 is ours. Greys double as the surfaces of `tokens.ts`. */
+/** Mantine's ten steps per colour, light to dark; step 5 is ours. The greys are also the surfaces of `tokens.ts`. */
 export const palette: Record<string, MantineColorsTuple> = {
   dark: [
     colour.text,
@@ -84,8 +84,8 @@ export const palette: Record<string, MantineColorsTuple> = {
 const bright = new Set(['yellow', 'pink', 'green', 'blue']);
 
 /**
- * Who wears which text: dark on yellow, gradient and pink, white on danger; `light` and `subtle` in the lighter
- * step of a colour. Mantine's own gradient ignores `autoContrast`, hence this.
+ * Text colours: dark on yellow, gradient and pink, white on danger; `light` and `subtle` use the lighter step of a colour.
+ * Needed because Mantine's gradient ignores `autoContrast`.
  */
 export const variantColors: VariantColorsResolver = (input) => {
   const color = input.color ?? input.theme.primaryColor;

@@ -19,7 +19,7 @@ it('has the same colours in CSS and in code', () => {
   for (const [key, value] of Object.entries(colour)) expect(css).toContain(`${name(key)}: ${value};`);
 });
 
-it('keeps text readable: 4.5 to 1 on every surface', () => {
+it('text has a contrast of at least 4.5 to 1 on every surface', () => {
   for (const text of [
     colour.text,
     colour.quiet,

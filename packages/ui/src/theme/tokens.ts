@@ -1,9 +1,9 @@
 /**
- * The look in numbers. Everything on a screen takes its colour and size from here; `tokens.css` holds the same
- * values as CSS variables (a test compares the two).
+ * The design tokens. Everything on a screen takes its colours and sizes from here; `tokens.css` has the same values as
+ * CSS variables (a test compares the two).
  */
 export const colour = {
-  /** Surfaces, from the page up to what floats; `line` divides them. */
+  /** Surfaces, from the page up to floating ones; `line` separates them. */
   page: '#0b0e11',
   card: '#181a20',
   raised: '#1e2329',
@@ -11,13 +11,13 @@ export const colour = {
   text: '#eaecef',
   /** Quiet text: 5.3:1 on `raised`, 4.6:1 on `line`. */
   quiet: '#9aa3ae',
-  /** Yellow is scarce: the one main action, the balance, the active place. */
+  /** Yellow is used sparingly: for the main action, the balance, and the current navigation item. */
   primary: '#fcd535',
   /** Second stop of the one gradient: main action and wins. */
   gradient: '#faa100',
-  /** What is given: bonus, promotion, affiliate, cashback. */
+  /** For what players are given: bonus, promotion, affiliate, cashback. */
   secondary: '#ff6abd',
-  /** A fill under white text only; text on dark takes `bad`. */
+  /** A background for white text only; text on dark uses `bad`. */
   danger: '#d22805',
   good: '#2ebd85',
   bad: '#ff7a66',

@@ -11,7 +11,7 @@ interface AmountFieldProps {
   error: string | undefined;
 }
 
-/** An amount in baht, said in Thai words below while it is typed. */
+/** A field for an amount in baht, which is shown in Thai words below while it is typed. */
 export function AmountField({ label, value, onChange, error }: AmountFieldProps) {
   const satang = parseBaht(value);
   return (

@@ -2,7 +2,7 @@ import { Money } from '../../money/Money.tsx';
 import css from './AmountInWords.module.css';
 import { bahtText } from './baht-text.ts';
 
-/** An amount large, and below it in Thai words: the second look before money moves. */
+/** A large amount, and below it the amount in Thai words, as a check before money moves. */
 export function AmountInWords({ satang }: { satang: number }) {
   return (
     <div className={css.amount}>

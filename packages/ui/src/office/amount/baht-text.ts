@@ -1,7 +1,7 @@
 const digits = ['ศูนย์', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'] as const;
 const places = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'] as const;
 
-/** Below a million. `more`: something stands before, so that a final one is `เอ็ด`. */
+/** A number below a million. `more`: words come before it, so that a final one is `เอ็ด`. */
 function belowMillion(number: number, more: boolean): string {
   const text = String(number);
   let words = '';
@@ -17,7 +17,7 @@ function belowMillion(number: number, more: boolean): string {
   return words;
 }
 
-/** A whole number of any size in Thai words; every six digits further a `ล้าน` is said. */
+/** An integer of any size in Thai words; `ล้าน` is repeated for every further six digits. */
 function numberText(number: number): string {
   if (number === 0) return digits[0];
   const millions = Math.floor(number / 1_000_000);
@@ -26,7 +26,7 @@ function numberText(number: number): string {
 }
 
 /**
- * An amount in Thai words as it stands on cheques: 150025 is `หนึ่งพันห้าร้อยบาทยี่สิบห้าสตางค์`.
+ * An amount in Thai words as on cheques: 150025 is `หนึ่งพันห้าร้อยบาทยี่สิบห้าสตางค์`.
  * @param satang a safe integer; anything else throws a RangeError
  */
 export function bahtText(satang: number): string {

@@ -5,10 +5,10 @@ import { errorText } from '../../text/error-text.ts';
 import css from './DetailDrawer.module.css';
 import type { DetailDrawerProps } from './DrawerFrame.tsx';
 
-/** The drawer's own file. */
+/** Loads the drawer's file. */
 export const drawerFrame = later(() => import('./DrawerFrame.tsx').then((file) => file.DrawerFrame));
 
-/** What belongs to one row, from the right; the list stays behind it. */
+/** A drawer from the right with the details of a row; the list stays behind it. */
 export function DetailDrawer(props: DetailDrawerProps) {
   const Frame = useLater(drawerFrame, props.opened, (error) => {
     toast.bad(errorText(error));
@@ -17,7 +17,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
   return Frame ? <Frame {...props} /> : null;
 }
 
-/** A part of the drawer under its own heading. */
+/** A section of the drawer with a heading. */
 export function DetailSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={css.section}>

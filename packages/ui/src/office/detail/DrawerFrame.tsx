@@ -14,12 +14,12 @@ export interface DetailDrawerProps {
   children: ReactNode;
 }
 
-/** The drawer itself, a file of its own: a list that nobody opens a row of does without. */
+/** The drawer itself. A separate file, which is only loaded when a row is opened. */
 export function DrawerFrame({ opened, title, onClose, children }: DetailDrawerProps) {
-  // It comes in, and notes where the focus was, even when it is wanted at once.
+  // Opened after the first render even if it is wanted at once, so that it slides in and remembers the focus.
   const [there, setThere] = useState(false);
   useEffect(() => setThere(true), []);
-  // While it slides out it still shows what it was about.
+  // While it slides out it still shows its last content.
   const last = useRef({ title, children });
   if (opened) last.current = { title, children };
   return (

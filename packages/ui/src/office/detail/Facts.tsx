@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** Names and values in rows, the value on the right; what has no value (null, undefined, false) is left out. */
+/** Names and values in rows, the value on the right; rows without a value (null, undefined, false) are left out. */
 export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
     <dl className={css.facts}>

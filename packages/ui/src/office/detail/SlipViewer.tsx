@@ -15,18 +15,18 @@ import { fitted, MAX_SCALE, moved, type SlipView, turned, zoomed } from './slip-
 interface SlipViewerProps {
   src: string;
   alt: string;
-  /** The picture could not be loaded: its link may have run out. */
+  /** The picture could not be loaded: its link may have expired. */
   onError?: () => void;
   ref?: Ref<SlipControls>;
 }
 
-/** What a shortcut of the page may do with the picture. */
+/** The actions on the picture for the page's keyboard shortcuts. */
 export interface SlipControls {
-  /** Goes near, or back to all of it. */
+  /** Zooms in, or back to the whole picture. */
   toggleZoom: () => void;
 }
 
-/** A picture to look into: wheel or buttons zoom, dragging moves, a double click goes in and out. */
+/** A picture that can be zoomed with the wheel, buttons or a double click, and moved by dragging. */
 export function SlipViewer({ src, alt, onError, ref }: SlipViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<SlipView>(fitted);
@@ -49,7 +49,7 @@ export function SlipViewer({ src, alt, onError, ref }: SlipViewerProps) {
   useImperativeHandle(ref, () => ({ toggleZoom: () => inOrOut() }));
   useEffect(() => {
     if (!large) return;
-    // Before a drawer around it hears the key and closes.
+    // Before a surrounding drawer gets the key and closes.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -62,7 +62,7 @@ export function SlipViewer({ src, alt, onError, ref }: SlipViewerProps) {
   useEffect(() => {
     const box = frame.current;
     if (!box) return;
-    // React's own wheel handler cannot keep the page from scrolling along.
+    // React's wheel handler is passive and cannot keep the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       zoom(Math.exp(-event.deltaY / 400), event);

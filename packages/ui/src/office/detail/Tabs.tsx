@@ -4,22 +4,22 @@ import css from './Tabs.module.css';
 export interface Tab<Key extends string> {
   key: Key;
   label: string;
-  /** How much waits there; nothing is shown for none. */
+  /** The number of waiting items; 0 is not shown. */
   count?: number | undefined;
 }
 
 interface TabsProps<Key extends string> {
-  /** What they choose between, for those who hear it. */
+  /** What the tabs choose between, for screen readers. */
   name: string;
   tabs: Tab<Key>[];
   current: Key;
   onChange: (key: Key) => void;
 }
 
-/** How much of its neighbours is to be seen. Pixels. */
+/** How much of the neighbouring tabs stays visible. Pixels. */
 const BESIDE = 32;
 
-/** The parts of a page, beside each other; which one is shown lives in the address. */
+/** The tabs of a page. The address says which one is shown. */
 export function Tabs<Key extends string>({ name, tabs, current, onChange }: TabsProps<Key>) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown it has to be in sight
@@ -27,7 +27,7 @@ export function Tabs<Key extends string>({ name, tabs, current, onChange }: Tabs
     const shown = row.current?.getBoundingClientRect();
     const tab = row.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!row.current || !shown || !tab) return;
-    // Along the row alone: the page stays where it is, and the next tab shows that there are more.
+    // Scrolls only the row, not the page, and shows a part of the next tab as a sign that there are more.
     const before = Math.min(0, tab.left - shown.left - BESIDE);
     row.current.scrollLeft += before || Math.max(0, tab.right - shown.right + BESIDE);
   }, [current]);

@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: `scale` 1 fits it in, the shift is in px of the frame, turns are quarters. */
+/** The position of a picture in its frame: `scale` 1 fits it in, the shift is in px, turns are quarter turns. */
 export interface SlipView {
   scale: number;
   x: number;
@@ -16,7 +16,7 @@ export interface Size {
 
 const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
 
-/** Keeps the picture from being pushed out of its frame: at most until its edge reaches the middle. */
+/** Limits the shift, so that the picture's edge goes no further than the middle of the frame. */
 function withinFrame(view: SlipView, frame: Size): SlipView {
   if (view.scale === 1) return { ...view, x: 0, y: 0 };
   return {
@@ -27,7 +27,7 @@ function withinFrame(view: SlipView, frame: Size): SlipView {
 }
 
 /**
- * Zooms by a factor so that what lies under the point stays there.
+ * Zooms by a factor around a point.
  * @param point px from the middle of the frame
  */
 export function zoomed(

@@ -13,7 +13,7 @@ export interface BulkDialogProps<Item> {
   keyOf: (item: Item) => string;
   labelOf: (item: Item) => string;
   run: (item: Item) => Promise<unknown>;
-  /** All of it was tried, or it was stopped. */
+  /** All items were tried, or the person stopped it. */
   onEnd: () => void;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ const stateText = (now: BulkState): string =>
     failed: () => (now.state === 'failed' ? now.problem : ''),
   })[now.state]();
 
-/** Does the same with several items, one after another, and shows what became of each. */
+/** Runs the same action on several items, one after another, and shows the result of each. */
 export function BulkDialog<Item>(props: BulkDialogProps<Item>) {
   const { title, items, keyOf, labelOf, run, onEnd, onClose } = props;
   const [all] = useState(items);

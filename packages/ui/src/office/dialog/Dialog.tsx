@@ -9,17 +9,17 @@ import css from './Dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
-  /** What it is about, such as the amount and the player. */
+  /** The subject, such as the amount and the player. */
   about?: ReactNode;
   children: ReactNode;
-  /** Makes a form of it. */
+  /** Makes the dialog a form. */
   onSubmit?: (event: FormEvent) => void;
   /** Escape, or a click outside. */
   onClose: () => void;
   closeOnClickOutside?: boolean;
 }
 
-/** A dialog with something to fill in or to follow: open while it is there. */
+/** A dialog with fields or progress. It is open while it is rendered. */
 export function Dialog({
   title,
   about,
@@ -55,7 +55,7 @@ export function Dialog({
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
-                // React lets it bubble out of the dialog, into whatever form the caller stands in.
+                // React lets the event bubble out of the dialog into a form around the caller.
                 event.stopPropagation();
                 onSubmit(event);
               }}
@@ -81,12 +81,12 @@ export function DialogProblem({ text }: { text: string | undefined }) {
   );
 }
 
-/** The buttons at the foot, of one width. */
+/** The buttons at the bottom, of equal width. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={css.buttons}>{children}</div>
 );
 
-/** A choice of one, under its question. */
+/** A question with radio buttons. */
 export function Choices({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={css.choices}>
@@ -97,7 +97,7 @@ export function Choices({ legend, children }: { legend: ReactNode; children: Rea
 }
 
 interface ChoiceProps {
-  /** The same for those of which one is chosen. */
+  /** The same for all buttons of a group. */
   name: string;
   label: ReactNode;
   checked: boolean;

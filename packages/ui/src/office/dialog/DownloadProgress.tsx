@@ -1,18 +1,18 @@
 import { m } from '../../paraglide/messages.js';
 import css from './DownloadProgress.module.css';
 
-/** How far a file is that the server writes while it is downloaded. */
+/** The progress of a file that the server writes while it is downloaded. */
 export interface Progress {
   bytes: number;
-  /** Rows so far; null where the format does not show them on the way. */
+  /** Rows so far; null if the format does not allow to count them before the end. */
   rows: number | null;
-  /** Rows in all; null where the server has not said so. */
+  /** All rows; null if the server has not said how many. */
   totalRows: number | null;
 }
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** `1.5 MB`, `820 KB`; for a progress, not for accounting. */
+/** `1.5 MB`, `820 KB`: rounded, for progress. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -25,7 +25,7 @@ function rowsText({ rows, totalRows }: Progress): string {
   return known === null ? m.download_running() : m.download_rows({ rows: number(known) });
 }
 
-/** How much has arrived: rows of all where both are known, else only that it goes on. */
+/** How much has arrived: a share of the rows if both numbers are known, else only the size. */
 export function DownloadProgress({ progress }: { progress: Progress }) {
   const { rows, totalRows, bytes } = progress;
   const known = rows !== null && totalRows !== null && totalRows > 0;

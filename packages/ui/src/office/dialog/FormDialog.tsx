@@ -6,15 +6,15 @@ import { Dialog, DialogButtons, DialogProblem } from './Dialog.tsx';
 
 export interface FormDialogProps {
   title: string;
-  /** What it is about, such as whom. */
+  /** The subject, such as a person. */
   about?: ReactNode;
   /** The fields. */
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** Nothing is left to cancel, only to close. */
+  /** There is nothing left to cancel, so that the button only closes. */
   confirmOnly?: boolean;
-  /** The dialog stays open and busy while it runs; what it throws is shown in it. It closes the dialog itself. */
+  /** The dialog stays open and busy while this runs, and shows errors that it throws. It has to close the dialog. */
   onSubmit: () => Promise<unknown> | undefined;
   onClose: () => void;
 }

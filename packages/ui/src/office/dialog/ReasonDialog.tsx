@@ -5,9 +5,9 @@ import { errorText } from '../../text/error-text.ts';
 import { Choice, Choices, Dialog, DialogButtons, DialogProblem } from './Dialog.tsx';
 
 export interface ReasonPreset {
-  /** For staff, in their language. */
+  /** The text for staff, in their language. */
   label: string;
-  /** For the player, in Thai; may be changed before it is sent. */
+  /** The text for the player, in Thai; can be edited before it is sent. */
   forPlayer: string;
 }
 
@@ -18,18 +18,18 @@ export interface Reasons {
 
 export interface ReasonDialogProps {
   title: string;
-  /** What it is about, such as the amount and the player. */
+  /** The subject, such as the amount and the player. */
   about: ReactNode;
   presets: ReasonPreset[];
   confirmLabel: string;
-  /** The dialog stays open and busy while it runs; what it throws is shown in it. */
+  /** The dialog stays open and busy while this runs, and shows errors that it throws. */
   onConfirm: (reasons: Reasons) => Promise<unknown>;
   onClose: () => void;
 }
 
 const OTHER = -1;
 
-/** Why something is refused: a usual reason or one in words, and what the player will read. */
+/** Asks why something is refused: a usual reason or a typed one, and the text for the player. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, about, presets, confirmLabel, onConfirm, onClose } = props;
   const name = useId();

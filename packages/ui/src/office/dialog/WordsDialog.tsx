@@ -4,17 +4,17 @@ import { m } from '../../paraglide/messages.js';
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 
 export interface WordsDialogProps extends Omit<FormDialogProps, 'onSubmit' | 'children'> {
-  /** What the words are; a reason for staff by default. */
+  /** The label of the text; a reason for staff by default. */
   label?: string;
-  /** What they are for, below the label. */
+  /** What the text is for, below the label. */
   description?: string;
-  /** Fields above the words. */
+  /** Fields above the text. */
   children?: ReactNode;
-  /** Gets the words, trimmed and never empty. */
+  /** Gets the text, trimmed and never empty. */
   onConfirm: (words: string) => Promise<unknown> | undefined;
 }
 
-/** Something that is done with a reason in words. */
+/** Asks for a reason in words before an action. */
 export function WordsDialog({ label, description, children, onConfirm, ...dialog }: WordsDialogProps) {
   const [words, setWords] = useState('');
   const [missing, setMissing] = useState(false);

@@ -3,7 +3,7 @@ import { type BulkState, countOf, runBulk } from './bulk.ts';
 
 const problemText = (error: unknown) => (error instanceof Error ? error.message : '?');
 
-it('does every item once, in order, and goes on after one that fails', async () => {
+it('processes every item once, in order, and goes on after a failed one', async () => {
   const begun: string[] = [];
   const seen: string[] = [];
   const states = await runBulk({
@@ -26,7 +26,7 @@ it('does every item once, in order, and goes on after one that fails', async () 
   expect(countOf(states, 'done')).toBe(2);
 });
 
-it('ends what has begun and skips the rest when it is stopped', async () => {
+it('finishes the current item and skips the rest when it is stopped', async () => {
   let stop = false;
   const begun: string[] = [];
   const states: BulkState[] = await runBulk({

@@ -1,20 +1,20 @@
-/** What became of one item of many. */
+/** The result of one of several items. */
 export type BulkState =
   | { state: 'waiting' | 'running' | 'done' | 'skipped' }
   | { state: 'failed'; problem: string };
 
 export interface BulkWork<Item> {
   items: readonly Item[];
-  /** One call for one item. */
+  /** The call for one item. */
   run: (item: Item) => Promise<unknown>;
   /** The problem in words. */
   problemText: (error: unknown) => string;
   onChange: (states: BulkState[]) => void;
-  /** Whether the person wants no more of it: what has begun is ended, the rest is skipped. */
+  /** Whether the person has stopped it: the current item is finished, the rest are skipped. */
   stopped: () => boolean;
 }
 
-/** Does one after another and says after each how it stands. One that fails does not keep the others from it. */
+/** Processes items one after another, and reports after each. A failed item does not stop the others. */
 export async function runBulk<Item>(work: BulkWork<Item>): Promise<BulkState[]> {
   const { items, run, problemText, onChange, stopped } = work;
   const states: BulkState[] = items.map(() => ({ state: 'waiting' }));
@@ -38,6 +38,6 @@ export async function runBulk<Item>(work: BulkWork<Item>): Promise<BulkState[]> 
   return states;
 }
 
-/** How many of them are in a state. */
+/** How many items are in a state. */
 export const countOf = (states: readonly BulkState[], ...wanted: BulkState['state'][]): number =>
   states.filter(({ state }) => wanted.includes(state)).length;

@@ -13,14 +13,13 @@ const reason = later(() => import('./ReasonDialog.tsx').then((file) => file.Reas
 const bulk = later(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog));
 
 /**
- * Has the files of dialogs and drawers at hand before the first of them is opened. One that does not come is asked for
- * again then.
+ * Loads the files of dialogs and drawers before the first one is opened. A failed one is loaded again when it is opened.
  */
 export async function loadDialogs(): Promise<void> {
   await Promise.allSettled([drawerFrame, form, words, reason].map((one) => one.load()));
 }
 
-/** A dialog that is open while it is there. One whose file does not come says so, and is closed again. */
+/** A dialog that is loaded when it is first rendered. If loading fails, it says so and closes again. */
 const useDialog = <Dialog,>(dialog: Later<Dialog>, onClose: () => void): Dialog | undefined =>
   useLater(dialog, true, (error) => {
     toast.bad(errorText(error));
@@ -33,19 +32,19 @@ export function FormDialog(props: FormDialogProps) {
   return Form && <Form {...props} />;
 }
 
-/** Something that is done with a reason in words. */
+/** Asks for a reason in words before an action. */
 export function WordsDialog(props: WordsDialogProps) {
   const Words = useDialog(words, props.onClose);
   return Words && <Words {...props} />;
 }
 
-/** Why something is refused: a usual reason or one in words, and what the player will read. */
+/** Asks why something is refused: a usual reason or a typed one, and the text for the player. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const Reason = useDialog(reason, props.onClose);
   return Reason && <Reason {...props} />;
 }
 
-/** The same with several items, one after another. */
+/** Runs the same action on several items, one after another. */
 export function BulkDialog<Item>(props: BulkDialogProps<Item>) {
   const Bulk = useDialog(bulk, props.onClose);
   return Bulk && <Bulk {...props} />;

@@ -29,18 +29,18 @@ const presetTexts: Record<DayPreset, () => string> = {
 interface DateRangeProps {
   value: DaySearch;
   onChange: (days: DaySearch) => void;
-  /** What the days are of, for those who hear it; `Days` by default. */
+  /** The name for screen readers; `Days` by default. */
   label?: string;
   disabled?: boolean;
 }
 
 /**
- * Business days from and to, both inclusive: the usual ones at a click, any others in a calendar. The year is the
- * Buddhist one where the screen speaks Thai.
+ * Business days from and to, both inclusive: the usual periods with a click, any others in a calendar. In Thai the years
+ * are Buddhist years.
  */
 export function DateRange({ value, onChange, label = m.days_label(), disabled = false }: DateRangeProps) {
   const [open, setOpen] = useState(false);
-  /** The first of two days that are being picked. */
+  /** The first of the two days that are being chosen. */
   const [begun, setBegun] = useState<string | null>(null);
   const preset = presetOf(value);
   const shown = preset ? presetTexts[preset]() : daysText(value) || m.days_all();

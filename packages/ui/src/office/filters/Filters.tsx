@@ -6,13 +6,13 @@ import css from './Filters.module.css';
 
 interface FiltersProps {
   children?: ReactNode;
-  /** What clears them, while any is in use. */
+  /** Clears the filters; given while any is in use. */
   onClear?: (() => void) | undefined;
-  /** On the right: how the table is shown. */
+  /** The tools of the table, on the right. */
   tools?: ReactNode;
 }
 
-/** A row of filters; what they say lives in the address. */
+/** A row of filters. Their values are in the address. */
 export function Filters({ children, onClear, tools }: FiltersProps) {
   return (
     <div className={css.bar}>
@@ -38,16 +38,16 @@ interface TextFilterProps {
   numeric?: boolean;
 }
 
-/** How long after the last key the filter is applied: longer than between two keys of one who types fast. Milliseconds. */
+/** How long after the last key the filter is applied: longer than between two keys of a fast typist. Milliseconds. */
 const TYPING_PAUSE = 110;
 
-/** Text to look for: applied when the typing pauses, or at once with Enter. */
+/** A text filter: applied when the person stops typing, or at once with Enter. */
 export function TextFilter({ label, value, onChange, search = false, numeric = false }: TextFilterProps) {
   const [typed, setTyped] = useState(value ?? '');
   const applied = useRef(value ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // The address changed otherwise than from here: back, or filters cleared.
+    // The address was changed from elsewhere: by the back button, or because filters were cleared.
     if ((value ?? '') === applied.current) return;
     applied.current = value ?? '';
     setTyped(value ?? '');
@@ -86,14 +86,14 @@ export function TextFilter({ label, value, onChange, search = false, numeric = f
 
 interface ChoiceFilterProps {
   label: string;
-  /** What stands there when nothing is chosen. */
+  /** The label of "all". */
   all: string;
   value: string | undefined;
   choices: { value: string; label: string }[];
   onChange: (value: string | undefined) => void;
 }
 
-/** One of a few values, or all of them. */
+/** A filter by one of a few values. */
 export function ChoiceFilter({ label, all, value, choices, onChange }: ChoiceFilterProps) {
   return (
     <NativeSelect

@@ -18,7 +18,7 @@ it.each([
   expect(presetDays(preset, now)).toEqual({ fromDate, toDate }),
 );
 
-it('knows the ends of months, also in leap years and over the turn of the year', () => {
+it('knows the ends of months, also in leap years and around New Year', () => {
   expect(presetDays('lastMonth', Date.parse('2024-03-15T05:00:00Z')).toDate).toBe('2024-02-29');
   // Half past midnight on New Year’s Day in Bangkok.
   const newYear = Date.parse('2025-12-31T17:30:00Z');
@@ -33,14 +33,14 @@ it('knows the ends of months, also in leap years and over the turn of the year',
   expect(inMonth('2025-01-31', '2025-02')).toBe('2025-02-28');
 });
 
-it('finds the preset that days are', () => {
+it('finds the preset with given days', () => {
   for (const preset of dayPresets) expect(presetOf(presetDays(preset, now), now)).toBeDefined();
   expect(presetOf(presetDays('lastMonth', now), now)).toBe('lastMonth');
   expect(presetOf({ fromDate: '2025-02-02', toDate: '2025-02-03' }, now)).toBeUndefined();
   expect(presetOf({}, now)).toBeUndefined();
 });
 
-it('shows weeks from Sunday on, whole ones', () => {
+it('shows whole weeks from Sunday on', () => {
   const weeks = weeksOf('2025-02');
   expect(weeks[0]?.[0]).toBe('2025-01-26');
   expect(weeks.at(-1)?.at(-1)).toBe('2025-03-01');
@@ -49,7 +49,7 @@ it('shows weeks from Sunday on, whole ones', () => {
   expect(weeks.flat()).toHaveLength(weeks.length * 7);
 });
 
-it('goes through the days by keyboard', () => {
+it('moves through the days by keyboard', () => {
   const day = '2025-03-01';
   expect(dayByKey('ArrowLeft', day)).toBe('2025-02-28');
   expect(dayByKey('ArrowDown', day)).toBe('2025-03-08');

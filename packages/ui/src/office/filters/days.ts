@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstOf, lastOf, monthOf } from '../../dates/calendar-days.ts';
 import { businessDay, day } from '../../text/dates.ts';
 
-/** Business days that a list is narrowed to, both inclusive, as the calls take them. */
+/** The business days that a list is filtered by, both inclusive, as the calls take them. */
 export interface DaySearch {
   /** `2025-11-20` */
   fromDate?: string;
@@ -20,8 +20,8 @@ export const dayPresets = [
 export type DayPreset = (typeof dayPresets)[number];
 
 /**
- * The days of a preset as Bangkok counts them: `week` and `month` are the last 7 and 30 days with today, the others
- * what the calendar says, up to today.
+ * The days of a preset in Bangkok: `week` and `month` are the last 7 and 30 days including today, the others are calendar
+ * periods up to today.
  */
 export function presetDays(preset: DayPreset, now = Date.now()): Required<DaySearch> {
   const today = businessDay(now);
@@ -45,20 +45,20 @@ export function presetDays(preset: DayPreset, now = Date.now()): Required<DaySea
   }
 }
 
-/** The preset that these days are, if they are one. */
+/** The preset with these days, if there is one. */
 export const presetOf = ({ fromDate, toDate }: DaySearch, now = Date.now()): DayPreset | undefined =>
   dayPresets.find((preset) => {
     const days = presetDays(preset, now);
     return days.fromDate === fromDate && days.toDate === toDate;
   });
 
-/** `1 พ.ย. 2568 – 20 พ.ย. 2568`, one day once, `…` where it is open; nothing for all days. */
+/** `1 พ.ย. 2568 – 20 พ.ย. 2568`, a single day only once, `…` for an open end; empty for all days. */
 export function daysText({ fromDate, toDate }: DaySearch): string {
   if (!fromDate && !toDate) return '';
   if (fromDate === toDate && fromDate) return day(fromDate);
   return `${fromDate ? day(fromDate) : '…'} – ${toDate ? day(toDate) : '…'}`;
 }
 
-/** The days between two that were picked, whichever was picked first. */
+/** The days between the two chosen ones, in whichever order they were chosen. */
 export const between = (one: string, other: string): Required<DaySearch> =>
   one <= other ? { fromDate: one, toDate: other } : { fromDate: other, toDate: one };

@@ -7,7 +7,7 @@ import { halfHours, parseTime } from './times.ts';
 
 interface TimeFieldProps {
   label: string;
-  /** `08:30`, or what is not one yet. */
+  /** `08:30`, or an unfinished text. */
   value: string;
   onChange: (time: string) => void;
   error?: string | undefined;
@@ -19,8 +19,8 @@ const indexFor = (time: string) => {
 };
 
 /**
- * A time of day in 24 hours, whatever the browser's language: typed as one likes (`9`, `930`, `9.30`), or chosen from
- * the half hours. Arrow keys open and walk the list, Enter takes, Escape closes it and nothing else.
+ * A time of day in 24 hours, whatever the browser's language: typed in any form (`9`, `930`, `9.30`), or chosen from the
+ * half hours. Arrow keys open the list and move in it, Enter chooses, Escape closes only the list.
  */
 export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
   const id = useId();
@@ -51,7 +51,7 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
       event.preventDefault();
       take(halfHours[active] ?? value);
     } else if (key === 'Escape') {
-      // The list closes, the drawer around it stays.
+      // Escape closes the list but not a drawer around it.
       event.preventDefault();
       event.stopPropagation();
       setActive(null);
@@ -87,7 +87,7 @@ export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
             className={css.button}
             tabIndex={-1}
             aria-label={m.time_choose({ label })}
-            // The field keeps the focus, and with it the list stays open.
+            // The field keeps the focus, so that the list stays open.
             onMouseDown={(event) => {
               event.preventDefault();
               event.currentTarget.closest('[class]')?.parentElement?.querySelector('input')?.focus();

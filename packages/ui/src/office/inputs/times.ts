@@ -5,7 +5,7 @@ export const halfHours: readonly string[] = Array.from(
 );
 
 /**
- * A time of day as people type it (`9`, `930`, `9.30`, `09:30`), as `09:30`; null where it is none.
+ * A typed time of day (`9`, `930`, `9.30`, `09:30`) as `09:30`; null if it is none.
  * Hours go from 0 to 23.
  */
 export function parseTime(typed: string): string | null {

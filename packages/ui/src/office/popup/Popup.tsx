@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import css from './Popup.module.css';
 import { place } from './place.ts';
 
-/** What the control that opens a popup takes, so that it does and says so. */
+/** The attributes of the control that opens a popup. */
 export interface PopupTarget {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
@@ -13,10 +13,10 @@ export interface PopupTarget {
 }
 
 interface SurfaceProps {
-  /** Which of its edges stands in line with the control's; `start` by default. */
+  /** Which of its edges is aligned with the control's; `start` by default. */
   align?: 'start' | 'end';
   className?: string | undefined;
-  /** What it is called: one of the two. */
+  /** Its name; one of the two is required. */
   label?: string;
   labelledBy?: string;
   children: ReactNode;
@@ -29,8 +29,8 @@ interface PopupProps extends SurfaceProps {
 }
 
 /**
- * What opens beside a button and closes with Escape, a click outside, or the button again. The focus goes into it,
- * stays there, and comes back. It is the browser's own popover, so that nothing covers or cuts it.
+ * Opens next to a button and closes with Escape, a click outside, or the button. The focus moves into it, stays there,
+ * and returns afterwards. It is the browser's popover, so that nothing covers or clips it.
  */
 export function Popup({ opened, onChange, target, ...surface }: PopupProps) {
   const id = useId();
@@ -76,7 +76,7 @@ function Surface({
     const shown = popup.current;
     const from = button.current;
     if (!shown || !from) return;
-    // An old browser without popovers shows it where it stands in the page.
+    // Old browsers without popovers show it in its place in the page.
     shown.showPopover?.();
     const stand = () => {
       const { left, top } = place({
@@ -107,10 +107,10 @@ function Surface({
       if (!(target instanceof Node)) return;
       if (!popup.current?.contains(target) && !button.current?.contains(target)) close.current();
     };
-    // Wherever the focus is: what had it may be gone.
+    // On the document, since the element that had the focus may be gone.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Nothing below it closes too.
+      // Keeps what is below it from closing, too.
       event.stopPropagation();
       close.current();
     };

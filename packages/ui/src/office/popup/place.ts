@@ -1,4 +1,4 @@
-/** Where something stands in the window, in CSS pixels; a `DOMRect` fits. */
+/** A rectangle in the window, in CSS pixels; a `DOMRect` is one. */
 export interface Box {
   left: number;
   top: number;
@@ -11,14 +11,14 @@ interface Room {
   target: Box;
   popup: Pick<Box, 'width' | 'height'>;
   window: Pick<Box, 'width' | 'height'>;
-  /** Which edges of the two stand in line. */
+  /** Which edges of the two are aligned. */
   align: 'start' | 'end';
 }
 
-/** Between the control and what it opened, and to the edges of the window. */
+/** The gap between the control and its popup, and to the edges of the window. */
 const GAP = 8;
 
-/** Below the control, or above it where only that side has room, or over it; never beyond the window's edges. */
+/** Below the control, or above it if only that side has room, or else over it; never outside of the window. */
 export function place({ target, popup, window, align }: Room): Pick<Box, 'left' | 'top'> {
   const below = target.top + target.height + GAP;
   const above = target.top - GAP - popup.height;

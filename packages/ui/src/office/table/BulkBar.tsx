@@ -12,7 +12,7 @@ interface BulkBarProps<Row> {
   onClear: () => void;
 }
 
-/** How many rows are chosen, how much they are together, and what may be done with them. */
+/** The number of selected rows, their sum, and the actions on them. */
 export function BulkBar<Row>({ bulk, chosen, onClear }: BulkBarProps<Row>) {
   const sum = chosen.reduce((total, row) => total + bulk.amount(row), 0);
   const some = chosen.length > 0;

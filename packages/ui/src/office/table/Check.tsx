@@ -1,17 +1,17 @@
 import css from './Check.module.css';
 
 interface CheckProps {
-  /** What it chooses, unless a label stands around it. */
+  /** Its name, unless it is inside a label. */
   label?: string;
   checked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Some of its rows are selected. */
   some?: boolean;
   disabled?: boolean;
   /** `range`: with Shift. */
   onPress: (range: boolean) => void;
 }
 
-/** A check box for rows, as large as a finger. */
+/** A check box for rows, large enough for a finger. */
 export function Check({ label, checked, some = false, disabled = false, onPress }: CheckProps) {
   return (
     <span className={css.check}>
@@ -24,7 +24,7 @@ export function Check({ label, checked, some = false, disabled = false, onPress 
         ref={(box) => {
           if (box) box.indeterminate = some && !checked;
         }}
-        // A click knows about Shift, a change does not; the space bar clicks, too.
+        // Unlike change events, click events have the state of Shift; the space bar causes one, too.
         onClick={(event) => onPress(event.shiftKey)}
         onChange={() => {}}
       />

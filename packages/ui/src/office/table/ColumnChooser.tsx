@@ -14,7 +14,7 @@ interface ColumnChooserProps {
   onHidden: (hidden: string[]) => void;
 }
 
-/** Which columns a table shows; the first always stays. On a phone rows are cards, and there is none. */
+/** Chooses the columns of a table; the first one is always shown. Not on phones, where rows are cards. */
 export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps) {
   const title = useId();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { TableRows } from './TableRows.tsx';
 import type { DataTableProps } from './types.ts';
 import { useRows } from './use-rows.ts';
 
-/** One page of rows from the server: a table with a head that stays, cards on a phone, paging below. */
+/** A page of rows from the server: a table with a sticky head, cards on a phone, paging below. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { query, name, filtered, columns, rowKey, hidden = [], bulk, onPage, onPageSize } = props;
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
@@ -40,7 +40,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       />
     );
   }
-  // Further than the list goes: an old address, or the rows have become fewer.
+  // Beyond the end of the list: an old address, or there are fewer rows than before.
   if (query.data && query.data.data.length === 0 && onPage) {
     return (
       <EmptyState

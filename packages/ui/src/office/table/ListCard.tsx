@@ -8,7 +8,7 @@ interface ListCardProps {
   belowEnd?: ReactNode;
 }
 
-/** A row of a list on a phone: two lines, what counts most on the right. */
+/** A row of a list on a phone: two lines, the most important value on the right. */
 export function ListCard({ title, end, below, belowEnd }: ListCardProps) {
   return (
     <span className={css.card}>

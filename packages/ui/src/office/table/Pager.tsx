@@ -13,7 +13,7 @@ interface PagerProps {
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** Which rows these are, and the way to the next. */
+/** Which rows of the list are shown, and buttons to the other pages. */
 export function Pager({ page, onPage, onPageSize }: PagerProps) {
   const first = (page.page - 1) * page.per_page + (page.data.length > 0 ? 1 : 0);
   const last = (page.page - 1) * page.per_page + page.data.length;

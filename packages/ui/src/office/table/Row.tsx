@@ -10,22 +10,22 @@ interface RowProps<Row> {
   id: string;
   row: Row;
   columns: readonly Column<Row>[];
-  /** Keys of the columns for which there is no room, joined. */
+  /** Keys of the columns that are left out because the table is too narrow, joined. */
   leftOut: string;
-  /** What the button says that opens it; without it the row only shows. */
+  /** The name of the button that opens the row; without it the row cannot be opened. */
   opens: string | undefined;
   isCurrent: boolean;
-  /** What its check box says; undefined where it may not be chosen, null where rows have none. */
+  /** The name of its check box; undefined if the row cannot be selected, null if rows have no check boxes. */
   chooses: string | undefined | null;
   isChosen: boolean;
-  /** Both are the same for every row, and at every drawing. */
+  /** Both are the same for every row and at every render. */
   onOpen: (row: Row) => void;
   onPress: (id: string, range: boolean) => void;
 }
 
 /**
- * A row of the table, drawn again only where something of it is another: a page of rows is most of what the browser
- * has to do between a filter and its rows, and widths are found after it is drawn.
+ * A row of the table, rendered again only if it has changed: rendering the rows is most of the work after a filter
+ * changes, and the widths of columns are only known afterwards.
  */
 export const Row = memo(function Row<T>(props: RowProps<T>) {
   const { id, row, columns, leftOut, opens, isCurrent, chooses, isChosen, onOpen, onPress } = props;
@@ -53,7 +53,7 @@ export const Row = memo(function Row<T>(props: RowProps<T>) {
   );
 }) as <T>(props: RowProps<T>) => React.ReactNode;
 
-/** How a cell of a column behaves: where it stands, whether it may be cut, whether there is no room for it. */
+/** The classes of a cell: alignment, whether it may be cut, whether its column is left out. */
 export const cellOf = (column: Column<never>, isLeftOut: boolean) => ({
   'data-end': column.end || undefined,
   'data-whole': isWhole(column) || undefined,

@@ -10,22 +10,22 @@ import css from './TableTools.module.css';
 export interface SavedView {
   id: string;
   name: string;
-  /** The query string that it stands for, without `?`. */
+  /** The query string of the view, without `?`. */
   search: string;
 }
 
 interface SavedViewsProps {
   /** Undefined while they are being loaded. */
   views: readonly SavedView[] | undefined;
-  /** The query string that is shown now. */
+  /** The current query string. */
   current: string;
   onOpen: (view: SavedView) => void;
-  /** Keeps what is shown now under a name; one of that name is replaced. */
+  /** Saves the current query string under a name, and replaces a view of that name. */
   onSave: (name: string) => Promise<unknown>;
   onDelete: (view: SavedView) => Promise<unknown>;
 }
 
-/** One's own views of a list: filters, order and columns under a name. */
+/** A person's own saved views of a list: filters, order and columns under a name. */
 export function SavedViews({ views, current, onOpen, onSave, onDelete }: SavedViewsProps) {
   const title = useId();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import type { Rows } from './use-rows.ts';
 
 const waitingRows = Array.from({ length: 10 }, (_, place) => place);
 
-/** The rows as a table, its head always in sight. */
+/** The rows as a table with a sticky head. */
 export function TableRows<T extends RowData>(props: DataTableProps<T> & { rows: Rows<T> }) {
   const { columns, rowKey, open, query, name, bulk, rows, ordering } = props;
   const { table, selected, choosable } = rows;
@@ -109,7 +109,7 @@ export function TableRows<T extends RowData>(props: DataTableProps<T> & { rows: 
   );
 }
 
-/** By a variable, so that the style sheet can take it away while columns are measured. */
+/** A CSS variable, so that the style sheet can ignore the width while columns are measured. */
 const widthOf = (fit: Fit | undefined, key: string): CSSProperties => ({
   ['--width' as string]: fit?.widths.has(key) ? `${fit.widths.get(key)}px` : undefined,
 });
@@ -122,7 +122,7 @@ interface SortButtonProps {
 
 const arrows = { desc: IconArrowDown, asc: IconArrowUp };
 
-/** The head of a column that orders the list; its arrow points to where the smaller or older ones are. */
+/** The head of a column that the list can be ordered by. */
 function SortButton({ direction, onPress, children }: SortButtonProps) {
   const Arrow = direction ? arrows[direction] : IconSelector;
   return (

@@ -17,7 +17,7 @@ interface TableToolsProps {
   children?: ReactNode;
 }
 
-/** How a table is shown: which columns, how high its rows are, and on a phone, where it has no head, its order. */
+/** The tools of a table: its columns, the height of its rows, and on a phone, where it has no head, its order. */
 export function TableTools({ columns, hidden, onHidden, ordering, children }: TableToolsProps) {
   const density = useDensity();
   const compact = density === 'compact';
@@ -45,7 +45,7 @@ export function TableTools({ columns, hidden, onHidden, ordering, children }: Ta
   );
 }
 
-/** On a phone a table has no heads to press: the orders in the device's own menu, behind an icon. */
+/** The order on a phone, where a table has no head: a native select behind an icon. */
 function OrderChooser({ columns, ordering }: Pick<TableToolsProps, 'columns'> & { ordering: Ordering }) {
   return (
     <span className={css.phone}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byTime, nextOrder, orderBy } from './columns.ts';
 
-it('turns the order of a column around, and begins with its first where another orders', () => {
+it('inverts the order of a column, and begins with its first one if another column ordered', () => {
   expect(nextOrder(byTime, 'newest')).toBe('oldest');
   expect(nextOrder(byTime, 'oldest')).toBe('newest');
   expect(nextOrder(byTime, 'amount_desc')).toBe('newest');

@@ -5,15 +5,15 @@ export interface Column<Row> {
   key: string;
   title: ReactNode;
   render: (row: Row) => ReactNode;
-  /** Amounts stand on the right, and are never cut. */
+  /** Amounts are right-aligned and never cut. */
   end?: boolean;
-  /** Left out where there is no room for all: the highest first. Without it always shown. */
+  /** In a narrow table the columns with the highest number are left out first. Without it a column is always shown. */
   minor?: number;
-  /** Px that it takes where there is room. What has a width is never cut: times, statuses, numbers. */
+  /** Width in px if there is room. Columns with a width are never cut: times, statuses, numbers. */
   width?: number;
-  /** Px of a text that must be seen where there is little room; longer ones end in …. */
+  /** The least px of a text in a narrow table; longer texts end in …. */
   text?: number;
-  /** How the server orders the list by it: its head is a button. */
+  /** How the server orders the list by it. Its head is then a button. */
   orders?: ColumnOrder;
 }
 
@@ -21,40 +21,40 @@ export interface Column<Row> {
 export interface ColumnOrder {
   desc: string;
   asc: string;
-  /** By time: what is large is new. */
+  /** By time: large is new. */
   isTime: boolean;
-  /** What a first press asks for. */
+  /** The order after the first click. */
   first: 'desc' | 'asc';
 }
 
-/** By the time of the rows themselves. */
+/** Orders by the time of the rows themselves. */
 export const byTime: ColumnOrder = { desc: 'newest', asc: 'oldest', isTime: true, first: 'desc' };
 
-/** By something else; `lastSeen` is `lastSeen_desc` and `lastSeen_asc`. */
+/** Orders by another field; `lastSeen` has `lastSeen_desc` and `lastSeen_asc`. */
 export const orderBy = (
   name: string,
   { isTime = false, first = 'desc' }: Partial<Pick<ColumnOrder, 'isTime' | 'first'>> = {},
 ): ColumnOrder => ({ desc: `${name}_desc`, asc: `${name}_asc`, isTime, first });
 
-/** Which way a column orders a list that is in this order; undefined where another does. */
+/** The direction of a column in a list of this order; undefined if the list is ordered by another column. */
 export const directionOf = (orders: ColumnOrder | undefined, order: string): 'desc' | 'asc' | undefined =>
   orders?.desc === order ? 'desc' : orders?.asc === order ? 'asc' : undefined;
 
-/** The order that a press on the head of a column asks for: the other way, or its first where another orders. */
+/** The order after a click on the head of a column: the other direction, or its first one if another column ordered. */
 export const nextOrder = (orders: ColumnOrder, order: string): string => {
   const direction = directionOf(orders, order);
   if (direction === undefined) return orders[orders.first];
   return direction === 'desc' ? orders.asc : orders.desc;
 };
 
-/** What of TanStack's table is used: the server pages and orders, and which rows are chosen is `selection.ts`. */
+/** The used features of TanStack Table. The server does paging and ordering, `selection.ts` the selection. */
 export const features = tableFeatures({ columnVisibilityFeature });
 
 export const columnDefs = <Row extends RowData>(
   columns: readonly Column<Row>[],
 ): ColumnDef<typeof features, Row>[] => columns.map(({ key }) => ({ id: key, accessorFn: () => null }));
 
-/** The order of a list, where it can be chosen. */
+/** The order of a list, if it can be changed. */
 export interface Ordering {
   order: string;
   onOrder: (order: string) => void;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How high rows are: 44 px, or 36. */
+/** The height of rows: 44 or 36 px. */
 export type Density = 'comfortable' | 'compact';
 
 const KEY = 'tableDensity';
@@ -21,16 +21,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How high the rows of every table are on this device. */
+/** The height of the rows of all tables on this device. */
 export const useDensity = (): Density => useSyncExternalStore(subscribe, () => current);
 
-/** Chooses it for all tables, here and on the next visit. */
+/** Sets it for all tables, also for the next visit. */
 export function setDensity(density: Density): void {
   current = density;
   try {
     localStorage.setItem(KEY, density);
   } catch {
-    // Without storage the choice holds until the tab is closed.
+    // Without storage the choice is kept until the tab is closed.
   }
   for (const listener of listeners) listener();
 }

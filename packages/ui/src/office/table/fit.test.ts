@@ -10,49 +10,49 @@ const needs = [
 ];
 const shownIn = (room: number) => [...fitted(needs, room).widths.keys()];
 
-describe('which columns have room', () => {
-  test('all of them where all fit, to the pixel', () => {
+describe('a table', () => {
+  test('shows all columns if all fit, to the pixel', () => {
     expect(shownIn(720)).toEqual(['at', 'player', 'bank', 'by', 'amount']);
     expect(shownIn(719)).toEqual(['at', 'player', 'bank', 'amount']);
   });
-  test('the most readily left out goes first, the others never', () => {
+  test('leaves out minor columns in order, and never the others', () => {
     expect(shownIn(599)).toEqual(['at', 'player', 'amount']);
     expect(shownIn(100)).toEqual(['at', 'player', 'amount']);
   });
-  test('the column of the check boxes stays, too', () => {
+  test('keeps the column of the check boxes', () => {
     const checks = { key: '', least: 48, most: 48, minor: 0 };
     expect([...fitted([checks, ...needs], 100).widths.keys()]).toEqual(['', 'at', 'player', 'amount']);
   });
-  test('what is left over goes to those that want more, and no column is wider than it wants', () => {
+  test('gives the remaining width to columns that need more, and no column more than it needs', () => {
     const half = fitted(needs, 720 + 88).widths;
     expect(half.get('player')).toBe(230);
     expect(half.get('at')).toBe(163);
     const all = fitted(needs, 5_000).widths;
     expect(Object.fromEntries(all)).toEqual({ at: 176, player: 300, bank: 160, by: 120, amount: 140 });
   });
-  test('too wide only where even what always shows has no room', () => {
+  test('is too narrow only if even the columns that are always shown do not fit', () => {
     expect(fitted(needs, 440).isTooWide).toBe(false);
     expect(fitted(needs, 439).isTooWide).toBe(true);
     expect(fitted(needs, 439).widths.get('amount')).toBe(130);
   });
 });
 
-describe('what a column needs', () => {
+describe('the width that a column needs', () => {
   const title = '';
-  test('an amount and a time all of it, a text as much as can be read', () => {
+  test('is all of an amount and a time, and a readable part of a text', () => {
     expect(needOf({ key: 'a', title, end: true }, 190, true)).toMatchObject({ least: 190, most: 190 });
     expect(needOf({ key: 'a', title, width: 176 }, 150, true)).toMatchObject({ least: 150, most: 176 });
     expect(needOf({ key: 'a', title }, 420, true)).toMatchObject({ least: 160, most: 420 });
     expect(needOf({ key: 'a', title, text: 240 }, 420, true)).toMatchObject({ least: 240, most: 420 });
     expect(needOf({ key: 'a', title }, 90, true)).toMatchObject({ least: 90, most: 90 });
   });
-  test('before there are rows what it usually takes', () => {
+  test('is its usual width before there are rows', () => {
     expect(needOf({ key: 'a', title, width: 176 }, 60, false)).toMatchObject({ least: 176, most: 176 });
     expect(needOf({ key: 'a', title }, 60, false)).toMatchObject({ least: 160, most: 160 });
   });
 });
 
-test('the same fit is not drawn again', () => {
+test('the same fit is not rendered again', () => {
   expect(isSameFit(undefined, fitted(needs, 720))).toBe(false);
   expect(isSameFit(fitted(needs, 720), fitted(needs, 720))).toBe(true);
   expect(isSameFit(fitted(needs, 720), fitted(needs, 740))).toBe(false);

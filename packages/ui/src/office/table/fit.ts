@@ -3,33 +3,33 @@ import type { Column } from './columns.ts';
 /** A column of a table as it was measured. */
 export interface Need {
   key: string;
-  /** Px below which it would be cut where it may not be. */
+  /** The least width in px. */
   least: number;
-  /** Px that it takes where there is enough room. */
+  /** The preferred width in px. */
   most: number;
-  /** How readily it is left out: the highest first, 0 never. */
+  /** The highest is left out first, 0 never. */
   minor: number;
 }
 
-/** What of a table is shown in the room there is. */
+/** The columns that fit into a table. */
 export interface Fit {
-  /** Px of each column that is shown. */
+  /** The width in px of each shown column. */
   widths: ReadonlyMap<string, number>;
-  /** Even without every minor column the rest is wider than the room. */
+  /** The table is too narrow even without all minor columns. */
   isTooWide: boolean;
 }
 
-/** Px of a text that must be seen before it ends in …; a column may ask for more. */
+/** The least px of a text before its …; a column may need more. */
 const TEXT = 160;
 
-/** Whether nothing in a column may ever be cut: amounts, and what says how wide it is. */
+/** Whether a column may never be cut: amounts, and columns with a width. */
 export const isWhole = ({ end, width }: Pick<Column<never>, 'end' | 'width'>): boolean =>
   end === true || width !== undefined;
 
 /**
- * What a column needs.
- * @param content px of the widest of its cells and its head
- * @param isFilled whether the rows are there; until then a column claims what it usually takes
+ * The widths that a column needs.
+ * @param content width in px of the widest of its cells and its head
+ * @param isFilled whether the rows are loaded; until then a column needs its usual width
  */
 export function needOf(column: Omit<Column<never>, 'render'>, content: number, isFilled: boolean): Need {
   const { key, width = 0, text = TEXT, minor = 0 } = column;
@@ -43,7 +43,7 @@ export function needOf(column: Omit<Column<never>, 'render'>, content: number, i
   };
 }
 
-/** Leaves out minor columns until what is left fits, and gives the room that is over to those that want more. */
+/** Leaves out minor columns until the others fit, and distributes the remaining width to those that need more. */
 export function fitted(needs: readonly Need[], room: number): Fit {
   const shown = [...needs];
   const lack = () => shown.reduce((sum, { least }) => sum + least, 0) - room;
@@ -64,7 +64,7 @@ export function fitted(needs: readonly Need[], room: number): Fit {
   };
 }
 
-/** Whether two show the same columns, as wide. */
+/** Whether two fits have the same columns with the same widths. */
 export const isSameFit = (one: Fit | undefined, other: Fit): boolean =>
   one !== undefined &&
   one.isTooWide === other.isTooWide &&

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Keys of the columns for which the table on the page has no room. */
+/** The keys of the columns that the table on the page leaves out because it is too narrow. */
 let keys: readonly string[] = [];
 const readers = new Set<() => void>();
 
-/** The table says what it left out; nothing once it is gone. */
+/** Set by the table; empty once it is unmounted. */
 export function noteLeftOut(next: readonly string[]): void {
   if (next.join() === keys.join()) return;
   keys = next;
@@ -16,5 +16,5 @@ function subscribe(read: () => void) {
   return () => readers.delete(read);
 }
 
-/** For the tools beside the table, which choose its columns. */
+/** For the column chooser next to the table. */
 export const useLeftOut = (): readonly string[] => useSyncExternalStore(subscribe, () => keys);

@@ -1,4 +1,4 @@
-/** How many rows a page of a list may have. */
+/** The possible numbers of rows on a page. */
 export const pageSizes = [20, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 

@@ -5,35 +5,35 @@ const keys = ['a', 'b', 'c', 'd', 'e'];
 const none = new Set<string>();
 const list = (selected: ReadonlySet<string>) => [...selected].sort().join('');
 
-it('chooses and lets go one row', () => {
+it('selects and deselects one row', () => {
   const one = pressed(none, { keys, key: 'b', range: false });
   expect(list(one)).toBe('b');
   expect(list(pressed(one, { keys, key: 'b', range: false }))).toBe('');
   expect(list(none)).toBe('');
 });
 
-it('chooses a range in both directions, with what was chosen before', () => {
+it('adds a range in both directions to the selection', () => {
   expect(list(pressed(new Set(['b']), { keys, key: 'd', anchor: 'b', range: true }))).toBe('bcd');
   expect(list(pressed(new Set(['d', 'e']), { keys, key: 'b', anchor: 'd', range: true }))).toBe('bcde');
 });
 
-it('lets a range go when the row at its end was chosen', () => {
+it('deselects a range if the row at its end was selected', () => {
   expect(list(pressed(new Set(keys), { keys, key: 'd', anchor: 'b', range: true }))).toBe('ae');
 });
 
-it('takes the one row where the other end is not there', () => {
+it('selects one row if the other end is gone', () => {
   expect(list(pressed(none, { keys, key: 'c', anchor: 'gone', range: true }))).toBe('c');
   expect(list(pressed(none, { keys, key: 'c', range: true }))).toBe('c');
   expect(list(pressed(none, { keys, key: 'gone', range: false }))).toBe('');
 });
 
-it('chooses a page, or lets it go', () => {
+it('selects or deselects a page', () => {
   expect(list(pressedAll(new Set(['b']), keys))).toBe('abcde');
   expect(list(pressedAll(new Set(keys), keys))).toBe('');
   expect(list(stillThere(new Set(['a', 'x', 'c']), keys))).toBe('ac');
 });
 
-it('knows whether all of what may be chosen is chosen', () => {
+it('knows whether all selectable rows are selected', () => {
   const choosable = new Set(['a', 'b']);
   expect(allOf(none, choosable)).toEqual({ checked: false, some: false });
   expect(allOf(new Set(['a']), choosable)).toEqual({ checked: false, some: true });

@@ -1,17 +1,17 @@
-/** Rows that are chosen, by their keys. */
+/** The keys of the selected rows. */
 export type Selected = ReadonlySet<string>;
 
 interface Press {
-  /** Keys of the rows that may be chosen, in the order in which they stand. */
+  /** Keys of the rows that can be selected, in their order. */
   keys: readonly string[];
   key: string;
-  /** The row that was pressed before. */
+  /** The row that was clicked before. */
   anchor?: string | undefined;
-  /** With Shift: all rows from the one pressed before to this one. */
+  /** With Shift: all rows from the one clicked before to this one. */
   range: boolean;
 }
 
-/** What is chosen after a press: this row, or a range of rows, become what this row was not. */
+/** The selection after a click, which inverts this row, and sets a range of rows to the same. */
 export function pressed(selected: Selected, { keys, key, anchor, range }: Press): Selected {
   const to = keys.indexOf(key);
   if (to < 0) return selected;
@@ -25,16 +25,16 @@ export function pressed(selected: Selected, { keys, key, anchor, range }: Press)
   return next;
 }
 
-/** All of the page, or none where all of it is chosen. */
+/** All rows of the page, or none if all of them are selected. */
 export const pressedAll = (selected: Selected, keys: readonly string[]): Selected =>
   keys.every((key) => selected.has(key)) ? new Set() : new Set(keys);
 
-/** How a box for all of them stands. */
+/** The state of the check box for all rows. */
 export const allOf = (selected: Selected, choosable: Selected) => ({
   checked: choosable.size > 0 && selected.size === choosable.size,
   some: selected.size > 0 && selected.size < choosable.size,
 });
 
-/** Only what still stands there: rows of another page, or that may not be chosen any more, are let go. */
+/** Removes rows that are no longer on the page or can no longer be selected. */
 export const stillThere = (selected: Selected, keys: readonly string[]): Selected =>
   new Set(keys.filter((key) => selected.has(key)));

@@ -2,31 +2,31 @@ import type { ReactNode } from 'react';
 import type { Column, Ordering } from './columns.ts';
 import type { PageOf, PageSize } from './paging.ts';
 
-/** What a row's button says, and what happens then. */
+/** The name of a row's button, and its action. */
 export interface Open<Row> {
   label: (row: Row) => string;
   onOpen: (row: Row) => void;
-  /** Key of the row that is open. */
+  /** Key of the open row. */
   current?: string | undefined;
 }
 
-/** What may be done with several rows of the page at once. */
+/** The actions on several rows of the page at once. */
 export interface Bulk<Row> {
-  /** Whether a row may be among them. */
+  /** Whether a row can be selected. */
   can: (row: Row) => boolean;
-  /** What the row's check box says. */
+  /** The name of the row's check box. */
   label: (row: Row) => string;
-  /** Satang, for the sum of what is chosen. */
+  /** Satang, for the sum of the selected rows. */
   amount: (row: Row) => number;
   actions: (rows: Row[]) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table is about, for those who hear it. */
+  /** The name of the table for screen readers. */
   name: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Without it rows only show. */
+  /** Without it rows cannot be opened. */
   open?: Open<Row>;
   /** A row on a phone. */
   card: (row: Row) => ReactNode;
@@ -37,14 +37,14 @@ export interface DataTableProps<Row> {
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** Whether filters narrow the list: then an empty one says so. */
+  /** Whether filters are in use; an empty list then says so. */
   filtered: boolean;
-  /** Keys of columns that are not shown. */
+  /** Keys of hidden columns. */
   hidden?: readonly string[];
-  /** Where the server can order the list. */
+  /** Given if the server can order the list. */
   ordering?: Ordering | undefined;
   bulk?: Bulk<Row> | undefined;
-  /** Both or neither; without them there is nothing to page through. */
+  /** Both or neither; without them the list has no paging. */
   onPage?: (page: number) => void;
   onPageSize?: (size: PageSize) => void;
 }

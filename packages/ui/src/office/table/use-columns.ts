@@ -3,8 +3,8 @@ import { useLocale } from '../../text/locale.ts';
 import type { Column } from './columns.ts';
 
 /**
- * The columns of a list, made again only in another language: rows that are the same are then not drawn again.
- * @param make the same function at every drawing, which reads nothing but texts
+ * The columns of a list, created again only for another language, so that unchanged rows are not rendered again.
+ * @param make the same function at every render; it depends on nothing but texts
  */
 export function useColumns<Row>(make: () => Column<Row>[]): Column<Row>[] {
   const locale = useLocale();

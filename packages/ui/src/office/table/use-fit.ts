@@ -8,10 +8,10 @@ import { noteLeftOut } from './left-out.ts';
 export const CHECKS = '';
 
 /**
- * Which columns of a table have room, and how wide they are. The browser lays out all of them as wide as they like
- * once for every page of rows, before anything is painted; how much room there is is watched.
- * @param columns those that may be shown, in their order
- * @param rows what is in them; undefined until it is there
+ * Which columns fit into a table, and how wide they are. For every page of rows the browser lays out all columns at their
+ * natural width once, before anything is painted. The width of the table is observed.
+ * @param columns those that may be shown, in order
+ * @param rows undefined until they are loaded
  */
 export function useFit<Row extends RowData>(
   columns: readonly Column<Row>[],
@@ -32,7 +32,7 @@ export function useFit<Row extends RowData>(
     const frame = element?.parentElement;
     if (!frame) return;
     frame.dataset.measured = '';
-    // All that is read, before anything is written: each turn makes the browser lay out the whole table.
+    // Everything is read before anything is written, since alternating would lay out the whole table again each time.
     const heads = [...element.querySelectorAll('thead th')].map((head) =>
       Math.ceil(head.getBoundingClientRect().width),
     );

@@ -9,13 +9,13 @@ interface RowsOptions<Row> {
   rowKey: (row: Row) => string;
   page: PageOf<Row> | undefined;
   hidden: readonly string[];
-  /** Which rows may be chosen; none without it. */
+  /** Which rows can be selected; none without it. */
   can: ((row: Row) => boolean) | undefined;
 }
 
 const none: never[] = [];
 
-/** The table without its look: columns as the address says, rows as the server says, and what is chosen. */
+/** The state of the table: columns from the address, rows from the server, and the selection. */
 export function useRows<Row extends RowData>(options: RowsOptions<Row>) {
   const { columns, rowKey, page, hidden, can } = options;
   const [pressedRows, setPressed] = useState<Selected>(new Set());
@@ -38,9 +38,9 @@ export function useRows<Row extends RowData>(options: RowsOptions<Row>) {
   return {
     table,
     selected,
-    /** Keys of the rows that may be chosen. */
+    /** Keys of the rows that can be selected. */
     choosable: new Set(keys),
-    /** The rows that are chosen. */
+    /** The selected rows. */
     chosen: data.filter((row) => selected.has(rowKey(row))),
     press: (key: string, range: boolean) => {
       setPressed(pressed(selected, { keys, key, anchor: anchor.current, range }));
