@@ -20,7 +20,7 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /** The secret of that name in the data folder, made at random the first time and readable by its owner only. */
-export function keptSecret(dataDir: string, name: string, prefix = ''): string {
+export function readOrCreateSecret(dataDir: string, name: string, prefix = ''): string {
   const file = path.join(dataDir, 'secrets', name);
   if (!fs.existsSync(file)) {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });

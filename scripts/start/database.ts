@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Cluster, processAlive, startCluster } from '@salung/postgres';
 import pg from 'pg';
 import type { LauncherConfig } from './config.ts';
-import { keptSecret } from './dataDir.ts';
+import { readOrCreateSecret } from './dataDir.ts';
 import { Sentence, say } from './sentence.ts';
 import { aborted } from './signals.ts';
 
@@ -16,7 +16,7 @@ export interface DatabaseUrls {
 }
 
 const name = 'salung';
-const lookEveryMs = 150;
+const checkIntervalMs = 150;
 const deathsPerMinute = 10;
 
 /** The given database, or our own PostgreSQL, which is started again whenever it dies. */
@@ -54,8 +54,8 @@ export class Database {
    * Keeps our own PostgreSQL up until it is stopped; `onMoved` when it came back with another address.
    * @throws Sentence when it doesn't stay up.
    */
-  keepUp(onMoved: () => void): Promise<void> {
-    this.#keeping = this.#keepUp(onMoved);
+  keepRunning(onMoved: () => void): Promise<void> {
+    this.#keeping = this.#keepRunning(onMoved);
     return this.#keeping;
   }
 
@@ -69,11 +69,11 @@ export class Database {
     await this.#cluster?.stop(mode);
   }
 
-  async #keepUp(onMoved: () => void): Promise<void> {
+  async #keepRunning(onMoved: () => void): Promise<void> {
     let deaths: number[] = [];
     while (!this.#stopped.signal.aborted && this.#cluster !== undefined) {
       if (processAlive(this.#cluster.pid)) {
-        await this.#pause(lookEveryMs);
+        await this.#pause(checkIntervalMs);
         continue;
       }
       const now = performance.now();
@@ -99,7 +99,7 @@ export class Database {
     const { dataDir } = this.#config;
     try {
       this.#cluster = await startCluster({ dataDir: path.join(dataDir, 'postgres'), log: say.step });
-      const password = keptSecret(dataDir, 'database-password');
+      const password = readOrCreateSecret(dataDir, 'database-password');
       await prepare(this.#cluster.url, password);
       const migrate = new URL(`/${name}`, this.#cluster.url);
       const app = Object.assign(new URL(migrate), { username: name, password });

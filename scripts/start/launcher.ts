@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Child, type ChildOptions, type Ready } from './child.ts';
 import { type LauncherConfig, type Ports, settlePorts } from './config.ts';
 import { Database, type DatabaseUrls } from './database.ts';
-import { DataLock, keptSecret, makeDataDir } from './dataDir.ts';
+import { DataLock, makeDataDir, readOrCreateSecret } from './dataDir.ts';
 import { aborted, type Stop } from './signals.ts';
 
 /** Which programs run; tests put little ones of their own in their place. */
@@ -61,7 +61,7 @@ export async function launch(
   const restartAll = () => {
     for (const child of children) child.restart();
   };
-  for (const run of [...children.map((child) => child.run()), database.keepUp(restartAll)]) {
+  for (const run of [...children.map((child) => child.run()), database.keepRunning(restartAll)]) {
     run.catch(failed.reject);
   }
   await Promise.race([Promise.all(children.map((child) => child.ready)), end]);
@@ -77,7 +77,7 @@ function serverEnv(config: LauncherConfig, ports: Ports, urls: DatabaseUrls | un
     METRICS_PORT: String(ports.METRICS_PORT),
     DATABASE_URL: urls?.app,
     MIGRATE_DATABASE_URL: urls?.migrate,
-    SECRET_KEY: secretKey ?? keptSecret(dataDir, 'secret-key', 'demo-'),
+    SECRET_KEY: secretKey ?? readOrCreateSecret(dataDir, 'secret-key', 'demo-'),
     DEMO: demo ? '1' : '0',
     ...(demo ? { SANDBOX_URL: `http://localhost:${ports.SANDBOX_PORT}` } : {}),
   };
