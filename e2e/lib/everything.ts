@@ -54,8 +54,8 @@ export async function openEverything(
     const { pathname, searchParams } = new URL(page.url());
     return { pathname, tab: searchParams.get('tab') };
   };
-  /** What stands on the page, without what counts on by itself. */
-  const standing = async () => ({
+  /** The state of the page, without numbers, which may count by themselves. */
+  const state = async () => ({
     over: await overlays(page).count(),
     place: JSON.stringify(place()),
     text: (await page.locator('body').innerText()).replace(/\d+/g, ''),
@@ -64,10 +64,10 @@ export async function openEverything(
   const press = async (part: Locator, name: string): Promise<boolean> => {
     const button = (await pressable(part)).find((one) => one.name === name);
     if (!button) return false;
-    const before = await standing();
+    const before = await state();
     await part.getByRole('button').nth(button.place).click();
     await requests.settled(30);
-    const now = await standing();
+    const now = await state();
     if (now.over !== before.over) return now.over > before.over;
     return now.place === before.place && now.text !== before.text;
   };
