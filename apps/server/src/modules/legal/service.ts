@@ -109,15 +109,15 @@ export async function consentsOf(db: Database | Tx, playerId: string): Promise<C
 export async function ownConsents(db: Database | Tx, caller: Caller): Promise<Answer<'legal.consents'>> {
   const { id } = asPlayer(caller);
   const { terms, privacy, marketing } = await consentsOf(db, id);
-  const standings = await store.standings(db, id);
-  const standing = (kind: LegalKind) => {
-    const found = standings.find((row) => row.kind === kind);
+  const consentStates = await store.consentStates(db, id);
+  const stateOf = (kind: LegalKind) => {
+    const found = consentStates.find((row) => row.kind === kind);
     if (!found) throw new Error(`there is no version of ${kind}`);
     return { current: found.current, isNeeded: isConsentNeeded(found) };
   };
   return {
-    terms: { ...terms, ...standing('terms') },
-    privacy: { ...privacy, ...standing('privacy') },
+    terms: { ...terms, ...stateOf('terms') },
+    privacy: { ...privacy, ...stateOf('privacy') },
     marketing,
   };
 }

@@ -2,7 +2,7 @@ import { type LegalKind, PRODUCT_MARK } from '@salung/contract';
 
 /** Rules of versions, without a database. */
 
-export interface Standing {
+export interface ConsentState {
   kind: LegalKind;
   /** The version in force. */
   current: number;
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** Whether the player is asked to accept the version in force. */
-export const isConsentNeeded = ({ required, accepted }: Standing): boolean =>
+export const isConsentNeeded = ({ required, accepted }: ConsentState): boolean =>
   required !== null && (accepted ?? 0) < required;
 
 /** The text under the product's name. */

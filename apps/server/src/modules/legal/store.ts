@@ -2,7 +2,7 @@ import type { LegalKind } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
-import type { Standing } from './state.ts';
+import type { ConsentState } from './state.ts';
 
 type Version = Tables['legal_version'];
 
@@ -87,8 +87,8 @@ export const deleteDraft = (tx: Tx, id: string) =>
   tx.deleteFrom('legal_version').where('id', '=', id).where('number', 'is', null).execute();
 
 /** What a player has accepted of each kind. */
-export async function standings(db: Database | Tx, playerId: string): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`select v.kind, max(v.number) as current,
+export async function consentStates(db: Database | Tx, playerId: string): Promise<ConsentState[]> {
+  const { rows } = await sql<ConsentState>`select v.kind, max(v.number) as current,
       max(v.number) filter (where v.needs_consent) as required,
       (select max(a.version) from legal_acceptance a
         where a.player_id = ${playerId} and a.kind = v.kind) as accepted
