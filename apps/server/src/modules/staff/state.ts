@@ -1,6 +1,6 @@
 export type StaffStatus = 'active' | 'inactive' | 'suspended' | 'terminated';
 
-export interface Standing {
+export interface Rank {
   id: string;
   roleName: string;
   permissions: readonly string[];
@@ -10,7 +10,7 @@ export interface Standing {
  * Whether one person may act on another's account. Nobody acts on someone who has a permission that they
  * lack, or on someone with exactly the same permissions; an Owner acts on everyone.
  */
-export function mayActOn(actor: Standing, target: Standing): boolean {
+export function mayActOn(actor: Rank, target: Rank): boolean {
   if (actor.roleName === 'Owner') return true;
   const held = new Set(actor.permissions);
   const theirs = new Set(target.permissions);
@@ -19,7 +19,7 @@ export function mayActOn(actor: Standing, target: Standing): boolean {
 }
 
 /** Whether someone may assign a role: nobody grants a permission that they lack, nor their own rank. */
-export const mayGrant = (actor: Standing, role: { permissions: readonly string[] }): boolean =>
+export const mayGrant = (actor: Rank, role: { permissions: readonly string[] }): boolean =>
   mayActOn(actor, { id: '', roleName: '', permissions: role.permissions });
 
 /** Terminated is final; every other change is allowed. */

@@ -12,7 +12,7 @@ import {
   recordControl,
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import { isServing, mayActOn, mayGrant, type Standing } from '../state.ts';
+import { isServing, mayActOn, mayGrant, type Rank } from '../state.ts';
 import * as store from '../store.ts';
 import { type Member, shown } from './read.ts';
 
@@ -51,7 +51,7 @@ export interface Plan {
   last?: () => Promise<void>;
 }
 
-export type Planner = (tx: Tx, target: store.MemberRow, actor: Standing) => Promise<Plan>;
+export type Planner = (tx: Tx, target: store.MemberRow, actor: Rank) => Promise<Plan>;
 
 /** The approved request, where the caller is the second person. */
 export interface Agreed {
@@ -161,13 +161,13 @@ async function lockFor(tx: Tx, makerId: string, { id, path }: Wanted) {
   await store.lockServingOwners(tx);
   const target = await store.lockMember(tx, id);
   if (!target) throw new Problem('NOT_FOUND', {}, path);
-  const actor = await standing(tx, makerId);
+  const actor = await rankOf(tx, makerId);
   if (!mayActOn(actor, target)) throw new Problem('OUTRANKED', {}, path);
   return { target, actor };
 }
 
 /** Rank of the caller in this transaction. @throws Problem SESSION_ENDED */
-export async function standing(tx: Tx, id: string): Promise<Standing> {
+export async function rankOf(tx: Tx, id: string): Promise<Rank> {
   const row = await store.memberById(tx, id);
   if (!row) throw new Problem('SESSION_ENDED');
   return row;
@@ -177,7 +177,7 @@ export async function standing(tx: Tx, id: string): Promise<Standing> {
  * A role that the actor may give; it is not changed or deleted meanwhile.
  * @throws Problem NOT_FOUND, OUTRANKED, APPROVAL_PENDING while a change of it waits for a second person
  */
-export async function roleToGive(tx: Tx, actor: Standing, roleId: string) {
+export async function roleToGive(tx: Tx, actor: Rank, roleId: string) {
   const role = await store.lockRoleShared(tx, roleId);
   if (!role) throw new Problem('NOT_FOUND', {}, 'body.roleId');
   if (!mayGrant(actor, role)) throw new Problem('OUTRANKED', {}, 'body.roleId');

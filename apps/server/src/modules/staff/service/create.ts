@@ -18,7 +18,7 @@ import {
 import { recordChange } from '../../audit/index.ts';
 import { mayGrant, type StaffStatus } from '../state.ts';
 import * as store from '../store.ts';
-import { type Agreed, calledOf, controlled, roleToGive, standing } from './change.ts';
+import { type Agreed, calledOf, controlled, rankOf, roleToGive } from './change.ts';
 import { type Member, shown } from './read.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function createStaff(
   }
   const passwordHash = await hashPassword(input.password);
   return caller.transaction(async (tx) => {
-    const role = await roleToGive(tx, await standing(tx, actorId), input.roleId);
+    const role = await roleToGive(tx, await rankOf(tx, actorId), input.roleId);
     const guarded = isGuarded(role.permissions);
     const isAlone = guarded && (await isOnlyApprover(tx, platform.clock.now(), actorId));
     const waits = guarded && !isAlone;
@@ -61,7 +61,7 @@ export const executeCreate: Execute<'staff.create'> = async (platform, tx, calle
   await lockPersonExclusive(tx, id);
   const row = await store.lockMember(tx, id);
   if (row?.status !== 'inactive') throw new Problem('STATE_CONFLICT', { status: row?.status ?? '' });
-  if (!mayGrant(await standing(tx, makerId), row)) throw new Problem('OUTRANKED');
+  if (!mayGrant(await rankOf(tx, makerId), row)) throw new Problem('OUTRANKED');
   await store.updateMember(tx, id, { status: 'active' });
   await created(platform, tx, caller, id, { agreed: { id: approval, makerId } });
 };

@@ -7,7 +7,7 @@ import { tidyName } from '../../../platform/names.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Execute } from '../../approvals/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
-import { type Standing, widens } from '../state.ts';
+import { type Rank, widens } from '../state.ts';
 import * as store from '../store.ts';
 import {
   assertOwnerRemains,
@@ -91,7 +91,7 @@ function reasonToEnd(was: Bounds, now: Bounds): SessionEnd | undefined {
 const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);
 
 /** The role that the person will have. @throws Problem NOT_FOUND, OUTRANKED, LAST_OWNER, APPROVAL_PENDING */
-async function newRole(tx: Tx, actor: Standing, target: store.MemberRow, roleId: string | undefined) {
+async function newRole(tx: Tx, actor: Rank, target: store.MemberRow, roleId: string | undefined) {
   if (roleId === undefined || roleId === target.roleId) {
     return { id: target.roleId, name: target.roleName, permissions: target.permissions };
   }
