@@ -47,10 +47,10 @@ export interface AuditWords {
   };
 }
 
-type Approval = Answer<'approvals.list'>['data'][number];
+type ListedApproval = Answer<'approvals.list'>['data'][number];
 
 /** What somebody asked a second person for. */
-export interface Asked extends Pick<Approval, 'subject' | 'action' | 'before' | 'after'> {
+export interface Asked extends Pick<ListedApproval, 'subject' | 'action' | 'before' | 'after'> {
   /** As it is written; empty where there is none. */
   amount: string;
   /** Of the player, or of what it is about; empty where there is none. */

@@ -12,7 +12,7 @@ export interface ApprovalProblems {
   form?: string;
 }
 
-interface Approval {
+interface ApprovalInput {
   /** Null where what was typed is no amount. */
   satang: number | null;
   reference: string;
@@ -22,7 +22,12 @@ interface Approval {
 }
 
 /** What can be said before the server is asked. A reference is needed, the slip's or a typed one. */
-export function approvalProblems({ satang, reference, reason, needsReason }: Approval): ApprovalProblems {
+export function approvalProblems({
+  satang,
+  reference,
+  reason,
+  needsReason,
+}: ApprovalInput): ApprovalProblems {
   const amount = amountProblem(satang);
   return {
     ...(amount ? { amount } : {}),

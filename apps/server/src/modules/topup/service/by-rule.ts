@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { assertNotWaiting } from '../../approvals/index.ts';
 import * as store from '../store.ts';
-import { type Approval, approveNow, lockFor } from './decide.ts';
+import { type ApprovalInput, approveNow, lockFor } from './decide.ts';
 
 /**
  * Approves a top-up by a rule that the operator has set. It counts towards no person's daily sums, and the audit log
@@ -17,7 +17,7 @@ export async function approveByRule(
   platform: Platform,
   rule: string,
   id: string,
-  input: Approval,
+  input: ApprovalInput,
 ): Promise<void> {
   const playerId = await store.playerOf(platform.db, id);
   if (!playerId) throw new Problem('NOT_FOUND');

@@ -69,7 +69,7 @@ export const sumsOf = (settings: SettingValues, row: Credited, amount: number): 
   sumOfAllPlayers(settings, amountWithoutEvidence(row, amount)),
 ];
 
-export interface Approval {
+export interface ApprovalInput {
   /** Satang that arrived; the amount to pay if left out. */
   amount?: number | undefined;
   bankReference?: string | undefined;
@@ -145,7 +145,7 @@ export async function approveNow(
   tx: Tx,
   caller: Caller,
   { row, status, now }: Awaited<ReturnType<typeof lockFor>>,
-  input: Approval & { decidedBy: string | null; approvedBy: string | null },
+  input: ApprovalInput & { decidedBy: string | null; approvedBy: string | null },
 ): Promise<void> {
   asDecider(caller);
   const { id, player_id: playerId } = row;
