@@ -142,7 +142,7 @@ describe('a top-up', () => {
     const sent = { token: player.token, body: { id, filename: theirs.filename } };
     expect((await app.send('topup.uploadSlip', sent)).status).toBe(200);
     const { body } = await app.send('topup.details', { token: finance.token, params: { id } });
-    expect(body).toMatchObject({ hindrance: { code: 'own' }, hasEvidence: true });
+    expect(body).toMatchObject({ obstacle: { code: 'own' }, hasEvidence: true });
     expect((await approveTopup(finance, id)).problem.code).toBe('NOT_YOUR_OWN');
     expect((await approveTopup(manager, id)).status).toBe(200);
   });

@@ -37,9 +37,9 @@ describe('whoever gave a player money', () => {
     const { id } = await openWithdrawal(app, player, 200 * BAHT);
     const until = new Date(app.clock.now().getTime() + 24 * HOUR).toISOString();
     expect(await detailsOf(finance, id)).toMatchObject({
-      paying: { takesTwo: false, hindrance: { code: 'grant', until } },
+      paying: { takesTwo: false, obstacle: { code: 'grant', until } },
     });
-    expect((await detailsOf(finance, id)).paying?.hindrance?.names).toEqual([
+    expect((await detailsOf(finance, id)).paying?.obstacle?.names).toEqual([
       `Manager ${manager.username}`,
       `Owner ${owner.username}`,
     ]);
@@ -50,7 +50,7 @@ describe('whoever gave a player money', () => {
     const set = (staff: TestStaff, change: Updateable<Tables['staff']>) =>
       app.platform.db.updateTable('staff').set(change).where('id', '=', staff.id).execute();
     await set(owner, { totp_confirmed_at: null });
-    const named = async () => (await detailsOf(finance, id)).paying?.hindrance?.names;
+    const named = async () => (await detailsOf(finance, id)).paying?.obstacle?.names;
     expect(await named()).toEqual([`Manager ${manager.username}`]);
     const hour = (hours: number) => wallClock(new Date(app.clock.now().getTime() + hours * HOUR));
     const [start, end] = [hour(1), hour(2)];
@@ -59,7 +59,7 @@ describe('whoever gave a player money', () => {
     await set(manager, { shift_start: null, shift_end: null });
     await app.platform.db.updateTable('withdrawal').set({ status: 'FAILED' }).where('id', '=', id).execute();
     expect((await take(finance, id, 'withdraw.retry')).problem.code).toBe('PAID_BY_ANOTHER');
-    expect(await detailsOf(manager, id)).toMatchObject({ paying: { takesTwo: false, hindrance: null } });
+    expect(await detailsOf(manager, id)).toMatchObject({ paying: { takesTwo: false, obstacle: null } });
     expect((await take(manager, id, 'withdraw.retry')).status).toBe(200);
     expect((await pay(manager, id)).status).toBe(200);
   });
@@ -185,7 +185,7 @@ describe('a house of two', () => {
     await credited(finance);
     await credited(owner);
     const { id } = await openWithdrawal(app, player, 200 * BAHT);
-    expect(await detailsOf(finance, id)).toMatchObject({ paying: { takesTwo: true, hindrance: null } });
+    expect(await detailsOf(finance, id)).toMatchObject({ paying: { takesTwo: true, obstacle: null } });
     expect((await take(finance, id)).status).toBe(200);
     // What is given after it was taken opens no way around.
     app.clock.advance(1_000);

@@ -74,7 +74,7 @@ describe('whoever opens an item for a player', () => {
         body: { bankReference: newReference() },
       }),
     );
-    expect(await details(finance, asked)).toMatchObject({ hindrance: { code: 'own' }, mayReject: false });
+    expect(await details(finance, asked)).toMatchObject({ obstacle: { code: 'own' }, mayReject: false });
     expect((await approve(app, finance, asked)).problem.code).toBe('NOT_YOUR_OWN');
     const tied = await createStaff(app, 'Manager');
     await app.platform.db
@@ -138,9 +138,9 @@ describe('a player account with the phone of a staff account', () => {
       await code(app.send('players.approveChange', { token, params: { id: change.body.id }, body: {} })),
     ];
     expect(new Set(refused)).toEqual(new Set(['SAME_PHONE']));
-    expect(await details(owner, asked)).toMatchObject({ hindrance: { code: 'phone' }, mayReject: true });
+    expect(await details(owner, asked)).toMatchObject({ obstacle: { code: 'phone' }, mayReject: true });
     expect(
-      (await app.send('topup.details', { token, params: { id: topup.id } })).body.hindrance,
+      (await app.send('topup.details', { token, params: { id: topup.id } })).body.obstacle,
     ).toMatchObject({ code: 'phone' });
     const colleague = await createStaff(app, 'Manager');
     expect((await app.send('turnover.close', { token: colleague.token, ...waive })).status).toBe(200);

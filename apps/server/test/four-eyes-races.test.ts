@@ -169,7 +169,7 @@ describe('what was asked for', () => {
       const { staff, player, id } = await maker();
       await end(staff);
       const shown = await app.send('approvals.details', { token: owner.token, params: { id } });
-      expect(shown.body).toMatchObject({ mayDecide: false, mayReject: true, hindrance: { code: 'maker' } });
+      expect(shown.body).toMatchObject({ mayDecide: false, mayReject: true, obstacle: { code: 'maker' } });
       expect((await approve(app, owner, id)).problem.code).toBe('MAKER_GONE');
       expect((await moneyOf(app, player.id)).wallet).toBe(0);
       expect((await reject(app, owner, id)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('what was asked for', () => {
       expect(shown.body).toMatchObject({
         mayDecide: false,
         mayReject: true,
-        hindrance: { code: 'outdated' },
+        obstacle: { code: 'outdated' },
       });
       const refused = await approve(app, owner, id);
       expect([refused.status, refused.problem.code]).toEqual([409, 'REQUEST_OUTDATED']);

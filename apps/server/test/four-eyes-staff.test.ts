@@ -50,7 +50,7 @@ describe('a manager who makes the second person', () => {
       expect(await details(puppet, credit)).toMatchObject({
         mayDecide: false,
         mayReject: true,
-        hindrance: { code: 'control', until },
+        obstacle: { code: 'control', until },
       });
       expect((await approve(app, puppet, credit)).problem.code).toBe('NOT_INDEPENDENT');
       // Nor the other way round.
@@ -128,7 +128,7 @@ describe('a manager who makes the second person', () => {
       .where('id', 'in', [manager.id, finance.id])
       .execute();
     const credit = approvalOf(await give(manager, player.phone));
-    expect(await details(finance, credit)).toMatchObject({ mayDecide: false, hindrance: { code: 'phone' } });
+    expect(await details(finance, credit)).toMatchObject({ mayDecide: false, obstacle: { code: 'phone' } });
     expect((await approve(app, finance, credit)).problem.code).toBe('SAME_PHONE');
     expect((await approve(app, owner, credit)).status).toBe(200);
   });

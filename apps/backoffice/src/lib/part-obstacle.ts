@@ -2,13 +2,13 @@ import type { Answer } from '@salung/client';
 import { dateTime } from '@salung/ui';
 import { m } from '../paraglide/messages.js';
 
-export type PartHindrance = Answer<'topup.details'>['hindrance'];
+export type PartObstacle = Answer<'topup.details'>['obstacle'];
 
 /** Why this person must leave an item to somebody else, and to whom; null where they need not. */
-export function partHindranceText(hindrance: PartHindrance): string | null {
-  if (!hindrance) return null;
-  const until = hindrance.until ? dateTime(hindrance.until) : '';
-  switch (hindrance.code) {
+export function partObstacleText(obstacle: PartObstacle): string | null {
+  if (!obstacle) return null;
+  const until = obstacle.until ? dateTime(obstacle.until) : '';
+  switch (obstacle.code) {
     case 'own':
       return m.part_own();
     case 'control':
@@ -19,6 +19,6 @@ export function partHindranceText(hindrance: PartHindrance): string | null {
     case 'pause':
       return null;
     case 'grant':
-      return m.part_grant({ names: hindrance.names.slice(0, 5).join(', '), until });
+      return m.part_grant({ names: obstacle.names.slice(0, 5).join(', '), until });
   }
 }

@@ -3,13 +3,13 @@
 export const approvalStatuses = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
 
 /** Why a person may not approve another person's request. */
-export const approvalHindrances = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;
+export const approvalObstacles = ['own', 'permission', 'maker', 'outdated', 'control', 'phone'] as const;
 
 /**
  * Why a person has to leave an item to somebody else: they took part in it, are related to somebody who did, or gave the
  * player money within a day.
  */
-export const partHindrances = ['own', 'control', 'phone', 'grant', 'pause'] as const;
+export const partObstacles = ['own', 'control', 'phone', 'grant', 'pause'] as const;
 /** The actions that one person may do alone up to an amount per day, and beyond it with a second person. */
 export const aloneKinds = [
   'credit.give',

@@ -16,15 +16,15 @@ import {
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { aloneKinds, approvalHindrances, approvalStatuses, partHindrances } from './choices.ts';
+import { aloneKinds, approvalObstacles, approvalStatuses, partObstacles } from './choices.ts';
 
 export const approvalStatus = z.enum(approvalStatuses);
 export const approvalKind = z.enum(approvalKinds);
 
 /** Why the caller must leave an item to somebody else; null if they need not. */
-export const partHindrance = z
+export const partObstacle = z
   .object({
-    code: z.enum(partHindrances),
+    code: z.enum(partObstacles),
     /** Until when, if it is temporary. */
     until: instant.nullable(),
     /** Who could do it instead: those who can sign in now, or else those who can later, with the hours of their shift. */
@@ -63,14 +63,14 @@ const approval = z.object({
   /** Whether the caller may refuse it. They need the permission and must not have taken part in the request. */
   mayReject: z.boolean(),
   /** Why the caller may not agree to it while it waits. */
-  hindrance: z
+  obstacle: z
     .object({
       /**
        * `own`: the caller took part in it. `permission`: the caller lacks it. `maker`: the maker may no longer make the
        * request. `outdated`: it was made with another version. `control`: one of the two had control of the other's
        * account. `phone`: they share a phone.
        */
-      code: z.enum(approvalHindrances),
+      code: z.enum(approvalObstacles),
       permission: permission.nullable(),
       /** Until when `control` applies. */
       until: instant.nullable(),

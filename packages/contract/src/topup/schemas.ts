@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partHindrance } from '../approvals/schemas.ts';
+import { partObstacle } from '../approvals/schemas.ts';
 import { nameMatches } from '../names.ts';
 import { playerStatuses } from '../players/choices.ts';
 import {
@@ -205,7 +205,7 @@ export const schemas = {
        */
       alone: z.object({ total: satang, withoutEvidence: satang }),
       /** Why the caller may not approve it. */
-      hindrance: partHindrance,
+      obstacle: partObstacle,
     }),
   },
   'topup.customerInfo': {

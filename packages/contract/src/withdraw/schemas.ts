@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partHindrance } from '../approvals/schemas.ts';
+import { partObstacle } from '../approvals/schemas.ts';
 import {
   amount,
   amountOrder,
@@ -137,7 +137,7 @@ export const schemas = {
         .object({
           /** Whether a second person has to agree to the payment. */
           takesTwo: z.boolean(),
-          hindrance: partHindrance,
+          obstacle: partObstacle,
         })
         .nullable(),
     }),

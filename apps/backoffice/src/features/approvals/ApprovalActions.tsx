@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useStaff } from '../../platform/session.ts';
 import css from './Approvals.module.css';
-import { type ApprovalDetails, hindranceText } from './approval.ts';
+import { type ApprovalDetails, obstacleText } from './approval.ts';
 import { askText } from './ask-text.ts';
 
 /** Approve, reject, or cancel one's own request. Nothing changes on the screen before the server has answered. */
@@ -23,7 +23,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
   const { amount, maker, kind } = approval;
   const params = { id: approval.id };
   const about = askText(approval);
-  const hindrance = hindranceText(approval);
+  const obstacle = obstacleText(approval);
   const isMine = maker.id === staff?.id;
 
   /** Runs one action and refreshes everything; returns whether it succeeded. */
@@ -84,7 +84,7 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
     <div className={css.actions}>
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       {!approval.hasDecider && <Callout tone="warn">{m.second_nobody()}</Callout>}
-      {hindrance !== null && <Callout tone="info">{hindrance}</Callout>}
+      {obstacle !== null && <Callout tone="info">{obstacle}</Callout>}
       {isMine && (
         <Button variant="default" onClick={() => void takeBack()}>
           {m.approvals_take_back()}

@@ -9,14 +9,14 @@ export type ApprovalDetails = Answer<'approvals.details'>;
 export type Kind = Approval['kind'];
 
 /** Why a person may not approve, in words; null where they may, or nothing waits. */
-export function hindranceText({ hindrance }: Pick<Approval, 'hindrance'>): string | null {
-  switch (hindrance?.code) {
+export function obstacleText({ obstacle }: Pick<Approval, 'obstacle'>): string | null {
+  switch (obstacle?.code) {
     case undefined:
       return null;
     case 'own':
       return m.approvals_own();
     case 'permission':
-      return m.approvals_lacks({ permission: permissionText(hindrance.permission ?? '') });
+      return m.approvals_lacks({ permission: permissionText(obstacle.permission ?? '') });
     case 'maker':
       return m.approvals_why_maker();
     case 'outdated':
@@ -24,7 +24,7 @@ export function hindranceText({ hindrance }: Pick<Approval, 'hindrance'>): strin
     case 'phone':
       return m.approvals_why_phone();
     case 'control':
-      return m.approvals_why_control({ until: hindrance.until ? dateTime(hindrance.until) : '' });
+      return m.approvals_why_control({ until: obstacle.until ? dateTime(obstacle.until) : '' });
   }
 }
 

@@ -1,18 +1,18 @@
-import { approvalHindrances } from '@salung/contract/browser';
+import { approvalObstacles } from '@salung/contract/browser';
 import { approvalKinds } from '@salung/contract/staff';
 import { expect, it } from 'vitest';
-import { hindranceText } from './approval.ts';
+import { obstacleText } from './approval.ts';
 import { askText, kindText } from './ask-text.ts';
 
 const until = '2026-05-12T03:00:00.000Z';
 
 it('names everything that stands in the way of a decision', () => {
-  const texts = approvalHindrances.map((code) =>
-    hindranceText({ hindrance: { code, permission: 'credit:manage', until } }),
+  const texts = approvalObstacles.map((code) =>
+    obstacleText({ obstacle: { code, permission: 'credit:manage', until } }),
   );
   for (const text of texts) expect(text).toMatch(/[ก-๙]/);
-  expect(new Set(texts).size).toBe(approvalHindrances.length);
-  expect(hindranceText({ hindrance: null })).toBeNull();
+  expect(new Set(texts).size).toBe(approvalObstacles.length);
+  expect(obstacleText({ obstacle: null })).toBeNull();
 });
 
 const request = {

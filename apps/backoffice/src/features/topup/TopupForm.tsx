@@ -5,7 +5,7 @@ import { IconCash } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
-import { partHindranceText } from '../../lib/part-hindrance.ts';
+import { partObstacleText } from '../../lib/part-obstacle.ts';
 import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
@@ -48,8 +48,8 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
   const name = `${topup.player.firstName} ${topup.player.lastName}`;
   const params = { id: topup.id };
   const otherPayer = topup.payer?.match === 'different';
-  const hindrance = partHindranceText(topup.hindrance);
-  const mayApprove = can('topup:approve') && hindrance === null;
+  const obstacle = partObstacleText(topup.obstacle);
+  const mayApprove = can('topup:approve') && obstacle === null;
   const second = mayApprove ? secondText(topup, parseBaht(given.amount)) : null;
   const reasonLabel = isLate ? m.late_reason() : otherPayer ? m.payer_reason() : null;
 
@@ -156,7 +156,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
             reasonLabel={reasonLabel}
           />
         )}
-        {(hindrance ?? second) && <Callout tone="info">{hindrance ?? second}</Callout>}
+        {(obstacle ?? second) && <Callout tone="info">{obstacle ?? second}</Callout>}
         {problems.form && (
           <p role="alert" style={{ color: 'var(--s-bad)', fontSize: 14 }}>
             {problems.form}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { dateTime, errorText, formatBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
-import { partHindranceText } from '../../lib/part-hindrance.ts';
+import { partObstacleText } from '../../lib/part-obstacle.ts';
 import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
@@ -57,11 +57,11 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const params = { id: withdrawal.id };
   const name = `${withdrawal.player.firstName} ${withdrawal.player.lastName}`;
   const pending = withdrawal.status === 'PENDING';
-  const hindrance = withdrawal.paying?.hindrance ?? null;
+  const obstacle = withdrawal.paying?.obstacle ?? null;
   const left =
-    hindrance?.code === 'pause' && hindrance.until
-      ? m.part_pause({ until: dateTime(hindrance.until) })
-      : partHindranceText(hindrance);
+    obstacle?.code === 'pause' && obstacle.until
+      ? m.part_pause({ until: dateTime(obstacle.until) })
+      : partObstacleText(obstacle);
   const canTake = can('withdraw:pay') && left === null;
   // The money goes back the same way either way: rejected before anybody tried to pay, revoked after a failed payout.
   const call = pending && can('withdraw:reject') ? 'withdraw.reject' : 'withdraw.revoke';

@@ -73,7 +73,7 @@ export async function payRuleOf(
     limit,
     grants,
     controls: await store.allControls(db, new Date(now.getTime() - CONTROL_TIME)),
-    people: await store.standings(db, [payerId, ...involved, ...grants.map(({ staffId }) => staffId)]),
+    people: await store.staffMembers(db, [payerId, ...involved, ...grants.map(({ staffId }) => staffId)]),
     payers: await store.payers(db, playerId, now, new Date(now.getTime() - TERMINATED_TIME)),
   });
 }

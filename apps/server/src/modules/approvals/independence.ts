@@ -3,16 +3,16 @@ import { bangkokTime } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import * as store from './people-store.ts';
-import { CONTROL_TIME, type Dependence, dependence, type Hindrance, TERMINATED_TIME } from './state.ts';
+import { CONTROL_TIME, type Dependence, dependence, type Obstacle, TERMINATED_TIME } from './state.ts';
 
 /** Whether two accounts belong to two people, and who may act alone because there is nobody else. */
 
-export function hindranceProblem(hindrance: Hindrance): Problem {
-  switch (hindrance.code) {
+export function obstacleProblem(obstacle: Obstacle): Problem {
+  switch (obstacle.code) {
     case 'own':
       return new Problem('NOT_YOUR_OWN');
     case 'permission':
-      return new Problem('FORBIDDEN', { permission: hindrance.permission });
+      return new Problem('FORBIDDEN', { permission: obstacle.permission });
     case 'maker':
       return new Problem('MAKER_GONE');
     case 'outdated':
@@ -20,7 +20,7 @@ export function hindranceProblem(hindrance: Hindrance): Problem {
     case 'phone':
       return new Problem('SAME_PHONE');
     case 'control':
-      return new Problem('NOT_INDEPENDENT', { until: bangkokTime(hindrance.until) });
+      return new Problem('NOT_INDEPENDENT', { until: bangkokTime(obstacle.until) });
   }
 }
 
@@ -52,12 +52,12 @@ export async function assertIndependent(
   checkerId: string,
 ): Promise<void> {
   await lockPeopleShared(tx, makerIds);
-  const found = await hindranceBy(tx, now, makerIds, checkerId);
-  if (found) throw hindranceProblem(found);
+  const found = await findDependence(tx, now, makerIds, checkerId);
+  if (found) throw obstacleProblem(found);
 }
 
 /** Why somebody may not be the second person for those who were involved; undefined where they may. */
-export async function hindranceBy(
+export async function findDependence(
   db: Database | Tx,
   now: Date,
   makerIds: readonly (string | null)[],
@@ -65,7 +65,7 @@ export async function hindranceBy(
 ): Promise<Dependence | undefined> {
   const makers = [...new Set(makerIds.filter((id) => id !== null))];
   if (makers.length === 0) return undefined;
-  const people = await store.standings(db, [checkerId, ...makers]);
+  const people = await store.staffMembers(db, [checkerId, ...makers]);
   const controls = await store.controls(db, checkerId, makers, new Date(now.getTime() - CONTROL_TIME));
   const checker = people.get(checkerId);
   if (!checker) throw new Problem('SESSION_ENDED');

@@ -10,14 +10,14 @@ export {
 } from './ask.ts';
 export { type PayRule, payRuleOf, recordAccountGrant, recordGrant } from './grants.ts';
 export {
-  hindranceBy,
+  findDependence,
   isOnlyApprover,
   lockPeopleShared,
   lockPersonExclusive,
   partOf,
   recordControl,
 } from './independence.ts';
-export { assertMayDecideAbout, assertNotOwnPlayer, hindranceAbout } from './player.ts';
+export { assertMayDecideAbout, assertNotOwnPlayer, findDependenceAbout } from './player.ts';
 export type { Abandon, Execute, Executors } from './service.ts';
 export { hasAskedSince, hasAskedSinceOfHouse, waitingFor, waitingRequests } from './store.ts';
 export { waitingForDecision } from './waiting.ts';

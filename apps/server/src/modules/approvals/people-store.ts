@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { currentShift } from '../../platform/shift.ts';
 import type { Tables } from '../../tables.ts';
-import type { Control, Payer, Standing } from './state.ts';
+import type { Control, Payer, StaffMember } from './state.ts';
 
 /** SQL of four eyes about staff: who may approve, and who had control of whose account. */
 
@@ -25,10 +25,10 @@ export async function hasOtherApprover(tx: Tx, staffId: string, terminatedSince:
 }
 
 /** These people as they are now. */
-export async function standings(
+export async function staffMembers(
   db: Database | Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, StaffMember>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('staff as f')

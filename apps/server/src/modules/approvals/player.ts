@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/problem.ts';
-import { assertIndependent, hindranceBy } from './independence.ts';
+import { assertIndependent, findDependence } from './independence.ts';
 import * as store from './people-store.ts';
 import type { Dependence } from './state.ts';
 
@@ -8,7 +8,7 @@ import type { Dependence } from './state.ts';
 
 /**
  * Checks in the transaction that gives or frees this player's money, pays it out or decides about their account. The
- * same holds for the second person (`hindrances`).
+ * same holds for the second person (`obstacles`).
  * @throws Problem SAME_PHONE
  */
 export async function assertNotOwnPlayer(tx: Tx, playerId: string, staffId: string): Promise<void> {
@@ -39,13 +39,13 @@ export async function assertMayDecideAbout(
 }
 
 /** Why somebody must leave the decision to another person; undefined where they may decide. */
-export async function hindranceAbout(
+export async function findDependenceAbout(
   db: Database | Tx,
   now: Date,
   { playerId, makerIds }: About,
   staffId: string,
 ): Promise<Dependence | undefined> {
-  const found = await hindranceBy(db, now, makerIds, staffId);
+  const found = await findDependence(db, now, makerIds, staffId);
   if (found) return found;
   return (await isOwnPlayer(db, playerId, staffId)) ? { code: 'phone' } : undefined;
 }

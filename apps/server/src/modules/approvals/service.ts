@@ -8,11 +8,11 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { hindranceProblem, lockPeopleShared } from './independence.ts';
+import { lockPeopleShared, obstacleProblem } from './independence.ts';
 import { type ApprovalStatus, mayBecome, mayReject } from './state.ts';
 import * as store from './store.ts';
 import { readStored, type StoredBody } from './stored.ts';
-import { type ApprovalAnswer, approvalAnswers, detailsOf, hindrances } from './views.ts';
+import { type ApprovalAnswer, approvalAnswers, detailsOf, obstacles } from './views.ts';
 
 interface About {
   id: string;
@@ -202,8 +202,8 @@ async function assertMayDecide(
     if (!isPossible) throw new Problem('STATE_CONFLICT', { status: row.status });
     return;
   }
-  const [hindrance] = await hindrances(tx, now, staffId, [row]);
-  if (hindrance && !mayReject(hindrance)) throw hindranceProblem(hindrance);
+  const [obstacle] = await obstacles(tx, now, staffId, [row]);
+  if (obstacle && !mayReject(obstacle)) throw obstacleProblem(obstacle);
   if (!isPossible) throw new Problem('STATE_CONFLICT', { status: row.status });
-  if (hindrance && to === 'APPROVED') throw hindranceProblem(hindrance);
+  if (obstacle && to === 'APPROVED') throw obstacleProblem(obstacle);
 }

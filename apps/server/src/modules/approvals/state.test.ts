@@ -2,11 +2,11 @@ import { approvalKinds, builtInRoles, calls, guardedPermissions, isGuarded } fro
 import { describe, expect, it } from 'vitest';
 import {
   CONTROL_TIME,
-  type Hindrance,
-  hindranceOf,
   mayReject,
+  type Obstacle,
+  obstacleOf,
   type Request,
-  type Standing,
+  type StaffMember,
 } from './state.ts';
 
 it('whoever may ask for something, or agree to it, is guarded', () => {
@@ -21,7 +21,7 @@ it('whoever may ask for something, or agree to it, is guarded', () => {
 
 describe('why not', () => {
   const all = ['approval:decide', 'credit:manage', 'staff:edit'];
-  const person = (id: string, change: Partial<Standing> = {}): Standing => ({
+  const person = (id: string, change: Partial<StaffMember> = {}): StaffMember => ({
     id,
     phone: null,
     roleId: `role of ${id}`,
@@ -40,8 +40,8 @@ describe('why not', () => {
   const why = (
     { asked = request, checker = person('checker'), maker = person('maker'), helper = person('helper') },
     controls: { staffId: string; byId: string; at: Date }[] = [],
-  ): Hindrance | undefined =>
-    hindranceOf(asked, checker, new Map([maker, helper, checker].map((one) => [one.id, one])), controls);
+  ): Obstacle | undefined =>
+    obstacleOf(asked, checker, new Map([maker, helper, checker].map((one) => [one.id, one])), controls);
 
   it('is nothing between two people', () => {
     expect(why({})).toBeUndefined();
@@ -95,7 +95,7 @@ describe('why not', () => {
     expect(may('protection.payoutPauseHours', 'setting:edit')).toBeUndefined();
   });
   it('keeps from refusing only who has a hand in it or lacks the permission', () => {
-    const codes: Hindrance[] = [
+    const codes: Obstacle[] = [
       { code: 'own' },
       { code: 'permission', permission: 'credit:manage' },
       { code: 'maker' },

@@ -37,7 +37,7 @@ export const CONTROL_TIME = 24 * HOUR;
 export const TERMINATED_TIME = 72 * HOUR;
 
 /** What four eyes need to know about a member of staff. */
-export interface Standing {
+export interface StaffMember {
   id: string;
   phone: string | null;
   roleId: string;
@@ -63,15 +63,15 @@ export function lastControl(controls: readonly Control[], one: string, other: st
 /** Why two accounts do not count as two people. */
 export type Dependence = { code: 'own' | 'phone' } | { code: 'control'; until: Date };
 
-export type Hindrance =
+export type Obstacle =
   | Dependence
   | { code: 'maker' | 'outdated' }
   | { code: 'permission'; permission: Permission };
 
 /** Why one person may not be the second person for another; undefined where they may. */
 export function dependence(
-  maker: Standing,
-  checker: Standing,
+  maker: StaffMember,
+  checker: StaffMember,
   controls: readonly Control[],
 ): Dependence | undefined {
   if (maker.id === checker.id) return { code: 'own' };
@@ -93,12 +93,12 @@ export interface Request {
  * Why somebody may not approve a request; undefined where they may. The checks that also prevent rejecting come
  * first.
  */
-export function hindranceOf(
+export function obstacleOf(
   request: Request,
-  checker: Standing,
-  people: ReadonlyMap<string, Standing>,
+  checker: StaffMember,
+  people: ReadonlyMap<string, StaffMember>,
   controls: readonly Control[],
-): Hindrance | undefined {
+): Obstacle | undefined {
   const hands = [request.makerId, ...request.involved];
   const { subject } = request;
   // Nobody approves a change of their own account, or of their own role.
@@ -120,8 +120,8 @@ export function hindranceOf(
 }
 
 /** Rejecting does no harm: it needs only the permission, and not being involved. */
-export const mayReject = (hindrance: Hindrance | undefined): boolean =>
-  hindrance?.code !== 'own' && hindrance?.code !== 'permission';
+export const mayReject = (obstacle: Obstacle | undefined): boolean =>
+  obstacle?.code !== 'own' && obstacle?.code !== 'permission';
 
 /** One gave a player money, or freed it. */
 export interface Grant {
@@ -146,7 +146,7 @@ export const grantEnds = (action: string, at: Date): Date => {
 };
 
 /** Somebody who may pay out. */
-export interface Payer extends Standing {
+export interface Payer extends StaffMember {
   name: string;
   /** Whether they have an authenticator: without one they cannot sign in. */
   isSetUp: boolean;
@@ -184,18 +184,18 @@ export interface PayQuestion {
   grants: readonly Grant[];
   controls: readonly Control[];
   /** Those of the grants and of who requested it, with who pays. */
-  people: ReadonlyMap<string, Standing>;
+  people: ReadonlyMap<string, StaffMember>;
   /** All who may pay out, or could again. */
   payers: readonly Payer[];
 }
 
 export function payRule(question: PayQuestion): PayRule {
   const { payerId, involved, limit, grants, controls, people, payers } = question;
-  const isTied = (person: Standing, id: string): boolean => {
+  const isTied = (person: StaffMember, id: string): boolean => {
     const other = people.get(id);
     return id === person.id || (other !== undefined && dependence(other, person, controls) !== undefined);
   };
-  const grantsOf = (person: Standing): Grant[] => grants.filter(({ staffId }) => isTied(person, staffId));
+  const grantsOf = (person: StaffMember): Grant[] => grants.filter(({ staffId }) => isTied(person, staffId));
   const isOver = (given: Grant[]): boolean => given.reduce((sum, { amount }) => sum + amount, 0) > limit;
   const payer = people.get(payerId);
   const own = payer ? grantsOf(payer) : [];

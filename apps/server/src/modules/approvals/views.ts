@@ -5,7 +5,7 @@ import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts'
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { e164, localPhone, maskPhone } from '../../platform/mask.ts';
 import * as people from './people-store.ts';
-import { CONTROL_TIME, type Hindrance, hindranceOf, mayReject, needsToAgree } from './state.ts';
+import { CONTROL_TIME, mayReject, needsToAgree, type Obstacle, obstacleOf } from './state.ts';
 import type * as store from './store.ts';
 import { readStored } from './stored.ts';
 
@@ -23,14 +23,14 @@ function phoneFor(caller: Caller, stored: string): string {
 }
 
 /** For each of these requests, in order: why this person may not approve it; undefined where they may. */
-export async function hindrances(
+export async function obstacles(
   db: Database | Tx,
   now: Date,
   checkerId: string,
   rows: readonly store.ApprovalRow[],
-): Promise<(Hindrance | undefined)[]> {
+): Promise<(Obstacle | undefined)[]> {
   const hands = [...new Set(rows.flatMap(({ maker_id, involved }) => [maker_id, ...involved]))];
-  const found = await people.standings(db, [checkerId, ...hands]);
+  const found = await people.staffMembers(db, [checkerId, ...hands]);
   const controls = await people.controls(db, checkerId, hands, new Date(now.getTime() - CONTROL_TIME));
   const own = await people.ownPlayers(
     db,
@@ -41,7 +41,7 @@ export async function hindrances(
   if (!checker) throw new Error('a member of staff without an account');
   return rows.map((row) => {
     const kind = row.kind as ApprovalKind;
-    const hindrance = hindranceOf(
+    const obstacle = obstacleOf(
       {
         kind,
         makerId: row.maker_id,
@@ -53,22 +53,22 @@ export async function hindrances(
       found,
       controls,
     );
-    return hindrance ?? (row.player_id && own.has(row.player_id) ? { code: 'phone' } : undefined);
+    return obstacle ?? (row.player_id && own.has(row.player_id) ? { code: 'phone' } : undefined);
   });
 }
 
-const shownHindrance = (hindrance: Hindrance | undefined): ApprovalAnswer['hindrance'] =>
-  hindrance
+const shownObstacle = (obstacle: Obstacle | undefined): ApprovalAnswer['obstacle'] =>
+  obstacle
     ? {
-        code: hindrance.code,
-        permission: hindrance.code === 'permission' ? hindrance.permission : null,
-        until: hindrance.code === 'control' ? hindrance.until.toISOString() : null,
+        code: obstacle.code,
+        permission: obstacle.code === 'permission' ? obstacle.permission : null,
+        until: obstacle.code === 'control' ? obstacle.until.toISOString() : null,
       }
     : null;
 
 const words = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 40) : null);
 
-function shown(view: store.ApprovalView, caller: Caller, found: Hindrance | undefined): ApprovalAnswer {
+function shown(view: store.ApprovalView, caller: Caller, found: Obstacle | undefined): ApprovalAnswer {
   const { player_id: playerId, phone, firstName, lastName, request } = view;
   const waits = view.status === 'PENDING';
   return {
@@ -92,7 +92,7 @@ function shown(view: store.ApprovalView, caller: Caller, found: Hindrance | unde
     decisionReason: view.decision_reason,
     mayDecide: waits && found === undefined,
     mayReject: waits && mayReject(found),
-    hindrance: waits ? shownHindrance(found) : null,
+    obstacle: waits ? shownObstacle(found) : null,
   };
 }
 
@@ -103,7 +103,7 @@ export async function approvalAnswers(
   caller: Caller,
   views: readonly store.ApprovalView[],
 ): Promise<ApprovalAnswer[]> {
-  const found = await hindrances(db, now, asStaff(caller).id, views);
+  const found = await obstacles(db, now, asStaff(caller).id, views);
   return views.map((view, index) => shown(view, caller, found[index]));
 }
 

@@ -1,7 +1,7 @@
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as store from './store.ts';
-import { hindrances } from './views.ts';
+import { obstacles } from './views.ts';
 
 interface Waiting {
   waiting: number;
@@ -21,6 +21,6 @@ export async function waitingForDecision(
 ): Promise<Waiting & { forMe: Waiting }> {
   const rows = await store.waitingRows(platform.db);
   if (rows.length === 0) return { ...total([]), forMe: total([]) };
-  const found = await hindrances(platform.db, platform.clock.now(), asStaff(caller).id, rows);
+  const found = await obstacles(platform.db, platform.clock.now(), asStaff(caller).id, rows);
   return { ...total(rows), forMe: total(rows.filter((_, index) => found[index] === undefined)) };
 }

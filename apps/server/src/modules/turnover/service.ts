@@ -10,7 +10,7 @@ import {
   assertNotOwnPlayer,
   assertNotWaiting,
   type Execute,
-  hindranceBy,
+  findDependence,
   needsSecondPerson,
   recordGrant,
 } from '../approvals/index.ts';
@@ -155,7 +155,7 @@ async function change(
     const row = await lockOpen(tx, id);
     await assertNotWaiting(tx, ['turnover.adjust', 'turnover.close'], id);
     const amount = loweredBy(row, wish.required);
-    const isGiver = await hindranceBy(tx, platform.clock.now(), row.given_by, staffId);
+    const isGiver = await findDependence(tx, platform.clock.now(), row.given_by, staffId);
     const sums = aloneSums(await settingsNow(tx), 'turnover.lower', amount, playerId);
     if (amount > 0 && (isGiver || (await needsSecondPerson(platform, tx, caller, ...sums)))) {
       return askForApproval(platform, tx, caller, {

@@ -8,7 +8,7 @@ import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { hindranceAbout, leftAlone, partOf } from '../../approvals/index.ts';
+import { findDependenceAbout, leftAlone, partOf } from '../../approvals/index.ts';
 import { accountIds } from '../../banks/index.ts';
 import { activeBank, contactsFor, playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -147,7 +147,7 @@ export async function topupDetails(
   const now = platform.clock.now();
   const staffId = asStaff(caller).id;
   const about = { playerId: view.player_id, makerIds: staffInvolved(view) };
-  const dependence = await hindranceAbout(platform.db, now, about, staffId);
+  const dependence = await findDependenceAbout(platform.db, now, about, staffId);
   const [total, ...unproven] = sumsOf(await settingsNow(platform.db), view, 0);
   const withoutEvidence = unproven.map((sum) => leftAlone(platform.db, now, staffId, sum));
   return {
@@ -157,7 +157,7 @@ export async function topupDetails(
       total: await leftAlone(platform.db, now, staffId, total),
       withoutEvidence: Math.min(...(await Promise.all(withoutEvidence))),
     },
-    hindrance: dependence ? partOf(dependence) : null,
+    obstacle: dependence ? partOf(dependence) : null,
     slip: slipOf(platform, caller, view),
     balance: wallet,
     approvedBefore: before.approved,

@@ -8,7 +8,7 @@ import { asPlayer, asStaff, type Caller, staffOf } from '../../../platform/http/
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { hindranceAbout, leftAlone, partOf } from '../../approvals/index.ts';
+import { findDependenceAbout, leftAlone, partOf } from '../../approvals/index.ts';
 import { playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
@@ -156,19 +156,19 @@ async function payingOf(
   if (!isPayable || !staff.permissions.has('withdraw:pay')) return null;
   const now = clock.now();
   const about = { playerId: view.player_id, makerIds: [view.created_by] };
-  const dependence = await hindranceAbout(db, now, about, staff.id);
+  const dependence = await findDependenceAbout(db, now, about, staff.id);
   const rule = await payRuleFor(db, now, view, staff.id);
   const sums = paymentSums(await settingsNow(db), view, rule);
   const left = await Promise.all(sums.map((sum) => leftAlone(db, now, staff.id, sum)));
   const pausedUntil = pauseAt(view.payoutPausedUntil, now);
   const takesTwo = pausedUntil !== undefined || rule.rule === 'two' || view.amount > Math.min(...left);
   if (pausedUntil && view.status !== 'PROCESSING') {
-    return { takesTwo, hindrance: { code: 'pause', until: pausedUntil.toISOString(), names: [] } };
+    return { takesTwo, obstacle: { code: 'pause', until: pausedUntil.toISOString(), names: [] } };
   }
-  const hindrance = dependence
+  const obstacle = dependence
     ? partOf(dependence)
     : rule.rule === 'another'
       ? { code: 'grant' as const, until: rule.until.toISOString(), names: rule.names }
       : null;
-  return { takesTwo, hindrance };
+  return { takesTwo, obstacle };
 }
