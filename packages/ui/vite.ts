@@ -14,17 +14,17 @@ export interface AppOptions {
   /** What is fetched together with the app's own script. */
   early: PreloadOptions;
   /**
-   * Modules that at least this many lazy modules import are one shared file, because every few files cost a phone a
-   * round trip.
+   * Modules that at least this many lazy modules import go into one shared file, since more files cost phones more round
+   * trips.
    */
   sharedBy: number;
   /** Further groups of modules that become one file each with their dependencies, matched by path. */
   together?: { name: string; test: RegExp }[];
-  /** Whether the app opens without a network; it does not by default. */
+  /** Whether the app opens without a network; false by default. */
   worksOffline?: boolean;
 }
 
-/** The Vite configuration that both apps share. Built files carry their content's hash and no inline script. */
+/** The Vite configuration of both apps. Names of built files have a hash, and there are no inline scripts. */
 export function appConfig(options: AppOptions): UserConfig {
   const { port, serverPort, early, sharedBy, together = [], worksOffline = false } = options;
   const target = `http://127.0.0.1:${serverPort}`;
@@ -40,10 +40,10 @@ export function appConfig(options: AppOptions): UserConfig {
     },
     build: {
       target: 'es2022',
-      // Fonts and pictures as files: the content policy allows no data: fonts, and they cache better.
+      // Fonts and pictures are files: the content policy allows no `data:` fonts, and files are cached better.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // All styles are small, and several requests cost a phone more than one.
+      // One style sheet: all styles together are small, and further requests cost phones more.
       cssCodeSplit: false,
       reportCompressedSize: false,
       rolldownOptions: {
@@ -52,15 +52,15 @@ export function appConfig(options: AppOptions): UserConfig {
             groups: [
               { name: 'start', tags: ['$initial'], priority: together.length + 3 },
               ...together.map((group, place) => ({ ...group, priority: together.length + 2 - place })),
-              // Before the members' part, because guests need some of it too.
+              // Before the group for signed-in people, since guests need some of it, too.
               { name: 'shared', minShareCount: sharedBy, priority: 2 },
-              // What every page needs for signed-in people: the router says which modules these are.
+              // What every page needs for signed-in people; `preload` knows these modules from the router.
               { name: 'members', test: preloading.api.isForMembers, priority: 1 },
             ],
           },
         },
         treeshake: {
-          // The contract is data: what an app does not use of it stays out.
+          // The contract is data, so that unused parts can be left out.
           moduleSideEffects: [{ test: /packages\/contract\//, sideEffects: false }],
         },
       },

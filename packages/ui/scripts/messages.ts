@@ -2,9 +2,9 @@
  * Compiles one workspace's texts: `node ../ui/scripts/messages.ts [folder]`, the folder holding `messages/{th,en}.json`
  * and `project.inlang/settings.json` (default: the current one). Writes `src/paraglide/`.
  *
- * It does what the compiler's own command does not: it fails when a language misses a text (the compiler would show
- * the other language in silence) or when nothing was compiled; it skips the work when nothing changed; and it swaps
- * the result in at once, so that two builds side by side never see half of it.
+ * Unlike the compiler's own command it fails if a text is missing in a language (the compiler would silently use the other
+ * language) or if nothing was compiled, skips the work if nothing has changed, and replaces the result atomically, so
+ * that parallel builds never see half of it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -73,5 +73,5 @@ try {
   rmSync(old, { recursive: true, force: true });
   rmSync(join(project, 'README.md'), { force: true });
 }
-// The compiler leaves a connection attempt open that would keep this process waiting for its timeout.
+// The compiler leaves a connection attempt open, whose timeout this process would wait for.
 process.exit(0);

@@ -1,4 +1,4 @@
-/** The pieces that only the back office needs: an entry of its own, so that nothing of it reaches a player's phone. */
+/** The components that only the back office needs. A separate entry, so that none of them reaches a player's phone. */
 export { AmountField } from './office/amount/AmountField.tsx';
 export { AmountInWords } from './office/amount/AmountInWords.tsx';
 export { bahtText } from './office/amount/baht-text.ts';

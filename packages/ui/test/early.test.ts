@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 /**
- * What is asked for on an address, as `rel href`.
- * @param refused address of the call that the server refuses
+ * The requests for an address, as `rel href`.
+ * @param refused address of a call that the server refuses
  */
 function asked(pathname: string, token: string | null, refused?: string): string[] {
   const links: { rel: string; href: string }[] = [];
@@ -46,7 +46,7 @@ function asked(pathname: string, token: string | null, refused?: string): string
   return links.map(({ rel, href }) => `${rel} ${href}`);
 }
 
-it('asks for the files of the address that is opened, each once', () => {
+it('requests the files of the opened address, each once', () => {
   expect(asked('/deposit', 'a.b.c')).toEqual([
     'modulepreload /deposit.js',
     'modulepreload /shared.js',
@@ -56,7 +56,7 @@ it('asks for the files of the address that is opened, each once', () => {
   expect(asked('/players/0198/notes', 'a.b.c')).not.toContain('modulepreload /player.js');
 });
 
-it('asks for the sign-in page where guests are sent to it, and for nothing more on the first page', () => {
+it('requests the sign-in page if guests are redirected to it, and nothing else on the first page', () => {
   expect(asked('/deposit', null)).toEqual(['modulepreload /signin.js', 'modulepreload /form.js']);
   expect(asked('/', null)).toEqual([]);
   expect(asked('/', 'a.b.c')).toContain('modulepreload /wallet.js');
@@ -66,7 +66,7 @@ const kept = () =>
   (globalThis as { earlyCalls?: { token: string | null; answers: Record<string, Promise<unknown>> } })
     .earlyCalls;
 
-it('makes the first calls as who is there, in their language, and keeps the answers for the client', async () => {
+it('makes the first calls as the signed-in person, in their language, and keeps the answers for the client', async () => {
   asked('/', 'a.b.c');
   const { token, answers } = kept() ?? { token: null, answers: {} };
   expect(token).toBe('a.b.c');
@@ -81,12 +81,12 @@ it('makes the first calls as who is there, in their language, and keeps the answ
   expect(Object.keys(kept()?.answers ?? {})).toEqual(['/api/maintenance']);
 });
 
-it('asks in the language of the screens, also for guests', () => {
+it('makes calls in the language of the screens, also for guests', () => {
   asked('/terms', null);
   expect(Object.keys(kept()?.answers ?? {})).toEqual(['/api/maintenance', '/api/legal/terms?language=th']);
 });
 
-it('asks for what belongs to a phone once the server has said whose it is', async () => {
+it('makes calls that need the phone once the server has answered it', async () => {
   asked('/withdraw', 'a.b.c');
   const answers = kept()?.answers ?? {};
   expect(Object.keys(answers)).toEqual(['/api/maintenance', '/v2/users/user']);
@@ -96,7 +96,7 @@ it('asks for what belongs to a phone once the server has said whose it is', asyn
   });
 });
 
-it('asks for nothing of a phone that the server does not tell', async () => {
+it('makes no calls that need the phone if the server does not answer it', async () => {
   asked('/withdraw', 'a.b.c', '/v2/users/user');
   const answers = kept()?.answers ?? {};
   expect(await answers['/v2/users/user']).toBeUndefined();

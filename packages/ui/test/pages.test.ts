@@ -4,7 +4,7 @@ import { readPages } from '../vite/pages.ts';
 
 const app = (name: string) => join(import.meta.dirname, '../../../apps', name);
 
-it('finds the pages of the player app, their guard and what they load', async () => {
+it('finds the pages of the player app, their guard and their modules', async () => {
   const { root, pages } = await readPages(app('player'), 'src/app/router.tsx');
   const pageOf = (path: string) => pages.find((page) => page.path === path);
   const file = (name: string) => join(app('player'), 'src', name);
@@ -29,6 +29,6 @@ it('finds the pages of the back office', async () => {
   });
 });
 
-it('says so where a router has no pages', async () => {
+it('fails for a router without pages', async () => {
   await expect(readPages(app('player'), 'src/platform/later.ts')).rejects.toThrow('exports no router');
 });

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Bytes below which a file fits into one packet as it is. */
+/** Smaller files fit into one packet uncompressed. Bytes. */
 const WORTH_COMPRESSING = 1024;
 
-/** Lays beside each built text what the server sends of it: as small as it gets, once, at the build. */
+/** Compresses each built text file at the highest level, so that the server need not. */
 export function compress(): Plugin {
   return {
     name: 'compress',

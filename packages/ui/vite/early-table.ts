@@ -1,32 +1,32 @@
-/** The answer about the person who is signed in, as far as it is read here. */
+/** The used part of the answer about the signed-in person. */
 export interface Person {
   phone?: string;
 }
 
 /**
- * What is fetched for an address before the app itself runs. What it has nothing of is missing. In addresses of calls
- * `{language}` stands for the language of the screens, and `{phone}` for the phone of who is signed in.
+ * What is fetched for an address before the app itself runs. Empty fields are left out. In addresses of calls
+ * `{language}` is the language of the screens, and `{phone}` the phone of the signed-in person.
  */
 export interface EarlyPage {
-  /** Parts of the address; one that begins with `$` stands for any. */
+  /** Path of the page; a part that begins with `$` matches any. */
   path: string;
-  /** Whether guests are sent from it to sign in. */
+  /** Whether guests are redirected to the sign-in page. */
   membersOnly?: true;
-  /** Files, as places in the table's list: for everybody, and besides for who is signed in. */
+  /** Files as indexes of the table's list: for everybody, and further ones for signed-in people. */
   files?: number[];
   memberFiles?: number[];
-  /** Addresses of calls that it begins with. */
+  /** Addresses of the page's first calls. */
   calls?: string[];
 }
 
 export interface EarlyTable {
-  /** Addresses of files, each once. */
+  /** Addresses of files, without duplicates. */
   files: string[];
   pages: EarlyPage[];
-  /** What every address needs: files for who is signed in, and addresses of calls for everybody and for them. */
+  /** For every page: files for signed-in people, and addresses of calls for everybody and for signed-in people. */
   memberFiles: number[];
   calls: string[];
   memberCalls: string[];
-  /** Address of the call that tells who is signed in. */
+  /** Address of the call about the signed-in person. */
   person?: string;
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Files of libraries that are imported there but never run here, and what stands in for them. */
+/** Library files that are imported but never run in our apps, and their substitutes. */
 const unused = [
   {
     id: '\0no-fetch-adapter',
@@ -16,7 +16,7 @@ const unused = [
   },
 ];
 
-/** What a browser never runs: axios's second way to send, and a table's own scroll bars. */
+/** Leaves out axios's fetch adapter and Mantine's scroll container for tables, which our apps never use. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const picture = /<img src="\/favicon\.svg"([^>]*?) alt=""\s*\/?>/;
 
-/** Draws the mark of the page's loader into the page itself: a picture of its own would go before the app's script. */
+/** Inlines the loader's logo into the page, since a separate picture would be loaded before the app's script. */
 export function loaderMark(): Plugin {
   let mark = '';
   return {

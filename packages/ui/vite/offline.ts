@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 import type { OfflineFiles } from './entries/offline.ts';
 import { compileScript } from './script.ts';
 
-/** Page that stands where neither the network nor the cache has an answer. */
+/** The page for when neither the network nor the cache has an answer. */
 const OFFLINE_PAGE = '/offline.html';
 
 /**
- * Writes `sw.js`: keeps the built files of this version, so that the app opens without a network. A build with other
- * files is another version, which the browser notices and the app offers.
+ * Writes `sw.js`, which caches the built files of this version, so that the app opens without a network. A build with
+ * other files is another version, which the browser detects and the app offers.
  */
 export function offline(): Plugin {
   return {

@@ -3,35 +3,35 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** A call that a page begins with: by its name alone, or with what stands in its address. */
+/** One of a page's first calls: its name alone, or with the parameters of its address. */
 export type EarlyCall =
   | string
   | { call: string; params?: Record<string, string>; query?: Record<string, string> };
 
-/** A route of an app with what it needs, and with what those around it need. */
+/** A route of an app with what it and its parents need. */
 interface Page {
   id: string;
-  /** `$name` stands for any one part of the address. */
+  /** `$name` matches any one part of the address. */
   path: string;
-  /** Ids of the routes around it, from the outermost. */
+  /** Ids of its parents, the outermost first. */
   within: string[];
-  /** Ids of the lazy modules that it needs: for everybody, and for who is signed in. */
+  /** Ids of the lazy modules that it needs: for everybody, and for signed-in people. */
   modules: string[];
   memberModules: string[];
   calls: EarlyCall[];
 }
 
-/** What is read here of a route of TanStack Router, and what an app adds to it. */
+/** The used fields of a TanStack route, and those that an app adds. */
 interface Route {
   id: string;
   fullPath: string;
   parentRoute?: { id: string };
   options: {
-    /** Missing where a route only stands around others. */
+    /** Missing if the route is only a parent of others. */
     path?: string;
     component?: {
       preload?: () => Promise<unknown>;
-      /** Loads what only those who are signed in need of it. */
+      /** Loads what only signed-in people need. */
       preloadForMembers?: () => Promise<unknown>;
     };
     staticData?: { calls?: EarlyCall[] };
@@ -73,7 +73,7 @@ async function compileRouter(root: string, router: string): Promise<string> {
   return chunk.code;
 }
 
-/** What the modules of an app touch of a browser while they are read. */
+/** The parts of a browser that the modules of an app use when they are loaded. */
 function browser(): Record<string, unknown> {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   const window = {
@@ -87,22 +87,22 @@ function browser(): Record<string, unknown> {
   return { ...window, window, self: window, document, setTimeout: () => {} };
 }
 
-/** Stands for a library that draws: whatever is called or read of it gives itself. */
+/** A substitute for libraries other than the router: every call and property returns the substitute itself. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, name) => (name === Symbol.toPrimitive ? () => '' : anything),
   apply: () => anything,
 });
 
 export interface Pages {
-  /** What stands around every page. */
+  /** The root route, which is around every page. */
   root: Page;
-  /** The routes with an address, with all that is around them except for the root. */
+  /** The routes with an address. Each includes what its parents need, except for the root. */
   pages: Page[];
 }
 
 /**
- * Asks the app's own router which lazy modules each of its pages loads, so that it does not matter in which files and
- * how its routes are written. Of the libraries only TanStack's run for that.
+ * Runs the app's router and notes which lazy modules each page loads, so that it does not matter how and in which files
+ * the routes are written. Only TanStack's libraries are run for that.
  * @param router module that exports `router`, relative to `root`
  */
 export async function readPages(root: string, router: string): Promise<Pages> {
@@ -117,7 +117,7 @@ export async function readPages(root: string, router: string): Promise<Pages> {
   const scope = { require, exports, ...browser() };
   compileFunction(code, Object.keys(scope), { filename: router })(...Object.values(scope));
 
-  /** Modules that are asked for while something loads. */
+  /** The modules that a load function requests. */
   const loadedBy = async (load?: () => Promise<unknown>): Promise<string[]> => {
     asked.clear();
     await load?.();
@@ -125,7 +125,7 @@ export async function readPages(root: string, router: string): Promise<Pages> {
   };
   const known = new Map<string, Page>();
   const pages: Page[] = [];
-  // A route comes after those around it, and loads each module once.
+  // Routes come after their parents, and each module is loaded once.
   for (const { id, fullPath, parentRoute, options } of Object.values(exports.router?.routesById ?? {})) {
     const parent = parentRoute && known.get(parentRoute.id);
     const around = parent?.within.length ? parent : undefined;

@@ -7,14 +7,14 @@ import { compileScript } from './script.ts';
 export interface PreloadOptions {
   /** Module that exports the app's `router`, relative to the app. */
   router: string;
-  /** Id of the route that lets only those who are signed in get beyond. */
+  /** Id of the route whose children are only for signed-in people. */
   guard: string;
-  /** Modules that they need on every page besides what its routes say, as they are imported. */
+  /** Modules that signed-in people need on every page in addition to those of its routes, as they are imported. */
   members?: string[];
-  /** Calls that are made before the app is there: on every page, and for those who are signed in. */
+  /** Calls that are made before the app is loaded, on every page: for everybody, and for signed-in people. */
   calls?: CallName[];
   memberCalls?: CallName[];
-  /** The one of them that tells who is signed in. */
+  /** The call among them about the signed-in person. */
   person?: CallName;
 }
 
@@ -23,12 +23,12 @@ type Chunk = Rolldown.OutputChunk;
 
 const chunksOf = (bundle: Bundle): Chunk[] => Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** Addresses of what a chunk needs and the app's own files don't bring: itself and what it imports. */
+/** Addresses of a chunk and of its imports, without those that the app loads anyway. */
 function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   const add = ({ fileName, imports, moduleIds }: Chunk) => {
     if (known.has(fileName) || found.has(fileName)) return;
-    // One of styles alone goes into the one style sheet, and there is no such file in the end.
+    // A chunk of nothing but styles becomes part of the style sheet, so that its file does not exist.
     if (!moduleIds.every((id) => /\.css$/.test(id))) found.add(fileName);
     for (const name of imports) {
       const imported = bundle[name];
@@ -41,7 +41,7 @@ function filesOf(bundle: Bundle, chunk: Chunk, known: ReadonlySet<string>): stri
 
 const pathOf = (call: CallName): string => contract[call].path;
 
-/** The address of a call that a page begins with, as the client asks for it. */
+/** The address of a page's first call, as the client requests it. */
 function addressOf(asked: EarlyCall): string {
   if (typeof asked === 'string') return pathOf(asked as CallName);
   const { call, params = {}, query = {} } = asked;
@@ -50,7 +50,7 @@ function addressOf(asked: EarlyCall): string {
   return fields.length > 0 ? `${path}?${fields.join('&')}` : path;
 }
 
-/** What is not empty, under its name. */
+/** An object with the list under a name, or without it if the list is empty. */
 const some = <Name extends string, One>(name: Name, list: One[]) =>
   (list.length > 0 ? { [name]: list } : {}) as { [key in Name]?: One[] };
 
@@ -64,7 +64,7 @@ function tableOf(
   const entry = chunks.find((chunk) => chunk.isEntry);
   const known = new Set(entry ? [entry.fileName, ...entry.imports] : []);
   const files: string[] = [];
-  /** Places in the list of files of what those modules need. */
+  /** Indexes, in the list of files, of what these modules need. */
   const placesOf = (modules: string[]): number[] => {
     const needed = modules.flatMap((id) => {
       const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
@@ -95,15 +95,15 @@ function tableOf(
 
 interface Preload extends Plugin {
   api: {
-    /** Whether a module is loaded around every page for who is signed in; known once files are made. */
+    /** Whether a module is loaded on every page for signed-in people; known once files are generated. */
     isForMembers: (id: string) => boolean;
   };
 }
 
 /**
- * Has the browser fetch what it will surely need together with the app's own script: the files of the address that is
- * opened, and the answers to the first calls. A small script of its own asks for them, since they depend on the address
- * and on who is there. The Thai fonts too, so that text settles before anyone reads it.
+ * Makes the browser fetch what it will certainly need together with the app's script: the files of the opened address,
+ * the answers to its first calls, and the Thai fonts. A small script requests them, since they depend on the address and
+ * on who is signed in.
  */
 export function preload(options: PreloadOptions): Preload {
   let reading: Promise<Pages>;
@@ -119,7 +119,7 @@ export function preload(options: PreloadOptions): Preload {
     },
     buildStart() {
       reading = readPages(root, options.router);
-      // Its failure is that of the build, where it is needed.
+      // An error is reported by the build, where the result is awaited.
       reading.catch(() => undefined);
     },
     async renderStart() {
@@ -135,7 +135,7 @@ export function preload(options: PreloadOptions): Preload {
         const table = tableOf(bundle, pages, options, await Promise.all(members));
         const source = await compileScript('early-entry.ts', table);
         script = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }));
-        // For tools; the server does not give it away.
+        // For tools only; the server does not serve it.
         this.emitFile({ type: 'asset', fileName: '.vite/early.json', source: JSON.stringify(table) });
       },
     },
@@ -150,7 +150,7 @@ export function preload(options: PreloadOptions): Preload {
             injectTo: 'head',
           }),
         );
-        // Before the styles: a script after them waits for them.
+        // Before the styles, since a script after them would wait for them.
         const first: HtmlTagDescriptor = {
           tag: 'script',
           attrs: { src: `/${script}` },

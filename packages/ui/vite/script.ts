@@ -4,9 +4,9 @@ import { build, type Rolldown } from 'vite';
 const entries = join(import.meta.dirname, 'entries');
 
 /**
- * Compiles a script that runs apart from the app: one file without imports.
+ * Compiles a script that runs separately from the app, into one file without imports.
  * @param entry file in `entries/`
- * @param data what stands there as `DATA`
+ * @param data the value of `DATA` in the script
  */
 export async function compileScript(entry: string, data: unknown): Promise<string> {
   const result = await build({

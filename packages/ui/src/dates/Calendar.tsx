@@ -6,11 +6,11 @@ import css from './Calendar.module.css';
 import { addMonths, dayByKey, firstOf, inMonth, monthOf, weeksOf } from './calendar-days.ts';
 
 interface CalendarProps {
-  /** The days that are marked, both inclusive; open where one is left out. */
+  /** The selected days, both inclusive; open-ended if one is left out. */
   value: { fromDate?: string; toDate?: string };
   /** `2025-11-20`, in Bangkok. */
   today: string;
-  /** The last day that can be picked. */
+  /** The last day that can be selected. */
   max?: string;
   onPick: (day: string) => void;
 }

@@ -1,9 +1,9 @@
-/** Reckoning with days (`2025-11-20`) and months (`2025-11`) as text: no time of day, so no time zone. */
+/** Arithmetic with days (`2025-11-20`) and months (`2025-11`) as text: no time of day, so no time zone. */
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayText = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The day so many days later; earlier with a negative number. */
+/** The day a number of days later, or earlier if the number is negative. */
 export function addDays(day: string, days: number): string {
   const date = at(day);
   date.setUTCDate(date.getUTCDate() + days);
@@ -21,7 +21,7 @@ export function addMonths(month: string, months: number): string {
 
 export const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
 
-/** The same day in another year; of the 29th of February the 28th. */
+/** The same day in another year; the 28th for the 29th of February. */
 const addYears = (day: string, years: number): string => inMonth(day, addMonths(monthOf(day), 12 * years));
 
 /** The same day in another month, or that month's last: the 31st of January is the 28th of February. */
@@ -31,10 +31,10 @@ export function inMonth(day: string, month: string): string {
   return wanted < last ? wanted : last;
 }
 
-/** 0 for Sunday, with which weeks begin in Thailand. */
+/** 0 is Sunday, the first day of the week in Thailand. */
 export const weekday = (day: string): number => at(day).getUTCDay();
 
-/** The weeks that a month touches, each of seven days from Sunday on. */
+/** The weeks of a month, each of seven days from Sunday on. */
 export function weeksOf(month: string): string[][] {
   const first = firstOf(month);
   const last = lastOf(month);
@@ -46,8 +46,8 @@ export function weeksOf(month: string): string[][] {
 }
 
 /**
- * Where a key of the keyboard leads from a day in a calendar; undefined for keys that do nothing there. With Shift,
- * PageUp and PageDown go by years.
+ * The day that a key moves to from a day in a calendar; undefined for other keys. With Shift, PageUp and PageDown move by
+ * a year.
  */
 export function dayByKey(key: string, day: string, shift = false): string | undefined {
   const steps: Record<string, () => string> = {

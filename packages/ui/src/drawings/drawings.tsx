@@ -40,7 +40,7 @@ export const WalletDrawing = ({ size }: { size?: number }) => (
   </Scene>
 );
 
-/** A plug pulled out: no connection, or something broke on the way. */
+/** A pulled plug: no connection, or a failed request. */
 export const OfflineDrawing = ({ size }: { size?: number }) => (
   <Scene {...(size ? { size } : {})}>
     {(id) => (
@@ -72,7 +72,7 @@ export const OfflineDrawing = ({ size }: { size?: number }) => (
   </Scene>
 );
 
-/** Nothing behind this address: a signpost into the dark. */
+/** Not found: a signpost in the dark. */
 export const LostDrawing = ({ size }: { size?: number }) => (
   <Scene {...(size ? { size } : {})}>
     {(id) => (
@@ -91,7 +91,7 @@ export const LostDrawing = ({ size }: { size?: number }) => (
   </Scene>
 );
 
-/** Closed for work: a coin being polished between two arrows that go round. */
+/** Maintenance: a coin being polished between two circular arrows. */
 export const MaintenanceDrawing = ({ size }: { size?: number }) => (
   <Scene {...(size ? { size } : {})}>
     {(id) => (
@@ -163,7 +163,7 @@ export const ArrivedDrawing = ({ size }: { size?: number }) => (
   </Scene>
 );
 
-/** A slip that was not taken: crossed out, waiting for a better one. */
+/** A rejected slip, crossed out. */
 export const DeclinedDrawing = ({ size }: { size?: number }) => (
   <Scene {...(size ? { size } : {})}>
     {(id) => (

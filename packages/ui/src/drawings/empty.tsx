@@ -1,10 +1,10 @@
 import { Coin, Scene } from './scene.tsx';
 
-/** Drawings for what is empty or waits, each its own: nobody should meet the same one on every page. */
+/** Drawings for empty and waiting states, one for each page. */
 
 const sized = (size?: number) => (size ? { size } : {});
 
-/** Never topped up: a phone that a coin drops into, with rings where it went in. */
+/** Never topped up: a coin drops into a phone and makes rings. */
 export const DepositDrawing = ({ size }: { size?: number }) => (
   <Scene {...sized(size)}>
     {(id) => (
@@ -73,7 +73,7 @@ export const PayoutDrawing = ({ size }: { size?: number }) => (
   </Scene>
 );
 
-/** Nothing fits the filter: an empty drawer, and a glass that finds only dust. */
+/** Nothing matches the filter: an empty drawer and a magnifying glass. */
 export const NoResultsDrawing = ({ size }: { size?: number }) => (
   <Scene {...sized(size)}>
     {(id) => (
@@ -113,7 +113,7 @@ export const NoResultsDrawing = ({ size }: { size?: number }) => (
   </Scene>
 );
 
-/** The time ran out: an hourglass beside the slip that came late. */
+/** Expired: an hourglass next to a late slip. */
 export const LateDrawing = ({ size }: { size?: number }) => (
   <Scene {...sized(size)}>
     {(id) => (

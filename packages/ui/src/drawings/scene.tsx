@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 
 /**
- * Small drawings for empty and waiting states, all in one hand: dark glass shapes with a rim of light, one coin of
- * yellow. Decorative; the sentence beside them says it.
+ * Small drawings for empty and waiting states, in one style: dark glass shapes with a bright rim, and a yellow coin.
+ * Decorative; the meaning is in the sentence next to them.
  */
 export function Scene({ children, size = 132 }: { children: (id: string) => ReactNode; size?: number }) {
   const id = useId();

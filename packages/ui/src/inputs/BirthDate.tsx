@@ -14,7 +14,7 @@ export interface BirthDateProps {
   error?: string | null | undefined;
 }
 
-/** Day, month, year as three lists: quick on a phone, and Thai years where Thai is read. */
+/** Day, month and year as three lists: quick on a phone, and with Buddhist years in Thai. */
 export function BirthDate({ value, onChange, error }: BirthDateProps) {
   const id = useId();
   const [year = '', month = '', day = ''] = value.split('-');

@@ -5,15 +5,15 @@ import css from './CopyButton.module.css';
 import { useCopy } from './copy.ts';
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text that is copied. */
   text: string;
-  /** What it is, for those who hear the page: `Copy account number`. */
+  /** The name for screen readers: `Copy account number`. */
   name: string;
-  /** The whole width and a control's height, with the name on it. */
+  /** A button of full width and usual height, with the name on it. */
   wide?: boolean;
 }
 
-/** Copies and says so, in its own place. */
+/** Copies a text and shows in the button that it did. */
 export function CopyButton({ text, name, wide = false }: CopyButtonProps) {
   const { done, copy } = useCopy(text);
   return (

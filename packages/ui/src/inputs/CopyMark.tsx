@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import css from './CopyMark.module.css';
 import { useCopy } from './copy.ts';
 
-/** Copies what stands before it: a sign on a line of text, as large as a finger. */
+/** Copies the text before it: an icon in a line of text, large enough for a finger. */
 export function CopyMark({ text, name }: { text: string; name: string }) {
   const { done, copy } = useCopy(text);
   const Sign = done ? IconCheck : IconCopy;

@@ -15,14 +15,14 @@ export interface FileDropProps {
   disabled?: boolean;
 }
 
-/** Why a file can't be taken, in the person's language, or null. */
+/** Why a file is not accepted, in the person's language, or null. */
 export function fileProblem(file: File): string | null {
   if (!(UPLOAD_TYPES as readonly string[]).includes(file.type)) return m.file_wrong_type();
   if (file.size > UPLOAD_MAX_BYTES) return m.file_too_large({ size: UPLOAD_MAX_BYTES / 1024 / 1024 });
   return null;
 }
 
-/** A picture to hand in: tap, drop or paste it; shows it, and how far its sending is. */
+/** A field for a picture: tap, drop or paste. It shows the picture and the progress of its upload. */
 export function FileDrop({ label, file, onPick, progress = null, error, disabled = false }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './FormField.module.css';
 
-/** What a control takes over, so that it and its field belong together for those who hear the page. */
+/** The attributes that connect a control with its label, hint and error for screen readers. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,10 +11,10 @@ export interface FieldControl {
 export interface FormFieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Stands in the hint's place and is told at once. */
+  /** Shown instead of the hint, and read out at once. */
   error?: ReactNode;
   required?: boolean;
-  /** Draws the control. */
+  /** Renders the control. */
   children: (control: FieldControl) => ReactNode;
 }
 

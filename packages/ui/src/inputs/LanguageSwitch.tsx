@@ -7,7 +7,7 @@ const languages: { locale: Locale; short: string; name: () => string }[] = [
   { locale: 'en', short: 'EN', name: m.language_en },
 ];
 
-/** Thai or English, at once and without a reload. */
+/** Switches between Thai and English, at once and without a reload. */
 export function LanguageSwitch() {
   const current = useLocale();
   return (

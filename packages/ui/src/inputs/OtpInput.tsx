@@ -15,15 +15,15 @@ export interface OtpInputProps {
   autoFocus?: boolean;
 }
 
-/** The code in a pasted text: the first digits that are as many as it has, else whatever digits there are. */
+/** The code in a pasted text: the first group of that many digits, else all digits. */
 export function codeIn(text: string, length: number): string {
   const whole = [...text.matchAll(/\d(?:[ -]?\d)*/g)].map(([run]) => run.replace(/\D/g, ''));
   return whole.find((run) => run.length === length) ?? whole.join('').slice(0, length);
 }
 
 /**
- * One real field under drawn cells: paste, the phone's own code suggestion, backspace and screen readers work as in
- * any field, and the cells show where one is.
+ * One real field under drawn cells, so that pasting, the phone's code suggestion, backspace and screen readers work as in
+ * any field. The cells show the position.
  */
 export function OtpInput(props: OtpInputProps) {
   const {
@@ -65,7 +65,7 @@ export function OtpInput(props: OtpInputProps) {
           }}
           onBlur={() => setFocused(false)}
           onPaste={(event) => {
-            // Out of a whole message too, which the field itself would cut.
+            // The code may be pasted with a whole message, which the field itself would cut.
             event.preventDefault();
             if (!disabled) take(codeIn(event.clipboardData.getData('text'), length));
           }}

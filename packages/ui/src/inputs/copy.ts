@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
-  // Plain http in a local network has no clipboard interface.
+  // The clipboard interface is missing on plain http, as in a local network.
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
@@ -13,10 +13,10 @@ async function copyText(text: string): Promise<void> {
   area.remove();
 }
 
-/** How long it is said that something was copied. Milliseconds. */
+/** How long "copied" is shown. Milliseconds. */
 const SAID_FOR = 2000;
 
-/** Copies a text; `done` while that is said. */
+/** Copies a text; `done` while "copied" is shown. */
 export function useCopy(text: string): { done: boolean; copy: () => void } {
   const [done, setDone] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the caret of a field that groups what is typed (separators come and go as it grows) behind the same sign.
- * @param shown the field's text after grouping
- * @param sign what is typed, as against what is only put between
- * @returns the field's ref, and what is called with it before the text changes
+ * Keeps the caret behind the same character in a field that inserts separators while a person types.
+ * @param shown the field's text with separators
+ * @param sign matches typed characters, not separators
+ * @returns the field's ref, and a function to call before the text changes
  */
 export function useCaret(
   shown: string,

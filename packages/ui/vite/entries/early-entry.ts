@@ -1,7 +1,7 @@
 import type { EarlyTable } from '../early-table.ts';
 import { early } from './early.ts';
 
-/** The build puts it there. */
+/** Set by the build. */
 declare const DATA: EarlyTable;
 
 early(DATA);

@@ -4,7 +4,7 @@ function readStorage(): { token: string | null; language: string | null } {
   try {
     return { token: localStorage.getItem('accessToken'), language: localStorage.getItem('locale') };
   } catch {
-    // A browser that keeps nothing has nobody signed in.
+    // Without storage nobody is signed in.
     return { token: null, language: null };
   }
 }
@@ -28,8 +28,7 @@ function preloadFile(address: string): void {
 }
 
 /**
- * Runs before anything else, while the app is still on its way: asks for the files and answers that the app will ask
- * for.
+ * Runs before anything else, while the app is still loading, and requests the files and answers that the app will need.
  */
 export function early({ files, pages, memberFiles, calls, memberCalls, person }: EarlyTable): void {
   const { token, language: chosen } = readStorage();
@@ -45,7 +44,7 @@ export function early({ files, pages, memberFiles, calls, memberCalls, person }:
     'Accept-Language': language,
     ...(isMember ? { Authorization: `Bearer ${token}` } : {}),
   };
-  // Read to its end even where nobody takes it: what is left unread keeps its connection.
+  // Always read to the end, since an unread answer keeps its connection busy.
   const ask = (address: string): Promise<unknown> =>
     fetch(address, { headers })
       .then((answer) => (answer.ok ? answer.json() : undefined))

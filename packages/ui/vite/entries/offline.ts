@@ -1,14 +1,14 @@
 export interface OfflineFiles {
   version: string;
-  /** Addresses of the built files, whose names carry their content, and of the page below. */
+  /** Addresses of the built files, whose names contain a hash, and of the page below. */
   files: string[];
-  /** Address of the script that the app's page of this version begins with. */
+  /** Address of the entry script of this version. */
   start: string;
-  /** What is shown where even the app's own page is not there. */
+  /** The page that is shown if even the app's page is not available. */
   page: string;
 }
 
-/** The part of a service worker's world that is used here; browsers' own types need another compilation. */
+/** The used part of a service worker's globals; the library's types would need a compilation of their own. */
 export interface Worker {
   location: { origin: string };
   caches: Caches;
@@ -35,8 +35,8 @@ interface WorkerEvent {
 }
 
 /**
- * The service worker. Files of the build come from the cache; the page itself from the network as long as there is
- * one. Calls are never touched: nothing about money is ever answered from memory.
+ * The service worker. Built files come from the cache, the page itself from the network if there is one. Calls are never
+ * handled here, so that nothing about money ever comes from a cache.
  */
 export function serveOffline(worker: Worker, { version, files, start, page }: OfflineFiles): void {
   const name = `app-${version}`;
@@ -50,7 +50,7 @@ export function serveOffline(worker: Worker, { version, files, start, page }: Of
     await Promise.all(old.map((one) => worker.caches.delete(one)));
     await worker.clients.claim();
   };
-  // What the operator calls the product stands in the page, and may change without a new version of the app.
+  // The page contains the product's name, which the operator may change without a new version of the app.
   const keepPage = async (fresh: Response) => {
     if (!fresh.ok || !(await fresh.clone().text()).includes(start)) return;
     const cache = await worker.caches.open(name);
@@ -72,10 +72,10 @@ export function serveOffline(worker: Worker, { version, files, start, page }: Of
 
   worker.addEventListener('install', (event) => event.waitUntil(keep()));
   worker.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
-  // A new version waits until the person wants it: nothing reloads under a half-typed form.
+  // A new version waits until the person accepts it, so that nothing reloads while they fill in a form.
   worker.addEventListener('message', ({ data, ports }) => {
     if (data === 'take over') void worker.skipWaiting();
-    // A page asks whether it is of this version already, by the script that it began with.
+    // A page asks, by its entry script, whether it is already of this version.
     else ports[0]?.postMessage(files.includes(String(data)));
   });
   worker.addEventListener('fetch', (event) => {

@@ -1,7 +1,7 @@
 import { type OfflineFiles, serveOffline, type Worker } from './offline.ts';
 
-/** The build puts it there. */
+/** Set by the build. */
 declare const DATA: OfflineFiles;
 
-// The compiler takes it for a page's window.
+// The compiler takes `self` for a page's window.
 serveOffline(self as unknown as Worker, DATA);
