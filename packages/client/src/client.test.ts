@@ -70,7 +70,7 @@ it('an eject that fails carries the error and an empty code', async () => {
   expect(failure?.error).toMatchObject({ status: 403, code: 'OUTRANKED' });
 });
 
-it('takes an answer that the page asked for before the app was there, once, and only as the same person', async () => {
+it('uses an early answer once, and only for the same person', async () => {
   next = { status: 409, code: 'TOPUP_OPEN' };
   const storage = memory();
   storage.setItem('accessToken', 'a.b.c');
@@ -98,7 +98,7 @@ it('takes an answer that the page asked for before the app was there, once, and 
   globalThis.earlyCalls = undefined;
 });
 
-it('reuses the key of a repeated request until it is answered, another session reports it, or ten minutes pass', () => {
+it('reuses the key of a repeated request until it is answered, its result is known, or ten minutes pass', () => {
   let now = 0;
   const keys = new PendingKeys(() => now);
   const first = keys.take('["topup.create",null,{"amount":50000}]');

@@ -11,7 +11,7 @@ import { Session } from './session/session.ts';
 import type { CallArguments, CallOptions, Result } from './types.ts';
 
 export interface ClientOptions {
-  /** Whose tokens this origin holds; the calls of the other audience are not offered. */
+  /** The audience of this origin. Calls of the other audience are not available. */
   audience: PersonAudience;
   /** The calls that this app may make: the contract's entry for its people. */
   calls: OfferedCalls;
@@ -21,32 +21,32 @@ export interface ClientOptions {
   /** Language of the server's sentences. */
   language?: () => string;
   now?: () => number;
-  /** Milliseconds for which nobody has touched the page; where staff work, who are signed out when idle. */
+  /** Milliseconds since the page was last used; for staff, who are signed out when idle. */
   untouchedFor?: () => number;
-  /** What calls wait for, such as the first page: sending several takes a slow phone as long as drawing it. */
+  /** Calls wait for this, such as the first render, which several requests would delay on a slow phone. */
   after?: Promise<void>;
   /** A call was refused because the site is closed for maintenance. */
   onClosed?: () => void;
 }
 
-/** Codes of a 401 that say: this session is over, wherever it was ended. */
+/** Codes of a 401 that mean that this session has ended. */
 const ENDED = new Set(['SIGN_IN_REQUIRED', 'SESSION_ENDED', 'PASSWORD_NEEDED', 'WRONG_AUDIENCE', 'EJECTED']);
 
 function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** When the next frame is on the screen; at once where nothing is drawn: a page out of sight, or none at all. */
+/** Resolves when the next frame is on the screen; at once if nothing is drawn, as in a hidden tab. */
 const painted = (): Promise<void> =>
   typeof requestAnimationFrame === 'undefined' || document.hidden
     ? Promise.resolve()
     : new Promise((resolve) => {
         requestAnimationFrame(() => setTimeout(resolve));
-        // A page that is out of sight by then draws nothing.
+        // A tab that is hidden by then draws nothing.
         setTimeout(resolve, 200);
       });
 
-/** Every call of the platform, typed by its name, with the session behind it. */
+/** Makes the calls of the platform, typed by their names, in the person's session. */
 export class Client {
   readonly audience: ClientOptions['audience'];
   private readonly calls: OfferedCalls;
@@ -81,15 +81,14 @@ export class Client {
     return call;
   }
 
-  /** Where a call goes, for what is read as it comes: streams and files. */
+  /** The address of a call, for answers that are read as they arrive: streams and files. */
   addressOf(name: CallName): string {
     return this.baseURL + this.offered(name).path;
   }
 
   /**
-   * Loads what sends the calls, ahead of the first one. It is a file of its own: a page is drawn without it, and before
-   * it, and what was asked for early needs none.
-   * @throws TransportError where it cannot be had; the next call tries again
+   * Loads axios before the first call. It is a separate file, since neither the first render nor early answers need it.
+   * @throws TransportError if it cannot be loaded; the next call tries again
    */
   prepare(): Promise<AxiosInstance> {
     this.http ??= painted()
@@ -102,7 +101,7 @@ export class Client {
             xsrfCookieName: XSRF_COOKIE,
             xsrfHeaderName: XSRF_HEADER,
             headers: { Accept: 'application/json, application/problem+json' },
-            // Ours are flat: `page=1&status=PENDING`; what is undefined is left out.
+            // Our queries are flat: `page=1&status=PENDING`; undefined fields are left out.
             paramsSerializer: { indexes: null },
           }),
         () => {
@@ -132,7 +131,7 @@ export class Client {
       const early = await takeEarly(asked, this.session.accessToken());
       if (early !== undefined) return early as Result<Name>;
     }
-    // First the page, then what sends: loaded together, a slow phone would draw the page later.
+    // First the page, then axios: loading both at once would delay the page on a slow phone.
     await this.after;
     const http = await this.prepare();
     const token = this.session.accessToken();
@@ -170,30 +169,30 @@ export class Client {
     }
   }
 
-  /** What became of this call is known otherwise, though its answer was lost: the same once more is a new one. */
+  /** The result of this call is known although its answer was lost: the same call again is a new one. */
   settle(name: CallName): void {
     this.keys.settleAll(`["${name}"`);
   }
 
-  /** The header that says for how long nobody has used the page: the request may not be a person's action. */
+  /** The header that says for how long nobody has used the page, since a request may not be a person's action. */
   idleHeader(): Record<string, string> {
     return this.untouchedFor ? { [IDLE_HEADER]: String(Math.floor(this.untouchedFor())) } : {};
   }
 
   /**
-   * Signs out: tells the server, clears both tokens, and runs the callback 300 ms later.
-   * @returns what failed, if the server could not be told; signed out is one all the same
+   * Signs out: calls the server, clears both tokens, and runs the callback 300 ms later.
+   * @returns the failure if the server could not be reached; the person is signed out all the same
    */
   signOut(callback?: () => void): Promise<Failure | null> {
     return this.session.leave(() => this.call('auth.logout'), callback);
   }
 
-  /** Ejects a member of staff. @returns what failed, or null */
+  /** Ejects a member of staff. @returns the failure, or null */
   eject(id: string): Promise<Failure | null> {
     return failureOf(this.call('staff.eject', { body: { id } }));
   }
 
-  /** A call that says the session is over ends it, unless another tab has signed in or renewed it meanwhile. */
+  /** Ends the session if an answer says that it is over, unless another tab has signed in or renewed it meanwhile. */
   afterRefusal(error: ApiError, sentToken: string | null): void {
     if (!sentToken || !ENDED.has(error.code)) return;
     if (this.session.accessToken() === sentToken)

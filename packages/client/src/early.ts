@@ -1,9 +1,9 @@
-/** What a page has asked for before the app itself was there: as whom, and the answers by address. */
+/** The requests that the early script made: as whom, and the answers by address. */
 export interface EarlyCalls {
   token: string | null;
   /** When, by this device's clock in milliseconds. */
   at: number;
-  /** Bodies of the answers; nothing for what was refused or failed on the way. */
+  /** Bodies of the answers; undefined for refused and failed requests. */
   answers: Record<string, Promise<unknown>>;
 }
 
@@ -11,12 +11,12 @@ declare global {
   var earlyCalls: EarlyCalls | undefined;
 }
 
-/** An answer that nobody took at the beginning is no news later. Milliseconds. */
+/** Answers older than this are not used. Milliseconds. */
 const FRESH = 10_000;
 
 /**
- * Takes the answer to a GET that was asked for early, once.
- * @returns its body; nothing where it was not asked for, failed, or was asked for as somebody else or a while ago
+ * Takes the early answer to a GET, once.
+ * @returns its body; undefined if it was not requested, failed, is too old, or was requested as somebody else
  */
 export async function takeEarly(address: string, token: string | null): Promise<unknown> {
   const calls = globalThis.earlyCalls;

@@ -39,8 +39,8 @@ const failing = async (url: string, options: object = {}) => {
   throw new Error('did not fail');
 };
 
-describe('what a call throws', () => {
-  it('is the server’s sentence, code and fields', async () => {
+describe('the error of a call', () => {
+  it('has the server’s sentence, code and fields', async () => {
     const error = await failing(`${base}/problem`);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -66,7 +66,7 @@ describe('what a call throws', () => {
       message: expect.stringMatching(/^Unsupported protocol/),
     });
   });
-  it('leaves other errors alone', () => {
+  it('does not change other errors', () => {
     const own = new TypeError('ours');
     expect(toClientError(own)).toBe(own);
   });

@@ -1,13 +1,13 @@
 import type { AxiosError } from 'axios';
 
-/** One thing that is wrong with what was sent; `path` names the field (`bank.accountNumber`). */
+/** An error in the input; `path` names the field (`bank.accountNumber`). */
 export interface FieldProblem {
   code: string;
   message: string;
   path?: string;
 }
 
-/** The server understood and said no. `detail` is a sentence for people in the language that was asked for. */
+/** The server refused the call. `detail` is a sentence for people in the requested language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly FieldProblem[];
-  /** Why the session ended, where `code` is SESSION_ENDED and the server knows it. */
+  /** Why the session ended, if `code` is SESSION_ENDED and the server knows it. */
   readonly reason: string | undefined;
 
   constructor(
@@ -34,14 +34,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong on the way: `text` for people is the app's to choose by `kind`. */
+/** The kinds of transport errors. The app chooses the text for people. */
 export type TransportKind = 'aborted' | 'network' | 'timeout' | 'status' | 'protocol';
 
-/** No answer, or one that is not ours. `message` is one of the specification's five transport errors. */
+/** No answer, or one that is not from our server. `message` is one of the specification's five transport errors. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly kind: TransportKind;
-  /** The HTTP status, where an answer came. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
 
   constructor(kind: TransportKind, message: string, status?: number) {
@@ -64,16 +64,16 @@ function isProblem(body: unknown): body is ProblemBody {
   return typeof code === 'string' && typeof detail === 'string' && Array.isArray(errors);
 }
 
-/** Reads a problem out of an error body that came as text (streams and files). */
+/** Parses a problem from an error body that was read as text (of streams and files). */
 export function problemOf(status: number, body: unknown): ApiError | null {
   return isProblem(body) ? new ApiError(status, body.code, body.detail, body.errors, body.reason) : null;
 }
 
-/** By its mark: the class itself is loaded with the first call only. */
+/** Checks a property, since the class is only loaded with the first call. */
 const isAxiosError = (error: unknown): error is AxiosError =>
   (error as { isAxiosError?: unknown } | null)?.isAxiosError === true;
 
-/** Turns whatever a request threw into an ApiError or a TransportError; anything else is given back as it is. */
+/** Converts what a request threw into an ApiError or a TransportError; other errors are returned unchanged. */
 export function toClientError(error: unknown): unknown {
   if (!isAxiosError(error)) return error;
   if (error.response) {

@@ -1,10 +1,10 @@
-/** What a log-out or an eject that failed leaves behind: the error, and always an empty code. */
+/** The result of a failed log-out or eject: the error, and always an empty code. */
 export interface Failure {
   readonly error: unknown;
   readonly code: '';
 }
 
-/** Waits for it and never throws. @returns what failed, or null */
+/** Waits for the work and never throws. @returns the failure, or null */
 export const failureOf = (work: Promise<unknown>): Promise<Failure | null> =>
   work.then(
     () => null,

@@ -1,4 +1,4 @@
-/** A random UUID, also where the page is not served securely (`crypto.randomUUID` is missing there). */
+/** A random UUID, also on pages without https, where `crypto.randomUUID` is missing. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -8,12 +8,12 @@ export function uuid(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** Who does the same after this long means something new, whatever became of the first. Milliseconds. */
+/** After this time the same input counts as a new intent, whatever happened to the first. Milliseconds. */
 const LIFETIME = 10 * 60_000;
 
 /**
- * The Idempotency-Keys of what is not settled yet. A person who clicks again after a lost answer means the same
- * thing, so the same call with the same input gets the same key until an answer came; then the next click is new.
+ * The Idempotency-Keys of unsettled calls. A person who clicks again after a lost answer means the same action, so the
+ * same call with the same input gets the same key until there is an answer; after that a click is a new action.
  */
 export class PendingKeys {
   private readonly keys = new Map<string, { key: string; until: number }>();
@@ -32,12 +32,12 @@ export class PendingKeys {
     return key;
   }
 
-  /** An answer came, good or bad: the intent is settled. */
+  /** There was an answer, good or bad, so that the intent is settled. */
   settle(intent: string): void {
     this.keys.delete(intent);
   }
 
-  /** It is known otherwise what came of every attempt whose intent begins so. */
+  /** The results of all attempts whose intent begins with this are known from elsewhere. */
   settleAll(beginning: string): void {
     for (const intent of [...this.keys.keys()]) if (intent.startsWith(beginning)) this.keys.delete(intent);
   }

@@ -60,7 +60,7 @@ describe('the watch', () => {
     expect(asked).toBe(2);
   });
 
-  it('leads to the page when the site closes, and home when it opens', async () => {
+  it('goes to the maintenance page when the site closes, and home when it opens', async () => {
     const made = watch();
     stop = made.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -74,7 +74,7 @@ describe('the watch', () => {
     expect(seen).toEqual([true, false, undefined]);
   });
 
-  it('takes over what other sources report', () => {
+  it('uses the reports of other sources', () => {
     const made = watch();
     made.hear(false);
     expect(path).toBe('/maintenance');

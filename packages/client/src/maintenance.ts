@@ -1,8 +1,8 @@
 import { MAINTENANCE_RECHECK } from '@salung/contract/browser';
 
 /**
- * Where the answer of the maintenance check leads from `path`; null means: stay. False (closed) leads to the
- * maintenance page; true, or what is no boolean, leads away from it.
+ * Where to go from `path` after the answer of the maintenance check; null to stay. False (closed) leads to the
+ * maintenance page; true, or anything that is not a boolean, leads away from it.
  */
 export function maintenanceTarget(isActive: unknown, path: string): '/maintenance' | '/' | null {
   const there = path === '/maintenance';
@@ -13,14 +13,14 @@ export function maintenanceTarget(isActive: unknown, path: string): '/maintenanc
 export interface MaintenanceOptions<State> {
   /** Asks the server. */
   ask: () => Promise<State>;
-  /** Every answer, for whoever shows it. */
+  /** Called with every answer. */
   onState: (state: State) => void;
-  /** The path that is shown now. */
+  /** The current path. */
   path: () => string;
   go: (to: '/maintenance' | '/') => void;
 }
 
-/** Watches whether the site is open: at start, every two minutes, and whenever somebody hears of it. */
+/** Watches whether the site is open: at start, every two minutes, and when other sources report it. */
 export class Maintenance<State extends { isActive?: unknown }> {
   private readonly options: MaintenanceOptions<State>;
   private closed = false;
@@ -29,10 +29,10 @@ export class Maintenance<State extends { isActive?: unknown }> {
     this.options = options;
   }
 
-  /** Whether the site was closed when last heard of. */
+  /** Whether the site was closed at the last report. */
   readonly isClosed = (): boolean => this.closed;
 
-  /** Looks now and again and again. Gives back what stops it. */
+  /** Checks now and regularly. @returns a function that stops it */
   start(): () => void {
     void this.check();
     const timer = setInterval(() => void this.check(), MAINTENANCE_RECHECK);
@@ -50,7 +50,7 @@ export class Maintenance<State extends { isActive?: unknown }> {
     }
   }
 
-  /** Somebody told: the check, the event stream, or a call that was refused. */
+  /** Takes a report: of the check, of the event stream, or of a refused call. */
   hear(isActive: unknown): void {
     this.closed = isActive === false;
     const to = maintenanceTarget(isActive, this.options.path());

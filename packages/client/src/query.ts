@@ -16,14 +16,14 @@ export function query<Name extends CallName>(client: Client, name: Name, ...args
   return queryOptions<Answer<Name>, Error>({
     queryKey: queryKey(name, input),
     queryFn: ({ signal }) =>
-      // What is read never waits for a second person: the answer is the plain one.
+      // Reading never waits for a second person, so that the answer is always the usual one.
       client.call(name, ...([{ ...input, signal } as CallOptions<Name>] as CallArguments<Name>)) as Promise<
         Answer<Name>
       >,
   });
 }
 
-/** Reads are tried again twice when the way failed; never when the server gave its answer, or without a network. */
+/** Reads are retried twice after a transport error, but not without a network; an answer of the server is final. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 && failures < 2;
   if (globalThis.navigator?.onLine === false) return false;

@@ -1,9 +1,8 @@
 type Raw = Record<string, unknown>;
 
 /**
- * A reader of the search part of addresses, for a route, whose result is all that its page gets. The router lays what
- * was read over what stands in the address; so what the reader leaves out is set to undefined, or it would come
- * through as it was written.
+ * A `validateSearch` for a route, whose page gets nothing but its result. The router merges the result into the address's
+ * search; so fields that the reader leaves out are set to undefined, or they would be passed on unchecked.
  */
 export const onlyRead =
   <Search extends object>(read: (raw: Raw) => Search) =>

@@ -1,8 +1,8 @@
 import type { Product } from '@salung/contract';
 
 /**
- * What the server wrote into the page about the product, so that its name stands there from the first moment.
- * @returns undefined where the page came from a development server
+ * The product data that the server wrote into the page, so that its name is there from the start.
+ * @returns undefined if the page came from a development server
  */
 export function servedProduct(): Product | undefined {
   const content = document.querySelector('meta[name="product"]')?.getAttribute('content');

@@ -3,7 +3,7 @@ import type { Answer, Input, Output, Result } from '@salung/contract/schemas';
 
 type Calls = typeof calls;
 
-/** Query values that the server reads from text: what comes out of the schema is what a caller gives. */
+/** Query values, which the server parses from text: a caller gives the type that the schema returns. */
 type Query<Name extends CallName> = {
   [K in keyof Input<Name, 'query'>]: unknown extends Input<Name, 'query'>[K]
     ? Exclude<K extends keyof Output<Name, 'query'> ? Output<Name, 'query'>[K] : never, undefined>
@@ -12,7 +12,7 @@ type Query<Name extends CallName> = {
 
 type Body<Name extends CallName> = Calls[Name] extends { kind: 'multipart' } ? FormData : Input<Name, 'body'>;
 
-/** A part of the input: absent where the call takes none, optional where every field is, else required. */
+/** A part of the input: absent if the call has none, optional if all its fields are, else required. */
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: never }
   : object extends Value
@@ -26,18 +26,18 @@ export type CallInput<Name extends CallName> = Part<'params', Input<Name, 'param
 
 export interface CallControl {
   signal?: AbortSignal;
-  /** From 0 to 1 while the body goes out. */
+  /** From 0 to 1 while the body is sent. */
   onUploadProgress?: (part: number) => void;
   /**
-   * Overrides the key that the client would send. Without it a call that failed on the way is retried under the
-   * same key, and one that got an answer starts a new one.
+   * Overrides the client's key. Without it the same call is sent with the same key after a transport error, and with a
+   * new one after an answer.
    */
   idempotencyKey?: string;
 }
 
 export type CallOptions<Name extends CallName> = CallInput<Name> & CallControl;
 
-/** The rest parameters of `call`: the options may be left out only where nothing in them is required. */
+/** The rest parameters of `call`: the options may only be left out if nothing in them is required. */
 export type CallArguments<Name extends CallName> =
   object extends CallInput<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 
-/** What people and programs write into addresses. The routers read JSON from them. */
+/** What people and programs write into addresses, from which the routers parse JSON. */
 const garbage = [
   ...['', '-1', '0', '1.5', '1e999', 'x', '%00', '%E2%80%AE', '%', '%FF', 'null', 'true', '[]', '[1]', '{}'],
   ...['{"x":1}', '{"toString":null}', '"\\u0000"', '__proto__', '//evil.example', '/\\evil', 'javascript:1'],
@@ -24,7 +24,7 @@ const names = [
   ...['fromDate', 'toDate', 'kind', 'action', 'move', 'isActive', 'redirect', 'ref', 'stranger', '__proto__'],
 ];
 
-/** What the apps touch of a browser when their modules are read. */
+/** The parts of a browser that the apps use when their modules are loaded. */
 export function stubBrowser(): void {
   const kept = new Map<string, string>();
   const storage = {
@@ -46,7 +46,7 @@ export function stubBrowser(): void {
   }
 }
 
-/** As much of a router as reads addresses. */
+/** The part of a router that parses addresses. */
 interface Reading {
   routesByPath: object;
   routesById: object;
@@ -54,7 +54,7 @@ interface Reading {
   matchRoutes: (path: string, search: object) => { routeId: string; search: object; searchError?: unknown }[];
 }
 
-/** Every page of a router gets of its address's search only what its route has read, whatever stands there. */
+/** Every page of a router gets only what its route has parsed from the address's search, whatever is written there. */
 export function checkAddresses(router: Reading): { paths: number; readers: number } {
   const paths = Object.keys(router.routesByPath).map((path) => path.replace(/\$\w+/g, 'x'));
   const routes = router.routesById as Record<string, { options: object } | undefined>;
@@ -76,7 +76,7 @@ export function checkAddresses(router: Reading): { paths: number; readers: numbe
           [...kinds].filter((kind) => kind !== 'string' && kind !== 'number'),
           path + search,
         ).toEqual([]);
-        // What was read is written and read again without a change.
+        // A parsed search can be written and parsed again without a change.
         expect(known(matchesOf(router.options.stringifySearch(found)).at(-1)?.search)).toEqual(found);
       }
     }

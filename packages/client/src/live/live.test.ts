@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Client } from '../client.ts';
 import { Live } from './live.ts';
 
-/** Tabs of one browser: they share storage, locks and channels, and here also whether they are in sight. */
+/** Tabs of one browser: they share storage, locks and channels, and in this test also their visibility. */
 const page = Object.assign(new EventTarget(), { hidden: true });
 const look = (hidden: boolean) => {
   page.hidden = hidden;
@@ -49,7 +49,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens a tab of a browser that is signed in. @returns the events that it hears, the newest last */
+/** Opens a tab of a signed-in browser. @returns its events, the newest last */
 function openTab(): { heard: string[] } {
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = new Client({ audience: 'player', calls, baseURL, storage });
@@ -83,7 +83,7 @@ it('a hidden tab whose stream was replaced does not reconnect, but leaves that t
   await vi.waitFor(async () => expect(await lockState()).toEqual({ held: 0, pending: 0 }));
   expect(streams).toHaveLength(2);
 
-  // Looked at again, the tabs share one stream once more.
+  // When they are visible again, the tabs share one stream again.
   look(false);
   await opened(3);
   await vi.waitFor(async () => expect(await lockState()).toEqual({ held: 1, pending: 1 }));

@@ -3,7 +3,7 @@ import { problemOf } from '../errors.ts';
 import { endReasonOf } from '../session/end-reason.ts';
 import { EventReader } from './sse.ts';
 
-/** `connecting` until the first snapshot and whenever the connection was lost. */
+/** `connecting` until the first snapshot and while the connection is lost. */
 export type LiveStatus = 'off' | 'connecting' | 'live';
 
 /** How long a connection may be silent (the server sends a comment every 25 s) before it counts as dead. */
@@ -12,7 +12,7 @@ const HELD = 10_000;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
-/** One event with its facts; `repeated` where it is told again to a tab that came later. */
+/** An event with its data; `repeated` if it is sent again to a tab that was opened later. */
 export type LiveEvent<Events> = {
   [Name in keyof Events]: { event: Name; data: Events[Name]; repeated: boolean };
 }[keyof Events];
@@ -26,7 +26,7 @@ type Message =
 
 /**
  * The one event stream of this browser. One tab, the holder of a Web Lock, reads it with the authorization header;
- * the others hear it over a BroadcastChannel, and one of them takes over when that tab goes. It runs while the
+ * the others get the events over a BroadcastChannel, and one of them takes over when that tab closes. It runs while the
  * session is logged in. Every connection starts with a `snapshot`, so handlers need no memory of what they missed.
  */
 export class Live<Events extends object> {
@@ -52,13 +52,13 @@ export class Live<Events extends object> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Calls the handler for every event. Gives back what stops it. */
+  /** Calls the handler for every event. @returns a function that stops it */
   on(handler: Handler<Events>): () => void {
     this.handlers.add(handler);
     return () => this.handlers.delete(handler);
   }
 
-  /** Follows the session: runs while it is logged in. Gives back what stops everything. */
+  /** Follows the session: runs while it is logged in. @returns a function that stops everything */
   start(): () => void {
     const follow = () => {
       const wanted = this.client.session.getState().status === 'in';
@@ -86,11 +86,11 @@ export class Live<Events extends object> {
       this.channel.postMessage({ type: 'hello' } satisfies Message);
     }
     this.takeTurns(stopper.signal).catch(() => {
-      // Aborted while waiting: signed out before this tab's turn came.
+      // Aborted while waiting: the person signed out before this tab got the lock.
     });
   }
 
-  /** Leads when it is this tab's turn; one that gave up its turn asks again when it is looked at. */
+  /** Reads the stream when this tab gets the lock; a tab that gave it up asks again when it is visible. */
   private async takeTurns(signal: AbortSignal): Promise<void> {
     const lead = () => this.lead(signal);
     while (!signal.aborted) {
@@ -133,8 +133,8 @@ export class Live<Events extends object> {
   }
 
   /**
-   * Reads the stream for as long as this tab lives and the session lasts, reconnecting with growing pauses. A tab out
-   * of sight whose stream was replaced by a newer one leaves the turn to another tab.
+   * Reads the stream while the tab is open and the session lasts, reconnecting with growing pauses. A hidden tab whose
+   * stream was replaced by a newer one leaves the lock to another tab.
    */
   private async lead(signal: AbortSignal): Promise<void> {
     this.leading = true;
@@ -148,7 +148,7 @@ export class Live<Events extends object> {
         this.leading = false;
         return;
       }
-      // A server that lets go at once is as good as none: only a connection that held starts afresh.
+      // Only a connection that lasted resets the pauses: a server that closes at once counts as a failure.
       if (this.replaced) pause = LONGEST_PAUSE;
       else if (began && Date.now() - opened > HELD) pause = FIRST_PAUSE;
       else pause = Math.min(pause * 2, LONGEST_PAUSE);
@@ -156,7 +156,7 @@ export class Live<Events extends object> {
     }
   }
 
-  /** One connection. Gives back whether it got as far as its first event. */
+  /** One connection. @returns whether it received an event */
   private async read(signal: AbortSignal): Promise<boolean> {
     const token = this.client.session.accessToken();
     this.replaced = false;
@@ -226,7 +226,7 @@ export class Live<Events extends object> {
   }
 }
 
-/** Waits until the tab is looked at, or the signal aborts. */
+/** Waits until the tab is visible, or the signal aborts. */
 const inSight = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {

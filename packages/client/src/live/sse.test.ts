@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EventReader } from './sse.ts';
 
-it('reads events in whatever pieces they arrive', () => {
+it('parses events that arrive in any pieces', () => {
   const text =
     ': hello\n\nevent: balance\r\ndata: {"balance":1,\r\ndata: "held":2}\r\n\r\nid: 4\ndata:plain\n\nevent: x\n\n';
   const expected = [

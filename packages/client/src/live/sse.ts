@@ -4,15 +4,15 @@ export interface StreamEvent {
 }
 
 /**
- * Reads server-sent events out of text that arrives in pieces. Comments (the server's heartbeat) give nothing. It is on
- * the way to every first page, where eventsource-parser would take 1 KiB more (gzipped).
+ * Parses server-sent events from text that arrives in pieces. Comments (the server's heartbeat) are ignored. It is part
+ * of every first load, to which eventsource-parser would add 1 KiB (gzipped).
  */
 export class EventReader {
   private rest = '';
   private event = '';
   private data: string[] = [];
 
-  /** Takes the next piece and gives back the events that it completed. */
+  /** Takes the next piece. @returns the events that it completed */
   push(piece: string): StreamEvent[] {
     const lines = (this.rest + piece).split('\n');
     this.rest = lines.pop() ?? '';

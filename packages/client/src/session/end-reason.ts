@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@salung/contract';
 
-/** Why a session is over, as the sign-in pages tell it; nothing is told for `logout` and `missing`. */
+/** Why a session ended, for the sign-in pages, which say nothing for `logout` and `missing`. */
 export type EndReason =
   | 'logout'
   | 'missing'
@@ -35,12 +35,12 @@ const told: Record<SessionEnd, EndReason> = {
   closed: 'blocked',
 };
 
-/** The server's word for the end of a session, as the screens tell it; `expired` where it gave none. */
+/** The server's reason for the end of a session as a reason of the screens; `expired` if it gave none. */
 export const endReasonOf = (said: unknown): EndReason =>
   typeof said === 'string' && Object.hasOwn(told, said) ? told[said as SessionEnd] : 'expired';
 
 const reasons: readonly string[] = ['missing', ...Object.values(told)];
 
-/** Whether a stored word is one of the reasons. */
+/** Whether a stored text is one of the reasons. */
 export const isEndReason = (word: string | null): word is EndReason =>
   word !== null && reasons.includes(word);

@@ -13,7 +13,7 @@ describe('reading a token', () => {
   it('reads claims, Thai letters too', () => {
     expect(readClaims(encode({ exp: 5, name: 'สมชาย' }))).toEqual({ exp: 5, name: 'สมชาย' });
   });
-  it.each(['', 'abc', 'a.b', 'a.!!!.c', `a.${btoa('7')}.c`])('%j is none', (token) => {
+  it.each(['', 'abc', 'a.b', 'a.!!!.c', `a.${btoa('7')}.c`])('returns null for %j', (token) => {
     expect(readClaims(token)).toBeNull();
   });
 });
@@ -56,7 +56,7 @@ describe('expiry with shift times (Asia/Bangkok)', () => {
     expect(isExpired(night, at('2025-11-21T06:00:00+07:00'))).toBe(true);
     expect(shiftEndOf({ ...night, loginDate: '2025-12-31' })).toBe(at('2026-01-01T06:00:00+07:00'));
   });
-  it('takes a login after midnight as part of the shift that began the day before', () => {
+  it('counts a login after midnight to the shift that began the day before', () => {
     expect(isExpired({ ...night, loginDate: '2025-11-19' }, at('2025-11-20T05:00:00+07:00'))).toBe(false);
     expect(isExpired({ ...night, loginDate: '2025-11-19' }, at('2025-11-20T07:00:00+07:00'))).toBe(true);
   });
@@ -78,15 +78,15 @@ describe('expiry with shift times (Asia/Bangkok)', () => {
   });
 });
 
-describe('when to renew', () => {
+describe('a token', () => {
   const now = at('2025-11-20T10:00:00+07:00');
   const left = (ms: number) => ({ exp: (now + ms) / 1000 });
-  it('well before the five minutes, and not after', () => {
+  it('is renewed well before the five minutes, and not after', () => {
     expect(needsRefresh(left(REFRESH_AHEAD), now)).toBe(false);
     expect(needsRefresh(left(REFRESH_AHEAD - 1), now)).toBe(true);
     expect(needsRefresh(left(5 * 60_000 - 1), now)).toBe(false);
   });
-  it('never to get past the end of a shift', () => {
+  it('is not renewed beyond the end of a shift', () => {
     const shift = { shiftStart: '00:00:00', shiftEnd: '10:10:00', loginDate: '2025-11-20' };
     expect(needsRefresh({ ...left(10 * 60_000), ...shift }, now)).toBe(false);
     expect(needsRefresh({ ...left(9 * 60_000), ...shift }, now)).toBe(true);

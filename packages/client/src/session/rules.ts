@@ -1,6 +1,6 @@
 import { NEAR_EXPIRY } from '@salung/contract/browser';
 
-/** What the screens read out of an access token. The server verifies it; here it is only looked at. */
+/** The used claims of an access token. Only the server verifies them. */
 export interface Claims {
   /** Seconds since the epoch. */
   exp?: number;
@@ -10,15 +10,15 @@ export interface Claims {
   /** The business day on which the shift began, `2025-11-20`. */
   loginDate?: string;
   sub?: string;
-  /** The session, the same in every token that a renewal gives. */
+  /** The session's id, the same in all renewed tokens. */
   sid?: string;
 }
 
 const DAY = 24 * 60 * 60_000;
-/** A token is renewed when this much is left of it: well before the five minutes at which it counts as expired. */
+/** Tokens are renewed this long before they expire, well before the five minutes at which they count as expired. */
 export const REFRESH_AHEAD = 15 * 60_000;
 
-/** The claims of a JWT, or null where it is none. Nothing is verified. */
+/** The claims of a JWT, or null if it is none. Nothing is verified. */
 export function readClaims(token: string): Claims | null {
   const part = token.split('.')[1];
   if (!part) return null;
@@ -55,12 +55,12 @@ export function isExpired(claims: Claims, now: number): boolean {
   return end === null ? claims.exp * 1000 - now < NEAR_EXPIRY : now >= end;
 }
 
-/** Whether the token should be renewed now: little is left of it, and a new one would last longer. */
+/** Whether the token should be renewed now: it expires soon, and a new one would last longer. */
 export function needsRefresh(claims: Claims, now: number): boolean {
   if (typeof claims.exp !== 'number' || isExpired(claims, now)) return false;
   const ends = claims.exp * 1000;
   const shift = shiftEndOf(claims);
-  // A token that lives to the end of the shift can't be made to live longer.
+  // A token that is valid until the end of the shift cannot be extended.
   if (shift !== null && ends >= shift) return false;
   return ends - now < REFRESH_AHEAD;
 }

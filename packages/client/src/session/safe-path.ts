@@ -1,7 +1,7 @@
 /**
- * The path to go back to after signing in, if it is one on this site; otherwise null. Refuses other hosts in every
- * spelling (`//`, `/\`, encoded once or more), other schemes, control characters, and the sign-in pages themselves,
- * which would go round in circles.
+ * The path to return to after signing in, if it is on this site; otherwise null. Refuses other hosts in every spelling
+ * (`//`, `/\`, encoded once or more), other schemes, control characters, and the sign-in pages themselves, which would
+ * cause a loop.
  */
 export function safePath(target: unknown): string | null {
   if (typeof target !== 'string' || target.length > 500) return null;

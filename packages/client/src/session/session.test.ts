@@ -99,7 +99,7 @@ describe('the session', () => {
     expect(after).toHaveBeenCalledOnce();
   });
 
-  it('counts as signed out by wish whatever ends it while the server is told', async () => {
+  it('has the reason "logout" whatever ends it while the server is being called', async () => {
     const made = session();
     made.signIn(tokens(HOUR));
     const after = vi.fn();
@@ -132,7 +132,7 @@ describe('the session', () => {
     },
   );
 
-  it('that is left in one tab counts as left in the tab that hears of it first', async () => {
+  it('has the reason "logout" in another tab that learns of it first', async () => {
     const [here, there] = [session(), new Session({ storage, refresh: () => Promise.reject(new Error()) })];
     here.signIn(tokens(HOUR));
     there.check();
@@ -143,7 +143,7 @@ describe('the session', () => {
     ]);
   });
 
-  it('whose end no renewal moves is renewed once before it, not every second', async () => {
+  it('that cannot be extended is renewed once before its end, not every second', async () => {
     const end = inSeconds(12 * HOUR);
     let renewals = 0;
     const last = (name: string): Tokens => ({
@@ -168,7 +168,7 @@ describe('the session', () => {
     expect(renewals).toBe(2);
   });
 
-  it('goes on with new tokens though the server ended the old session before it answered', async () => {
+  it('continues with new tokens although the server ended the old session before it answered', async () => {
     const made = session();
     made.signIn(tokens(HOUR));
     await made.replace(async () => {
@@ -190,7 +190,7 @@ describe('the session', () => {
     expect(made.getState().status).toBe('in');
   });
 
-  it('renews once before the end, whoever asks', async () => {
+  it('renews once before the end, however many callers ask', async () => {
     const refresh = vi.fn(async () => tokens(HOUR, 'b'));
     const made = session(refresh);
     made.signIn(tokens(16 * 60));
@@ -203,7 +203,7 @@ describe('the session', () => {
     expect(made.getState()).toMatchObject({ status: 'in', claims: { sub: 'b' } });
   });
 
-  it('takes what another tab renewed instead of renewing again', async () => {
+  it('uses the tokens that another tab renewed instead of renewing again', async () => {
     const refresh = vi.fn(async () => tokens(HOUR, 'never'));
     const made = session(refresh);
     made.signIn(tokens(14 * 60 + 1));
@@ -215,7 +215,7 @@ describe('the session', () => {
     expect(made.getState()).toMatchObject({ status: 'in' });
   });
 
-  it('stays signed in when renewing fails on the way, and tries again later', async () => {
+  it('stays signed in when renewing fails with a transport error, and tries again later', async () => {
     let failures = 0;
     const refresh = vi.fn(async () => {
       failures += 1;
@@ -232,7 +232,7 @@ describe('the session', () => {
     expect(made.getState()).toMatchObject({ claims: { sub: 'b' } });
   });
 
-  it('keeps the reason with which the server refused to renew, here and in every tab', async () => {
+  it('keeps the reason for which the server refused to renew, in all tabs', async () => {
     const refused = Object.assign(new Error('no'), { status: 401, reason: 'ended-by-owner' });
     const made = session(() => Promise.reject(refused));
     made.signIn(tokens(10 * 60));

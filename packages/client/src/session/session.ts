@@ -22,17 +22,17 @@ export interface SessionOptions {
 
 const ACCESS = 'accessToken';
 const REFRESH = 'refreshToken';
-/** Why the session ended, for the tabs that only see that its tokens are gone. */
+/** The key of the reason for the end, for tabs that only see that the tokens are gone. */
 const ENDED = 'endReason';
-/** After a refresh that failed on the way the next attempt waits this long. Milliseconds. */
+/** The wait between attempts to refresh after a transport error. Milliseconds. */
 const REFRESH_PAUSE = 20_000;
 
 const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks ? navigator.locks.request(name, work) : work();
 
 /**
- * The session of this browser: both tokens in the storage, shared by all tabs. Not initialised, then logged in or
- * logged out. It looks at the storage every second and whenever another tab changes it.
+ * The session of this browser: both tokens in the storage, shared by all tabs. First not initialised, then logged in or
+ * logged out. It checks the storage every second and whenever another tab changes it.
  */
 export class Session {
   private readonly storage: Storage;
@@ -44,10 +44,10 @@ export class Session {
   private seen: string | null = null;
   private refreshing: Promise<void> | null = null;
   private refreshAfter = 0;
-  /** The `exp` that no renewal moves: the session itself ends then. */
+  /** The `exp` that no renewal extends, because the session itself ends then. */
   private lastExp: number | undefined;
   private leaving = false;
-  /** While new tokens are on their way, what would have ended the session: null while nothing has. */
+  /** While new tokens are being fetched: the reason that would have ended the session, or null. */
   private held: { reason: EndReason | null } | null = null;
   private timer: ReturnType<typeof setInterval> | undefined;
 
@@ -57,7 +57,7 @@ export class Session {
     this.now = options.now ?? Date.now;
   }
 
-  /** Reads the stored tokens and begins to watch them. Gives back what stops it. */
+  /** Reads the stored tokens and begins to watch them. @returns a function that stops it */
   start(): () => void {
     this.check();
     this.timer = setInterval(() => this.check(), TOKEN_POLL);
@@ -78,7 +78,7 @@ export class Session {
     return () => this.listeners.delete(listener);
   };
 
-  /** The stored access token, whatever another tab put there a moment ago. */
+  /** The stored access token, read now, since another tab may have changed it. */
   accessToken(): string | null {
     return this.storage.getItem(ACCESS);
   }
@@ -90,13 +90,13 @@ export class Session {
   }
 
   /**
-   * Signs out by the person's own wish: tells the server, whose answer does not matter (there the session runs out
-   * by itself), then ends it here. Whatever else ends it meanwhile, such as the stream, counts as this.
-   * @returns what failed when the server was told, or null
+   * Signs out at the person's request: calls the server, whose answer does not matter (there the session expires by
+   * itself), then ends the session here. If something else ends it meanwhile, such as the stream, the reason is the same.
+   * @returns the failure of the call to the server, or null
    */
   async leave(tell: () => Promise<unknown>, callback?: () => void): Promise<Failure | null> {
     this.leaving = true;
-    // Before the server is told: it may be another tab that hears of the end first.
+    // Before the call, since another tab may learn of the end first.
     this.storage.setItem(ENDED, 'logout');
     const failure = await failureOf(tell());
     this.end('logout', callback);
@@ -105,8 +105,8 @@ export class Session {
   }
 
   /**
-   * Goes on with new tokens from a call for which the server ends the present session. It may tell of that end
-   * before its answer arrives; that counts only if no tokens come.
+   * Continues with the new tokens from a call that ends the current session on the server. The stream may report the end
+   * before the answer arrives; it counts only if no tokens arrive.
    * @throws whatever the call throws
    */
   async replace(call: () => Promise<Tokens>): Promise<void> {
@@ -124,8 +124,8 @@ export class Session {
   }
 
   /**
-   * Ends the session here and in every tab: both tokens are cleared, and the reason is left for the other tabs. The
-   * callback runs 300 ms later, when what was on the screen has had time to go.
+   * Ends the session in all tabs: both tokens are cleared, and the reason is stored for the other tabs. The callback runs
+   * 300 ms later, when the screen has had time to close.
    */
   end(reason: EndReason, callback?: () => void): void {
     if (this.held && reason !== 'logout') {
@@ -142,7 +142,7 @@ export class Session {
     if (callback) setTimeout(callback, LOGOUT_CALLBACK_DELAY);
   }
 
-  /** One look at the storage: what the second's poll does. */
+  /** Checks the storage once. */
   check(): void {
     const token = this.storage.getItem(ACCESS);
     if (!token) {
@@ -165,13 +165,13 @@ export class Session {
     else if (this.mayRenew(this.state.claims) && this.now() >= this.refreshAfter) void this.refresh();
   }
 
-  /** What another tab left to say why it ended the session. */
+  /** The reason that another tab stored when it ended the session. */
   private toldReason(): EndReason | undefined {
     const told = this.storage.getItem(ENDED);
     return isEndReason(told) ? told : undefined;
   }
 
-  /** A renewed token that lasts no longer than the one before, in whichever tab, is the last of its session. */
+  /** If a renewal, in any tab, did not extend the expiry, the token is the last one of its session. */
   private noteRenewal(claims: Claims): void {
     const before = this.state.status === 'in' ? this.state.claims : undefined;
     const sameSession = before !== undefined && before.sid === claims.sid;
@@ -182,7 +182,7 @@ export class Session {
     return claims.exp !== this.lastExp && needsRefresh(claims, this.now());
   }
 
-  /** Renews the tokens, once however many tabs and calls ask for it. Ends the session when the server says so. */
+  /** Renews the tokens, once for all tabs and calls. Ends the session if the server refuses. */
   refresh(): Promise<void> {
     this.refreshing ??= withLock('salung-refresh', () => this.renew()).finally(() => {
       this.refreshing = null;
@@ -191,7 +191,7 @@ export class Session {
   }
 
   private async renew(): Promise<void> {
-    // Another tab may have done it while this one waited for the lock.
+    // Another tab may have renewed them while this one waited for the lock.
     const access = this.storage.getItem(ACCESS);
     const refreshToken = this.storage.getItem(REFRESH);
     const claims = access ? readClaims(access) : null;
@@ -199,7 +199,7 @@ export class Session {
     if (!this.mayRenew(claims)) return this.check();
     try {
       const tokens = await this.exchange(refreshToken);
-      // Signed out, or signed in anew, while the answer was on its way.
+      // The person has signed out, or signed in again, meanwhile.
       if (this.storage.getItem(REFRESH) !== refreshToken) return;
       this.write(tokens);
       this.check();
@@ -213,7 +213,7 @@ export class Session {
 
   private write(tokens: Tokens): void {
     this.storage.removeItem(ENDED);
-    // The refresh token first: a tab that sees the new access token finds its partner.
+    // The refresh token first, so that a tab that sees the new access token has the matching refresh token.
     this.storage.setItem(REFRESH, tokens.refreshToken);
     this.storage.setItem(ACCESS, tokens.accessToken);
   }
