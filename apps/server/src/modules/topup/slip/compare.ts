@@ -1,24 +1,24 @@
-/** Whether two pictures are one picture: encoded twice, or with a part of one covered. Pure: works on brightness. */
+/** Whether two pictures are the same one, encoded twice or with a part covered. Pure functions of brightness values. */
 
 export const COMPARED = { width: 192, height: 256 } as const;
 const { width, height } = COMPARED;
-/** Differences count against their surroundings, so that a lighter copy is still the same. In places. */
+/** Differences are measured relative to their surroundings, so that a lighter copy is still the same. Pixels. */
 const AROUND = 8;
-/** The most that re-encoding makes of them is about 13 (of 255); one other digit makes more than 20. */
+/** Re-encoding causes differences up to about 13 (of 255); another digit causes more than 20. */
 const SAME_WITHIN = 16;
-/** A few single places may differ. */
+/** A few single pixels may differ. */
 const OUTLIERS = 3;
 
-/** A covered part is at most this share of the picture, and no flatter than this, as a code is. */
+/** A covered part, such as a code, is at most this share of the picture, and at least as square as this. */
 const COVERED_SHARE = 0.2;
 const COVERED_FLATNESS = 2.5;
-/** Of the covered part, at least this share differs: text that differs is thin. */
+/** At least this share of a covered part differs; in different text only thin lines do. */
 const COVERED_DENSITY = 0.25;
 
 /**
- * - `same`: one picture, encoded twice.
- * - `covered`: one picture but for one compact part, such as the code, which is painted over or replaced.
- * - `different`: anything else; two slips of one bank differ in their times, amounts and references.
+ * - `same`: the same picture, encoded twice.
+ * - `covered`: the same picture except for one compact part, such as the code, which was painted over or replaced.
+ * - `different`: anything else; two slips of the same bank differ in their times, amounts and references.
  */
 export type Likeness = 'same' | 'covered' | 'different';
 
@@ -29,14 +29,14 @@ export function likeness(a: Uint8Array, b: Uint8Array): Likeness {
   if (!part) return 'different';
   const [wide, high] = [part.right - part.left, part.bottom - part.top];
   const isSmall = wide * high <= COVERED_SHARE * width * height;
-  // Places are not square where the picture was not 3 by 4; slips are close enough to it.
+  // Scaled pixels are only square if the picture was 3 by 4; slips are close enough to that.
   const isCompact = Math.max(wide / high, high / wide) <= COVERED_FLATNESS;
   const isDense = part.count >= COVERED_DENSITY * wide * high;
   if (!isSmall || !isCompact || !isDense) return 'different';
   return countOutliers(a, b, part) <= OUTLIERS ? 'covered' : 'different';
 }
 
-/** Places that stand out from their surroundings, but for those in a part and so near that it weighs on them. */
+/** The number of pixels that differ from their surroundings, except for those in or near a part, which affects them. */
 function countOutliers(a: Uint8Array, b: Uint8Array, but?: Part): number {
   const isLeftOut = (x: number, y: number) =>
     but !== undefined &&
@@ -67,13 +67,13 @@ interface Part {
   top: number;
   right: number;
   bottom: number;
-  /** Places in it that differ. */
+  /** The number of its pixels that differ. */
   count: number;
 }
 
 /**
- * The rectangle around the largest patch that differs; undefined where nothing does. A brighter or darker copy does
- * not differ. What differs elsewhere is for `countOutliers`.
+ * The rectangle around the largest patch that differs; undefined if nothing does. A brighter or darker copy does not
+ * differ. Other differences are counted by `countOutliers`.
  */
 function differingPart(a: Uint8Array, b: Uint8Array): Part | undefined {
   const shift = medianDifference(a, b);
@@ -90,10 +90,10 @@ function differingPart(a: Uint8Array, b: Uint8Array): Part | undefined {
   return largest;
 }
 
-/** Places of one patch are at most this far apart: a code's modules are, two lines of text are not. */
+/** The largest distance within a patch: the modules of a code are closer, two lines of text are not. */
 const GAP = 3;
 
-/** The patch around a place, by flood fill; it is erased, so that it is taken once. */
+/** The patch around a pixel, by flood fill. It is erased, so that it is only found once. */
 function takePatch(differs: Uint8Array, start: number): Part {
   const part: Part = { left: width, top: height, right: 0, bottom: 0, count: 0 };
   const found = [start];
@@ -131,7 +131,7 @@ function medianDifference(a: Uint8Array, b: Uint8Array): number {
   return 0;
 }
 
-/** Sums of all differences above and left of each place. */
+/** Sums of all differences above and left of each pixel. */
 function prefixSums(a: Uint8Array, b: Uint8Array): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {

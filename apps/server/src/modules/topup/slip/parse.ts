@@ -1,14 +1,14 @@
 import { isReference } from '@salung/contract';
 import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
 
-/** What a slip's mini-QR says. */
+/** The content of a slip's mini-QR. */
 export interface SlipQr {
   /** Bank of Thailand code of the sending bank, or TMW for a TrueMoney wallet. */
   bankCode: string;
   reference: string;
 }
 
-/** Reads the payload of a slip's mini-QR; undefined for any other code, and where the check sum is wrong. */
+/** Parses the payload of a slip's mini-QR; undefined for other codes and wrong checksums. */
 export function parseSlipQr(payload: string): SlipQr | undefined {
   if (payload.length > 200) return undefined;
   const slip = slipVerify(payload);

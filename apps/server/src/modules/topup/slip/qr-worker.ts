@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import decodeQr from 'qr/decode.js';
 import { parseSlipQr, type SlipQr } from './parse.ts';
 
-/** Searches for a slip's mini-QR in a grey picture, outside the request loop. One message in, one out. */
+/** Searches for a slip's mini-QR in a grey picture, outside of the event loop. One message in, one out. */
 
 export interface Picture {
   /** One byte per pixel. */
@@ -12,10 +12,10 @@ export interface Picture {
 }
 export interface Question {
   id: number;
-  /** The same picture in several sizes, the likeliest first. */
+  /** The same picture in several sizes, the most promising first. */
   pictures: Picture[];
 }
-/** A code that was found, and whether the picture is a mirror image. */
+/** The found code, and whether the picture is a mirror image. */
 export interface FoundQr {
   qr: SlipQr;
   isMirrored: boolean;
@@ -26,8 +26,8 @@ export interface Reply {
 }
 
 /**
- * Milliseconds of further tries at a picture. Generous, because an honest slip without its code causes the player
- * trouble.
+ * Milliseconds for further attempts at a picture. Generous, because a genuine slip whose code is not found causes trouble
+ * for the player.
  */
 const PATIENCE = 400;
 
@@ -48,7 +48,7 @@ function rows({ data, width, height }: Picture, from: number, to: number): Pictu
 
 function find(pictures: Picture[]): FoundQr | null {
   for (const picture of pictures) {
-    // A slip may have a second code (an advertisement): both halves are searched besides the whole.
+    // A slip may have a second code (an advertisement), so both halves are searched, too.
     const qr = decode(picture) ?? decode(rows(picture, 0.45, 1)) ?? decode(rows(picture, 0, 0.55));
     if (qr) return { qr, isMirrored: false };
   }

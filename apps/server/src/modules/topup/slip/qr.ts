@@ -17,7 +17,7 @@ function ready(): Worker {
   const started = new Worker(new URL('qr-worker.ts', import.meta.url));
   started.unref();
   started.on('message', ({ id, found }: Reply) => answer(id, found));
-  // Without the worker a slip counts as one without a code: staff type the reference.
+  // If the worker fails, the slip counts as one without a code, and staff type the reference.
   started.on('error', () => dismiss(started));
   started.on('exit', () => dismiss(started));
   worker = started;
@@ -38,7 +38,7 @@ function dismiss(gone: Worker): void {
   for (const id of asked.keys()) answer(id, null);
 }
 
-/** The mini-QR in a picture, given in several sizes, also in a mirror image; null where none is found. */
+/** The mini-QR in a picture, given in several sizes, also if it is a mirror image; null if none is found. */
 export function findSlipQr(pictures: Picture[]): Promise<FoundQr | null> {
   serial += 1;
   const id = serial;

@@ -11,7 +11,7 @@ async function bytesOf(platform: Platform, filename: string): Promise<Buffer> {
   return buffer(file.stream);
 }
 
-/** The mini-QR of a stored slip, or null where there is none that can be read. */
+/** The mini-QR of a stored slip, or null if none can be read. */
 export async function readSlipQr(platform: Platform, filename: string): Promise<FoundQr | null> {
   const data = await bytesOf(platform, filename);
   return findSlipQr(await Promise.all([grey(data, 1_600), grey(data, 1_000), grey(data, 2_560)]));
@@ -23,7 +23,7 @@ async function grey(data: Buffer, side: number) {
   return { data: new Uint8Array(pixels), width: info.width, height: info.height };
 }
 
-/** How much two stored pictures are alike. A single other digit in the text makes them two. */
+/** Compares two stored pictures. They are different if a single digit in the text differs. */
 export async function compareSlips(platform: Platform, a: string, b: string): Promise<Likeness> {
   const [first, second] = await Promise.all([thumbnail(platform, a), thumbnail(platform, b)]);
   return likeness(first, second);
