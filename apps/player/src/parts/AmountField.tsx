@@ -4,23 +4,23 @@ import css from './AmountField.module.css';
 
 export interface AmountFieldProps {
   label: string;
-  /** What was typed, in baht. */
+  /** The typed text, in baht. */
   value: string;
   onChange: (typed: string) => void;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Amounts in satang to choose at a touch. */
+  /** Preset amounts in satang. */
   presets?: readonly number[];
-  /** One more button beside the presets. */
+  /** A further button next to the presets. */
   extra?: { label: string; satang: number; onPick?: () => void } | undefined;
-  /** Shows dots for what is in the field. */
+  /** Shows the value as dots. */
   masked?: boolean;
 }
 
-/** What people type, without the commas between. */
+/** The typed text without commas. */
 const TYPED = /[\d.]/;
 
-/** An amount of money as large as what it means, with the usual amounts below. */
+/** A large field for an amount of money, with preset amounts below. */
 export function AmountField({
   label,
   value,
@@ -87,7 +87,7 @@ export function AmountField({
   );
 }
 
-/** Puts thousands separators into what is being typed; leaves anything that is no amount alone. */
+/** Adds thousands separators while a person types; text that is no amount is not changed. */
 export function grouped(typed: string): string {
   const plain = typed.replace(/[,\s฿]/g, '');
   const match = /^(\d{0,9})(\.\d{0,2})?/.exec(plain);

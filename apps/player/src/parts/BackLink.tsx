@@ -3,12 +3,12 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import css from './BackLink.module.css';
 
-/** Pages that have others below them. */
+/** Pages that have subpages. */
 export type Above = '/deposit' | '/withdraw' | '/statement' | '/profile';
 
 /**
- * The way back from a page below another one: where one came from, with what was typed and chosen there; the page
- * above for those who opened the address itself.
+ * The link back from a subpage: to the previous page, with what was typed and chosen there, or to the parent page if the
+ * address was opened directly.
  */
 export function BackLink({ to, children }: { to: Above; children: ReactNode }) {
   const { history } = useRouter();

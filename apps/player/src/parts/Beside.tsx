@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** From here on a page has two columns, as in `page.module.css`. */
+/** The width from which a page has two columns, as in `page.module.css`. */
 const wide = window.matchMedia('(min-width: 900px)');
 
 function subscribe(listener: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** What fills the column beside a form. A phone has none: there it is neither drawn nor asked for. */
+/** The content of the column next to a form. On phones it is neither rendered nor loaded. */
 export function Beside({ children }: { children: ReactNode }) {
   return useSyncExternalStore(subscribe, () => wide.matches) ? children : null;
 }

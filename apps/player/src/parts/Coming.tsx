@@ -5,7 +5,7 @@ import { ButtonLink } from './ButtonLink.tsx';
 import { Panel } from './Panel.tsx';
 import page from './page.module.css';
 
-/** A page whose time has not come yet: what it will be, and the way on. */
+/** A page for a feature that is not available yet: what it will be, and a link to another page. */
 export function Coming({ title, text, drawing }: { title: string; text: string; drawing: ReactNode }) {
   return (
     <div className={`${page.page} ${page.narrow}`}>
@@ -27,8 +27,8 @@ export function Coming({ title, text, drawing }: { title: string; text: string; 
 }
 
 /**
- * What the drawings of things given share: pink light, a shadow on the ground, and fills by name (`gift-body`,
- * `gift-pink`, `gift-gold`). One of them per page.
+ * The common parts of the gift drawings: pink light, a shadow, and named fills (`gift-body`, `gift-pink`, `gift-gold`).
+ * Only one per page.
  * @param ground half the width of the shadow
  */
 export function GiftScene({ ground, children }: { ground: number; children: ReactNode }) {
@@ -60,7 +60,7 @@ export function GiftScene({ ground, children }: { ground: number; children: Reac
   );
 }
 
-/** A coin in a gift scene, a quarter of its rim shining. */
+/** A coin in a gift drawing, with a quarter of its rim bright. */
 export function GiftCoin({ x, y, radius }: { x: number; y: number; radius: number }) {
   const rim = radius * 0.74;
   return (

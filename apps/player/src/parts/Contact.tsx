@@ -26,7 +26,7 @@ const kinds: Record<Way['kind'], { icon: TablerIcon; name: () => string }> = {
   facebook: { icon: IconBrandFacebook, name: m.contact_facebook },
 };
 
-/** How one reaches the staff. */
+/** How to contact staff. */
 export function Contact() {
   const { data, error, isError, refetch, isFetching } = useQuery(query(client, 'content.contact'));
   if (isError && !data) {

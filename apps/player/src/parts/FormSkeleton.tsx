@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import css from './page.module.css';
 
-/** A money form that is still coming, about as tall as it will be. */
+/** A placeholder for an amount form that is loading, of about the same height. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className={css.form}>

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { useBalanceHidden } from '../platform/privacy.ts';
 import css from './HideSwitch.module.css';
 
-/** The eye beside an amount. It hides every amount of the player's own money, on every page. */
+/** The eye next to an amount. It hides all amounts of the player's own money, on every page. */
 export function HideSwitch() {
   const [hidden, toggle] = useBalanceHidden();
   const Icon = hidden ? IconEyeOff : IconEye;

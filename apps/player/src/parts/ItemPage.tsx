@@ -9,7 +9,7 @@ import page from './page.module.css';
 import { RowsSkeleton } from './Rows.tsx';
 
 interface ItemPageProps {
-  /** The page above this one, and its name. */
+  /** The parent page and its name. */
   above: Above;
   aboveName: string;
   title: string;
@@ -29,13 +29,13 @@ export function ItemPage({ above, aboveName, title, children }: ItemPageProps) {
 
 interface ItemStateProps {
   pending: boolean;
-  /** Why it could not be had; nothing where there is no such item. */
+  /** Why it could not be loaded; left out if there is no such item. */
   error: unknown;
   onRetry: () => void;
   retrying: boolean;
 }
 
-/** What stands there while an item is not. */
+/** Shown instead of an item: a placeholder, an error, or "not found". */
 export function ItemState({ pending, error, onRetry, retrying }: ItemStateProps) {
   return (
     <Panel>
@@ -60,7 +60,7 @@ interface ItemHeadProps {
   when: ReactNode;
 }
 
-/** The amount of an item, how it stands, and when it was. */
+/** The amount, the status and the time of an item. */
 export function ItemHead({ amount, badge, when }: ItemHeadProps) {
   return (
     <div className={css.head}>
@@ -75,5 +75,5 @@ export function ItemHead({ amount, badge, when }: ItemHeadProps) {
   );
 }
 
-/** Whether a part of the address can be an id at all: what cannot is not asked for. */
+/** Whether a part of the address can be an id. If not, no request is made. */
 export const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

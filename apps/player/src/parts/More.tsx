@@ -4,13 +4,13 @@ import { m } from '../paraglide/messages.js';
 export interface MoreProps {
   shown: number;
   total: number;
-  /** Rows asked for now; at most 100. */
+  /** The current number of rows; at most 100. */
   size: number;
   onMore: (size: number) => void;
   busy: boolean;
 }
 
-/** Asks for more of a history, as long as there is more. */
+/** The button that loads more of a history, while there is more. */
 export function More({ shown, total, size, onMore, busy }: MoreProps) {
   if (shown >= total || size >= 100) return null;
   return (

@@ -3,14 +3,14 @@ import css from './Panel.module.css';
 
 export interface PanelProps {
   title?: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
-  /** `flat` has no surface of its own: lists that carry their rows' lines. */
+  /** `flat` has no background: for lists, whose rows have lines. */
   kind?: 'card' | 'flat';
 }
 
-/** A card with a heading: the one surface that pages are made of. */
+/** A card with a heading, of which pages consist. */
 export function Panel({ title, aside, children, kind = 'card' }: PanelProps) {
   return (
     <section className={css.panel} data-kind={kind}>

@@ -2,11 +2,11 @@ import { errorText } from '@salung/ui';
 import { useEffect, useRef } from 'react';
 import css from './page.module.css';
 
-/** What went wrong with the last attempt, above the button that made it. */
+/** The error of the last attempt, above its button. */
 export function Problem({ error }: { error: unknown }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // A button loses the focus while it is busy: the keyboard goes on from here.
+    // A busy button loses the focus, so keyboard users continue from here.
     if (error && document.activeElement === document.body) place.current?.focus();
   }, [error]);
   if (!error) return null;

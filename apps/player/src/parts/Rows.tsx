@@ -11,20 +11,20 @@ export type ItemLink =
 
 export interface RowProps {
   icon?: ReactNode;
-  /** Tints the icon: money that came in, that was given, that went out, or neither. */
+  /** The colour of the icon: for incoming, given or outgoing money, or none of these. */
   direction?: 'in' | 'gift' | 'out' | 'none';
   title: ReactNode;
-  /** When it was. */
+  /** The time. */
   text?: ReactNode;
   amount: ReactNode;
   below?: ReactNode;
-  /** Under the whole row, for a reason in words. */
+  /** A reason in words, below the whole row. */
   note?: ReactNode;
-  /** What the whole row opens. */
+  /** The page that the row links to. */
   link?: ItemLink | undefined;
 }
 
-/** One movement or one item of a history. */
+/** A movement or an item of a history. */
 export function Row({ icon, direction = 'none', title, text, amount, below, note, link }: RowProps) {
   return (
     <li className={css.row} data-bare={icon ? undefined : true} data-opens={link ? true : undefined}>
@@ -58,9 +58,9 @@ export function Row({ icon, direction = 'none', title, text, amount, below, note
 
 interface RowsProps {
   children: ReactNode;
-  /** Names of the columns (what, when, what is below the amount, amount): makes a table of it where there is room. */
+  /** The headings of the columns (name, time, text below the amount, amount). With them wide screens show a table. */
   columns?: readonly [string, string, string, string];
-  /** Whether the names stand above; of several tables below each other only the first one shows them. */
+  /** Whether the headings are shown; only for the first of several tables below each other. */
   headed?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function Rows({ children, columns, headed = true }: RowsProps) {
   );
 }
 
-/** Rows that are still coming, in the height that they will have. */
+/** Placeholders for rows that are loading, of the same height. */
 export function RowsSkeleton({ count = 4, label }: { count?: number; label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './Stage.module.css';
 
-/** Height of the header that stays. */
+/** The height of the sticky header. */
 const HEADER = 60;
 
-/** What is drawn in place of something else keeps its reader: the top of it in sight, the keyboard at its start. */
+/** Content that replaces other content. It scrolls to its top and takes the keyboard focus. */
 export function Stage({ name, children }: { name: string | number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(name);
@@ -12,8 +12,8 @@ export function Stage({ name, children }: { name: string | number; children: Rea
     const stage = place.current;
     if (!stage || shown.current === name) return;
     shown.current = name;
-    // Whoever is elsewhere on the page, or in a field that took the focus by itself, stays there. A second touch on a
-    // button that is busy by then puts the focus on the stage itself.
+    // If the focus is elsewhere, also in a field with autofocus, it stays there. A second tap on a busy button puts the
+    // focus on the stage itself.
     const { activeElement, body } = document;
     const isHere = !activeElement || [body, stage].includes(activeElement as HTMLElement);
     if (!isHere && activeElement.id !== 'main') return;

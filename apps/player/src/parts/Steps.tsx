@@ -1,6 +1,6 @@
 import css from './Steps.module.css';
 
-/** Where something stands on its way: what is done, what happens now, what comes. */
+/** The progress of an item: done, current and coming steps. */
 export function Steps({ steps, now }: { steps: readonly string[]; now: number }) {
   return (
     <ol className={css.steps}>

@@ -1,2 +1,2 @@
-/** The end of an account's number, which is enough to know one's own. */
+/** The end of an account number, which is enough to recognise one's own account. */
 export const accountEnd = (number: string): string => `•••• ${number.slice(-4)}`;

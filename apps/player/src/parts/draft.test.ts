@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('forgets what was typed, and nothing else', () => {
+it('deletes drafts and nothing else', () => {
   const storage: Record<string, unknown> = {
     'salung.typed.deposit': '"500"',
     'salung.typed.phone': '"081"',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const key = (name: string) => `salung.typed.${name}`;
 
-/** What this tab has kept under a name; null where it is gone, unreadable or never was. */
+/** The value that this tab stored under a name; null if there is none or it is unreadable. */
 function read<Value>(name: string): Value | null {
   try {
     return JSON.parse(sessionStorage.getItem(key(name)) ?? 'null') as Value | null;
@@ -11,30 +11,30 @@ function read<Value>(name: string): Value | null {
   }
 }
 
-/** Keeps a value for this tab; the empty one is forgotten. Storage may be switched off: then nothing outlives a reload. */
+/** Stores a value for this tab; an empty one is deleted. Without storage nothing survives a reload. */
 function write(name: string, value: unknown): void {
   try {
     if (value === null || value === '') sessionStorage.removeItem(key(name));
     else sessionStorage.setItem(key(name), JSON.stringify(value));
   } catch {
-    // Nothing depends on it.
+    // Drafts are optional.
   }
 }
 
-/** Forgets all that was typed in this tab, when somebody leaves who may not be the next one here. */
+/** Deletes all drafts of this tab on sign-out, since another person may use the device next. */
 export function clearDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(key(''))) sessionStorage.removeItem(name);
     }
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
 /**
- * State that outlives a reload of the page and a visit to another, for as long as the tab lives: what somebody has
- * typed. Never for passwords. An empty text or null is forgotten.
+ * State for typed text, which survives a reload and a visit to another page until the tab is closed. Never for passwords.
+ * An empty text or null is deleted.
  */
 export function useDraft<Value extends string | object | null>(
   name: string,

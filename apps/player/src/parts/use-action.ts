@@ -6,9 +6,8 @@ type ActionOptions<Data, Variables> = Omit<UseMutationOptions<Data, Error, Varia
 };
 
 /**
- * A mutation behind a button. A second touch while the first is under way does nothing: the button shows that it is
- * busy only after the next frame, and thumbs are faster than that. Without a network it fails at once, instead of
- * waiting to be sent when nobody thinks of it any more.
+ * A mutation behind a button. A second tap while it is running does nothing, since the button is only disabled in the next
+ * frame. Without a network it fails at once, so that it is not sent later, when the person no longer expects it.
  */
 export function useAction<Data, Variables = void>({
   mutationFn,

@@ -2,14 +2,14 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Which step of a form of several, from 1. */
+    /** The current step of a form with several steps, from 1. */
     step?: number;
   }
 }
 
 /**
- * The steps of a form as entries of the browser's history: its back button leads from the code to the phone and not
- * off the page, and a reload stays where it was.
+ * The steps of a form as entries of the browser's history, so that the back button goes to the previous step instead of
+ * leaving the page, and a reload keeps the step.
  * @param reached the last step whose conditions are met
  */
 export function useStep(reached: number): { step: number; go: (step: number, replace?: boolean) => void } {

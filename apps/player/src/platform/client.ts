@@ -6,16 +6,16 @@ import { overwriteGetLocale } from '../paraglide/runtime.js';
 
 bindLocale(overwriteGetLocale);
 
-/** A page has been drawn, or should have been. */
+/** Resolves when a page has been rendered, or should have been. */
 const drawn = Promise.withResolvers<void>();
 setTimeout(drawn.resolve, 1_000);
 
-/** Called once the first page stands in the document: the next frame shows it, and calls go after that. */
+/** Called when the first page is in the document. The next frame shows it, and calls are sent after that. */
 export function pageStands(): void {
   requestAnimationFrame(() => setTimeout(drawn.resolve));
 }
 
-/** What the whole app talks through. One of each per page. */
+/** The client and the query cache, one of each per page. */
 export const client = new Client({
   audience: 'player',
   calls,
@@ -25,7 +25,7 @@ export const client = new Client({
 });
 export const session = client.session;
 
-// It takes for granted that a page begins online, and would not notice when the network comes.
+// By default it assumes that a page starts online, and would then miss that the network has come back.
 onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
@@ -34,11 +34,11 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       staleTime: 30_000,
       refetchOnWindowFocus: true,
-      // Without a network a page says so and offers to try again, instead of waiting for ever.
+      // Without a network a page says so and offers to try again, instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // Money is never sent twice behind a person's back; the button is there to try again.
+    // Nothing that moves money is retried automatically; the person can use the button again.
     mutations: { retry: false },
   },
 });
@@ -46,7 +46,7 @@ export const queryClient = new QueryClient({
 type Lead = (to: '/maintenance' | '/') => void;
 let lead: Lead = () => undefined;
 
-/** Whether the site is open; what it last heard is kept for the page that says so. */
+/** Watches whether the site is open; the last answer is stored for the maintenance page. */
 export const maintenance = new Maintenance<Answer<'maintenance.get'>>({
   ask: () => client.call('maintenance.get'),
   onState: (state) => queryClient.setQueryData(queryKey('maintenance.get'), state),
@@ -54,7 +54,7 @@ export const maintenance = new Maintenance<Answer<'maintenance.get'>>({
   go: (to) => lead(to),
 });
 
-/** The router says how one gets to the maintenance page and away from it: it knows this file, not the other way. */
+/** Set by the router, which imports this file: how to navigate to the maintenance page and away from it. */
 export function onMaintenanceChange(go: Lead): void {
   lead = go;
 }

@@ -1,7 +1,7 @@
 import { getLocale } from '@salung/ui';
 import { later } from './later.ts';
 
-/** What Chromium hands over instead of its own install bar; no other browser has it. */
+/** The event that Chromium fires when the app can be installed; other browsers do not have it. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -14,7 +14,7 @@ function set(next: InstallEvent | null): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Lets the browser know that the app can be installed; it fetches a large icon with that. */
+/** Adds the manifest, so that the browser can install the app. Not earlier, since the browser then loads a large icon. */
 function showManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';
@@ -22,7 +22,7 @@ function showManifest(): void {
   document.head.append(link);
 }
 
-/** Remembers that the browser would install the app; it says so once. */
+/** Stores the browser's offer to install the app, which it makes only once. */
 export function hearInstallOffer(): void {
   later(1_000, showManifest);
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -38,7 +38,7 @@ export const installOffer = {
     return () => listeners.delete(listener);
   },
   isThere: (): boolean => offered !== null,
-  /** Has the browser ask the person. An offer counts once. */
+  /** Makes the browser ask the person. An offer can be used once. */
   take: async (): Promise<void> => {
     const event = offered;
     set(null);

@@ -1,5 +1,5 @@
 /**
- * A slow phone draws the page first: work that can wait begins a while after it.
+ * Starts work that can wait some time after the page is shown, so that it does not delay the page on a slow phone.
  * @param pause milliseconds
  */
 export function later(pause: number, work: () => void): void {

@@ -6,7 +6,7 @@ const stored = (): boolean => {
   try {
     return localStorage.getItem(KEY) === 'yes';
   } catch {
-    // A browser that keeps nothing shows amounts until it is told otherwise.
+    // Without storage amounts are shown by default.
     return false;
   }
 };
@@ -18,12 +18,12 @@ function show(next: boolean): void {
   for (const listener of [...listeners]) listener();
 }
 
-// Another tab of the same person follows.
+// Other tabs follow.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === KEY) show(stored());
 });
 
-/** Whether the player hides amounts from those who look over the shoulder. Remembered on this device. */
+/** Whether the player hides amounts from people who look over their shoulder. Stored on this device. */
 export function useBalanceHidden(): [hidden: boolean, toggle: () => void] {
   const value = useSyncExternalStore(
     (listener) => {
@@ -40,10 +40,10 @@ function toggle(): void {
   show(!hidden);
 }
 
-/** A sentence with dots for its amounts: for texts that come whole, from rules and from the server. */
+/** Replaces the amounts in a sentence by dots: for sentences that contain them, from rules and from the server. */
 export const withoutAmounts = (text: string): string => text.replace(/[−+]?฿\s?[\d,]+(\.\d+)?/g, '฿••••••');
 
-/** Gives `withoutAmounts` back while amounts are hidden, and leaves texts alone otherwise. */
+/** Returns `withoutAmounts` while amounts are hidden, and otherwise a function that changes nothing. */
 export function useDiscreet(): (text: string) => string {
   const [isHidden] = useBalanceHidden();
   return isHidden ? withoutAmounts : (text) => text;

@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
 import { client } from './client.ts';
 
-/** The name that stands until the general settings are there, and where they cannot be had. */
+/** The name until the general settings are loaded, or if they cannot be loaded. */
 const BUILT_IN = 'Salung';
 
 interface Shown {
   name: string;
   title: string;
   description: string;
-  /** Address of the operator's icon; null where there is none. */
+  /** Address of the operator's icon; null if there is none. */
   icon: string | null;
 }
 
-/** What a page's tab says: the page before the product's name; alone, the product's title. */
+/** The title of the browser tab: the page's title and the product's name, or else the product's title. */
 export const documentTitle = (page: string | undefined, product: Pick<Shown, 'name' | 'title'>): string =>
   page ? `${page} · ${product.name}` : product.title || product.name;
 

@@ -12,16 +12,16 @@ declare module '@tanstack/react-router' {
     title?: () => string;
     /** `bare`: without navigation, for pages with one thing to do. */
     layout?: 'bare';
-    /** What it asks the server first, fetched before the app itself runs. */
+    /** The page's first calls, which are made before the app itself runs. */
     calls?: (CallName | CallWith)[];
-    /** Its entry in the navigation: the smallest `order` stands first; `label` where it is not called like the page. */
+    /** Its item in the navigation: the smallest `order` comes first; `label` if it differs from the page's title. */
     navigation?: { order: number; icon: TablerIcon; label?: () => string };
   }
 }
 
 /**
- * A call with what stands in its address: `{language}` is the language of the screens, `{phone}` the phone of the
- * player who is signed in.
+ * A call with the parameters of its address: `{language}` is the language of the screens, `{phone}` the phone of the
+ * signed-in player.
  */
 export interface CallWith {
   call: CallName;
@@ -29,18 +29,18 @@ export interface CallWith {
   query?: Record<string, string>;
 }
 
-/** What is loaded ahead of its being drawn. */
+/** A component that is loaded before it is rendered. */
 interface Lazy {
   preload?: () => Promise<void> | undefined;
 }
 
-/** Draws a page again when the language changes. */
+/** Renders a page again when the language changes. */
 function Localised({ page }: { page: ComponentType }) {
   useLocale();
   return createElement(page);
 }
 
-/** A page that loads with its route. */
+/** A page that is loaded with its route. */
 export function page(load: () => Promise<{ default: ComponentType }>) {
   const lazy = lazyRouteComponent(load) as ComponentType & Lazy;
   const draw = () => createElement(Localised, { page: lazy });
@@ -49,17 +49,17 @@ export function page(load: () => Promise<{ default: ComponentType }>) {
 
 const isSignedIn = () => session.getState().status === 'in';
 
-/** A page that is there with the app itself, except for a part that loads with its route for who is signed in. */
+/** A page that is part of the app's script, except for a part for signed-in players that is loaded with its route. */
 export function pageWithMemberPart(component: ComponentType, part: Lazy) {
   const draw = () => createElement(Localised, { page: component });
   return Object.assign(draw, {
     preload: async () => void (isSignedIn() && (await part.preload?.())),
-    // The build asks for it, to have the part fetched early.
+    // Used by the build, so that this part is requested early.
     preloadForMembers: async () => part.preload?.(),
   });
 }
 
-/** Needs a signed-in player; others go to sign in and come back afterwards, unless they have just signed out. */
+/** Requires a signed-in player. Others are redirected to sign in, and back afterwards unless they have just signed out. */
 function needsPlayer({ location }: { location: { href: string } }): void {
   const state = session.getState();
   if (state.status === 'in') return;
@@ -67,12 +67,12 @@ function needsPlayer({ location }: { location: { href: string } }): void {
   throw redirect({ to: '/signin', search: leaving ? {} : { redirect: location.href } });
 }
 
-/** The public sign-in pages: a signed-in player is sent to where they wanted to go. */
+/** For the public sign-in pages: redirects signed-in players to the page that they wanted. */
 function onlyForGuests({ search }: { search: { redirect?: string } }): void {
   if (isSignedIn()) throw redirect({ href: safePath(search.redirect) ?? '/' });
 }
 
-/** While the site is closed every way leads to the page that says so. */
+/** While the site is closed, all pages redirect to the maintenance page. */
 function onlyWhileOpen({ location }: { location: { pathname: string } }): void {
   if (maintenance.isClosed() && location.pathname !== '/maintenance') throw redirect({ to: '/maintenance' });
 }
@@ -85,16 +85,16 @@ interface GuestSearch {
 
 const guestSearch = (search: Record<string, unknown>): GuestSearch => ({
   ...(safePath(search.redirect) ? { redirect: String(search.redirect) } : {}),
-  // A code of digits alone is a number to the address; an object may not even become a text.
+  // The router parses a code of digits as a number; an object may not be convertible to a string.
   ...((typeof search.ref === 'string' && search.ref) || typeof search.ref === 'number'
     ? { ref: String(search.ref).slice(0, 20) }
     : {}),
 });
 
-/** Above all routes. What it draws is the shell's business (`app/router.ts`). */
+/** The parent of all routes. The shell says what it renders (`app/router.ts`). */
 export const rootRoute = createRootRoute({ beforeLoad: onlyWhileOpen });
 
-/** Above the pages of those who are not signed in yet. */
+/** The parent of the pages for guests. */
 export const guest = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guest',
@@ -102,7 +102,7 @@ export const guest = createRoute({
   beforeLoad: onlyForGuests,
 });
 
-/** Above the pages of a signed-in player. */
+/** The parent of the pages for signed-in players. */
 export const player = createRoute({
   getParentRoute: () => rootRoute,
   id: 'player',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from './use-session.ts';
 import { userQuery } from './user-query.ts';
 
-/** The signed-in player with the balance; the event stream keeps it true. Nothing while signed out. */
+/** The signed-in player with the balance, which the event stream keeps up to date; undefined while signed out. */
 export function useUser() {
   const signedIn = useSession().status === 'in';
   const result = useQuery({ ...userQuery, enabled: signedIn, staleTime: 60_000 });

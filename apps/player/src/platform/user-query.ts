@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
 import { client } from './client.ts';
 
-/** Who is signed in, with the balance. */
+/** The signed-in player, with the balance. */
 export const userQuery = query(client, 'auth.user');

@@ -22,7 +22,7 @@ export interface Bounds {
   maximum: number;
 }
 
-/** The complaint about a typed amount, or null. */
+/** The problem of a typed amount, or null. */
 export function checkTopup(typed: string, { minimum, maximum }: Bounds): string | null {
   const amount = parseBaht(typed);
   if (amount === null) return m.invalid_amount();
@@ -31,7 +31,7 @@ export function checkTopup(typed: string, { minimum, maximum }: Bounds): string 
   return null;
 }
 
-/** How much; then the server says where to. */
+/** Asks for the amount; the server then chooses the account. */
 export function AskAmount({ bounds }: { bounds: Bounds }) {
   const { user } = useUser();
   const cache = useTopupCache();
@@ -48,7 +48,7 @@ export function AskAmount({ bounds }: { bounds: Bounds }) {
     },
   });
   const amount = parseBaht(typed);
-  // More digits make it no better: said while it is typed.
+  // Too large amounts are reported while typing, since further digits cannot correct them.
   const tooMuch = amount !== null && amount > bounds.maximum ? checkTopup(typed, bounds) : null;
   return (
     <Panel>

@@ -13,7 +13,7 @@ export const topupSteps = () => [
   m.deposit_step_done(),
 ];
 
-/** The slip is with staff; the stream tells when they have decided. */
+/** Shown while staff check the slip. The stream reports their decision. */
 export function Checking({ topup, usualWait }: { topup: Topup; usualWait: number | null }) {
   return (
     <Panel>

@@ -17,10 +17,10 @@ import { Pay } from './Pay.tsx';
 import { Result } from './Result.tsx';
 import { TopupHistory } from './TopupHistory.tsx';
 
-/** How often an end that is due is asked for. Milliseconds. */
+/** How often the top-up is reloaded once its time should be over. Milliseconds. */
 const LATE = 3000;
 
-/** `/deposit`: the one open top-up through its states, or the amount for a new one; below it what was. */
+/** `/deposit`: the open top-up in its current state, or the form for a new one; below it the history. */
 export default function DepositPage() {
   const settled = !useQuery(query(client, 'topup.open')).isPending;
   return (
@@ -44,13 +44,13 @@ export default function DepositPage() {
 }
 
 /**
- * While this page is open it remembers the top-up that it showed, so that the end of it (approved by staff a moment
- * ago, say) is shown as such and does not just vanish.
+ * While this page is open it remembers its top-up, so that its end (for example an approval by staff) is shown instead of
+ * the top-up just disappearing.
  */
 function Current() {
   const { data, error, isPending, isError, refetch, isFetching } = useQuery({
     ...query(client, 'topup.open'),
-    // The clock of a phone may run ahead of the server's: then the end of the time is asked for until it has come.
+    // A phone's clock may be ahead of the server's, so the top-up is reloaded until the server says that it has ended.
     refetchInterval: ({ state }) => {
       const until = state.data?.topup?.expiresAt;
       return until && !state.data?.topup?.hasSlip && Date.parse(until) <= Date.now() ? LATE : false;

@@ -3,7 +3,7 @@ import { Help } from '../../parts/Help.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import css from './HowTo.module.css';
 
-/** The way of a deposit in words, and who helps on it: beside the form where there is room. */
+/** The steps of a deposit and who can help: next to the form on wide screens. */
 export function HowTo() {
   const steps = [m.deposit_how_1(), m.deposit_how_2(), m.deposit_how_3()];
   return (

@@ -6,7 +6,7 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import css from './Late.module.css';
 import type { Topup } from './types.ts';
 
-/** Above a new deposit: the last one ran out of time, and its slip is still welcome or is being checked. */
+/** Shown above a new deposit: the last one has expired, and its slip is still accepted or is being checked. */
 export function Late({ topup }: { topup: Topup }) {
   return (
     <Link to="/deposit/$id" params={{ id: topup.id }} className={css.late ?? ''}>

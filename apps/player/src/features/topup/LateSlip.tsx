@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { SlipForm } from './SlipForm.tsx';
 import type { Topup } from './types.ts';
 
-/** The slip of a top-up that has ended; once it is sent, the way to send a better picture. */
+/** The form for the slip of a top-up that has ended; once it is sent, for a better picture. */
 export function LateSlip({ topup }: { topup: Topup }) {
   const [picking, setPicking] = useState(false);
   if (topup.isSlipLate && !picking) {

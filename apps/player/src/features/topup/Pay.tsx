@@ -18,7 +18,7 @@ import { SlipForm } from './SlipForm.tsx';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
-/** Where to transfer what, for how long yet, and the slip afterwards. */
+/** The account and the amount to transfer, the time left, and the form for the slip. */
 export function Pay({ topup }: { topup: Topup }) {
   const { payTo, amountToPay, expiresAt, id } = topup;
   const cache = useTopupCache();

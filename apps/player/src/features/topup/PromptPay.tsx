@@ -11,7 +11,7 @@ import { drawPayment } from './payment-picture.ts';
 import { promptPayText } from './promptpay.ts';
 import type { PayTo, Topup } from './types.ts';
 
-/** Pixels on the screen; a phone at 360 px has room for it beside its margins. */
+/** Pixels on the screen; it fits on a phone of 360 px with its margins. */
 const SIZE = 208;
 
 interface PromptPayProps {
@@ -19,7 +19,7 @@ interface PromptPayProps {
   account: Extract<PayTo, { kind: 'bank' }>;
 }
 
-/** The transfer as a QR code that every Thai banking app reads, amount and all; as a picture for the same phone. */
+/** The transfer as a QR code with the amount for Thai banking apps, which can be saved as a picture. */
 export default function PromptPay({ topup, account }: PromptPayProps) {
   const [isHidden] = useBalanceHidden();
   const code = useRef<HTMLDivElement>(null);

@@ -22,18 +22,18 @@ const endings = {
 
 interface ResultProps {
   id: string;
-  /** Drawn where there is nothing to tell. */
+  /** Rendered if there is nothing to say. */
   otherwise: ReactNode;
   onDone: () => void;
 }
 
-/** How the top-up that was on this page has ended. */
+/** The result of the top-up that was on this page. */
 export function Result({ id, otherwise, onDone }: ResultProps) {
   const { data, isPending, isFetching } = useQuery(
     query(client, 'topup.history', { query: { per_page: 10 } }),
   );
   const topup = data?.data.find((row) => row.id === id);
-  // What is known of it may be from before it ended.
+  // The known data may be older than the end.
   if (isPending || topup?.status === 'PENDING' || (!topup && isFetching)) {
     return (
       <Panel>
@@ -41,7 +41,7 @@ export function Result({ id, otherwise, onDone }: ResultProps) {
       </Panel>
     );
   }
-  // Cancelled by the player, or long gone: nothing to tell.
+  // Cancelled by the player, or ended long ago: there is nothing to say.
   if (!topup || (topup.status === 'CANCELLED' && !topup.isSlipLate)) return otherwise;
   if (topup.status === 'APPROVED') {
     return (

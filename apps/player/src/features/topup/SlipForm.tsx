@@ -12,7 +12,7 @@ import { client } from '../../platform/client.ts';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
-/** Stores the picture under a name that the server gives out, then names it as this top-up's slip. */
+/** Uploads the picture under a name from the server, then attaches it to the top-up as its slip. */
 async function sendSlip(id: string, file: File, onProgress: (part: number) => void): Promise<Topup> {
   const type = file.type as (typeof UPLOAD_TYPES)[number];
   const { filename, url } = await client.call('upload.prepare', {
@@ -33,9 +33,9 @@ async function sendSlip(id: string, file: File, onProgress: (part: number) => vo
 
 interface SlipFormProps {
   topup: Topup;
-  /** Where the time has run out: says that it is not too late. */
+  /** Says that it is not too late when the time has run out. */
   late?: boolean;
-  /** The server has it, and the top-up was read again. */
+  /** Called when the server has the slip and the top-up is up to date. */
   onSent?: () => void;
 }
 

@@ -11,7 +11,7 @@ import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
 import { shownStatus, type Topup } from './types.ts';
 
-/** In words what a bare state leaves open: what a reversal did, and why staff decided as they did. */
+/** Explains a state: what a reversal did, and why staff rejected. */
 function noteOf({ status, reasonForPlayer }: Topup): ReactNode {
   const reversed = status === 'REVERSED' && m.deposit_reversed_text();
   if (!reversed && !reasonForPlayer) return undefined;
@@ -28,7 +28,7 @@ function noteOf({ status, reasonForPlayer }: Topup): ReactNode {
   );
 }
 
-/** What was topped up, newest first, with the reason where staff said no. */
+/** The player's top-ups, newest first, with the reason of rejected ones. */
 export function TopupHistory() {
   const [size, setSize] = useState(10);
   const { data, error, isPending, isError, refetch, isFetching } = useQuery({

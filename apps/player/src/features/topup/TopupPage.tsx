@@ -21,7 +21,7 @@ import { isChecking, shownStatus, type Topup } from './types.ts';
 
 const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
 
-/** `/deposit/$id`: one top-up of the player's own, with its receipt once the money has arrived. */
+/** `/deposit/$id`: a top-up of the player, with its receipt once the money has arrived. */
 export default function TopupPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, isLoading, refetch, isFetching } = useQuery({
@@ -44,7 +44,7 @@ function Details({ topup }: { topup: Topup }) {
   const { status, hasSlip, payTo, reasonForPlayer } = topup;
   const arrived = status === 'APPROVED';
   const checking = isChecking(topup);
-  // Staff have a late slip: that is what it waits for, however it had ended before.
+  // A late slip is being checked by staff, whatever the top-up's state is.
   const notes = [
     topup.isSlipLate && m.deposit_late_checking_text(),
     !topup.isSlipLate &&

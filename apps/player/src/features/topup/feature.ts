@@ -13,7 +13,7 @@ const deposit = createRoute({
     calls: ['topup.open'],
     navigation: { order: 20, icon: IconArrowDownLeft },
   },
-  // What the page shows depends on it.
+  // The page needs it to render.
   loader: () => void queryClient.prefetchQuery(query(client, 'topup.open')),
   component: page(() => import('./DepositPage.tsx')),
 });

@@ -13,7 +13,7 @@ function notify(id: string, status: string): void {
 
 export const effects: LiveEffects = {
   topup: ({ id, status }, repeated) => {
-    // What it says of the money is the answer to a call whose own was lost: the next one means another.
+    // The event also settles a call whose answer was lost: the same call again means another top-up.
     client.settle('topup.create');
     makeStale('topup.open', 'topup.history');
     if (!repeated) notify(id, status);

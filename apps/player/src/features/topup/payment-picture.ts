@@ -11,10 +11,10 @@ const LINE = 40;
 const FONT = '"Prompt", "Noto Sans Thai", system-ui, sans-serif';
 
 /**
- * Draws a QR code and what belongs to it as a picture for the phone's gallery, from where a banking app reads it:
+ * Draws a QR code with its payment details as a picture for the phone's gallery, from which a banking app can read it:
  * dark on white, whatever the theme.
  * @param code the SVG of the code: one path of `M{x} {y}…` for each dark cell, in a square
- * @returns a PNG, or null where the browser makes none
+ * @returns a PNG, or null if the browser cannot create one
  */
 export async function drawPayment(
   code: SVGSVGElement,
@@ -37,7 +37,7 @@ export async function drawPayment(
   };
   write(title, 60, '600 32px');
   write(sum, 120, '600 52px');
-  // Whole pixels: a reader sees no seams between the cells.
+  // Whole pixels, so that there are no gaps between the cells.
   const cell = Math.floor(CODE / side);
   const left = (WIDTH - cell * side) / 2;
   for (const [, x, y] of cells) pen.fillRect(left + Number(x) * cell, TOP + Number(y) * cell, cell, cell);

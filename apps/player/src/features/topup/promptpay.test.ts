@@ -3,13 +3,13 @@ import { anyId } from 'promptparse/generate';
 import { expect, it } from 'vitest';
 import { promptPayText } from './promptpay.ts';
 
-it('writes what the published examples of PromptPay say', () => {
+it('creates the published examples of PromptPay', () => {
   expect(promptPayText('0000000000', 422)).toBe(
     '00020101021229370016A000000677010111011300660000000005802TH530376454044.226304E469',
   );
 });
 
-/** The fields by their tags: their order is free. The checksum, which depends on it, is checked in reading. */
+/** The fields by tag, since their order may differ. The checksum, which depends on the order, is checked here. */
 const fieldsOf = (text: string | null) => {
   const tags = parse(text ?? '', true)?.getTags() ?? [];
   return Object.fromEntries(tags.filter(({ id }) => id !== '63').map(({ id, value }) => [id, value]));

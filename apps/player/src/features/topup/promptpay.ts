@@ -1,7 +1,7 @@
 /** One field of an EMVCo payload: tag, length in two digits, value. */
 const field = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
-/** CRC-16/CCITT-FALSE in four hexadecimal digits, as the payload ends. */
+/** CRC-16/CCITT-FALSE in four hexadecimal digits, the end of the payload. */
 function crc16(text: string): string {
   let crc = 0xffff;
   for (const character of text) {
@@ -11,7 +11,7 @@ function crc16(text: string): string {
   return (crc & 0xffff).toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Whom a PromptPay number names: a mobile number, a national or tax number, an e-wallet. */
+/** The kind of a PromptPay number: a mobile number, a national or tax number, or an e-wallet. */
 function receiver(id: string): string | null {
   if (/^0\d{9}$/.test(id)) return field('01', `0066${id.slice(1)}`);
   if (/^\d{13}$/.test(id)) return field('02', id);
@@ -19,10 +19,10 @@ function receiver(id: string): string | null {
 }
 
 /**
- * What the QR code of a PromptPay transfer of that amount says (EMVCo, as Thai banking apps read it). promptparse says
- * the same, as the tests check, but would be 2.7 KiB more to load (gzipped).
+ * The content of the QR code of a PromptPay transfer (EMVCo, as Thai banking apps read it). promptparse creates the same,
+ * as the tests check, but would add 2.7 KiB (gzipped).
  * @param satang more than zero
- * @returns null where the number is none of PromptPay's
+ * @returns null if it is not a PromptPay number
  */
 export function promptPayText(id: string, satang: number): string | null {
   const to = receiver(id);
@@ -30,7 +30,7 @@ export function promptPayText(id: string, satang: number): string | null {
   const amount = `${Math.floor(satang / 100)}.${String(satang % 100).padStart(2, '0')}`;
   const text = [
     field('00', '01'),
-    // For one transfer: with an amount in it.
+    // For one transfer, with an amount.
     field('01', '12'),
     field('29', field('00', 'A000000677010111') + to),
     field('58', 'TH'),

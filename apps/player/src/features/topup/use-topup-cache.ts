@@ -2,7 +2,7 @@ import { type Answer, queryKey } from '@salung/client';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Topup } from './types.ts';
 
-/** Puts the answer of a call about the open top-up where every screen looks for it, and has the history read again. */
+/** Stores the answer of a call about the open top-up in the cache for all screens, and reloads the history. */
 export function useTopupCache() {
   const cache = useQueryClient();
   return {
@@ -13,7 +13,7 @@ export function useTopupCache() {
       );
       void cache.invalidateQueries({ queryKey: queryKey('topup.history') });
     },
-    /** The state turned out to be another than thought: ask. */
+    /** Reloads the top-up when its state is not the expected one. */
     refresh: async () => {
       await Promise.all([
         cache.invalidateQueries({ queryKey: queryKey('topup.open') }),

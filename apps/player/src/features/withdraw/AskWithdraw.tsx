@@ -36,11 +36,11 @@ type Limits = Answer<'withdraw.today'>;
 interface AskWithdrawProps {
   user: User;
   limits: Limits;
-  /** Satang over all open requirements, where it is known. */
+  /** Satang over all open requirements, if known. */
   turnover: { required: number; left: number } | undefined;
 }
 
-/** How much, with a last look at where to. What stands in the way is said before anything is typed. */
+/** Asks for the amount and shows the account. If nothing can be withdrawn, it says why before anything is typed. */
 export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps) {
   const confirm = useConfirm();
   const cache = useQueryClient();
@@ -49,14 +49,14 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
   const [typed, setTyped] = useDraft<string>('withdraw', '');
   const [complaint, setComplaint] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  // The recalculation of this minute knows more than the limits that were read before.
+  // The latest recalculation is newer than the limits that were loaded before.
   const limits = { ...today, turnoverLeft: turnover?.left ?? today.turnoverLeft };
   const toPlay = turnover && turnover.left > 0 ? turnover : undefined;
   const gate = gateOf(limits, Date.now());
   const most = mostOf(user.balance, limits, Date.now());
   const amount = parseBaht(typed);
   const isAll = amount !== null && amount === most.amount;
-  // Whoever types an amount sees what they type; all of it would give the balance away.
+  // A typed amount is shown even while amounts are hidden, but "all" is not, since it would reveal the balance.
   const isMasked = isHidden && isAll;
 
   const ask = async (asked: number) => {
@@ -127,7 +127,7 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
   }
 
   const check = () => gate ?? checkWithdraw(typed, user.balance, limits);
-  // More digits make it no better: said while it is typed.
+  // Too large amounts are reported while typing, since further digits cannot correct them.
   const shownComplaint = complaint ?? (amount !== null && amount > most.amount ? check() : null);
   return (
     <Panel>

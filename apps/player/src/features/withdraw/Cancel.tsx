@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import type { Withdrawal } from './Way.tsx';
 
-/** Takes a withdrawal back that nobody has begun to pay; its money returns to the wallet at once. */
+/** Cancels a withdrawal that nobody has begun to pay; its money returns to the wallet at once. */
 export function Cancel({ withdrawal: { id, status } }: { withdrawal: Withdrawal }) {
   const confirm = useConfirm();
   const cache = useQueryClient();
@@ -30,7 +30,7 @@ export function Cancel({ withdrawal: { id, status } }: { withdrawal: Withdrawal 
     } catch (error) {
       toast.bad(error instanceof ApiError ? error.detail : m.withdraw_cancel_failed());
     }
-    // Whatever the answer was: how it stands is asked for again.
+    // The state is reloaded whatever the answer was.
     for (const name of [
       'withdraw.last',
       'withdraw.transactions',

@@ -9,7 +9,7 @@ import { client } from '../../platform/client.ts';
 import { useUser } from '../../platform/session.ts';
 import css from './AskWithdraw.module.css';
 
-/** What today and one withdrawal allow. */
+/** The limits of today and of one withdrawal. */
 export function Limits() {
   const { user } = useUser();
   const { data, isError } = useQuery({

@@ -14,15 +14,15 @@ import { Way, type Withdrawal } from './Way.tsx';
 
 export interface OpenWithdrawalProps {
   withdrawal: Withdrawal;
-  /** Minutes within which most are paid, where that is known. */
+  /** Minutes within which most withdrawals are paid, if known. */
   usualWait: number | null;
-  /** Until when payouts pause. */
+  /** Until when payouts are paused. */
   pausedUntil: string | null;
-  /** Once it is over: puts it away. */
+  /** Closes the result. */
   onDone?: () => void;
 }
 
-/** The withdrawal under way, moving as staff move it, and how it ended. */
+/** The open withdrawal with its live state, and its result. */
 export function OpenWithdrawal({ withdrawal, usualWait, pausedUntil, onDone }: OpenWithdrawalProps) {
   const paused = withdrawal.status !== 'PROCESSING' && isPaused(pausedUntil, Date.now());
   return (

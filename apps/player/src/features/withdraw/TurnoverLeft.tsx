@@ -5,7 +5,7 @@ import { useBalanceHidden } from '../../platform/privacy.ts';
 import { turnoverPercent } from './rules.ts';
 import css from './TurnoverLeft.module.css';
 
-/** How much must still be played before money can be withdrawn, in words and as a bar. Amounts in satang. */
+/** How much must still be played before a withdrawal, in words and as a bar. Amounts in satang. */
 export function TurnoverLeft({ required, left }: { required: number; left: number }) {
   const [isHidden] = useBalanceHidden();
   const percent = turnoverPercent({ required, left });

@@ -6,7 +6,7 @@ import { isBack, withdrawStep } from './rules.ts';
 
 export type Withdrawal = Answer<'withdraw.create'>;
 
-/** How far a withdrawal has come, or why its money went back. */
+/** The progress of a withdrawal, or why its money was returned. */
 export function Way({ withdrawal }: { withdrawal: Withdrawal }) {
   const { status, reasonForPlayer, isCancelledByPlayer } = withdrawal;
   if (!isBack(status)) {

@@ -18,7 +18,7 @@ import { Panel } from '../../parts/Panel.tsx';
 import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
 
-/** What was withdrawn, newest first, with the reason where staff said no. */
+/** The player's withdrawals, newest first, with the reason of rejected ones. */
 export function WithdrawHistory() {
   const [size, setSize] = useState(10);
   const { data, error, isPending, isError, refetch, isFetching } = useQuery({

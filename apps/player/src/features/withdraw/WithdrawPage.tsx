@@ -18,7 +18,7 @@ import { isOpenWithdrawal } from './rules.ts';
 import { turnoverQuery } from './turnover-query.ts';
 import { WithdrawHistory } from './WithdrawHistory.tsx';
 
-/** `/withdraw`: the open withdrawal with its live state, or a new one; beside it what was. */
+/** `/withdraw`: the open withdrawal with its live state, or the form for a new one; next to it the history. */
 export default function WithdrawPage() {
   const { user, isError } = useUser();
   const last = useQuery({
@@ -47,8 +47,8 @@ export default function WithdrawPage() {
 }
 
 /**
- * While this page is open it remembers the withdrawal that it showed, so that its end (paid a moment ago, say) is
- * shown as such and does not just vanish.
+ * While this page is open it remembers its withdrawal, so that its end (for example its payment) is shown instead of the
+ * withdrawal just disappearing.
  */
 function Current() {
   const [followed, setFollowed] = useState<string | null>(null);

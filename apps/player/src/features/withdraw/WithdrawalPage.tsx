@@ -18,7 +18,7 @@ import { Way, type Withdrawal } from './Way.tsx';
 
 const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
 
-/** `/withdraw/$id`: one withdrawal of the player's own, with its receipt once it is paid. */
+/** `/withdraw/$id`: a withdrawal of the player, with its receipt once it is paid. */
 export default function WithdrawalPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, isLoading, refetch, isFetching } = useQuery({

@@ -15,13 +15,13 @@ function notify(id: string, status: string): void {
 
 export const effects: LiveEffects = {
   withdrawal: ({ id, status }, repeated) => {
-    // It is the answer to a call whose own was lost: the next one means another.
+    // The event also settles a call whose answer was lost: the same call again means another withdrawal.
     client.settle('withdraw.create');
     makeStale('withdraw.last', 'withdraw.transactions', 'withdraw.today');
     if (!repeated) notify(id, status);
   },
   balance: () => makeStale('withdraw.today', 'turnover.recalc'),
-  // An approved one pauses payouts.
+  // An approved change pauses payouts.
   change: () => makeStale('withdraw.today'),
 };
 

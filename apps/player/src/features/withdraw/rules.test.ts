@@ -37,7 +37,7 @@ it.each([
   expect(checkWithdraw(typed, balance, bounds) === null).toBe(good),
 );
 
-it('takes the least of balance, limit of the day and limit at once, and names it', () => {
+it('takes the least of balance, daily limit and limit of one withdrawal, and names it', () => {
   const now = Date.parse('2025-11-20T03:00:00Z');
   const free = { ...bounds, turnoverLeft: 0, pausedUntil: null, countLeft: 1 };
   const most = (balance: number, limits: object = {}) => mostOf(balance, { ...free, ...limits }, now);

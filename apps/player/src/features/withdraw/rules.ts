@@ -2,16 +2,16 @@ import type { Answer } from '@salung/client';
 import { dateTime, formatBaht, parseBaht, shortBaht } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 
-/** States in which a withdrawal is under way; a player has at most one such. */
+/** States of open withdrawals; a player has at most one. */
 const OPEN: ReadonlySet<string> = new Set(['PENDING', 'PROCESSING', 'UNKNOWN', 'FAILED']);
-/** States in which its money went back to the wallet. */
+/** States in which the money was returned to the wallet. */
 const BACK: ReadonlySet<string> = new Set(['REJECTED', 'REVOKED', 'RETURNED']);
 
 export const isOpenWithdrawal = (status: string): boolean => OPEN.has(status);
 
 export const isBack = (status: string): boolean => BACK.has(status);
 
-/** Which of the three steps a withdrawal stands on: requested, being paid, paid. */
+/** The step of a withdrawal: requested, being paid, or paid. */
 export function withdrawStep(status: string): number {
   if (status === 'PENDING') return 0;
   return status === 'PAID' ? 3 : 1;
@@ -21,13 +21,13 @@ type Limits = Answer<'withdraw.today'>;
 type Bounds = Pick<Limits, 'amountLeft' | 'maximum' | 'minimum'>;
 type Gates = Pick<Limits, 'turnoverLeft' | 'pausedUntil' | 'countLeft' | 'amountLeft' | 'minimum'>;
 
-/** What can be withdrawn at once, in satang, and what bounds it: what one has, the day, or one withdrawal. */
+/** The largest withdrawal, in satang, and what limits it: the balance, the daily limit, or the limit of one withdrawal. */
 export interface Most {
   amount: number;
   by: 'balance' | 'day' | 'once';
 }
 
-/** The most that can be withdrawn at `now` (milliseconds): nothing where something stands before any withdrawal. */
+/** The largest withdrawal at `now` (milliseconds); 0 if nothing can be withdrawn. */
 export function mostOf(balance: number, limits: Gates & Bounds, now: number): Most {
   const { amountLeft, maximum, minimum } = limits;
   const bounds: Most[] = [
@@ -40,13 +40,13 @@ export function mostOf(balance: number, limits: Gates & Bounds, now: number): Mo
   return isNothing ? { ...least, amount: 0 } : least;
 }
 
-/** The name of what bounds the largest withdrawal, for the person who takes all of it. */
+/** The name of what limits the largest withdrawal. */
 export function boundText(by: Most['by']): string {
   if (by === 'day') return m.withdraw_all_day();
   return by === 'once' ? m.withdraw_all_once() : m.withdraw_all_balance();
 }
 
-/** The complaint about a typed amount, or null. */
+/** The problem of a typed amount, or null. */
 export function checkWithdraw(typed: string, balance: number, limits: Bounds): string | null {
   const amount = parseBaht(typed);
   if (amount === null) return m.invalid_amount();
@@ -57,11 +57,11 @@ export function checkWithdraw(typed: string, balance: number, limits: Bounds): s
   return null;
 }
 
-/** Whether payouts pause at `now` (milliseconds). */
+/** Whether payouts are paused at `now` (milliseconds). */
 export const isPaused = (until: string | null, now: number): until is string =>
   until !== null && Date.parse(until) > now;
 
-/** Why nothing at all can be withdrawn at `now` (milliseconds), in the order of the server's refusals; or null. */
+/** Why nothing can be withdrawn at `now` (milliseconds), in the order of the server's checks; or null. */
 export function gateOf(limits: Gates, now: number): string | null {
   const { turnoverLeft, pausedUntil, countLeft, amountLeft, minimum } = limits;
   if (isPaused(pausedUntil, now)) {
@@ -73,7 +73,7 @@ export function gateOf(limits: Gates, now: number): string | null {
   return null;
 }
 
-/** How much of the turnover is played, in whole percent; never 100 before nothing is left. */
+/** The share of the turnover that was played, in whole percent; 100 only when nothing is left. */
 export function turnoverPercent({ required, left }: { required: number; left: number }): number {
   if (left <= 0 || required <= 0) return 100;
   return Math.max(0, Math.min(99, Math.floor(((required - left) / required) * 100)));

@@ -3,7 +3,7 @@ import { TURNOVER_RECALC } from '@salung/contract/browser';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '../../platform/client.ts';
 
-/** The turnover that is still to be played; `Member` keeps it fresh every minute. */
+/** The turnover that must still be played; `Member` updates it every minute. */
 export const turnoverQuery = (phone: string) =>
   queryOptions({
     queryKey: queryKey('turnover.recalc'),

@@ -1,8 +1,8 @@
 import { TURNOVER_RECALC } from '@salung/contract/browser';
 
 /**
- * Has the turnover recalculated now and every minute, and keeps each answer. What fails is swallowed: the next
- * minute tries again. Gives back what stops it.
+ * Has the turnover recalculated now and every minute, and stores each answer. Failures are ignored, since the next minute
+ * tries again. @returns a function that stops it
  */
 export function pollTurnover<Answer>(
   recalculate: () => Promise<Answer>,
@@ -14,7 +14,7 @@ export function pollTurnover<Answer>(
       const answer = await recalculate();
       if (!stopped) keep(answer);
     } catch {
-      // Silent on purpose.
+      // Ignored on purpose.
     }
   };
   void once();
