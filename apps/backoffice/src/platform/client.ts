@@ -8,12 +8,12 @@ import { untouchedFor } from './touched.ts';
 
 bindLocale(overwriteGetLocale);
 
-/** What the whole app talks through. One of each per page. */
+/** The client and the query cache, one of each per page. */
 export const client = new Client({ audience: 'staff', calls, language: getLocale, untouchedFor });
 export const session = client.session;
 export const live = new Live<StaffEvents>(client);
 
-// It takes for granted that a page begins online, and would not notice when the network comes.
+// By default it assumes that a page starts online, and would then miss that the network has come back.
 onlineManager.setOnline(navigator.onLine);
 
 export const queryClient = new QueryClient({
@@ -22,11 +22,11 @@ export const queryClient = new QueryClient({
       retry: shouldRetry,
       staleTime: 15_000,
       refetchOnWindowFocus: true,
-      // Without a network a page says so and offers to try again, instead of waiting for ever.
+      // Without a network a page says so and offers to try again, instead of waiting.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // Money is never sent twice behind a person's back; the button is there to try again.
+    // Nothing that moves money is retried automatically; the person can use the button again.
     mutations: { retry: false },
   },
 });

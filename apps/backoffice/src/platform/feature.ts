@@ -1,15 +1,15 @@
 import type { CallName, StaffEvents } from '@salung/contract';
 import type { AnyRoute } from '@tanstack/react-router';
 
-/** Two soft bells: towards the higher, or towards the lower. */
+/** Two soft bells, with the higher or the lower one last. */
 export type Chime = 'rising' | 'falling';
 
-/** What an event of the stream does to the screens. */
+/** The effects of an event of the stream on the screens. */
 export interface EventEffect<Data> {
-  /** Keys of the reads that it makes stale. */
+  /** Keys of the queries that it makes stale. */
   stale: (data: Data) => readonly (readonly unknown[])[];
   /**
-   * Whether it brings an item that waits for staff: its row glows, and the bells are heard.
+   * Whether it brings an item that waits for staff: its row is highlighted, and the bells ring.
    * @param waitedBefore how many waited before
    */
   arrives?: (data: Data, waitedBefore: number) => boolean;
@@ -20,14 +20,14 @@ export type LiveEffects = { readonly [Event in keyof StaffEvents]?: EventEffect<
 
 /** What `feature.ts` of a feature may export. Every browser loads it first, so that pages and dialogs are lazy. */
 export interface Feature {
-  /** Pages behind the sign-in, and those before it. */
+  /** Pages for signed-in staff, and pages without sign-in. */
   readonly routes?: readonly AnyRoute[];
   readonly publicRoutes?: readonly AnyRoute[];
   readonly live?: LiveEffects;
-  /** Reads that may be old once the stream was away. */
+  /** Queries that may be stale after the stream was interrupted. */
   readonly resumed?: readonly CallName[];
-  /** Reads that are old once somebody decided about a request for one of the module's actions. */
+  /** Queries that are stale after a decision on a request for one of the module's actions. */
   readonly decided?: readonly CallName[];
-  /** Reads that sum up over modules: old after every event. */
+  /** Queries over several modules, which are stale after every event. */
   readonly summaries?: readonly CallName[];
 }

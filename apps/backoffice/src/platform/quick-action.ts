@@ -4,22 +4,22 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 export interface QuickActionProps {
-  /** The player whose page is open: what is done from there is meant for them. */
+  /** The player whose page is open, to whom the action applies. */
   here: Answer<'players.details'> | undefined;
   onClose: () => void;
-  /** Back to where actions are chosen. */
+  /** Goes back to the list of actions. */
   onBack: () => void;
 }
 
-/** Something to do from anywhere: what `quick-action.tsx` of a feature exports for the palette. */
+/** An action that can be started on any page: what `quick-action.tsx` of a feature exports for the palette. */
 export interface QuickAction {
-  /** Its place among the actions: the smallest stands first. */
+  /** Its position among the actions: the smallest comes first. */
   order: number;
   icon: TablerIcon;
   label: () => string;
-  /** What else it is found by. */
+  /** Further search terms. */
   words: string;
-  /** All that it takes. */
+  /** All required permissions. */
   permissions: readonly Permission[];
   Dialog: ComponentType<QuickActionProps>;
 }

@@ -13,19 +13,19 @@ import { type ComponentType, createElement } from 'react';
 import { session } from './client.ts';
 import type { WaitingEvent } from './waiting.ts';
 
-/** A page's line in the navigation, with its shortcut. */
+/** A page's item in the navigation, with its shortcut. */
 interface NavigationOption {
   group: 'queues' | 'items' | 'finance' | 'people';
-  /** Its place in the group: the smallest stands first. */
+  /** Its position in the group: the smallest comes first. */
   order: number;
   icon: TablerIcon;
   /** The key after `g`. */
   key: string;
-  /** Which number of waiting items stands beside it. */
+  /** Which number of waiting items is shown next to it. */
   count?: WaitingEvent;
-  /** What the line is called where the page's title would be too narrow. */
+  /** The label, if the page's title would be too specific. */
   label?: () => string;
-  /** The page that it is a tab of: it has no line of its own then. */
+  /** The page that it is a tab of; it then has no item of its own. */
   tabOf?: string;
 }
 
@@ -33,27 +33,27 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the page, before the product's name. */
     title?: () => string;
-    /** What staff need to see it; the page says so to those who lack it. */
+    /** The required permission; staff without it are told so on the page. */
     permission?: Permission;
     navigation?: NavigationOption;
-    /** Whether what waits there is counted in the tab's title. */
+    /** Whether the browser tab's title shows the number of waiting items. */
     countInTitle?: true;
-    /** Whether staff are there all day: it is fetched while there is nothing else to do. */
+    /** Whether staff use it all day, so that it is loaded ahead while the browser is idle. */
     isBusy?: true;
-    /** The kind of item that it opens: by the `$id` of its path, else by the `id` of its search. */
+    /** The kind of item that it shows, by the `$id` of its path, or else by the `id` of its search. */
     shows?: AuditSubject;
   }
 }
 
-/** A line of the navigation, with what its route says of the page. */
+/** An item of the navigation, with the data of its route. */
 export interface NavItem extends NavigationOption {
-  /** The address: one without names that stand for something. */
+  /** The address, without parameters. */
   to: Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
   title: () => string;
   permission?: Permission | undefined;
 }
 
-/** A page that loads with its route and draws itself again when the language changes. */
+/** A page that is loaded with its route and renders again when the language changes. */
 export function page(load: () => Promise<{ default: ComponentType }>) {
   const Lazy = lazyRouteComponent(load) as ComponentType & { preload?: () => Promise<void> | undefined };
   const Page = () => {
@@ -63,7 +63,7 @@ export function page(load: () => Promise<{ default: ComponentType }>) {
   return Object.assign(Page, { preload: async () => Lazy.preload?.() });
 }
 
-/** Needs signed-in staff; others go to sign in and come back afterwards, unless they have just signed out. */
+/** Requires signed-in staff. Others are redirected to sign in, and back afterwards unless they have just signed out. */
 function needsStaff({ location }: { location: { href: string } }): void {
   const state = session.getState();
   if (state.status === 'in') return;
@@ -72,15 +72,15 @@ function needsStaff({ location }: { location: { href: string } }): void {
   throw redirect({ to: '/signin', search: wanted ? { redirect: wanted } : {} });
 }
 
-/** Who is signed in already is sent to where they wanted to go. */
+/** Redirects signed-in staff to the page that they wanted. */
 export function onlyForGuests({ search }: { search: { redirect?: string } }): void {
   if (session.getState().status === 'in') throw redirect({ href: safePath(search.redirect) ?? '/' });
 }
 
-/** Above all routes. What it draws is the shell's business (`app/router.tsx`). */
+/** The parent of all routes. The shell says what it renders (`app/router.tsx`). */
 export const rootRoute = createRootRoute();
 
-/** Above all pages behind the sign-in. What it draws is the shell's business, too. */
+/** The parent of all pages for signed-in staff. The shell says what it renders, too. */
 export const office = createRoute({
   getParentRoute: () => rootRoute,
   id: 'office',

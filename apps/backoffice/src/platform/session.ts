@@ -12,10 +12,10 @@ export const useLiveStatus = () => useSyncExternalStore(live.subscribeStatus, li
 export const userQuery = query(client, 'auth.user');
 export const userKey = userQuery.queryKey;
 
-/** Who is signed in, as the server tells it. */
+/** The query for the signed-in member of staff. */
 export type Staff = Extract<Answer<'auth.user'>, { audience: 'staff' }>;
 
-/** The signed-in member of staff with role and permissions. Nothing while signed out. */
+/** The signed-in member of staff with role and permissions; undefined while signed out. */
 export function useStaff() {
   const signedIn = useSession().status === 'in';
   const result = useQuery({ ...userQuery, enabled: signedIn, staleTime: 60_000 });
@@ -37,7 +37,7 @@ session.subscribe(() => {
 
 export type OverBecause = Exclude<EndReason, 'logout' | 'missing'>;
 
-/** Why the last session ended against the person's will; null after a sign-out or on a first visit. */
+/** Why the last session ended if the person did not sign out themselves; null after a sign-out or on a first visit. */
 export function whyOver(now = Date.now()): OverBecause | null {
   const state = session.getState();
   if (state.status !== 'out' || state.reason === null) return null;

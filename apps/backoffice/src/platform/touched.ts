@@ -12,8 +12,8 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchsta
   );
 }
 
-/** Milliseconds for which nobody has touched this page. */
+/** Milliseconds since this page was last used. */
 export const untouchedFor = (): number => Math.max(0, Date.now() - touchedAt);
 
-/** When somebody touches this page for the first time. */
+/** Resolves when this page is used for the first time. */
 export const firstTouch: Promise<void> = first.promise;

@@ -9,7 +9,7 @@ export type WaitingEvent = {
 /** How many items wait for staff, by the event that says so. */
 export type Waiting = { readonly [Event in WaitingEvent]?: number };
 
-/** As the event stream has told it; null until it has. */
+/** The numbers from the event stream; null until they arrive. */
 export const waiting = createStore<Waiting | null>(null);
 
 /** Sets some of the numbers; the others stay as they are. */
@@ -21,13 +21,13 @@ const arrivals = new Map<string, number>();
 /** How long an item counts as just arrived. Milliseconds. */
 const JUST_NOW = 5000;
 
-/** Remembers that an item came in now, so that its row glows. */
+/** Remembers that an item has just arrived, so that its row is highlighted. */
 export function noteArrival(id: string, now = Date.now()): void {
   for (const [known, at] of arrivals) if (now - at > JUST_NOW) arrivals.delete(known);
   arrivals.set(id, now);
 }
 
-/** Whether an item came in a moment ago. */
+/** Whether an item has just arrived. */
 export function hasJustArrived(id: string, now = Date.now()): boolean {
   const at = arrivals.get(id);
   return at !== undefined && now - at <= JUST_NOW;

@@ -2,24 +2,24 @@ import type { Answer } from '@salung/client';
 import type { ApprovalKind, AuditAction, AuditField, AuditSubject, Permission } from '@salung/contract';
 import type { ReactNode } from 'react';
 
-/** What a feature says in words. The lists of `src/words` name the files, and only the pages that read them load them. */
+/** The texts of a feature for permissions, audit log and approvals, listed in `src/words`. Only pages that use them load them. */
 
 type Words = () => string;
 
 /** What `permission-words.ts` of a feature exports. */
 export interface PermissionWords {
   readonly permissions: { readonly [Name in Permission]?: Words };
-  /** What the part of a permission before its colon is called. */
+  /** The name of a permission's resource, the part before the colon. */
   readonly resources: Readonly<Record<string, Words>>;
 }
 
-/** An entry of the log, as far as its words depend on it. */
+/** The fields of an entry of the audit log on which its text depends. */
 export interface LoggedAction {
   action: string;
   after: Record<string, unknown> | null;
 }
 
-/** What an entry of the log is about. */
+/** The texts of a subject of the audit log. */
 export interface LoggedSubject {
   type: string;
   id: string;
@@ -27,21 +27,21 @@ export interface LoggedSubject {
 
 export interface SubjectWords {
   readonly text: Words;
-  /** It is called by its own name; for all others the name is the player's. */
+  /** It has a name of its own; all others are called by the player's name. */
   readonly hasName?: true;
 }
 
 /** What `audit-words.ts` of a feature exports. */
 export interface AuditWords {
   readonly actions?: { readonly [Name in AuditAction]?: Words };
-  /** Actions that switch something: which way. */
+  /** The texts of actions that switch something on or off. */
   readonly switches?: { readonly [Name in AuditAction]?: (isOn: boolean) => string };
   readonly subjects?: { readonly [Name in AuditSubject]?: SubjectWords };
-  /** What fields are called. */
+  /** The names of fields. */
   readonly fields?: { readonly [Name in AuditField]?: Words };
   /** Fields in satang. */
   readonly amounts?: readonly AuditField[];
-  /** Fields that hold codes of this feature, and how those read; undefined for codes of others. */
+  /** The texts of codes in fields; undefined for codes of other features. */
   readonly codes?: {
     readonly [Name in AuditField]?: (code: string, subject: LoggedSubject) => string | undefined;
   };
@@ -49,20 +49,20 @@ export interface AuditWords {
 
 type ListedApproval = Answer<'approvals.list'>['data'][number];
 
-/** What somebody asked a second person for. */
+/** A request to a second person. */
 export interface Asked extends Pick<ListedApproval, 'subject' | 'action' | 'before' | 'after'> {
-  /** As it is written; empty where there is none. */
+  /** The formatted amount; empty if there is none. */
   amount: string;
-  /** Of the player, or of what it is about; empty where there is none. */
+  /** The name of the player or of the subject; empty if there is none. */
   name: string;
 }
 
 export interface ActionWords {
-  /** What kind of thing is asked for. */
+  /** The kind of the request. */
   readonly kind: Words;
-  /** What is asked for in one sentence; the kind and the name where it is left out. */
+  /** The request in one sentence; the kind and the name if it is left out. */
   readonly ask?: (asked: Asked) => string;
-  /** What the maker sent, beside what all requests may have. */
+  /** Further details that the maker sent. */
   readonly facts?: (request: Answer<'approvals.details'>['request']) => [string, ReactNode][];
 }
 

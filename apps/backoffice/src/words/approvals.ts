@@ -1,4 +1,4 @@
-/** What a second person is asked for, by the module: one line each. */
+/** The texts of requests to a second person, one line per module. */
 export * as banks from '../features/banks/approval-words.ts';
 export * as credit from '../features/credit/approval-words.ts';
 export * as house from '../features/house/approval-words.ts';

@@ -1,4 +1,4 @@
-/** What the log is written with, by the module: one line each. */
+/** The texts of the audit log, one line per module. */
 export * as approvals from '../features/approvals/audit-words.ts';
 export * as audit from '../features/audit/audit-words.ts';
 export * as banks from '../features/banks/audit-words.ts';

@@ -1,4 +1,4 @@
-/** What permissions are called, by the module that has them: one line each. */
+/** The names of permissions, one line per module. */
 export * as approvals from '../features/approvals/permission-words.ts';
 export * as audit from '../features/audit/permission-words.ts';
 export * as banks from '../features/banks/permission-words.ts';

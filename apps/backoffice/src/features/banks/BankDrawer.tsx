@@ -27,7 +27,7 @@ interface BankDrawerProps {
   onClose: () => void;
 }
 
-/** One account of the house: what is in it by the ledger and by the bank, and what may be done. */
+/** An account of the house: its balance in the ledger and at the bank, and the actions on it. */
 export function BankDrawer({ kind, id, onClose }: BankDrawerProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...query(client, callsOf(kind).details, { params: { id: id ?? '' } }),

@@ -16,12 +16,12 @@ import { type BankFields, bankProblems, createBody, editBody, emptyBank, fieldsO
 
 interface BankFormProps {
   kind: BankKind;
-  /** The account to change; a new one without. */
+  /** The account to change; left out for a new one. */
   account?: Account | undefined;
   onClose: () => void;
 }
 
-/** A new account of the house, or another name and other limits for one. Bank and number never change. */
+/** Creates an account of the house, or changes the name and the limits of one. Bank and number never change. */
 export default function BankForm({ kind, account, onClose }: BankFormProps) {
   const reload = useReload();
   const calls = callsOf(kind);

@@ -21,7 +21,7 @@ interface BankListProps {
 
 const stateText = (isActive: 'true' | 'false') => (isActive === 'true' ? m.bank_on() : m.bank_off());
 
-/** Accounts of the house with their balance by the ledger. */
+/** Accounts of the house with their ledger balances. */
 export function BankList({ kind, search }: BankListProps) {
   const list = useListPage(search, 'displayOrder_asc');
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { type BankKind, bankPages, kindTitle } from './bank.ts';
 
-/** The four kinds of house accounts, each a page of its own. */
+/** Tabs of the four kinds of house accounts, each with its own page. */
 export function BankTabs({ kind }: { kind: BankKind }) {
   const navigate = useNavigate();
   return (

@@ -11,7 +11,7 @@ import css from './Banks.module.css';
 import { type Account, callsOf } from './bank.ts';
 import { countedDifference } from './bank-checks.ts';
 
-/** What the bank itself showed, beside the ledger, with the difference in the open. */
+/** The balance that the bank showed next to the ledger's, with the difference. */
 export function Counted({ account }: { account: Account }) {
   const can = useCan();
   const [counting, setCounting] = useState(false);
@@ -55,7 +55,7 @@ export function Counted({ account }: { account: Account }) {
   );
 }
 
-/** The largest balance that may be noted, in satang. */
+/** The largest balance that can be entered, in satang. */
 const MOST = 10_000_000_000_000;
 
 function Count({ account, onClose }: { account: Account; onClose: () => void }) {

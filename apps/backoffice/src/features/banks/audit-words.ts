@@ -25,7 +25,7 @@ export const actions = {
   'banks.flexibleDelete': ofKind('flexible', m.action_banks_delete),
 } satisfies AuditWords['actions'];
 
-/** Of what is switched, also which way. */
+/** For toggles: on or off. */
 const switched = (action: keyof typeof actions) => (isOn: boolean) =>
   `${actions[action]()} · ${isOn ? m.bank_on() : m.bank_off()}`;
 

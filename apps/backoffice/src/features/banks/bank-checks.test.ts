@@ -19,7 +19,7 @@ const account: Account = {
 };
 const good = fieldsOf(account);
 
-it('shows an account as it would be typed, and sends the same again', () => {
+it('fills the form with an account, and sends the same values again', () => {
   expect(good).toMatchObject({
     minAmount: '100.00',
     maxAmount: '',

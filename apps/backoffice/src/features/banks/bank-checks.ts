@@ -5,7 +5,7 @@ import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Account } from './bank.ts';
 
-/** The form of an account, everything as it was typed; amounts in baht, empty for none. */
+/** The form of an account, with all values as typed; amounts in baht, empty for none. */
 export interface BankFields {
   bankCode: string;
   accountNumber: string;
@@ -50,7 +50,7 @@ const digits = (text: string) => text.replace(/\D/g, '');
 /** Satang; null for none. */
 const limit = (text: string) => (text.trim() === '' ? null : parseBaht(text));
 
-/** What can be said before the server is asked, by field. */
+/** The problems that are known without the server, by field. */
 export function bankProblems(given: BankFields): Problems<BankFields> {
   const found: Problems<BankFields> = {};
   if (!given.bankCode) found.bankCode = m.players_invalid_bank();
@@ -77,7 +77,7 @@ export function bankProblems(given: BankFields): Problems<BankFields> {
   return found;
 }
 
-/** What may be changed later, too. */
+/** The fields that can be changed later, too. */
 export function editBody(given: BankFields) {
   const order = given.displayOrder.trim();
   return {
@@ -97,6 +97,6 @@ export const createBody = (given: BankFields) => ({
   isActive: given.isActive,
 });
 
-/** How far what the bank showed was from the ledger at that instant, in satang; null where nobody has looked. */
+/** The difference between the bank's and the ledger's balance at that time, in satang; null if none was entered. */
 export const countedDifference = ({ counted }: Account): number | null =>
   counted ? counted.amount - counted.ledger : null;

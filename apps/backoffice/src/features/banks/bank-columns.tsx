@@ -23,7 +23,7 @@ function bounds({ minAmount, maxAmount }: Account): string {
   return `${shortBaht(minAmount ?? 0)} – ${shortBaht(maxAmount)}`;
 }
 
-/** How far the bank's own balance was from the ledger when it was counted, and how long ago that is. */
+/** The difference between the bank's balance and the ledger when it was last entered, and how long ago that was. */
 function Difference({ account }: { account: Account }) {
   const { counted } = account;
   const difference = countedDifference(account);

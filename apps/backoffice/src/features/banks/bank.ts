@@ -18,7 +18,7 @@ const meanings: Record<BankKind, () => string> = {
   flexible: m.banks_flexible_text,
 };
 
-/** Where the accounts of each kind are listed. */
+/** The addresses of the lists of each kind. */
 export const bankPages = {
   deposit: '/banks/deposit',
   withdraw: '/banks/withdraw',
@@ -26,9 +26,9 @@ export const bankPages = {
   flexible: '/banks/flexible',
 } as const satisfies Record<BankKind, string>;
 
-/** What accounts of this kind are called together. */
+/** The plural name of a kind. */
 export const kindTitle = (kind: BankKind): string => titles[kind]();
-/** What they are for. */
+/** The purpose of a kind. */
 export const kindMeaning = (kind: BankKind): string => meanings[kind]();
 
 /** The names of the calls of one kind. */

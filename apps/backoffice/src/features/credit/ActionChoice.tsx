@@ -18,7 +18,7 @@ interface ActionChoiceProps {
   onChange: (action: CreditAction) => void;
 }
 
-/** What to do, as four things that cannot be mistaken for each other. */
+/** The choice between the four actions, which look clearly different. */
 export function ActionChoice({ value, problem, onChange }: ActionChoiceProps) {
   const name = useId();
   return (

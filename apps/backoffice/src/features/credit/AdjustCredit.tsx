@@ -21,12 +21,12 @@ import { type NewCredit, newCreditBody, newCreditProblems } from './credit-check
 const empty: NewCredit = { phone: '', action: '', amount: '', turnoverMultiplier: '', reason: '' };
 
 interface AdjustCreditProps {
-  /** Ten digits of the player it was opened for; asked for where there is none. */
+  /** The phone (ten digits) of the player that it was opened for; asked for if left out. */
   phone?: string | undefined;
   onClose: () => void;
 }
 
-/** Gives or takes credit or bonus. Nothing moves before it was confirmed, and a large amount waits for another. */
+/** Gives or takes credit or bonus after a confirmation. Large amounts wait for a second person. */
 export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps) {
   const confirm = useConfirm();
   const reload = useReload();

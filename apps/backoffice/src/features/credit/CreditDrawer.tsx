@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { type CreditEntry, creditActionText, signed } from './actions.ts';
 import own from './Credit.module.css';
 
-/** One adjustment with its reason and both persons. */
+/** An adjustment with its reason and both people. */
 export function CreditDrawer({ entry, onClose }: { entry: CreditEntry | undefined; onClose: () => void }) {
   return (
     <DetailDrawer

@@ -64,7 +64,7 @@ const columns = (): Column<CreditEntry>[] => [
   },
 ];
 
-/** Credit and bonus that staff gave or took, and the way to do it. */
+/** The list of credit and bonus that staff gave or took, with the button for a new adjustment. */
 export default function CreditPage() {
   const list = useListPage(useSearch({ from: '/office/credit' }));
   const { phone, action: chosen, entry } = list.search;

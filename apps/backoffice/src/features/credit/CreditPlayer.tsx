@@ -10,7 +10,7 @@ import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from './Credit.module.css';
 
-/** The player behind a phone, while it is complete. */
+/** The player with a phone, once the number is complete. */
 export function useCreditPlayer(phone: string) {
   const can = useCan();
   return useQuery({
@@ -20,7 +20,7 @@ export function useCreditPlayer(phone: string) {
   });
 }
 
-/** Who will get or lose the money, so that nobody works on the wrong one. */
+/** Shows who will get or lose the money, so that nobody adjusts the wrong account. */
 export function CreditPlayer({ phone }: { phone: string }) {
   const { data, error, isLoading } = useCreditPlayer(phone);
   if (isLoading) return <Skeleton height={112} radius={8} />;

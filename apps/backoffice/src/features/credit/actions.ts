@@ -2,13 +2,13 @@ import type { Answer } from '@salung/client';
 import { creditActions } from '@salung/contract/browser';
 import { m } from '../../paraglide/messages.js';
 
-/** One adjustment, as the list gives it. */
+/** An adjustment as in the list. */
 export type CreditEntry = Answer<'credit.list'>['data'][number];
 export type CreditAction = CreditEntry['action'];
 
 interface Shown {
   label: () => string;
-  /** What it is for. */
+  /** Its purpose. */
   text: () => string;
 }
 
@@ -25,9 +25,9 @@ export const isCreditAction = (value: unknown): value is CreditAction =>
 export const creditActionText = (action: CreditAction): string => actions[action].label();
 export const creditActionHint = (action: CreditAction): string => actions[action].text();
 
-/** Whether the player gets something; else it is taken. */
+/** Whether the player gets something; otherwise something is taken. */
 export const gives = (action: CreditAction): boolean => action.startsWith('add_');
 
-/** The amount of an entry as the wallet saw it. Satang. */
+/** The signed amount of an entry for the wallet. Satang. */
 export const signed = ({ action, amount }: Pick<CreditEntry, 'action' | 'amount'>): number =>
   gives(action) ? amount : -amount;

@@ -16,6 +16,6 @@ export const subjects = { credit: { text: m.subject_credit } } satisfies AuditWo
 
 export const codes = {
   action,
-  // What a report was narrowed to.
+  // The filters of a report.
   state: (code, { id }) => (id === 'credit' ? action(code) : undefined),
 } satisfies AuditWords['codes'];

@@ -9,7 +9,7 @@ const good: NewCredit = {
   reason: ' วันเกิด ',
 };
 
-it('takes what the contract takes', () => {
+it('accepts what the contract accepts', () => {
   expect(newCreditProblems(good)).toEqual({});
   expect(newCreditBody(good)).toEqual({
     phone: '0812345678',
@@ -20,7 +20,7 @@ it('takes what the contract takes', () => {
   });
 });
 
-it('leaves the multiplier out where credit names none, and where something is taken', () => {
+it('leaves out the multiplier if none is given, and if something is taken', () => {
   const credit: NewCredit = { ...good, action: 'add_credit', turnoverMultiplier: '' };
   expect(newCreditProblems(credit)).toEqual({});
   expect(newCreditBody(credit)).not.toHaveProperty('turnoverMultiplier');
@@ -57,6 +57,6 @@ it('names the limit of an amount that is too large', () => {
   expect(limit({ ...good, amount: '100000000.01' })).toContain('100,000,000.00');
   expect(limit({ ...good, action: 'cut_credit', amount: '50.26' }, 5_025)).toContain('50.25');
   expect(limit({ ...good, action: 'cut_credit', amount: '50.25' }, 5_025)).toBeUndefined();
-  // What is given is not bounded by what the player has.
+  // The player's balance does not limit what is given.
   expect(limit({ ...good, amount: '50.26' }, 5_025)).toBeUndefined();
 });

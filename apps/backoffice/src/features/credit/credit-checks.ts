@@ -9,12 +9,12 @@ export interface NewCredit {
   action: CreditAction | '';
   /** Baht, as typed. */
   amount: string;
-  /** As typed; only for what is given. */
+  /** As typed; only for giving. */
   turnoverMultiplier: string;
   reason: string;
 }
 
-/** How often it must be played: 0 to 100 with up to two decimals; null where it is no such number. */
+/** How often the amount must be played: 0 to 100 with up to two decimals; null if the text is no such number. */
 export function parseMultiplier(typed: string): number | null {
   const plain = typed.trim();
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(plain)) return null;
@@ -30,8 +30,8 @@ function multiplierProblem({ action, turnoverMultiplier }: NewCredit): string | 
 }
 
 /**
- * What can be said before the server is asked, by field.
- * @param balance satang that the player has, where it is known: no more can be taken
+ * The problems that are known without the server, by field.
+ * @param balance the player's satang, if known: no more can be taken
  */
 export function newCreditProblems(given: NewCredit, balance?: number): Problems<NewCredit> {
   const wrongAmount = amountProblem(
@@ -48,7 +48,7 @@ export function newCreditProblems(given: NewCredit, balance?: number): Problems<
   };
 }
 
-/** As the call takes it; null for what the checks refuse. */
+/** The input of the call; null if the form has problems. */
 export function newCreditBody(given: NewCredit) {
   const { phone, action } = given;
   const amount = parseBaht(given.amount);

@@ -7,7 +7,7 @@ import { useAnnouncePresence } from './use-announce-presence.ts';
 
 /**
  * Who else has the item open; announces this person to the others.
- * @param bar stands above the facts from edge to edge, as in a queue
+ * @param bar shown as a full-width bar above the facts, as in a queue
  */
 export function PresenceList({ kind, id, bar }: Item & { bar?: boolean }) {
   useAnnouncePresence({ kind, id });
@@ -34,14 +34,14 @@ export function PresenceList({ kind, id, bar }: Item & { bar?: boolean }) {
 
 const namesOf = (people: ReturnType<typeof useOthers>) => people.map(({ name }) => name).join(', ');
 
-/** Beside the buttons that decide: somebody else may be about to decide. */
+/** Next to the decision buttons: somebody else may be about to decide. */
 export function PresenceNotice(item: Item) {
   const others = useOthers(item);
   if (others.length === 0) return null;
   return <Callout tone="warn">{m.presence_decide({ names: namesOf(others) })}</Callout>;
 }
 
-/** The mark in a row of a queue: somebody else has it open. */
+/** The mark in a row of a queue that somebody else has the item open. */
 export function PresenceMark(item: Item) {
   const others = useOthers(item);
   if (others.length === 0) return null;

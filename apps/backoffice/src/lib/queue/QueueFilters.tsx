@@ -13,11 +13,11 @@ import css from './QueueFilters.module.css';
 interface QueueFiltersProps {
   from: '/topups/queue' | '/withdrawals/queue';
   search: QueueSearch;
-  /** Which bank is meant: the house's or the player's. */
+  /** The label of the bank: the house's or the player's. */
   bankLabel: string;
 }
 
-/** Who, which bank and how much; what is open beside the queue stays open if it is among them. */
+/** Filters by player, bank and amount. The open item stays open if it matches. */
 export function QueueFilters({ from, search, bankLabel }: QueueFiltersProps) {
   const navigate = useNavigate();
   const change = (changes: { [Key in keyof QueueSearch]?: QueueSearch[Key] | undefined }) =>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import css from './QueueFlag.module.css';
 
-/** What staff have to know of a waiting item before they open it. */
+/** A mark with what staff should know about a waiting item before they open it. */
 export function QueueFlag({ text }: { text: string }) {
   return (
     <span className={css.flag}>

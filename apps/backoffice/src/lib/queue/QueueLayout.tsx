@@ -16,18 +16,18 @@ export interface QueueGroup {
 interface QueueLayoutProps {
   title: string;
   beside: ReactNode;
-  /** Undefined while it is not known. */
+  /** Undefined while it is loading. */
   groups: QueueGroup[] | undefined;
   selection: Selection;
-  /** What narrows the queue. */
+  /** The filters of the queue. */
   filters?: ReactNode;
-  /** Instead of everything: an empty queue, an error. */
+  /** Shown instead of everything else: an empty queue, an error. */
   instead?: ReactNode;
   /** The selected item. */
   children: ReactNode;
 }
 
-/** A queue: what waits on the left, the selected item beside it; on a phone one after the other. */
+/** A queue: the waiting items on the left, the selected item next to them; on a phone one at a time. */
 export function QueueLayout(props: QueueLayoutProps) {
   const { title, beside, groups, selection, filters, instead, children } = props;
   const open = selection.id !== undefined;

@@ -12,11 +12,11 @@ interface QueueRowProps {
   below: ReactNode;
   /** Second line, right. */
   sign?: ReactNode;
-  /** Nothing for staff to do yet. */
+  /** Staff have nothing to do yet. */
   quiet?: boolean;
 }
 
-/** One waiting item: who and how much, and how long it waits. */
+/** A waiting item: the player, the amount, and how long it has been waiting. */
 export function QueueRow({ amount, name, since, below, sign, quiet = false }: QueueRowProps) {
   return (
     <span className={css.row} data-quiet={quiet || undefined}>

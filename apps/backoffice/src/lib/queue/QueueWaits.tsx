@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { SecondPerson } from '../SecondPerson.tsx';
 import work from './Work.module.css';
 
-/** An item about which somebody has asked already, and another person decides: nothing to do but to go on. */
+/** An item that waits for a second person, so that this person can only go on to the next one. */
 export function QueueWaits({ approvalId, onNext }: { approvalId: string; onNext: () => void }) {
   return (
     <div className={work.decision}>

@@ -1,8 +1,8 @@
 /**
- * Which item comes after a decision: the oldest that this person can decide about, those that somebody else has open
- * last. Undefined where none is left.
+ * The item after a decision: the oldest one that this person can decide, with those that somebody else has open last.
+ * Undefined if there are none.
  * @param ready ids in the order of the queue
- * @param done ids that were left and may still be listed
+ * @param done ids of items that were left and may still be listed
  */
 export function nextReady(
   ready: readonly string[],

@@ -27,10 +27,10 @@ function put(key: string, staff: People): void {
   known.set(next);
 }
 
-/** Sets who else has an item open now. */
+/** Sets the others who have an item open now. */
 export const setPresence = ({ staff, ...item }: Presence): void => put(keyOf(item), staff);
 
-/** Replaces all of it: items that are not listed are open nowhere else. */
+/** Replaces everything: nobody else has items open that are not listed. */
 export function replacePresence(items: readonly Presence[]): void {
   for (const key of known.get().keys()) put(key, nobody);
   for (const item of items) setPresence(item);

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { client, live, session } from '../../platform/client.ts';
 import { type Item, setPresence } from './presence.ts';
 
-/** Moving through the queue past an item does not count as opening it. Milliseconds. */
+/** Items that are open for a shorter time, while somebody moves through the queue, are not announced. Milliseconds. */
 const PASSING = 300;
 
 /**
- * Announces to the others that this person has an item open in a visible tab. Nothing depends on it: an announcement
- * that is lost is repeated with the next beat.
+ * Announces to the others that this person has an item open in a visible tab. A lost announcement does no harm, since it
+ * is repeated with the next beat.
  */
 export function useAnnouncePresence({ kind, id }: Item): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useAnnouncePresence({ kind, id }: Item): void {
         const { data } = await client.call('presence.update', { body: { kind, id, isPresent } });
         if (isPresent && said) setPresence({ kind, id, staff: data });
       } catch {
-        // Said again with the next beat.
+        // Repeated with the next beat.
       }
     };
     const beat = (after: number) => {
@@ -36,7 +36,7 @@ export function useAnnouncePresence({ kind, id }: Item): void {
       if (said) void say(false);
     };
     const follow = () => (document.visibilityState === 'visible' ? beat(PASSING) : leave());
-    // A stream that began anew: the server forgot this browser when the old one ended.
+    // The stream was restarted: the server forgot this browser's presence when the old one ended.
     const stop = live.on(({ event, repeated }) => {
       if (event === 'snapshot' && !repeated && said) beat(PASSING);
     });

@@ -9,20 +9,20 @@ export interface Selection {
   select: (id: string | undefined) => void;
   next: () => void;
   previous: () => void;
-  /** Leaves an item that is done: on to the oldest that this person can decide about, if there is one. */
+  /** Leaves a finished item and opens the oldest one that this person can decide, if there is one. */
   advance: () => void;
 }
 
 /**
- * Which item of a queue is open. It stands in the address and stays where it is whatever comes in or goes, so that
- * nobody decides about another item than the one they read. Only who searches the queue and does not find the open item
- * gets the first that was found. On a wide screen the oldest that this person can decide
- * about opens by itself, without a change of the address: one that nobody asked for could undo a step to another page that is still on its way.
- * @param ids of the items as they are listed; undefined while they are not known
- * @param asked the item that the address names
- * @param ready ids of those that this person can decide about, oldest first
- * @param filter what the queue is narrowed to
- * @param isLookedAt whether somebody else has an item open now; it comes after the others
+ * Which item of a queue is open. It is in the address and does not change when items come in or go, so that nobody decides
+ * about another item than the one they read. Only a search that does not find the open item opens the first match. On a
+ * wide screen the oldest item that this person can decide opens by itself, without a change of the address, which could
+ * undo a navigation to another page that is still in progress.
+ * @param ids of the items in the listed order; undefined while they are loading
+ * @param asked the item in the address
+ * @param ready ids of the items that this person can decide, oldest first
+ * @param filter the filter of the queue
+ * @param isLookedAt whether somebody else has an item open now; such items come last
  */
 export function useSelection(
   from: '/topups/queue' | '/withdrawals/queue',
@@ -36,7 +36,7 @@ export function useSelection(
   const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   const here = useRef(true);
   const [opened, setOpened] = useState<string>();
-  // Items that were left stay in the list until it was read again; they must not come back at once.
+  // Items that were left stay in the list until it is read again, and must not be opened again at once.
   const done = useRef(new Set<string>());
   const latest = useRef(ready);
   const first = asked || opened ? undefined : nextReady(ready, done.current, isLookedAt);
@@ -56,10 +56,10 @@ export function useSelection(
   }, [ready]);
 
   const select = (wanted: string | undefined) => {
-    // The answer to a click may come when the page is already gone.
+    // The answer to a click may arrive when the page has been left.
     if (!here.current) return;
     setOpened(undefined);
-    // What the queue is narrowed to stays.
+    // Keeps the filter.
     void navigate({
       to: from,
       search: (now) => ({ ...queueFilter(now), ...(wanted ? { id: wanted } : {}) }),
@@ -67,7 +67,7 @@ export function useSelection(
     });
   };
 
-  // Once for every search, when its items are there: what comes in or goes later moves nobody.
+  // Once for every search, when its items are loaded: later changes must not open another item.
   const narrowed = filter ? JSON.stringify(filter) : '';
   const searched = useRef('');
   useEffect(() => {
