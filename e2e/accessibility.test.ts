@@ -12,13 +12,12 @@ import { PlayerApp } from './lib/player.ts';
 import { office as officeText, player as playerText } from './lib/texts.ts';
 
 /**
- * What a machine can tell about whether everybody can use the apps: axe's rules on every address that the routers know,
- * with rows and dialogs open, and nothing wider than the smallest phone. `npm run screens -- --open` presses every
- * button there is.
+ * Automatic checks of accessibility: axe's rules on every address of the routers, with rows and dialogs open, and nothing
+ * wider than the smallest phone. `npm run screens -- --open` presses every button.
  */
 
 const smallest = { width: 360, height: 740 };
-/** Px beside the navigation in windows of 1280 and 768: falling, so that a table has to be drawn again. */
+/** Px next to the navigation in windows of 1280 and 768, in falling order, so that a table has to adapt. */
 const listWidths = [1040, 768];
 
 let platform: TestPlatform;
@@ -33,7 +32,7 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-/** The rules that a page breaks as it stands, each with the first element that does. */
+/** The rules that a page breaks, each with the first element that does. */
 async function violations(page: Page): Promise<string[]> {
   const faults = [...(await brokenRules(page)), ...(await faultsOf(page, []))];
   return faults.map((fault) => `${page.url()} ${fault}`);
@@ -41,12 +40,12 @@ async function violations(page: Page): Promise<string[]> {
 
 async function seen(url: string, size: { width: number; height: number }) {
   const visitor = await visit(browser, url, size);
-  // What moves would be looked at half way.
+  // Animations would be inspected half-way.
   await visitor.page.emulateMedia({ reducedMotion: 'reduce' });
   return { ...visitor, requests: watchRequests(visitor.page) };
 }
 
-/** The addresses that the app's router knows; `$id` stands for nothing that is there unless `ids` says so. */
+/** The addresses of the app's router; `$id` is an unknown id unless it is in `ids`. */
 async function addresses(page: Page, ids: Record<string, string> = {}): Promise<string[]> {
   const routes = await routesOf(page);
   return routes.map((route) => route.replace(/\$\w+/, () => ids[route] ?? 'nobody'));
@@ -56,7 +55,7 @@ const listCalls: string[] = Object.entries(calls).flatMap(([name, { path }]) =>
   name.endsWith('.list') ? path : [],
 );
 
-/** Makes every name in a list as long as names get, and every amount as large. @returns what ends that */
+/** Makes every name in a list as long, and every amount as large, as possible. @returns a function that ends it */
 async function exaggerate(page: Page): Promise<() => Promise<void>> {
   const isList = (url: URL) => listCalls.includes(url.pathname);
   await page.route(isList, async (route) => {
@@ -76,9 +75,9 @@ async function exaggerate(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Looks at every address in the window as it is, then with the first row of its list open, then as wide as the others.
- * Where several lead to one page, such as that of signing in, it is looked at once.
- * @returns what is wrong, and how many rows were opened
+ * Inspects every address in the current window, then with the first row of its list open, then at the other widths. If
+ * several lead to the same page, such as the sign-in page, it is inspected once.
+ * @returns the problems, and how many rows were opened
  */
 async function inspectAll(
   { page, requests }: Seen,
@@ -139,7 +138,7 @@ describe('the player app', () => {
     await page.getByRole('button', { name: playerText('signout') }).click();
     await page.getByRole('dialog').waitFor();
     for (const { width } of [smallest, desktop]) {
-      // High enough for the whole page: where it is scrolled, the header covers a part of what is under it.
+      // High enough for the whole page, since on a scrolled page the header covers a part of it.
       await page.setViewportSize({ width, height: 1_600 });
       await requests.settled();
       expect(await violations(page)).toEqual([]);
@@ -169,7 +168,7 @@ describe('the back office', () => {
     const all = await addresses(page, { '/players/$id': id });
     expect(all.length).toBeGreaterThan(20);
     const calm = await exaggerate(page);
-    // What was asked for before is forgotten.
+    // Removes the data that is already cached.
     await page.reload();
     const { opened, wrong } = await inspectAll(visitor, all, smallest);
     await calm();

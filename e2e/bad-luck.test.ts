@@ -36,7 +36,7 @@ afterEach(async ({ task }) => {
 async function playerAt(person: { phone: string }, expected?: string[], deaf = false) {
   const visitor = await visit(browser, platform.playerUrl, phone, expected);
   open.push(visitor);
-  // Without events the page learns only what its own requests tell it.
+  // Without events the page knows only the answers to its own requests.
   if (deaf) await visitor.page.route('**/api/events', (route) => route.abort());
   const app = new PlayerApp(visitor.page);
   await app.signIn(person.phone, DEMO_PASSWORD);
@@ -46,8 +46,8 @@ async function playerAt(person: { phone: string }, expected?: string[], deaf = f
 const callsOf = (person: { phone: string }) => PlayerCalls.signIn(platform.playerUrl, person.phone);
 
 /**
- * Lets the next request to that path reach the server and cuts the line before its answer comes back.
- * @returns the keys of all requests to it, as they come
+ * Lets the next request to that path reach the server and cuts the connection before the answer arrives.
+ * @returns the keys of all requests to the path, in order
  */
 async function loseOneAnswer(page: Page, path: string): Promise<string[]> {
   const keys: string[] = [];
@@ -94,7 +94,7 @@ describe('two members of staff', () => {
     expect(after.balance - before.balance).toBe(topup?.amountToPay);
   });
 
-  test('of two who approve one top-up, one does it and the other is told so', async () => {
+  test('approve the same top-up: one succeeds, and the other is told so', async () => {
     const calls = await callsOf(kanya);
     const { topup } = await calls.call('topup.open');
     for (const desk of [manager, owner]) {
@@ -109,7 +109,7 @@ describe('two members of staff', () => {
     expect((await calls.money()).balance).toBe(topup?.amountToPay);
   });
 
-  test('a withdrawal that one person has taken is shown to the other with their name', async () => {
+  test('see who of them has taken a withdrawal', async () => {
     for (const desk of [manager, owner]) {
       await desk.open('nav_withdraw_queue');
       await desk.select(nameOf(suda));
@@ -161,13 +161,13 @@ describe('a player', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test('who picks the wrong file is told, and sends the right one', async () => {
+  test('who chooses the wrong file is told so, and sends the right one', async () => {
     const { app, page } = await playerAt(suda, ['status of 422']);
     await app.open('nav_deposit');
     const amount = await app.announce(20_000);
     await app.pickSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await app.sees(ui('file_wrong_type'));
-    // Called a picture, and none.
+    // Has the name of a picture, but is none.
     await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
     await page.getByRole('button', { name: playerText('deposit_slip_send'), exact: true }).click();
     await page.getByRole('alert').waitFor();
@@ -183,12 +183,12 @@ describe('a player', () => {
     );
   });
 
-  test('who signs out in one tab is out in the other', async () => {
+  test('who signs out in one tab is signed out in the other', async () => {
     const { app, page, context } = await playerAt(somchai);
     const other = await context.newPage();
     await other.goto('/statement');
     await other.getByRole('heading', { name: playerText('statement_title') }).waitFor();
-    // A browser draws a tab in the background once a second.
+    // Browsers render background tabs once a second.
     await page.bringToFront();
     await app.signOut();
     await other.bringToFront();
@@ -197,7 +197,7 @@ describe('a player', () => {
     expect(await page.evaluate('localStorage.getItem("accessToken")')).toBeNull();
   });
 
-  test('without a network sees that it is gone, and goes on when it is back', async () => {
+  test('without a network is told so, and continues when it is back', async () => {
     const { app, page, context } = await playerAt(kanya, ['net::ERR']);
     await context.setOffline(true);
     await app.sees(playerText('offline'));

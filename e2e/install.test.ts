@@ -10,8 +10,8 @@ import { renewable } from './lib/renewable.ts';
 import { office as officeText, player as text, ui } from './lib/texts.ts';
 
 /**
- * The player's app on a home screen: it installs, opens without a network, and offers its newer versions. What stands
- * there, and what players agree to, is the operator's.
+ * The player's app on a home screen: it can be installed, opens without a network, and offers newer versions. Its name
+ * and the terms are those of the operator.
  */
 
 let platform: TestPlatform;
@@ -48,14 +48,14 @@ async function office(username: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Waits until the app's files are kept and its worker answers for the page. */
+/** Waits until the app's files are cached and its service worker controls the page. */
 const isKept = (page: Page) =>
   page.evaluate(
     'navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? ' +
       'new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }))).then(() => {})',
   );
 
-/** The manifest as the browser reads it: the page names it a while after it was drawn. */
+/** The manifest as the browser reads it. The page adds it some time after it was rendered. */
 async function manifestOf(devtools: CDPSession): Promise<{ errors: unknown[]; data: string }> {
   const read = () => devtools.send('Page.getAppManifest');
   await expect.poll(async () => (await read()).data ?? '').not.toBe('');
@@ -63,7 +63,7 @@ async function manifestOf(devtools: CDPSession): Promise<{ errors: unknown[]; da
   return { errors, data };
 }
 
-test('a browser finds nothing that keeps it from installing the app', async () => {
+test('the browser has no reason not to install the app', async () => {
   const { page, context } = await player();
   await isKept(page);
   const devtools = await context.newCDPSession(page);
@@ -71,11 +71,11 @@ test('a browser finds nothing that keeps it from installing the app', async () =
   expect(errors).toEqual([]);
   expect(JSON.parse(data)).toMatchObject({ display: 'standalone', theme_color: '#0b0e11', start_url: '/' });
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // What the browsers of tests lack is a person's profile; that is not the app's doing.
+  // The browsers of tests have no profile, for which the app is not to blame.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('the profile shows how, where the browser offers it', async () => {
+test('the profile shows how to install it if the browser offers it', async () => {
   const { page, app } = await player();
   await app.open('nav_profile');
   await page.getByRole('button', { name: text('signout') }).waitFor();
@@ -88,15 +88,15 @@ test('the profile shows how, where the browser offers it', async () => {
   await page.getByRole('button', { name: text('install_do') }).waitFor({ state: 'detached' });
 });
 
-test('without a network it opens all the same, says so, and comes back by itself', async () => {
+test('without a network the app opens and says so, and recovers by itself', async () => {
   const { page, context, app } = await player(['net::ERR', 'Network Error', 'โหลด']);
   await isKept(page);
   await context.setOffline(true);
-  // A page whose files this visit has not asked for yet.
+  // A page whose files have not been loaded in this visit.
   await page.goto('/statement');
   await app.sees(text('offline'));
   await page.getByRole('heading', { name: text('statement_title'), level: 1 }).waitFor();
-  // No skeleton for ever: what could not be had is named, and can be asked for again.
+  // Not an endless placeholder: it says what could not be loaded, and offers to try again.
   await page
     .getByRole('alert')
     .getByRole('button', { name: ui('retry') })
@@ -108,7 +108,7 @@ test('without a network it opens all the same, says so, and comes back by itself
   await page.getByText(text('offline')).waitFor({ state: 'detached' });
   await page.locator('main [data-satang]').first().waitFor({ timeout: 30_000 });
 
-  // Where even the app's own page is gone, a plain one stands.
+  // If even the app's page is not cached, there is a simple one.
   await page.evaluate(
     'caches.keys().then((names) => Promise.all(names.map(async (name) => (await caches.open(name)).delete("/"))))',
   );
@@ -118,7 +118,7 @@ test('without a network it opens all the same, says so, and comes back by itself
   await context.setOffline(false);
 });
 
-test('a newer version is offered, and taken when the person says so', async () => {
+test('a newer version is offered, and used when the person accepts it', async () => {
   const shop = await renewable(platform.playerUrl);
   try {
     const { page } = await player(['net::ERR', 'Network Error'], shop.url);
@@ -131,7 +131,7 @@ test('a newer version is offered, and taken when the person says so', async () =
     await page.evaluate(look);
     await page.getByText(text('update_ready')).waitFor();
     await page.getByRole('button', { name: text('update_now') }).click();
-    // From outside: a page of this app runs no string as script. While it is exchanged there is none to ask.
+    // Polled from outside, since the content policy forbids to evaluate strings; during the reload there is no page.
     const isAnother = () => page.evaluate('globalThis.sameDocument === undefined').catch(() => false);
     await expect.poll(isAnother).toBe(true);
     await expect.poll(() => page.evaluate('caches.keys()')).toEqual(['app-newer']);
@@ -140,7 +140,7 @@ test('a newer version is offered, and taken when the person says so', async () =
   }
 });
 
-/** Waits until nothing of a page's header and footer is cut, covered or outside of the window at a width. */
+/** Waits until nothing in a page's header and footer is cut, covered or outside of the window at a width. */
 async function headerFits(page: Page, width: number, what: string): Promise<void> {
   await page.setViewportSize({ width, height: 860 });
   const fits = () =>
@@ -158,7 +158,7 @@ async function headerFits(page: Page, width: number, what: string): Promise<void
   await expect.poll(fits, { message: `the ${what}'s header at ${width} px` }).toBe(true);
 }
 
-test('what the operator calls the product stands on both apps, the manifest and the favicon', async () => {
+test('the operator’s name and icon are in both apps, the manifest and the favicon', async () => {
   const { page: desk } = await office('manager');
   const name = 'บ้านสลึงทองคำเพชรรัตน์มหาโชคมหาลาภทวีทรัพย์ทวีคูณ'.padEnd(60, 'ก');
   await desk.goto('/settings');
@@ -219,7 +219,7 @@ test('what the operator calls the product stands on both apps, the manifest and 
       })`);
     expect(favicon).toEqual(color);
   }
-  // A name as long as it may be leaves room for everything beside it.
+  // A name of the maximum length leaves room for everything next to it.
   await app.sees(text('home_hello', { name: demoPlayers.somchai.firstName }));
   await page.goto('/statement');
   await page.locator('main [data-satang]').first().waitFor();
@@ -230,7 +230,7 @@ test('what the operator calls the product stands on both apps, the manifest and 
   }
 });
 
-test('a new version of the terms is accepted at the next visit, and stands in the profile', async () => {
+test('a new version of the terms is accepted at the next visit, and shown in the profile', async () => {
   const { page: desk } = await office('owner');
   await desk.goto('/settings?tab=legal');
   const thai = desk.getByLabel(officeText('settings_in_thai'));
@@ -252,7 +252,7 @@ test('a new version of the terms is accepted at the next visit, and stands in th
   expect(await dialog.getByRole('link').count()).toBe(1);
   await dialog.getByRole('button', { name: text('consent_new_later') }).click();
   await dialog.waitFor({ state: 'detached' });
-  // Put off until the next visit, not for ever.
+  // It can only be postponed until the next visit.
   await page.reload();
   const terms = dialog.getByRole('link', { name: text('legal_read_terms') });
   expect(await terms.getAttribute('href')).toBe('/terms');

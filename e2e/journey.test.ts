@@ -11,8 +11,8 @@ import { printSlip } from './lib/slips.ts';
 import { office as officeText, player as playerText, ui } from './lib/texts.ts';
 
 /**
- * One whole way of the money, as two people live it: a player registers and tops up, staff approve, the player withdraws,
- * staff pay, and once refuse. Each test goes on where the one before it ended.
+ * The whole journey of money with two people: a player registers and tops up, staff approve, the player withdraws, staff
+ * pay and then reject another one. Each test continues where the last one ended.
  */
 
 let platform: TestPlatform;
@@ -55,7 +55,7 @@ afterEach(async ({ task }) => {
   await photograph('journey', playerSide, officeSide);
 });
 
-/** Sets to nothing what one may pay out of what one has approved. */
+/** Sets the limit up to which staff may pay out what they have approved themselves to zero. */
 async function forbidPayoutsByGivers(): Promise<void> {
   const database = new pg.Client({ connectionString: platform.databaseUrl });
   await database.connect();
@@ -65,7 +65,7 @@ async function forbidPayoutsByGivers(): Promise<void> {
   await database.end();
 }
 
-/** The page is still the one that was loaded when this was set: nothing was reloaded. */
+/** Checks that the page has not been reloaded since it was marked. */
 const markPage = () => playerSide.page.evaluate('globalThis.stillHere = true');
 const isSamePage = () => playerSide.page.evaluate('globalThis.stillHere === true');
 
@@ -84,7 +84,7 @@ describe('a player and a member of staff', () => {
     });
     expect(new Set(recoveryCodes).size).toBe(10);
     await office.open('nav_topup_queue');
-    // Those who wait are there, and this player is not among them.
+    // There are waiting items, but none of this player.
     await officeSide.page.getByRole('listitem').getByRole('button').first().waitFor();
     expect(await office.item(name).count()).toBe(0);
   });
@@ -104,7 +104,7 @@ describe('a player and a member of staff', () => {
         at: new Date(),
       }),
     );
-    // What was asked for before the slip was sent is what was transferred after it, for both.
+    // Both see the same amount before and after the slip was sent.
     await player.sees(playerText('deposit_transferred'));
     await office.select(name);
     await officeSide.page
@@ -116,13 +116,13 @@ describe('a player and a member of staff', () => {
     await expect
       .poll(() => slip.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
       .toBeGreaterThan(300);
-    // What the mini-QR on the picture says, read by the server.
+    // Read by the server from the mini-QR of the picture.
     await expect
       .poll(() => officeSide.page.getByLabel(officeText('bank_reference')).inputValue())
       .toBe('2026112012345678KBNK');
   });
 
-  test('approved, the balance moves on the player’s open page', async () => {
+  test('after the approval the balance changes on the player’s open page', async () => {
     await office.approve();
     await player.hasBalance(paid);
     await player.sees(playerText('deposit_done_title'));
@@ -135,7 +135,7 @@ describe('a player and a member of staff', () => {
     await player.hasBalance(paid - 50_000);
     await office.open('nav_withdraw_queue');
     await office.select(name);
-    // Where the house allows nothing of it, whoever approved what is paid out is told who pays it, before they try.
+    // With the limit at zero, staff who approved the money see who else can pay it out.
     await officeSide.page.getByText('ใน 24 ชั่วโมงที่ผ่านมา').waitFor();
     expect(await office.button(officeText('withdraw_take')).count()).toBe(0);
     const cashierSide = await visit(browser, platform.officeUrl, desktop);
@@ -152,7 +152,7 @@ describe('a player and a member of staff', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  test('a second one is rejected: the player reads why and has the money back', async () => {
+  test('a second one is rejected: the player sees the reason and gets the money back', async () => {
     await playerSide.page.getByRole('button', { name: playerText('withdraw_again') }).click();
     await player.withdraw(30_000);
     await player.hasBalance(paid - 80_000);

@@ -78,10 +78,10 @@ describe('a member of staff', () => {
     await desk.signIn(platform.sandbox, 'manager', DEMO_PASSWORD);
   });
 
-  test('approves the top-up that waits longest with at most three keys', async () => {
+  test('approves the oldest waiting top-up with at most three keys', async () => {
     const { page } = desk;
     await desk.open('nav_topup_queue');
-    // It opened by itself: nothing was pressed or clicked on this page.
+    // It opened by itself, since nothing was pressed or clicked on this page.
     const facts = page.locator('section').filter({ has: page.locator('dl') });
     const whose = async () => {
       const shown = await facts.first().innerText();
@@ -108,7 +108,7 @@ describe('a member of staff', () => {
     expect(credited).toBeGreaterThan(0);
   });
 
-  test('opens a row of a list, and Escape leads back to that row', async () => {
+  test('opens a row of a list, and Escape returns to that row', async () => {
     const { page } = desk;
     await page.goto('/topups');
     const row = page.getByRole('table').getByRole('row').nth(3).getByRole('button').first();

@@ -8,7 +8,7 @@ import { brokenRules } from './lib/inspect.ts';
 import { type Running, start } from './lib/process.ts';
 import { ui } from './lib/texts.ts';
 
-/** Every component of the kit, on its own page: whether everybody can use it, and whether it fits. */
+/** Every component of the kit on the kitchen page: accessibility, and whether it fits. */
 
 const widths = [
   { width: 360, height: 780 },
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is wrong with the page, or with what is open over it: the rest of it has been looked at already. */
+/** The problems of the page, or only of what is open over it, since the page itself was inspected before. */
 async function faults(page: Page, over?: string): Promise<string[]> {
   const wide = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -61,7 +61,7 @@ describe.each(widths)('at $width px', (size) => {
     await context.close();
   });
 
-  test('every dialog and what opens from a button', async () => {
+  test('every dialog and popup', async () => {
     const { page, context, problems } = await open(size);
     const openers = page.getByRole('region', { name: 'Dialogs' }).getByRole('button');
     await openers.first().waitFor();
@@ -73,7 +73,7 @@ describe.each(widths)('at $width px', (size) => {
       await dialog.waitFor();
       expect(await faults(page, '[role=dialog]')).toEqual([]);
       if (/busy|BulkDialog/.test(label)) {
-        // Nothing closes these before they are done.
+        // These cannot be closed before they are finished.
         await page.reload();
         await page.getByRole('heading', { level: 1 }).waitFor();
       } else {
@@ -97,7 +97,7 @@ describe.each(widths)('at $width px', (size) => {
   });
 });
 
-test('the table by hand: order, columns, height of rows, a range of rows', async () => {
+test('the table: order, columns, height of rows, a range of rows', async () => {
   const { page, context, problems } = await open({ width: 1440, height: 900 });
   const table = page.getByRole('table').filter({ has: page.locator('thead input') });
   const time = table.getByRole('columnheader').nth(1);
@@ -129,7 +129,7 @@ test('the table by hand: order, columns, height of rows, a range of rows', async
   await context.close();
 });
 
-test('what broke is drawn anew when asked to', async () => {
+test('a broken component is rendered again on request', async () => {
   const { page, context } = await open({ width: 1440, height: 900 });
   const part = page.getByRole('region', { name: 'ErrorBoundary' });
   await part.getByRole('button').click();

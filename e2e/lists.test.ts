@@ -6,7 +6,7 @@ import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text, ui } from './lib/texts.ts';
 
-/** Lists as staff use them: ordered and cut to taste, kept as views, several rows at once. */
+/** Lists as staff use them: with orders, filters, columns, saved views, and actions on several rows. */
 
 let platform: TestPlatform;
 let browser: Browser;
@@ -36,7 +36,7 @@ const desk = (place: number): Visitor => {
   return found;
 };
 
-test('a view keeps filters, order and columns, and brings them back', async () => {
+test('a saved view restores filters, order and columns', async () => {
   const { page } = desk(0);
   await page.goto('/players?status=ACTIVE');
   const head = page.getByRole('columnheader', { name: text('players_registered') });
@@ -67,7 +67,7 @@ test('a view keeps filters, order and columns, and brings them back', async () =
   await view.waitFor({ state: 'detached' });
 });
 
-test('the heads of a table order it, by mouse and by keyboard, and the address keeps the order', async () => {
+test('the headings of a table order it, by mouse and by keyboard, and the order is in the address', async () => {
   const { page } = desk(0);
   await page.goto('/topups');
   const head = page.getByRole('columnheader', { name: text('amount') });
@@ -88,7 +88,7 @@ test('the heads of a table order it, by mouse and by keyboard, and the address k
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
   await expect.poll(async () => (await amounts()).all[0] ?? 0).toBeLessThan(largest ?? 0);
   expect(new URL(page.url()).search).toContain('order=amount_asc');
-  // Read again from the address, and from one that makes no sense.
+  // Loaded again from the address, and from an invalid one.
   await page.reload();
   await head.waitFor();
   await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
@@ -97,7 +97,7 @@ test('the heads of a table order it, by mouse and by keyboard, and the address k
   await expect.poll(() => time.getAttribute('aria-sort')).toBe('descending');
 });
 
-test('the queue is narrowed by its address, and choosing an item keeps that', async () => {
+test('the queue is filtered by its address, and choosing an item keeps the filter', async () => {
   const { page } = desk(0);
   await page.goto('/topups/queue');
   const items = page.locator('section ul button');
@@ -122,7 +122,7 @@ test('the queue is narrowed by its address, and choosing an item keeps that', as
   await page.getByRole('button', { name: text('queue_filter_clear') }).click();
   await expect.poll(() => items.count()).toBe(all);
 
-  // Who is searched for is who is decided about: nobody where nobody is found, else the first that is.
+  // The open item must match the search: none if there is no match, else the first match.
   const approve = page.locator('main').getByRole('button', { name: text('approve') });
   await approve.waitFor();
   const name = (await items.last().innerText()).split('\n')[0] ?? '';
@@ -138,7 +138,7 @@ test('the queue is narrowed by its address, and choosing an item keeps that', as
   await page.getByText(text('queue_none_found')).waitFor();
 });
 
-test('several withdrawals are rejected with one reason; one that was taken meanwhile is not', async () => {
+test('several withdrawals are rejected with one reason, except for one that was taken meanwhile', async () => {
   const { page } = desk(0);
   await page.goto('/withdrawals?status=PENDING');
   const boxes = page.locator('tbody input[type=checkbox]');
@@ -151,7 +151,7 @@ test('several withdrawals are rejected with one reason; one that was taken meanw
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: text('refuse_check') }).click();
 
-  // Somebody else takes the first of them before it is sent.
+  // Somebody else takes the first one before the rejection is sent.
   const name = await page.locator('tbody tr').first().locator('td').nth(2).innerText();
   const other = new OfficeApp(desk(1).page);
   await other.open('nav_withdraw_queue');
@@ -168,10 +168,10 @@ test('several withdrawals are rejected with one reason; one that was taken meanw
   await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(all);
 });
 
-test('credit opened from a player keeps the player, and not for the next one', async () => {
+test('the credit form knows the player that it was opened from, and not the one before', async () => {
   const { page } = desk(1);
   await page.goto('/players?status=ACTIVE');
-  // Not the rows that only say that some are coming.
+  // Not the placeholders for rows that are loading.
   const rows = page.locator('tbody tr[data-opens]');
   await rows.nth(1).waitFor();
   const openPlayer = async (place: number) => {
@@ -190,13 +190,13 @@ test('credit opened from a player keeps the player, and not for the next one', a
     .getByRole('button', { name: text('credit_adjust') })
     .click();
   await page.getByText(text('invalid_amount_above', { limit: '฿100,000,000.00' })).waitFor();
-  // Back in the list and at the next player, nothing of it is left.
+  // At the next player nothing of it is left.
   await page.goBack();
   await rows.nth(1).waitFor();
   const other = await openPlayer(1);
   expect(other).not.toBe(one);
   expect(await page.getByLabel(text('amount_baht')).inputValue()).toBe('');
-  // The palette, opened on a player's page, means that player, too.
+  // On a player's page the palette uses that player, too.
   await page.reload();
   await page.getByRole('button', { name: text('players_credit'), exact: true }).waitFor();
   await page.keyboard.press('Control+k');

@@ -8,7 +8,7 @@ import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text } from './lib/texts.ts';
 
-/** A working day that begins at the overview: what waits there, the way to it, and the figures moving by themselves. */
+/** A working day that starts at the overview: waiting items, links to the queues, and figures that update themselves. */
 
 let platform: TestPlatform;
 let browser: Browser;
@@ -37,13 +37,13 @@ afterEach(async ({ task }) => {
 
 const card = (to: string) => desk.page.locator(`main a[href^="${to}"]`);
 const queue = () => card('/topups/queue');
-/** The number that stands large on the card of the top-up queue. */
+/** The large number on the card of the top-up queue. */
 const waiting = async () => Number(/\d+/.exec(await queue().innerText())?.[0]);
 const credited = () =>
   card('/topups?').locator('[data-satang]').first().getAttribute('data-satang').then(Number);
 
 describe('the overview', () => {
-  test('is the first page, and a slip that comes raises its count by itself', async () => {
+  test('is the first page, and a new slip raises its count without a reload', async () => {
     await desk.page.getByRole('heading', { name: text('nav_overview'), level: 1 }).waitFor();
     expect(new URL(desk.page.url()).pathname).toBe('/');
     await expect.poll(waiting).toBeGreaterThanOrEqual(0);
@@ -54,7 +54,7 @@ describe('the overview', () => {
     expect(await desk.page.evaluate('globalThis.stillHere === true')).toBe(true);
   });
 
-  test('leads to the queue, and after the decision the count is lower and the money in higher', async () => {
+  test('links to the queue, and after a decision the count is lower and the incoming money higher', async () => {
     const [before, money] = [await waiting(), await credited()];
     await queue().click();
     await desk.page.getByRole('heading', { name: text('nav_topup_queue'), level: 1 }).waitFor();
@@ -69,7 +69,7 @@ describe('the overview', () => {
     await expect.poll(credited, { timeout: 10_000 }).toBeGreaterThanOrEqual(money + 30_000);
   });
 
-  test('falls while one looks at it, when a colleague decides', async () => {
+  test('lowers its count while it is open, when a colleague decides', async () => {
     const before = await waiting();
     await player.topupWithSlip(40_000, '2026112212345679OVRV');
     await expect.poll(waiting, { timeout: 10_000 }).toBe(before + 1);
@@ -94,7 +94,7 @@ describe('the navigation', () => {
     await expect.poll(overflow).toBe(0);
   });
 
-  test('keeps the queues and their counts in sight where it does not fit', async () => {
+  test('keeps the queues and their counts visible if it does not fit', async () => {
     await desk.page.setViewportSize({ width: 1280, height: 600 });
     await desk.page.goto('/audit');
     await desk.page.getByRole('heading', { name: text('nav_audit'), level: 1 }).waitFor();
@@ -108,7 +108,7 @@ describe('the navigation', () => {
   });
 });
 
-test('the help names every place that one may go to', async () => {
+test('the help lists every page that a person may open', async () => {
   await desk.page.keyboard.press('Shift+?');
   const dialog = desk.page.getByRole('dialog');
   await dialog.waitFor();

@@ -8,7 +8,7 @@ import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text } from './lib/texts.ts';
 
-/** Two members of staff who see what the other looks at, and one who finds everything by a few keys. */
+/** Two members of staff who see what the other has open, and the palette, which finds everything with a few keys. */
 
 let platform: TestPlatform;
 let browser: Browser;
@@ -42,7 +42,7 @@ const others = ({ page }: OfficeApp): Locator =>
   page.getByRole('list', { name: text('presence_here') }).getByRole('listitem');
 const seesNobody = (desk: OfficeApp) => expect.poll(() => others(desk).count()).toBe(0);
 
-/** Both look at a player's item, and each is told of the other; when one goes, the other is told so. */
+/** Both open a player's item and see each other; when one leaves, the other sees it. */
 async function meetAt(queue: 'nav_topup_queue' | 'nav_withdraw_queue', player: string): Promise<void> {
   for (const desk of [manager, owner]) {
     await desk.open(queue);
@@ -64,13 +64,13 @@ async function meetAt(queue: 'nav_topup_queue' | 'nav_withdraw_queue', player: s
 }
 
 describe('two members of staff', () => {
-  test('at one top-up see each other until one turns to another page', async () => {
+  test('see each other at a top-up until one opens another page', async () => {
     await meetAt('nav_topup_queue', nameOf(kanya));
     await owner.open('nav_withdraw_queue');
     await seesNobody(manager);
   });
 
-  test('at one withdrawal see each other until one closes the tab', async () => {
+  test('see each other at a withdrawal until one closes the tab', async () => {
     await meetAt('nav_withdraw_queue', nameOf(suda));
     const [, desk] = desks;
     await owner.page.close();
@@ -110,20 +110,20 @@ describe('the palette', () => {
     await owner.page.keyboard.press('Enter');
     await owner.page.getByRole('heading', { name: nameOf(somchai) }).waitFor();
     expect(new URL(owner.page.url()).pathname).toMatch(/^\/players\/[0-9a-f-]{36}$/);
-    // And remembers the player.
+    // It remembers the player.
     await owner.page.keyboard.press('Control+k');
     await owner.page
       .getByRole('group', { name: text('palette_recent') })
       .getByRole('option', { name: nameOf(somchai) })
       .waitFor();
-    // Half faded in, its colours would be others.
+    // While it fades in, its colours are different.
     await standsStill(owner.page);
     expect(await brokenRules(owner.page, '[role=dialog]')).toEqual([]);
     await owner.page.keyboard.press('Control+k');
     await field(owner).waitFor({ state: 'detached' });
   });
 
-  test('goes to a place by arrows and Enter, and Escape gives the focus back', async () => {
+  test('opens a page with arrows and Enter, and Escape returns the focus', async () => {
     const button = owner.page.getByRole('button', { name: text('palette_open'), exact: true });
     await button.click();
     await field(owner).waitFor();
@@ -141,7 +141,7 @@ describe('the palette', () => {
     await owner.page.getByRole('heading', { name: text('nav_topups'), level: 1 }).waitFor();
   });
 
-  test('says that it found nothing, and when it could not ask', async () => {
+  test('says if nothing was found or the search failed', async () => {
     await owner.page.keyboard.press('Control+k');
     await field(owner).fill('ไม่มีใครชื่อนี้');
     await owner.page.getByText(text('palette_nothing', { text: 'ไม่มีใครชื่อนี้' })).waitFor();
@@ -162,7 +162,7 @@ describe('the palette', () => {
     await option(owner, nameOf(somchai)).first().waitFor();
     await owner.page.unroute('**/api/search?*');
     await owner.page.keyboard.press('Escape');
-    // The refusal is written down by the browser.
+    // The browser logs the refused request.
     const [, desk] = desks;
     desk?.problems.splice(0, 1);
   });

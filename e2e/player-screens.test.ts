@@ -11,7 +11,7 @@ import { PlayerApp } from './lib/player.ts';
 import { printSlip } from './lib/slips.ts';
 import { player as text, ui } from './lib/texts.ts';
 
-/** What the player's pages do besides moving money, on the smallest phone. */
+/** The player's pages on the smallest phone, apart from moving money. */
 
 let platform: TestPlatform;
 let browser: Browser;
@@ -53,9 +53,9 @@ test('a deposit is paid by a QR code with its amount, from the screen or from a 
   const { topup } = await calls.call('topup.open');
   const baht = ((topup?.amountToPay ?? 0) / 100).toFixed(2);
   const code = page.getByRole('img', { name: text('deposit_qr_label', { amount: baht }) });
-  // Clear of the navigation, as a thumb scrolls it.
+  // Scrolled away from under the navigation, as people do.
   await code.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
-  // Its light margin belongs to it.
+  // With its light margin.
   const shown = await readQr(await code.locator('..').screenshot());
   expect(shown).toContain(`0213${topup?.payTo.promptPayId}`);
   expect(shown).toContain(`54${String(baht.length).padStart(2, '0')}${baht}`);
@@ -67,14 +67,14 @@ test('a deposit is paid by a QR code with its amount, from the screen or from a 
   expect(await readQr(await readFile(await saved.path()))).toBe(shown);
 });
 
-test('a touch too many sends nothing twice, and what comes next is in sight', async () => {
+test('an extra tap sends nothing twice, and the next step is visible', async () => {
   const { app, page } = await playerAt(demoPlayers.suda);
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (request.method() !== 'GET' && /topup|upload/.test(pathname)) sent.push(pathname);
   });
-  // The demo has decided too few to say how long people usually wait.
+  // The demo has too few decided items to show the usual wait.
   await page.route('**/v2/users/topup/is-topup', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), usualWaitMinutes: 3 } });
@@ -82,7 +82,7 @@ test('a touch too many sends nothing twice, and what comes next is in sight', as
   await app.open('nav_deposit');
   const amount = page.getByLabel(text('deposit_amount'));
   await amount.fill('100');
-  // The comma that comes between does not move the caret to the end.
+  // The inserted comma does not move the caret to the end.
   await amount.press('Home');
   await amount.pressSequentially('25');
   await expect.poll(() => amount.inputValue()).toBe('25,100');
@@ -133,7 +133,7 @@ test('without a network a deposit fails at once, and is made once when it is bac
   expect((await calls.call('topup.history', { query: {} })).total).toBe(total + 1);
 });
 
-test('the steps of registering bear the back button, a reload, a whole message pasted', async () => {
+test('the steps of registration survive the back button, a reload, and a pasted message', async () => {
   const { page, context } = await visitorAt();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const phone = '0699887766';
@@ -146,7 +146,7 @@ test('the steps of registering bear the back button, a reload, a whole message p
   const digits = await platform.sandbox.code(phone);
   await page.goBack();
   await expect.poll(() => field.inputValue()).toBe('069-988-7766');
-  // The code that was sent a moment ago still counts.
+  // The code that was just sent is still valid.
   await page.getByRole('button', { name: text('otp_send') }).click();
   await code.waitFor();
   await page.reload();

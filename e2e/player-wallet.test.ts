@@ -11,7 +11,7 @@ import { PlayerApp } from './lib/player.ts';
 import { printSlip } from './lib/slips.ts';
 import { player as text, ui } from './lib/texts.ts';
 
-/** What players do with what is theirs: hide it, look for it, keep a receipt of it, take it back, bring it late. */
+/** Players and their own money: hiding amounts, the statement, receipts, cancelling a withdrawal, a late slip. */
 
 let platform: TestPlatform;
 let browser: Browser;
@@ -42,7 +42,7 @@ async function playerAt(person: { phone: string }, size = { width: 360, height: 
 
 const signIn = (person: { phone: string }) => PlayerCalls.signIn(platform.playerUrl, person.phone);
 
-/** A choice whose radio is only spoken: people touch its label. */
+/** A choice whose radio button is visually hidden, so that people tap its label. */
 const choose = (page: Page, name: string) =>
   page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click();
 
@@ -61,12 +61,12 @@ async function everyAddress(page: Page, calls: PlayerCalls): Promise<string[]> {
     .map((route) => route.replace(/\$\w+/, () => ids[route] ?? 'nobody'));
 }
 
-test('the eye hides every amount of one’s own on every page, and shows them again', async () => {
+test('the eye hides all amounts of the player’s own money on every page, and shows them again', async () => {
   const { page, requests } = await playerAt(demoPlayers.somchai);
   const calls = await signIn(demoPlayers.somchai);
   const all = await everyAddress(page, calls);
   expect(all.length).toBeGreaterThan(15);
-  /** Amounts that a page shows or speaks of, the bounds that hold for everybody apart. */
+  /** The amounts that a page shows or names for screen readers, except for the limits, which are the same for everybody. */
   const amounts = async (address: string): Promise<string[]> => {
     await follow(page, address);
     await requests.settled();
@@ -87,12 +87,12 @@ test('the eye hides every amount of one’s own on every page, and shows them ag
   const show = page.getByRole('button', { name: text('balance_show') }).first();
   await hide.click();
   await show.waitFor();
-  // Remembered, too.
+  // Also after a reload.
   await page.reload();
   await show.waitFor();
   for (const address of all) expect([address, await amounts(address)]).toEqual([address, []]);
 
-  // All of it fills the field, in dots; what one types oneself is there to read.
+  // "All" fills the field with dots; a typed amount is readable.
   await page.goto('/withdraw');
   const field = page.getByLabel(text('withdraw_amount'));
   await page.getByRole('button', { name: text('withdraw_all') }).click();
@@ -104,7 +104,7 @@ test('the eye hides every amount of one’s own on every page, and shows them ag
   expect((await amounts('/statement')).length).toBeGreaterThan(2);
 });
 
-test('all of it fills what can be withdrawn now, and says what bounds it', async () => {
+test('"all" fills in the largest withdrawal, and says what limits it', async () => {
   const { page, app } = await playerAt(demoPlayers.somchai);
   const { balance } = await (await signIn(demoPlayers.somchai)).money();
   await app.open('nav_withdraw');
@@ -117,11 +117,11 @@ test('all of it fills what can be withdrawn now, and says what bounds it', async
   await app.sees(text('withdraw_all_balance'));
 });
 
-test('a pending withdrawal is taken back, and the money returns', async () => {
+test('a pending withdrawal is cancelled, and the money returns', async () => {
   const { page, app } = await playerAt(demoPlayers.somchai);
   const calls = await signIn(demoPlayers.somchai);
   const before = await calls.money();
-  // The demo has paid too few to say how long people usually wait.
+  // The demo has too few paid items to show the usual wait.
   await page.route('**/withdraw/last/status/**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), usualWaitMinutes: 4 } });
@@ -141,7 +141,7 @@ test('a pending withdrawal is taken back, and the money returns', async () => {
   expect(await calls.money()).toEqual(before);
 });
 
-test('a slip that comes after the end is sent in the app', async () => {
+test('a late slip is sent in the app', async () => {
   const { page, app } = await playerAt(demoPlayers.narong);
   const calls = await signIn(demoPlayers.narong);
   const { topup: left } = await calls.call('topup.open');
@@ -156,7 +156,7 @@ test('a slip that comes after the end is sent in the app', async () => {
   await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await printSlip(slip) });
   await page.getByRole('button', { name: text('deposit_slip_send'), exact: true }).click();
   await app.sees(text('deposit_late_checking_text'));
-  // It is with staff now: no form that looks as if nothing had been sent, also after a reload.
+  // Staff are checking it: there is no form as if nothing had been sent, also after a reload.
   const change = page.getByRole('button', { name: text('deposit_slip_change'), exact: true });
   await change.waitFor();
   await app.sees(text('deposit_step_check'));
@@ -168,7 +168,7 @@ test('a slip that comes after the end is sent in the app', async () => {
   expect(data).toMatchObject([{ id, isSlipLate: true }]);
 });
 
-test('the statement keeps to a type and to days in Buddhist years, and leads to an item with a receipt', async () => {
+test('the statement filters by type and by days in Buddhist years, and links to an item with a receipt', async () => {
   const { page, app, requests } = await playerAt(demoPlayers.somchai);
   const all = await app.statement();
   await choose(page, text('statement_type_topup'));
@@ -182,7 +182,7 @@ test('the statement keeps to a type and to days in Buddhist years, and leads to 
   await choose(page, text('statement_own'));
   const year = new Date().getFullYear() + 543;
   await page.getByText(new RegExp(`^\\S+ ${year}$`)).waitFor();
-  // By keyboard: a year back, then the days of a week.
+  // By keyboard: a year back, then over the days of a week.
   const current = page.locator('[data-day][tabindex="0"]');
   await current.focus();
   await page.keyboard.press('Shift+PageUp');
@@ -212,7 +212,7 @@ test('the statement keeps to a type and to days in Buddhist years, and leads to 
   await page.getByRole('heading', { name: text('statement_title'), level: 1 }).waitFor();
 });
 
-test('back keeps what was typed into a form of the profile', async () => {
+test('the back button keeps what was typed into a form of the profile', async () => {
   const { page, app } = await playerAt(demoPlayers.suda);
   await app.open('nav_profile');
   await page.getByRole('link', { name: new RegExp(text('profile_bank')) }).click();
@@ -235,7 +235,7 @@ test('the phone’s back button closes an open dialog and stays on the page', as
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/profile');
-  // Closed otherwise, the history is as before: back leads to the page before.
+  // Closed in another way, the history is as before: back leads to the previous page.
   await page.getByRole('button', { name: text('signout') }).click();
   await dialog.getByRole('button', { name: ui('dialog_cancel') }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -243,7 +243,7 @@ test('the phone’s back button closes an open dialog and stays on the page', as
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
-test('nothing is wider than half of the smallest phone, and the balance is whole', async () => {
+test('nothing is wider than half of the smallest phone, and the whole balance is visible', async () => {
   // 360 px at 200 %.
   const { page, requests } = await playerAt(demoPlayers.somchai, { width: 180, height: 390 });
   const all = await everyAddress(page, await signIn(demoPlayers.somchai));

@@ -11,8 +11,8 @@ import { PlayerApp } from './lib/player.ts';
 import { player as playerText, office as text, ui } from './lib/texts.ts';
 
 /**
- * How a session ends, for staff and for players: with the shift, from their own account, in every tab at once, and told
- * why unless it was one's own wish.
+ * How sessions end, for staff and for players: with the shift, from their own account, in all tabs at once, and with a
+ * reason unless they signed out themselves.
  */
 
 let platform: TestPlatform;
@@ -44,7 +44,7 @@ async function desk(expected?: string[]): Promise<Visitor> {
   return visitor;
 }
 
-/** Gives somebody a shift around now. @param ends seconds from now, negative where it is over */
+/** Gives somebody a shift around now. @param ends seconds from now, negative if it is over */
 async function setShift(username: string, ends: number): Promise<void> {
   await database.query(
     `update staff set
@@ -57,7 +57,7 @@ async function setShift(username: string, ends: number): Promise<void> {
 
 const isAtSignIn = ({ page }: Visitor) => expect.poll(() => new URL(page.url()).pathname).toBe('/signin');
 
-test('when the shift is over, its member is out, told why, and does not get back in', async () => {
+test('when their shift ends, staff are signed out with a reason and cannot sign in again', async () => {
   const visitor = await desk(['status of 403']);
   const { page } = visitor;
   await setShift('manager', 150);
@@ -70,7 +70,7 @@ test('when the shift is over, its member is out, told why, and does not get back
   await page.getByText(text('over_shift')).waitFor();
   expect(await page.evaluate('localStorage.getItem("accessToken")')).toBeNull();
 
-  // By their allowed addresses, and by their password.
+  // Likewise for their allowed addresses and their password.
   await page.goto('/topups/queue');
   await isAtSignIn(visitor);
   await setShift('manager', -60);
@@ -81,14 +81,14 @@ test('when the shift is over, its member is out, told why, and does not get back
   await isAtSignIn(visitor);
 });
 
-test('who signs out in one tab is out in the other', async () => {
+test('signing out in one tab signs out the other', async () => {
   const visitor = await desk();
   const { page, context } = visitor;
   await new OfficeApp(page).signIn(platform.sandbox, 'owner', DEMO_PASSWORD);
   const other = await context.newPage();
   await other.goto('/topups');
   await other.getByRole('table').waitFor();
-  // A browser draws a tab in the background once a second.
+  // Browsers render background tabs once a second.
   await page.bringToFront();
   await page.getByRole('button', { name: text('signout') }).click();
   await page
@@ -138,7 +138,7 @@ test('staff end their own other sessions and change their own password', async (
   await page.getByText(text('password_changed')).waitFor();
 });
 
-test('a player is told in every tab why they are out, and nothing after their own sign-out', async () => {
+test('a player is told in every tab why they were signed out, and nothing after signing out themselves', async () => {
   const { kanya } = demoPlayers;
   const visitor = await visit(browser, platform.playerUrl, phone, ['status of 401']);
   open.push(visitor);

@@ -8,7 +8,7 @@ import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { PlayerCalls } from './lib/api.ts';
 import { freePorts, Launched, type Ports } from './lib/launcher.ts';
 
-/** `npm start` with the real server, its own PostgreSQL and demo data. Each test goes on where the last one ended. */
+/** `npm start` with the real server, its own PostgreSQL and demo data. Each test continues where the last one ended. */
 
 let dataDir: string;
 let ports: Ports;
@@ -45,7 +45,7 @@ async function money() {
 }
 
 describe('npm start', () => {
-  test('brings everything up and says how to try it', async () => {
+  test('starts everything and says how to try it', async () => {
     launched = new Launched(dataDir, ports);
     await launched.said('Ctrl-C stops it');
     await isReady().toBe(200);
@@ -71,7 +71,7 @@ describe('npm start', () => {
     expect(await money()).toEqual({ balance: 270_000, held: 0 });
   });
 
-  test('serves again after a kill -9 of PostgreSQL, with what it had acknowledged', async () => {
+  test('serves again after a kill -9 of PostgreSQL, with all acknowledged data', async () => {
     const calls = await PlayerCalls.signIn(at('PORT'), demoPlayers.somchai.phone);
     await calls.call('withdraw.create', { body: { amount: 70_000 } });
     const postmaster = run().postmaster();

@@ -14,7 +14,7 @@ import { PlayerApp } from './lib/player.ts';
 import { Sandbox } from './lib/sandbox.ts';
 import { office as officeText, player as playerText } from './lib/texts.ts';
 
-/** A network that crawls, and a server that dies under open pages. */
+/** A slow network, and a server that dies while pages are open. */
 
 let dataDir: string;
 let ports: Ports;
@@ -53,9 +53,9 @@ async function visitorAt(port: 'PORT' | 'OFFICE_PORT', expected?: string[]): Pro
   return visitor;
 }
 
-/** The most that one frame counts for. Milliseconds; a browser at leisure paints one in 17. */
+/** The most that one frame counts. Milliseconds; an idle browser paints one in 17. */
 const FRAME = 50;
-/** What a person sees, looked at in every frame in which the browser paints. */
+/** What a person sees, checked in every frame that the browser paints. */
 const watchFrames = `(() => {
   const seen = (globalThis.seen = { blank: 0, alerts: 0, loaders: 0, skeletons: 0 });
   const bones = '.mantine-Skeleton-root, [class*=keleton]';
@@ -66,7 +66,7 @@ const watchFrames = `(() => {
     const text = body?.innerText.trim();
     const now = performance.now();
     const isFull = !body?.firstElementChild || text || body.querySelector(bones + ', svg, img, input');
-    // A machine that has no time to paint is not the page's doing.
+    // The page is not to blame for a machine that has no time to paint.
     blank = isFull ? 0 : blank + Math.min(now - last, ${FRAME});
     last = now;
     seen.blank = Math.max(seen.blank, blank);
@@ -77,18 +77,18 @@ const watchFrames = `(() => {
   })();
 })()`;
 interface Seen {
-  /** Milliseconds of the longest time with nothing to be seen. */
+  /** The longest time with a blank page. Milliseconds. */
   blank: number;
-  /** Frames with such a thing in them. */
+  /** The number of frames with broken content. */
   alerts: number;
   loaders: number;
   skeletons: number;
 }
-/** The router waits 200 ms before it shows its loader; more than that and a little is a blank page. */
+/** The router waits 200 ms before it shows its loader; much longer counts as a blank page. */
 const BLINK = 350;
 const seenOn = (page: Page) => page.evaluate<Seen>('seen');
 
-test('on a slow network nothing is blank or broken, and money is asked for once', async () => {
+test('on a slow network nothing is blank or broken, and money is requested once', async () => {
   const { page, context } = await visitorAt('PORT');
   context.setDefaultTimeout(60_000);
   await page.addInitScript(watchFrames);
@@ -115,7 +115,7 @@ test('on a slow network nothing is blank or broken, and money is asked for once'
   expect(arriving.alerts).toBe(0);
   expect(arriving.loaders).toBeGreaterThan(0);
 
-  // As somebody who opens the page from the home screen: nothing of it in memory.
+  // As from the home screen, with nothing in memory.
   await page.goto('/deposit', { waitUntil: 'commit' });
   await page.getByLabel(playerText('deposit_amount')).fill('200');
   const ask = page.locator('main').getByRole('button', { name: /^ฝาก / });
@@ -140,9 +140,9 @@ test('on a slow network nothing is blank or broken, and money is asked for once'
   expect(posted.filter((one) => one === '/api/withdraw/create')).toHaveLength(1);
 });
 
-test('a server that dies is missed in words, and what comes afterwards reaches the open pages', async () => {
+test('open pages say that the server is gone, and get later changes', async () => {
   const { kanya } = demoPlayers;
-  // The last one is the browser's own, where the service worker's script was just asked for.
+  // The last one is the browser's own message, if it was just loading the service worker's script.
   const expected = ['net::ERR', 'ERR_NETWORK', 'Network Error', 'status of 50', 'fetching the script'];
   const player = await visitorAt('PORT', expected);
   const desk = await visitorAt('OFFICE_PORT', expected);
@@ -154,7 +154,7 @@ test('a server that dies is missed in words, and what comes afterwards reaches t
   for (const { page } of [player, desk]) await page.evaluate('globalThis.sameDocument = true');
 
   const [server = 0] = launched.children();
-  // The supervisor would have it back before anybody could miss it.
+  // The supervisor would restart it before anybody noticed.
   launched.pause();
   process.kill(server, 'SIGKILL');
   await player.page.getByText(playerText('live_away')).waitFor();
