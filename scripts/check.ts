@@ -1,6 +1,6 @@
 import { checks, runChecks } from './tasks/checks.ts';
 
-/** `npm run check`: formatting, types, directions, dead code. `npm run check -- types`: those named so. */
+/** `npm run check`: formatting, types, directions, dead code. `npm run check -- types`: only the named ones. */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
 const { failed } = await runChecks(checks.filter(({ name }) => isWanted(name)));

@@ -8,20 +8,20 @@ import { stopSignals } from './start/signals.ts';
 import { root, shown } from './tasks/command.ts';
 
 /**
- * `npm run dev`: the server, started anew when its sources change, with readable logs in the terminal, and
- * Vite's development servers for the apps. Has its own data in `data/dev` unless DATA_DIR says otherwise.
+ * `npm run dev`: the server, which restarts when its sources change, with readable logs in the terminal, and Vite's
+ * development servers for the apps. The data is in `data/dev` unless DATA_DIR is set.
  */
 const helpers: Subprocess[] = [];
 function help(program: string, args: string[], options: Options): Subprocess {
   const helper = spawn(program, args, { ...shown, preferLocal: true, cwd: root, ...options });
-  helper.catch(() => undefined); // ended by us, or with a message of its own
+  helper.catch(() => undefined); // stopped by us, or it has printed its own message
   helpers.push(helper);
   return helper;
 }
 
 try {
   const config = readConfig({ DATA_DIR: 'data/dev', ...process.env }, root);
-  // In a process group of its own, so that it shows what the server says after Ctrl-C.
+  // In a process group of its own, so that it still shows the server's output after Ctrl-C.
   const pretty = await help('pino-pretty', ['--ignore', 'pid,hostname'], { detached: true }).nodeChildProcess;
   const programs = {
     server: path.join(root, 'apps/server/src/main.ts'),
@@ -33,7 +33,7 @@ try {
     build: () => compileMessages(root),
   };
   await launch(config, programs, stopSignals(), ({ PORT, OFFICE_PORT, SANDBOX_PORT }, ready) => {
-    // An app's configuration says where its development server listens and sends calls on to ours.
+    // The app's configuration has the port of its development server and the address of our server for calls.
     const env = { PORT: String(PORT), OFFICE_PORT: String(OFFICE_PORT) };
     for (const name of appNames(root)) {
       help('vite', [], { cwd: path.join(root, 'apps', name), env, stdin: 'ignore' });

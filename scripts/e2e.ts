@@ -3,7 +3,7 @@ import { browserVariable, getBrowser } from './tasks/browser.ts';
 import { root } from './tasks/command.ts';
 import { runVitest } from './tasks/vitest.ts';
 
-/** `npm run e2e -- journey`: the journeys in a real browser whose file name begins so; without a name all. */
+/** `npm run e2e -- journey`: the journeys in a real browser whose file name begins with it; all without a name. */
 const patterns = process.argv.slice(2).map((name) => `e2e/${name}`);
 await buildApps(root);
 const { passed, failed } = await runVitest('e2e', patterns, { [browserVariable]: await getBrowser() });

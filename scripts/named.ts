@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { node, root, shown } from './tasks/command.ts';
 
-/** `npm run bench -- ledger [arguments]` runs `bench/ledger.ts`, as long as it takes; `drill` likewise. */
+/** `npm run bench -- ledger [arguments]` runs `bench/ledger.ts` without a time limit; `drill` likewise. */
 const [folder = '', name = '', ...args] = process.argv.slice(2);
 const file = path.join(root, folder, `${name}.ts`);
 if (/^[\w-]+$/.test(name) && existsSync(file)) {

@@ -14,10 +14,10 @@ import { root } from './tasks/command.ts';
 
 /**
  * `npm run screens`: every address of both apps at three widths in both languages, as pictures in `.cache/screens`
- * with an index page; also what a player sees who has just registered, and one who finds the site closed. Ends with 1
- * where a page is wider than its window, writes an error to the console, breaks its content policy or shows the name
- * of a text. `npm run screens -- /players` takes those that begin so; `--open` also presses every button, pictures
- * what opens, and asks axe about it; `--readme` renews the pictures of README.
+ * with an index page; also for a player who has just registered, and for one who finds the site closed. Exits with 1 if
+ * a page is wider than its window, logs an error to the console, violates its content policy or shows the name of a
+ * text. `npm run screens -- /players` takes only addresses that begin with it; `--open` also presses every button, takes
+ * pictures of what opens, and checks it with axe; `--readme` updates the pictures of README.
  */
 
 const sizes = [
@@ -27,7 +27,7 @@ const sizes = [
 ];
 const folder = path.join(root, '.cache', 'screens');
 const opens = process.argv.includes('--open');
-/** The pictures that README shows, of the window alone, are renewed by `--readme`. */
+/** The pictures of README, which show only the window, are updated by `--readme`. */
 const inReadme = new Map([
   ['player---th-360.png', 'wallet.png'],
   ['player--deposit-th-360.png', 'deposit.png'],
@@ -36,22 +36,22 @@ const inReadme = new Map([
 const renews = process.argv.includes('--readme');
 const only = process.argv.slice(2).find((argument) => argument.startsWith('/')) ?? '';
 
-/** Names such as `nav_topups`: those of one word would be found in any text. */
+/** Names such as `nav_topups`. Names of a single word would be found in any text. */
 const textNames = ['packages/ui', 'apps/player', 'apps/backoffice']
   .flatMap((part) => Object.keys(JSON.parse(readFileSync(path.join(root, part, 'messages/en.json'), 'utf8'))))
   .filter((name) => name.includes('_'));
 
-/** Who looks at an app. */
+/** A person who uses an app. */
 interface Person {
   /** Of the person's pictures. */
   name: string;
   url: string;
   tokens?: Tokens;
-  /** Whether the person is pictured at an address. */
+  /** Whether to take pictures of an address for this person. */
   sees: (address: string) => boolean;
-  /** Whether the person's buttons are pressed with `--open`. */
+  /** Whether `--open` presses the buttons for this person. */
   presses?: true;
-  /** What stands for `$id` in an address. */
+  /** The value of `$id` in an address. */
   id?: string | undefined;
 }
 
@@ -72,9 +72,9 @@ async function peopleOf(demo: Demo): Promise<Person[]> {
 }
 
 interface Shot {
-  /** Who sees which address. */
+  /** The person and the address. */
   title: string;
-  /** In which language, in how wide a window. */
+  /** The language and the width of the window. */
   how: string;
   width: number;
   file: string;
@@ -87,7 +87,7 @@ function note(shot: Shot): void {
   for (const fault of shot.faults) console.log(`${shot.title} (${shot.how}): ${fault}`);
 }
 
-/** The whole page in a window as high: what is fixed to the window's edge would lie across it otherwise. */
+/** The whole page in a window of its height, since elements that are fixed to the window would cover it otherwise. */
 async function pictureWhole(page: Page, size: (typeof sizes)[number], file: string): Promise<void> {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
@@ -112,7 +112,7 @@ async function photograph(browser: Browser, person: Person, language: string, si
   const requests = watchRequests(page);
   const faultsNow = async () => [...(await faultsOf(page, textNames)), ...problems];
   await page.goto('/');
-  /** Words of buttons that were pressed on another page. */
+  /** Labels of buttons that were pressed on another page. */
   const known = new Set<string>();
   for (const route of (await routesOf(page)).filter(person.sees)) {
     if (!route.startsWith(only)) continue;
@@ -135,14 +135,14 @@ async function photograph(browser: Browser, person: Person, language: string, si
       else await pictureWhole(page, size, opened);
       note({ ...shot, file: opened, faults: [...(await faultsNow()), ...(await brokenRules(page))] });
     }).catch((error: unknown) => {
-      // A button that cannot be pressed is a fault of the page, and the next page is looked at all the same.
+      // A button that cannot be pressed is an error of the page; the next page is still checked.
       note({ ...shot, file, faults: [String(error).slice(0, 600)] });
     });
   }
   await context.close();
 }
 
-/** In both languages at every width, two at a time: more would only wait for each other. */
+/** In both languages at every width, two at a time, since more would only wait for each other. */
 async function photographAll(browser: Browser, people: Person[]): Promise<void> {
   const limit = pLimit(2);
   const series = people.flatMap((person) =>
@@ -170,9 +170,9 @@ figure{margin:0}.bad{outline:3px solid red}</style>
 ${sections.join('\n')}`;
 }
 
-/** What a player sees who finds the site closed. */
+/** The pages of a player who finds the site closed. */
 async function photographClosed(browser: Browser, demo: Demo): Promise<void> {
-  // Not the owner: their code may have been used a moment ago.
+  // Not the owner, whose code may have been used just before.
   const { accessToken } = await demo.staff('manager');
   await call(demo.officeUrl, 'maintenance.toggle', { token: accessToken, body: { isActive: false } });
   const sees = (address: string) => address === '/maintenance';
@@ -185,7 +185,7 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 try {
   const demo = await startDemo(stops);
-  // At Ctrl-C the demo is to be ended too, which the browser would not wait for.
+  // At Ctrl-C the demo must be stopped, too, for which the browser would not wait.
   const browser = await openBrowser({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
   stops.add(() => browser.close());
   await photographAll(browser, await peopleOf(demo));

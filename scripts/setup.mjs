@@ -1,6 +1,6 @@
-// Makes the checkout ready and then runs the script named on the command line on Node 24:
+// Prepares the checkout and then runs the script given on the command line with Node 24:
 //   node scripts/setup.mjs scripts/start.ts [arguments]
-// Runs on Node 20 and newer with nothing installed. Does nothing, quickly, when everything is there.
+// Runs on Node 20 and newer with nothing installed. Finishes quickly if there is nothing to do.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -32,12 +32,12 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/** One installation at a time: a file names the process that installs, so that a killed one's is void. */
+/** One installation at a time. A file names the installing process, so that the file of a killed one is ignored. */
 async function installUnlessInstalling() {
   mkdirSync(path.dirname(installingFile), { recursive: true });
   writeFileSync(ownFile, String(process.pid));
   try {
-    linkSync(ownFile, installingFile); // whole, and never over another one
+    linkSync(ownFile, installingFile); // atomic, and never replaces another one
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     await waitForOther();
@@ -65,11 +65,11 @@ function isOtherInstalling() {
   try {
     return process.kill(Number(readFileSync(installingFile, 'utf8')), 0);
   } catch (error) {
-    return error.code === 'EPERM'; // somebody else's; otherwise there is none, or no such process
+    return error.code === 'EPERM'; // another user's process; otherwise there is no file, or no such process
   }
 }
 
-/** Whether npm, called by somebody else, left exactly what the lockfile says; then there is nothing to do. */
+/** Whether somebody else has already installed exactly what the lockfile says. */
 function isInstalledAsLocked() {
   try {
     const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -93,12 +93,12 @@ function fitsMachine({ os, cpu, libc }) {
 
 async function install() {
   console.log('Installing packages (about a minute the first time) ...');
-  // Should it be killed half-way, neither file vouches for what it leaves.
+  // If it is killed half-way, neither file must claim that the installation is complete.
   for (const file of [stampFile, path.join(modules, '.package-lock.json')]) rmSync(file, { force: true });
   const begun = Date.now();
   const elapsed = () => `${Math.round((Date.now() - begun) / 1000)} s`;
   const progress = setInterval(() => console.log(`  ... still installing, ${elapsed()}`), 10_000);
-  // Whatever NODE_ENV or npm's own settings leave out, building and testing need it.
+  // Includes what NODE_ENV or npm's settings would leave out, since builds and tests need it.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
   const [program, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
@@ -107,7 +107,7 @@ async function install() {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: npm === undefined && process.platform === 'win32',
   });
-  // npm may outlive us.
+  // npm may run longer than this process.
   if (child.pid !== undefined) writeFileSync(installingFile, String(child.pid));
   const [code] = await once(child, 'close').catch(() =>
     fail('Salung is installed by npm, and there is no npm here.'),
@@ -117,7 +117,7 @@ async function install() {
   console.log(`Packages installed in ${elapsed()}.`);
 }
 
-/** Runs a script of ours in this process where its Node will do, else in a process of Node 24. */
+/** Runs one of our scripts in this process if its Node is new enough, else in a process of Node 24. */
 async function run(file, args) {
   const isCurrent = major >= neededNode;
   if (isCurrent && path.dirname(file) === scripts) {
@@ -133,7 +133,7 @@ async function run(file, args) {
     stdio: 'inherit',
     env,
   });
-  // Ctrl-C reaches the child by itself; the other signals are passed on.
+  // The terminal sends Ctrl-C to the child as well; other signals are passed on.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const [code, signal] = await once(child, 'exit');

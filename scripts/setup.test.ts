@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 let root: string;
 
-// Stands in for npm: notes its call and installs one package; stops half-way where it is told to.
+// A substitute for npm: records its call and installs one package; can stop half-way.
 const npm = `
   const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
   appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n');
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
 
-/** A setup in a process group of its own, and how it ends. */
+/** A setup in a process group of its own, and its result. */
 function launch(env: NodeJS.ProcessEnv = {}) {
   const setup = spawn(process.execPath, ['scripts/setup.mjs', 'scripts/hello.ts', 'you'], {
     cwd: root,
@@ -53,7 +53,7 @@ const calls = async () => {
   return text.trim().split('\n');
 };
 
-test('installs once, with everything that building needs, and then runs the script', async () => {
+test('installs once, with everything that builds need, and then runs the script', async () => {
   const first = await setUp({ NODE_ENV: 'production' });
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('hello you') });
   expect(await calls()).toEqual([expect.stringMatching(/^ci --include=dev --include=optional/)]);
@@ -73,7 +73,7 @@ test('installs again after the lockfile changed, unless npm already did', async 
   expect(await calls()).toHaveLength(2);
 });
 
-test('an installation that was killed half-way is done anew', async () => {
+test('an installation that was killed half-way is repeated', async () => {
   const watcher = watch(root);
   const { child, done } = launch({ STAND_IN: 'slow' });
   for await (const { filename } of watcher) if (filename === 'node_modules') break;
@@ -83,13 +83,13 @@ test('an installation that was killed half-way is done anew', async () => {
   expect(await calls()).toHaveLength(2);
 });
 
-test('two at once install once', async () => {
+test('two parallel setups install once', async () => {
   const both = await Promise.all([setUp(), setUp()]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(await calls()).toHaveLength(1);
 });
 
-test('says what npm says when it fails, and runs nothing', async () => {
+test('shows npm’s message if it fails, and runs nothing', async () => {
   const { code, output } = await setUp({ STAND_IN: 'broken' });
   expect(code).toBe(1);
   expect(output).toContain('npm error ENOTFOUND');

@@ -6,9 +6,9 @@ import { say } from './start/sentence.ts';
 import { stopSignals } from './start/signals.ts';
 import { welcome } from './start/welcome.ts';
 
-/** `npm start`: sets everything up, runs it until Ctrl-C, and takes it down. */
+/** `npm start`: starts everything, runs until Ctrl-C, and stops everything. */
 const root = path.dirname(import.meta.dirname);
-// The terminal may close before us.
+// The terminal may close before this process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
   const config = readConfig(process.env, root);

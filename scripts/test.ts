@@ -6,7 +6,7 @@ import { runVitest } from './tasks/vitest.ts';
 
 /**
  * `npm test`: everything, ending with `N passed, N failed`. `npm test -- pattern ...`: only the test files
- * whose path holds a pattern.
+ * whose path contains a pattern.
  */
 const patterns = process.argv.slice(2);
 const isAll = patterns.length === 0;

@@ -6,7 +6,7 @@ import { buildApps } from './build.ts';
 
 let root: string;
 
-// Stands in for Vite: notes its call, and copies the source or fails as the source says.
+// A substitute for Vite: records its call, and copies the source or fails as the source says.
 const vite = `
   const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
   const outDir = process.argv[process.argv.indexOf('--outDir') + 1];
@@ -53,7 +53,7 @@ test('builds what changed, and only that', async () => {
   expect(await builds()).toBe(4);
 });
 
-test('builds again where the result was removed or overwritten', async () => {
+test('builds again if the result was removed or overwritten', async () => {
   await buildApps(root);
   await rm(path.join(root, 'apps/player/dist'), { recursive: true });
   await buildApps(root);
@@ -63,7 +63,7 @@ test('builds again where the result was removed or overwritten', async () => {
   expect(await builds()).toBe(3);
 });
 
-test('a build that fails says why and leaves the last good one in place', async () => {
+test('a failed build says why and keeps the last successful one', async () => {
   await buildApps(root);
   await write('apps/player/src/main.tsx', 'broken');
   await expect(buildApps(root)).rejects.toThrow('main.tsx is broken');

@@ -5,7 +5,7 @@ import { globSync } from 'tinyglobby';
 import { node } from '../tasks/command.ts';
 import { Sentence, say } from './sentence.ts';
 
-/** What the apps are made from, beside their own folders. */
+/** The sources of the apps outside of their own folders. */
 const sharedSources = ['packages/{contract,client,ui}/**', 'package-lock.json'];
 const noSources = [
   '**/{node_modules,dist,paraglide*,test,test-results,.tanstack}/**',
@@ -17,9 +17,9 @@ export const appNames = (root: string): string[] =>
   ['player', 'backoffice'].filter((name) => existsSync(path.join(root, 'apps', name, 'index.html')));
 
 /**
- * Builds each app whose sources changed since its last build into its `dist/`. A build takes its place at
- * once when it is whole.
- * @throws Sentence with what Vite says.
+ * Builds each app whose sources have changed since its last build into its `dist/`, which is replaced atomically when the
+ * build is complete.
+ * @throws Sentence with Vite's message
  */
 export async function buildApps(root: string, options: { force?: boolean } = {}): Promise<void> {
   const shared = hashFiles(root, sharedSources);
@@ -34,12 +34,12 @@ export async function buildApps(root: string, options: { force?: boolean } = {})
     texts ??= compileMessages(root);
     await texts;
     await build(root, name);
-    // What the build itself generates isn't hashed, so that the hash from before it still holds.
+    // Generated files are not part of the hash, so that the hash is still valid after the build.
     writeFileSync(stamp, state());
   }
 }
 
-/** Without hidden files: compiling the texts leaves some. */
+/** Without hidden files, since compiling the texts creates some. */
 function hashFiles(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
   for (const file of globSync(patterns, { cwd: root, ignore: noSources }).sort()) {
@@ -69,8 +69,8 @@ async function build(root: string, name: string): Promise<void> {
 }
 
 /**
- * Compiles the texts of every workspace of the checkout that has some, which type checks and builds need.
- * @throws Sentence with what is wrong in them.
+ * Compiles the texts of all workspaces, which type checks and builds need.
+ * @throws Sentence with the problems in them
  */
 export async function compileMessages(root: string): Promise<void> {
   const script = path.join(root, 'packages/ui/scripts/messages.ts');

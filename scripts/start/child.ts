@@ -7,10 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Sentence, say } from './sentence.ts';
 import { aborted } from './signals.ts';
 
-/** What a child tells us over its channel. */
+/** The messages of a child over its channel. */
 export interface Ready {
   type: 'ready';
-  /** Sign-ins of the demo, a line each. */
+  /** Accounts of the demo, a line each. */
   demo?: { lines: string[] };
 }
 type Message = Ready | { type: 'progress'; text: string };
@@ -19,27 +19,27 @@ export interface ChildOptions {
   name: string;
   entry: string;
   nodeArguments?: readonly string[];
-  /** Called at each start: an address may have changed meanwhile. */
+  /** Called at each start, since an address may have changed. */
   env: () => NodeJS.ProcessEnv;
-  /** Where its output goes: a file, a stream with a file descriptor, or, when undefined, where ours goes. */
+  /** Where its output goes: a file, a stream with a file descriptor, or, if undefined, where ours goes. */
   output: string | Writable | undefined;
-  /** Called whenever a process of it comes or goes. */
+  /** Called whenever one of its processes starts or ends. */
   onChange: () => void;
-  /** How long it may take to finish what it does when it is to stop. */
+  /** How long it may take to finish its work when it is asked to stop. */
   graceMs: number;
-  /** It is to end at once. */
+  /** Aborts when it must end at once. */
   forced: AbortSignal;
 }
 
 const restartDelaysMs = [0, 200, 500, 1000, 2000];
-/** One that never got ready will hardly do so by trying often. */
+/** A child that never became ready is not started often, since more attempts would hardly help. */
 const restartsBeforeFirstReady = 1;
-/** A child that was up for so long has done well: its next death is a first one again. */
+/** After this time the failures of a child no longer count. */
 const goodRunMs = 30_000;
 
 /**
- * A Node process that is kept running: restarted when it dies, given up when it keeps dying. It is in a
- * session of its own, so that Ctrl-C reaches only the launcher, and stops by itself when the channel closes.
+ * A supervised Node process: it is restarted when it dies, and given up when it keeps dying. It has a session of its own,
+ * so that Ctrl-C reaches only the launcher, and stops by itself when the channel closes.
  */
 export class Child {
   readonly #options: ChildOptions;
@@ -59,14 +59,14 @@ export class Child {
     return this.#process?.pid;
   }
 
-  /** Resolves when it is ready for the first time. */
+  /** Resolves when it is first ready. */
   get ready(): Promise<Ready> {
     return this.#ready.promise;
   }
 
   /**
-   * Keeps it up until it is stopped.
-   * @throws Sentence when it died so often that there is no use in going on
+   * Restarts it whenever it dies, until it is stopped.
+   * @throws Sentence if it keeps dying
    */
   async run(): Promise<void> {
     const { name } = this.#options;
@@ -89,13 +89,13 @@ export class Child {
     }
   }
 
-  /** Ends the present process so that a new one starts with a new environment. */
+  /** Ends the current process, so that a new one starts with a new environment. */
   restart(): void {
     this.#deaths = 0;
     this.#process?.kill('SIGKILL');
   }
 
-  /** Asks it to finish what it does and to exit, and kills it when it takes too long. */
+  /** Asks it to finish its work and exit, and kills it if that takes too long. */
   async [Symbol.asyncDispose](): Promise<void> {
     const { graceMs, forced } = this.#options;
     this.#isStopping = true;
@@ -134,7 +134,7 @@ export class Child {
     this.#ready.resolve(message);
   }
 
-  /** The end of its log, for a message about its death. */
+  /** The end of its log, for the message that it died. */
   #lastLines(): string {
     const { output } = this.#options;
     if (typeof output !== 'string') return '';
@@ -143,7 +143,7 @@ export class Child {
   }
 }
 
-/** Opens for appending; a log that has grown large becomes `.1` first. */
+/** Opens a log for appending; a large one is renamed to `.1` first. */
 function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -15,13 +15,13 @@ describe('the configuration', () => {
     });
   });
 
-  test('a given database is no demo, unless it is wanted', () => {
+  test('with a given database there is no demo unless it is configured', () => {
     expect(readConfig({ DATABASE_URL: url, SECRET_KEY: key }, '/').demo).toBe(false);
     expect(readConfig({ DATABASE_URL: url, DEMO: '1' }, '/').demo).toBe(true);
     expect(readConfig({ DATABASE_URL: '' }, '/').demo).toBe(true);
   });
 
-  test('the ports that were not asked for give way to those that were', () => {
+  test('configured ports take precedence over the others', () => {
     const { ports } = readConfig({ PORT: '9001', OFFICE_PORT: '9000' }, '/');
     expect([ports.SANDBOX_PORT, ports.METRICS_PORT]).toEqual([9002, 9003]);
   });
@@ -40,7 +40,7 @@ describe('the configuration', () => {
     expect(() => readConfig(env, '/')).toThrow(sentence);
   });
 
-  test('a wrong database address is not repeated: it holds a password', () => {
+  test('an invalid database address is not repeated, since it contains a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres//user:secret@host' }, '/')).not.toThrow('secret');
   });
 });

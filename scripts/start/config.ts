@@ -5,18 +5,18 @@ import { Sentence } from './sentence.ts';
 const portNames = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const;
 export type Ports = Record<(typeof portNames)[number], number>;
 
-/** What `npm start` is told by the environment. */
+/** The configuration of `npm start` from the environment. */
 export interface LauncherConfig {
   ports: Ports;
-  /** The ports that were not asked for: the first free one from there on will do. */
+  /** The ports that were not configured, for which the first free one from there on is used. */
   movable: readonly string[];
-  /** Where the servers listen, as Node takes it. The metrics are on the loopback address alone. */
+  /** The address on which the servers listen. The metrics are on the loopback address only. */
   host: string;
   dataDir: string;
-  /** undefined: run a PostgreSQL of our own. */
+  /** If undefined, we run a PostgreSQL of our own. */
   databaseUrl: string | undefined;
   migrateDatabaseUrl: string | undefined;
-  /** undefined: a random one is made and kept; only in demo mode. */
+  /** If undefined, a random one is created and stored; only in demo mode. */
   secretKey: string | undefined;
   demo: boolean;
 }
@@ -25,7 +25,7 @@ type Get = (name: string) => string | undefined;
 
 /**
  * Reads and checks the configuration.
- * @throws Sentence naming the variable that is wrong.
+ * @throws Sentence that names the invalid variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): LauncherConfig {
   const get: Get = (name) => env[name]?.trim() || undefined;
@@ -57,7 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): LauncherConfig
   return config;
 }
 
-/** Each port that was not asked for is the first one after that of the name before it that is not used yet. */
+/** Each port that was not configured is the first unused one after the previous port. */
 function readPorts(get: Get): Ports {
   const ports: Record<string, number> = {};
   let port = 8079;
@@ -80,7 +80,7 @@ function readPorts(get: Get): Ports {
 
 function readDatabaseUrl(name: string, get: Get): string | undefined {
   const text = get(name);
-  // The value holds a password and is not repeated.
+  // The value contains a password and is not repeated.
   if (text !== undefined && !/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) {
     throw new Sentence(`${name} is not an address like postgres://user:password@host:5432/database.`);
   }
@@ -88,8 +88,8 @@ function readDatabaseUrl(name: string, get: Get): string | undefined {
 }
 
 /**
- * Decides every port.
- * @throws Sentence when one that was asked for can't be listened on, with what to do about it.
+ * Chooses all ports.
+ * @throws Sentence if a configured port cannot be used, with what to do about it.
  */
 export async function settlePorts({ ports, movable, host, demo }: LauncherConfig): Promise<Ports> {
   const settled = { ...ports };

@@ -7,8 +7,8 @@ import { processIdentity } from '@salung/postgres';
 import { Sentence, say } from './sentence.ts';
 
 /**
- * Makes the data folder. Others may pass through it (PostgreSQL's account must, as root), not list it.
- * @throws Sentence when it can't be made or written to.
+ * Creates the data folder. Other users may pass through it (PostgreSQL's account must, if we are root) but not list it.
+ * @throws Sentence if it cannot be created or written to.
  */
 export function makeDataDir(dataDir: string): void {
   try {
@@ -19,7 +19,7 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** The secret of that name in the data folder, made at random the first time and readable by its owner only. */
+/** The secret of that name in the data folder. It is created at random the first time, readable by its owner only. */
 export function readOrCreateSecret(dataDir: string, name: string, prefix = ''): string {
   const file = path.join(dataDir, 'secrets', name);
   if (!fs.existsSync(file)) {
@@ -29,13 +29,13 @@ export function readOrCreateSecret(dataDir: string, name: string, prefix = ''): 
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** Whole or not at all; with `flush` even when the power fails. */
+/** Replaces a file atomically; with `flush` even if the power fails. */
 function replaceFile(file: string, text: string, flush = false): void {
   fs.writeFileSync(`${file}.part`, text, { mode: 0o600, flush });
   fs.renameSync(`${file}.part`, file);
 }
 
-/** A process, told from a later one with the same id. */
+/** A process, distinguished from a later one with the same id. */
 export interface Known {
   pid: number;
   identity: string | undefined;
@@ -53,12 +53,12 @@ interface Content {
   stopping?: boolean;
 }
 
-/** How long a launcher may take to notice that its npm was killed a moment ago. */
+/** How long a launcher may take to notice that its npm was killed. */
 const noticeMs = 1000;
 
 /**
- * One launcher per data folder. The lock is SQLite's on an empty file: the operating system frees it with the process,
- * however that ends. `launcher.json` says who holds it and names the children, which may outlive their launcher.
+ * One launcher per data folder. The lock is SQLite's on an empty file, which the operating system releases when the process
+ * ends in any way. `launcher.json` names its holder and the children, which may outlive their launcher.
  */
 export class DataLock {
   readonly #database: DatabaseSync;
@@ -73,8 +73,8 @@ export class DataLock {
   }
 
   /**
-   * Takes the lock. What a killed launcher has left running is ended first.
-   * @throws Sentence when a launcher of this data folder runs.
+   * Takes the lock, and then ends what a killed launcher has left running.
+   * @throws Sentence if a launcher of this data folder is running.
    */
   static async take(dataDir: string, address: string): Promise<DataLock> {
     const lock = new DataLock(dataDir, address);
@@ -96,7 +96,7 @@ export class DataLock {
     return lock;
   }
 
-  /** Notes the children of now, so that the next launcher can end them if we can't. */
+  /** Stores the current children, so that the next launcher can end them if we cannot. */
   note(pids: readonly number[]): void {
     this.#content.children = pids.map(known);
     this.#write();
@@ -115,7 +115,7 @@ export class DataLock {
 
   #acquire(): boolean {
     try {
-      // In memory, so that there is no second file.
+      // The journal is in memory, so that there is no second file.
       this.#database.exec('pragma journal_mode = memory; begin exclusive');
       return true;
     } catch (error) {
@@ -138,7 +138,7 @@ export class DataLock {
   }
 }
 
-/** They stop by themselves once their launcher has gone; one that doesn't within a second is killed. */
+/** Children stop by themselves once their launcher has ended; those that do not within a second are killed. */
 async function endChildren(children: readonly Known[]): Promise<void> {
   const begun = performance.now();
   for (let left = children.filter(isRunning); left.length > 0; left = left.filter(isRunning)) {

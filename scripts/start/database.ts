@@ -7,7 +7,7 @@ import { readOrCreateSecret } from './dataDir.ts';
 import { Sentence, say } from './sentence.ts';
 import { aborted } from './signals.ts';
 
-/** The addresses that the server is given. */
+/** The addresses of the database for the server. */
 export interface DatabaseUrls {
   /** The application's login role. */
   app: string;
@@ -19,7 +19,7 @@ const name = 'salung';
 const checkIntervalMs = 150;
 const deathsPerMinute = 10;
 
-/** The given database, or our own PostgreSQL, which is started again whenever it dies. */
+/** The configured database, or our own PostgreSQL, which is restarted whenever it dies. */
 export class Database {
   readonly #config: LauncherConfig;
   readonly #stopped = new AbortController();
@@ -27,7 +27,7 @@ export class Database {
   #urls: DatabaseUrls | undefined;
   #keeping: Promise<void> | undefined;
 
-  /** `forced`: it is to end at once, and to recover at the next start. */
+  /** @param forced aborts when it must stop at once, to recover at the next start */
   constructor(config: LauncherConfig, forced: AbortSignal) {
     this.#config = config;
     void aborted(forced).then(() => this.#stop('immediate'));
@@ -37,7 +37,7 @@ export class Database {
     return this.#urls;
   }
 
-  /** @throws Sentence when there is no usable database. */
+  /** @throws Sentence if there is no usable database */
   async start(): Promise<void> {
     const { databaseUrl, migrateDatabaseUrl } = this.#config;
     if (databaseUrl === undefined) {
@@ -51,8 +51,8 @@ export class Database {
   }
 
   /**
-   * Keeps our own PostgreSQL up until it is stopped; `onMoved` when it came back with another address.
-   * @throws Sentence when it doesn't stay up.
+   * Restarts our own PostgreSQL whenever it dies, until it is stopped. Calls `onMoved` if its address has changed.
+   * @throws Sentence if it keeps dying
    */
   keepRunning(onMoved: () => void): Promise<void> {
     this.#keeping = this.#keepRunning(onMoved);
@@ -94,7 +94,7 @@ export class Database {
     }
   }
 
-  /** Starts, or adopts, the PostgreSQL in the data folder, with our database and login role in it. */
+  /** Starts or adopts the PostgreSQL in the data folder, and creates our database and login role in it. */
   async #startOwn(): Promise<void> {
     const { dataDir } = this.#config;
     try {
@@ -124,7 +124,7 @@ async function prepare(url: string, password: string): Promise<void> {
       [name],
     );
     const [found] = rows;
-    // The password is set each time, so that a data folder without its secrets still works.
+    // The password is set at each start, so that a data folder without its secrets still works.
     const verb = found?.role === true ? 'alter' : 'create';
     await client.query(`${verb} role ${name} login password ${client.escapeLiteral(password)}`);
     if (found?.database !== true) await client.query(`create database ${name}`);
@@ -135,7 +135,7 @@ async function prepare(url: string, password: string): Promise<void> {
   }
 }
 
-/** @throws Sentence when the given database can't be used. */
+/** @throws Sentence if the configured database cannot be used */
 async function checkGiven(variable: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);

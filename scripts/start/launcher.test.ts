@@ -67,13 +67,13 @@ async function ask(run: Launched, name: keyof Ports = 'PORT'): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Waits until another process serves than that one. */
+/** Waits until another process than the given one serves. */
 const servedAgain = (run: Launched, name: keyof Ports, notBy: number) =>
   expect.poll(() => ask(run, name).then(({ pid }) => pid !== notBy), { timeout: 5000 }).toBe(true);
 
 const events = () => readFileSync(path.join(dataDir, 'events'), 'utf8').trim().split('\n');
 
-test('says where everything is, and Ctrl-C takes it down in order without a trace', async () => {
+test('says where everything is, and Ctrl-C stops it in order without leftovers', async () => {
   const run = await ready();
   for (const port of [run.ports.PORT, run.ports.OFFICE_PORT, run.ports.SANDBOX_PORT]) {
     expect(run.output).toContain(`http://localhost:${port}`);
@@ -134,7 +134,7 @@ test('stops when the shell that started it is killed, and the next start waits f
   await stop(second);
 });
 
-test('says so when it already runs on that data, and leaves the other alone', async () => {
+test('refuses to start if it already runs on that data, and does not disturb the other', async () => {
   const run = await ready();
   const second = launch(await freePorts());
   expect(await second.exit).toBe(1);
@@ -143,7 +143,7 @@ test('says so when it already runs on that data, and leaves the other alone', as
   await stop(run);
 });
 
-test('a second Ctrl-C ends a server that does not want to', async () => {
+test('a second Ctrl-C kills a server that does not stop', async () => {
   const run = await ready({ STAND_IN: 'stubborn' });
   const pids = [run.postmaster(), ...run.children()];
   run.interrupt();
@@ -156,7 +156,7 @@ test('a second Ctrl-C ends a server that does not want to', async () => {
   expect(pids.filter(processAlive)).toEqual([]);
 });
 
-test('names a port that is taken, and starts nothing', async () => {
+test('names a port that is in use, and starts nothing', async () => {
   const ports = await freePorts();
   const stranger = createServer().listen(Number(ports.OFFICE_PORT), '127.0.0.1');
   await once(stranger, 'listening');

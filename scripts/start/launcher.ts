@@ -6,20 +6,20 @@ import { Database, type DatabaseUrls } from './database.ts';
 import { DataLock, makeDataDir, readOrCreateSecret } from './dataDir.ts';
 import { aborted, type Stop } from './signals.ts';
 
-/** Which programs run; tests put little ones of their own in their place. */
+/** The programs to run; tests replace them by small ones. */
 export interface Programs {
   server: string;
   sandbox: string;
-  /** What the development server has besides: `--watch`, and a stream for its log instead of a file. */
+  /** The development server's options: `--watch`, and a stream for its log instead of a file. */
   serverOptions?: Partial<ChildOptions>;
-  /** Builds what the server serves. */
+  /** Builds the apps that the server serves. */
   build: () => Promise<void>;
 }
 
 /**
- * Brings everything up, keeps it up until it is to stop, and takes it down in the opposite order: server (which
+ * Starts everything, keeps it running until it is asked to stop, and stops it in the opposite order: server (which
  * drains), sandbox, PostgreSQL, lock. `onReady` is called when the server and the sandbox are ready.
- * @throws Sentence when something can't be had, or died for good.
+ * @throws Sentence if something cannot be started, or keeps dying.
  */
 export async function launch(
   config: LauncherConfig,
@@ -36,13 +36,13 @@ export async function launch(
   const ports = await settlePorts(config);
 
   await using database = new Database(config, stop.forced);
-  // Together: the database starts while Vite builds. A failure of one waits for the other's end.
+  // In parallel: the database starts while Vite builds. If one fails, the other is still awaited.
   const results = await Promise.allSettled([build(), database.start()]);
   if (stop.asked.aborted) return; // which may have ended the build
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 
   const make = (name: string, entry: string, options: Pick<ChildOptions, 'env' | 'graceMs'>): Child => {
-    // A demo's terminal is for people; elsewhere whoever runs us collects the output.
+    // In a demo the terminal is for people; otherwise the caller collects the output.
     const output = demo ? path.join(dataDir, 'logs', `${name}.log`) : undefined;
     const onChange = () => lock.note(children.flatMap(({ pid }) => pid ?? []));
     return new Child({ name, entry, output, onChange, forced: stop.forced, ...options });
@@ -83,7 +83,7 @@ function serverEnv(config: LauncherConfig, ports: Ports, urls: DatabaseUrls | un
   };
 }
 
-/** The sandbox stands for other companies and gets no secret of ours. */
+/** The sandbox plays other companies, and gets none of our secrets. */
 function sandboxEnv(config: LauncherConfig, ports: Ports): NodeJS.ProcessEnv {
   const { DATABASE_URL, MIGRATE_DATABASE_URL, SECRET_KEY, ...env } = process.env;
   return { ...env, ...commonEnv(config, ports), SANDBOX_PORT: String(ports.SANDBOX_PORT), DEMO: '1' };

@@ -1,7 +1,7 @@
-/** An error whose message is a sentence for the person at the terminal; no stack is shown for it. */
+/** An error whose message is a sentence for the person at the terminal, shown without a stack. */
 export class Sentence extends Error {}
 
-/** Short lines for people. `step` begins a longer piece of work and says so. */
+/** Prints short lines for people. `step` announces longer work. */
 export const say = {
   step: (text: string): void => console.log(`  ${text}`),
   line: (text = ''): void => console.log(text),

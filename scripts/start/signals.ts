@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { isRunning, known } from './dataDir.ts';
 import { say } from './sentence.ts';
 
-/** What has been asked of a command: to stop in good order, or, by a second Ctrl-C, at once. */
+/** How a command was asked to stop: in good order, or, by a second Ctrl-C, at once. */
 export interface Stop {
   asked: AbortSignal;
   forced: AbortSignal;
 }
 
-/** Listens to Ctrl-C and SIGTERM, and to the end of npm, which is as good as the first of them. */
+/** Listens to Ctrl-C and SIGTERM, and to the end of npm, which counts as a Ctrl-C. */
 export function stopSignals(): Stop {
   const asked = new AbortController();
   const forced = new AbortController();
@@ -20,7 +20,7 @@ export function stopSignals(): Stop {
     asked.abort();
   };
   const onSignal = () => {
-    // One Ctrl-C comes twice, from the terminal and passed on by npm.
+    // A single Ctrl-C arrives twice: from the terminal, and passed on by npm.
     const isSecond = asked.signal.aborted && performance.now() - first > 700;
     if (!isSecond) return ask();
     say.line('Stopping at once.');
@@ -33,7 +33,7 @@ export function stopSignals(): Stop {
   return { asked: asked.signal, forced: forced.signal };
 }
 
-/** What is forced to end has so long for it. */
+/** How long a forced stop may take. */
 const forceMs = 5000;
 
 /** Resolves when a signal is given. */
@@ -45,8 +45,8 @@ export function aborted(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Calls `onGone` when the command that started us has gone. npm doesn't hand every signal on: one that ends
- * npm, or the shell between npm and us, would leave us running with nobody to stop us.
+ * Calls `onGone` when the command that started us has ended. npm does not pass on every signal: one that ends npm, or the
+ * shell between npm and us, would leave us running with nobody to stop us.
  */
 export function watchStarter(onGone: () => void): void {
   const starters = ancestors().map(known).filter(isRunning);
@@ -58,16 +58,16 @@ export function watchStarter(onGone: () => void): void {
   timer.unref();
 }
 
-/** Our parent and, where npm runs us, those above it up to npm. */
+/** Our parent process and, if npm runs us, those above it up to npm. */
 function ancestors(): number[] {
   const found = [process.ppid];
   if (process.env.npm_lifecycle_event === undefined) return found;
   for (let pid = process.ppid; pid > 1 && found.length < 5; found.push(pid)) {
-    // The program and its script: what a shell is told to run comes later.
+    // Only the program and its script, since a shell's command line also contains what it runs.
     if (/\bnpm\b/.test(readProc(pid, 'cmdline').split('\0').slice(0, 2).join(' '))) return found;
     pid = Number(readProc(pid, 'stat').split(') ').at(-1)?.split(' ')[1] ?? 0);
   }
-  // Another tool than npm ran the script, or this is no Linux: only the parent is sure to be ours.
+  // The script was not started by npm, or this is not Linux: only the parent certainly belongs to us.
   return found.slice(0, 1);
 }
 

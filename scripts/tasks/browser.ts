@@ -7,9 +7,9 @@ import { command, root } from './command.ts';
 export const browserVariable = 'SALUNG_BROWSER';
 
 /**
- * Finds a Chromium, or gets one: the system's, else Debian's package when we are root, else Playwright's own,
- * which is kept in the checkout.
- * @throws Error when there is none to be had.
+ * Finds or installs a Chromium: the system's, else Debian's package if we are root, else Playwright's, which is stored in
+ * the checkout.
+ * @throws Error if there is none.
  */
 export async function getBrowser(): Promise<string> {
   const given = process.env[browserVariable];

@@ -9,26 +9,26 @@ export interface Counts {
   failed: number;
 }
 
-/** Something that must hold for the code as it is written. `run` throws what is wrong. */
+/** A static check of the code. `run` throws the problems. */
 export interface Check {
   name: string;
   run: () => Promise<unknown>;
 }
 
 let compiled: Promise<void> | undefined;
-/** Compiles the texts, once however many checks ask for it. */
+/** Compiles the texts, once for all checks. */
 const compileOnce = () => {
   compiled ??= compileMessages(root);
   return compiled;
 };
 
-/** A check of what the browsers run, which reads the compiled texts. */
+/** A check of browser code, which needs the compiled texts. */
 const withTexts = ({ name, run }: Check): Check => ({ name, run: () => compileOnce().then(run) });
 
 /** The apps as they are served. */
 export const build = withTexts({ name: 'build of the apps', run: () => buildApps(root) });
 
-/** Formatting, types, directions between parts, dead code. The first one needs no texts: they are compiled meanwhile. */
+/** Formatting, types, directions between parts, dead code. The first one needs no texts, which are compiled meanwhile. */
 export const checks: readonly Check[] = [
   typeCheck('tsconfig.json'),
   { name: 'texts', run: compileOnce },
@@ -41,7 +41,7 @@ export const checks: readonly Check[] = [
   ),
   withTexts(program('dead code', 'knip', ['--no-progress'])),
   program('biome', 'biome', ['check', '--error-on-warnings']),
-  // npm drops other platforms' packages when it writes the lockfile beside an installed node_modules.
+  // npm drops other platforms' packages when it writes the lockfile next to an installed node_modules.
   program('lockfile', 'npm', ['ci', '--dry-run', '--loglevel=error']),
 ];
 
@@ -60,7 +60,7 @@ function expectSuccess({ code, output }: Awaited<ReturnType<typeof node>>): void
   if (code !== 0) throw new Error(output.trim() || `exit ${code}`);
 }
 
-/** Runs checks, two at a time in their order, with a line for each and the whole of what a failing one says. */
+/** Runs checks in order, two at a time, with a line for each and the whole output of failed ones. */
 export async function runChecks(list: readonly Check[]): Promise<Counts> {
   const counts: Counts = { passed: 0, failed: 0 };
   const runOne = async ({ name, run }: Check): Promise<void> => {

@@ -3,10 +3,10 @@ import spawn, { type Options, SubprocessError } from 'nano-spawn';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Shows what a program says as it says it; else it is only collected. */
+/** Shows a program's output while it runs; otherwise the output is only collected. */
 export const shown: Options = { stdout: 'inherit', stderr: 'inherit' };
 
-/** Runs a program, the packages' first, to its end, which must come within 20 minutes unless `options` say otherwise. */
+/** Runs a program, preferably the packages' own, to its end; for at most 20 minutes unless `options` say otherwise. */
 export async function command(
   program: string,
   args: readonly string[],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { command, root } from './command.ts';
 
-/** Files that break a rule each, and the rule that must say so. */
+/** Files that each break a rule, and the rule that must report it. */
 const wrong: [rule: string, files: Record<string, string>][] = [
   ['no-cycles', { 'scripts/a.ts': "import './b.ts';", 'scripts/b.ts': "import './a.ts';" }],
   ['resolvable', { 'scripts/c.ts': "import './nowhere.ts';" }],
@@ -56,7 +56,7 @@ async function write(folder: string, file: string, text: string): Promise<void> 
   await writeFile(path.join(folder, file), text);
 }
 
-test('every rule on who may know whom is enforced', async () => {
+test('every rule on the directions of imports is enforced', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'directions-'));
   try {
     for (const file of ['tsconfig.json', 'tsconfig.base.json', '.dependency-cruiser.cjs']) {

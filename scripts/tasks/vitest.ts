@@ -9,7 +9,7 @@ interface JsonReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** Runs the vitest files of projects of a kind, those whose path holds one of the patterns where there are any. */
+/** Runs the test files of a kind of projects; with patterns only those whose path contains one. */
 export async function runVitest(
   kind: 'unit' | 'e2e',
   patterns: readonly string[],
@@ -29,7 +29,7 @@ export async function runVitest(
   }
 }
 
-/** A file that can't even be loaded has no test of its own, and an error outside of tests none at all. */
+/** Failures that belong to no test: files that cannot be loaded, and errors outside of tests. */
 function count(report: JsonReport, code: number): Counts {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 
-// Stands in for the sandbox in the launcher's tests.
+// A substitute for the sandbox in the launcher's tests.
 
 const note = (text: string) => appendFileSync(path.join(process.env.DATA_DIR ?? '.', 'events'), `${text}\n`);
 const secrets = ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'SECRET_KEY'].filter((name) => name in process.env);

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
 
-// Stands in for the server in the launcher's tests: answers on its ports while it reaches its database, and
-// notes its signals in DATA_DIR/events.
+// A substitute for the server in the launcher's tests: answers on its ports while it reaches its database, and records
+// its signals in DATA_DIR/events.
 
 const {
   DATA_DIR = '.',
@@ -57,7 +57,7 @@ process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => note('server SIGINT'));
 process.on('SIGTERM', () => {
   if (STAND_IN === 'stubborn') return note('server goes on');
-  // The database must still be there while we drain.
+  // The database must still be available while we drain.
   countBoots()
     .then(() => note('server drained'))
     .finally(() => process.exit(0));
