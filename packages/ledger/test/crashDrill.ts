@@ -56,14 +56,22 @@ async function spent(cluster: OwnCluster, players: readonly string[]): Promise<n
   return sum;
 }
 
-/** Kills a client in each round, sends everything again, and expects the same answers. */
-export async function killClients(
-  cluster: OwnCluster,
-  rounds: number,
-  say: Say = () => {},
-): Promise<Outcome> {
-  const total: Outcome = { kills: 0, acknowledged: 0, lost: 0, doubled: 0 };
+/** Runs work beside a process that folds all the time. */
+async function besideFolding<T>(cluster: OwnCluster, work: () => Promise<T>): Promise<T> {
   const folding = startFolding(cluster.url);
+  try {
+    return await work();
+  } finally {
+    await folding.kill();
+  }
+}
+
+/** Kills a client in each round, sends everything again, and expects the same answers. */
+export const killClients = (cluster: OwnCluster, rounds: number, say: Say = () => {}): Promise<Outcome> =>
+  besideFolding(cluster, () => clientsKilled(cluster, rounds, say));
+
+async function clientsKilled(cluster: OwnCluster, rounds: number, say: Say): Promise<Outcome> {
+  const total: Outcome = { kills: 0, acknowledged: 0, lost: 0, doubled: 0 };
   for (let round = 1; round <= rounds; round++) {
     const players = await playersOf(cluster);
     const plan = { url: cluster.url, players, prefix: randomUUID(), count: 3_000, inFlight: 64 };
@@ -90,7 +98,6 @@ export async function killClients(
     total.doubled += (await spent(cluster, players)) - plan.count;
     say(`client ${round} of ${rounds} killed: ${victim.answers.length} answers kept`);
   }
-  await folding.kill();
   return total;
 }
 
@@ -124,17 +131,15 @@ export async function killFolders(
 }
 
 /** Kills PostgreSQL in each round while two clients go on; they reconnect by themselves. */
-export async function killPostgres(
-  cluster: OwnCluster,
-  rounds: number,
-  say: Say = () => {},
-): Promise<Outcome> {
+export const killPostgres = (cluster: OwnCluster, rounds: number, say: Say = () => {}): Promise<Outcome> =>
+  besideFolding(cluster, () => databasesKilled(cluster, rounds, say));
+
+async function databasesKilled(cluster: OwnCluster, rounds: number, say: Say): Promise<Outcome> {
   const players = await playersOf(cluster);
   // Enough for every round; the clients go on to the end after the last one.
-  const plan = { url: cluster.url, players, count: 1_000 + rounds * 1_100, inFlight: 64 };
+  const plan = { url: cluster.url, players, count: 1_000 + rounds * 5_000, inFlight: 64 };
   const clients = [0, 1].map(() => startLoad({ ...plan, prefix: randomUUID() }));
   const [first] = clients;
-  const folding = startFolding(cluster.url);
   if (!first) throw new Error('no clients');
   await Promise.all(clients.map((client) => client.go()));
   const total: Outcome = { kills: 0, acknowledged: 0, lost: 0, doubled: 0 };
@@ -151,7 +156,6 @@ export async function killPostgres(
     say(`PostgreSQL ${round} of ${rounds} killed: ready after ${(ready / 1000).toFixed(1)} s`);
   }
   await Promise.all(clients.map((client) => client.ended));
-  await folding.kill();
   const answers = clients.flatMap((client) => client.answers);
   if (answers.length !== 2 * plan.count) throw new Error('the clients were not answered in full');
   total.acknowledged = answers.length;
