@@ -17,9 +17,9 @@ export interface Binaries {
 const platformName = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /**
- * Finds the programs of the platform package that npm installed, and where the user that PostgreSQL runs as
- * can't get at them (a checkout of mode 0700), copies them to `reachableDir`.
- * @throws Error when there is no package for this platform.
+ * Finds the programs of the platform package that npm installed. If the account that PostgreSQL runs as cannot access them
+ * (a checkout of mode 0700), copies them to `reachableDir`.
+ * @throws Error if there is no package for this platform
  */
 export async function findBinaries(
   user: OsUser | undefined,
@@ -70,7 +70,7 @@ function usable(user: OsUser | undefined, native: string): boolean {
   );
 }
 
-/** npm packages hold no symbolic links; an install script makes them, which not every npm setting runs. */
+/** npm packages contain no symbolic links. An install script creates them, which not every npm configuration runs. */
 async function addMissingLinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -78,7 +78,7 @@ async function addMissingLinks(native: string): Promise<void> {
   }
 }
 
-/** A copy that is there whole or not at all, readable by everybody, also when several copy at once. */
+/** Copies atomically, readable by everybody, also if several processes copy at once. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = `${to}.${randomBytes(6).toString('hex')}.part`;
   await cp(from, part, { recursive: true, verbatimSymlinks: true });

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { type Part, partQueries } from './catalogueQueries.ts';
 
 /**
- * The schema of a database as SQL text for people to read and review, always the same for the same schema:
+ * The schema of a database as SQL text for people to read and review. The text is deterministic, and contains
  * every schema but PostgreSQL's own and the job queue's, with types, tables, partitioning, constraints,
- * indexes, triggers, policies, views, functions, owners and grants. Made to be committed and compared, not
- * to be run. The partitions of a table are counted, not listed, since those of a range come with time.
+ * indexes, triggers, policies, views, functions, owners and grants. It is meant to be committed and compared, not to be
+ * run. The partitions of a table are counted, not listed, since range partitions are added over time.
  *
  * The client must be idle and outside of a transaction.
  */
@@ -25,7 +25,7 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   }
 }
 
-/** Objects in the order schema, kind, name; what belongs to an object (indexes, grants) follows it. */
+/** Objects in the order schema, kind, name, each followed by its parts (indexes, grants). */
 function write(parts: Part[]): string {
   const objects = new Map<string, Part[]>();
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** A piece of the text: `object` of `kind` (see below) in `schema`; pieces of one object stand together. */
+/** A piece of the text: `object` of `kind` (see below) in `schema`. The pieces of an object are kept together. */
 export interface Part {
   schema: string;
   kind: number;
@@ -143,7 +143,7 @@ const functions = `
   from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   where ${ours} and ${notOfExtension('p.oid')}`;
 
-// The owner is said where it isn't the one who runs the migrations; that one's name depends on the machine.
+// The owner is only given if it is not the role that runs the migrations, whose name depends on the machine.
 const owners = `
   select n.nspname as schema, 0 as kind, n.nspname as object,
     format('alter schema %I owner to %I;', n.nspname, pg_get_userbyid(n.nspowner)) as text
@@ -161,7 +161,7 @@ const owners = `
   from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   where ${ours} and pg_get_userbyid(p.proowner) <> current_user and ${notOfExtension('p.oid')}`;
 
-/** One line per grantee, without what owners have by themselves. */
+/** One line per grantee, without the privileges that owners have anyway. */
 const grantsOf = (what: string, name: string, acl: string, owner: string) => `
   cross join lateral (
     select format('grant %s on ${what} %s to %s%s;', lower(string_agg(g.privilege_type, ', ' order by g.privilege_type)),
@@ -205,7 +205,7 @@ const defaultGrants = `
   where g.grantee <> d.defaclrole and (n.nspname is null or (${ours}))
   group by n.nspname, d.defaclobjtype, g.grantee`;
 
-/** In the order in which the pieces of one object follow each other. */
+/** The queries, in the order of an object's pieces. */
 export const partQueries: readonly string[] = [
   schemas,
   extensions,

@@ -18,36 +18,36 @@ export interface Cluster {
   readonly dataDir: string;
   /** Process id of the postmaster. */
   readonly pid: number;
-  /** Whether it takes connections now. */
+  /** Whether it accepts connections now. */
   alive(): Promise<boolean>;
-  /** Stops it and waits for its end: `fast` cuts connections, `immediate` leaves recovery to the next start. */
+  /** Stops it and waits for its end: `fast` closes connections, `immediate` leaves recovery to the next start. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** Folder that holds the cluster; made when it is missing. */
+  /** The folder of the cluster, which is created if it is missing. */
   dataDir: string;
   log?: Log;
-  /** Server settings over `defaultSettings`. */
+  /** Server settings that override `defaultSettings`. */
   settings?: Readonly<Record<string, string>>;
-  /** A fixed port; without it one is chosen and kept. */
+  /** A fixed port; without it one is chosen and stored. */
   port?: number;
   /**
-   * Where data and programs go that root's stand-in can't reach in place. Default: what the environment says
-   * in SALUNG_REACHABLE_DIR, else `/var/lib/salung`.
+   * The folder for data and programs that PostgreSQL's account cannot reach in place, if we are root. Default:
+   * SALUNG_REACHABLE_DIR of the environment, else `/var/lib/salung`.
    */
   reachableDir?: string;
 }
 
-/** Names the default of `reachableDir`, so that a test run leaves nothing behind. */
+/** The variable with the default of `reachableDir`, so that a test run leaves nothing behind. */
 export const reachableVariable = 'SALUNG_REACHABLE_DIR';
 
 const startTimeoutMs = 180_000;
 
 /**
- * Brings up the cluster of `dataDir`: makes it where there is none, adopts it where it runs, restarts it
- * where it was killed. Safe to call from several processes at once.
- * @throws Error with a sentence for people when it can't be started.
+ * Starts the cluster of `dataDir`: creates it if there is none, adopts it if it is running, restarts it if it was killed.
+ * Safe to call from several processes at once.
+ * @throws Error with a sentence for people if it cannot be started
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const log = options.log ?? silent;
@@ -85,7 +85,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   throw new Error(`PostgreSQL was not ready after ${startTimeoutMs / 1000} s; see ${logFile(pgData)}.`);
 }
 
-/** Stops the cluster where it runs and removes it with all its data. Meant for tests. */
+/** Stops the cluster if it is running and removes it with all its data. For tests. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const elsewhere = await rememberedFolder(dataDir);
   const pgData = path.join(elsewhere ?? dataDir, 'pgdata');
@@ -134,7 +134,7 @@ async function postmasterPid(pgData: string): Promise<number | undefined> {
   return Number.isInteger(pid) ? pid : undefined;
 }
 
-/** One try. Returns undefined or 'retry' when the state should be looked at again, else why it failed. */
+/** One attempt. Returns undefined or 'retry' if the state should be checked again, else why it failed. */
 async function tryStart(
   folder: DataFolder,
   pgCtl: string,
@@ -143,7 +143,7 @@ async function tryStart(
   const { pgData, user } = folder;
   const stale = await postmasterPid(pgData);
   if (stale !== undefined && !isPostmaster(stale, pgData)) {
-    // PostgreSQL would take a stranger with the same id, or a zombie, for a server that still runs.
+    // PostgreSQL would take another process with the same id, or a zombie, for a running server.
     await rm(path.join(pgData, 'postmaster.pid'), { force: true });
   }
   const port = await choosePort(pgData, options.port);
@@ -169,12 +169,12 @@ function endLeftovers(pgData: string): void {
     try {
       process.kill(pid, 'SIGQUIT');
     } catch {
-      // it left by itself
+      // It has ended by itself.
     }
   }
 }
 
-/** Keeps the server's log from growing for ever; returns where the next start's lines will begin. */
+/** Limits the size of the server's log; returns where the lines of the next start will begin. */
 async function shortenLog(pgData: string): Promise<number> {
   const size = await stat(logFile(pgData)).then(
     (found) => found.size,

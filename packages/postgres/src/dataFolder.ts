@@ -16,7 +16,7 @@ import path from 'node:path';
 import type { Log } from './log.ts';
 import { chooseUser, isRoot, type OsUser, userCan } from './osUser.ts';
 
-/** A cluster's place on disk and the account it belongs to. */
+/** A cluster's folder and the account that owns it. */
 export interface DataFolder {
   /** PostgreSQL's own data folder (PGDATA), a real path; it may not exist yet. */
   pgData: string;
@@ -27,9 +27,9 @@ const dataName = 'pgdata';
 const locationName = 'location';
 
 /**
- * Decides where the cluster of `dataDir` keeps its data: in `dataDir/pgdata`, except where we are root and
- * the account that PostgreSQL runs as can't get there. Then in a folder of its own under `reachableDir`,
- * which `dataDir/location` remembers. Data that is already there moves along.
+ * Decides where the cluster of `dataDir` stores its data: in `dataDir/pgdata`, unless we are root and the account that
+ * PostgreSQL runs as has no access to it. Then it is in a folder of its own under `reachableDir`, whose path is stored in
+ * `dataDir/location`. Existing data is moved.
  */
 export async function openDataFolder(wantedDir: string, reachableDir: string, log: Log): Promise<DataFolder> {
   const dataDir = await makeFolder(path.resolve(wantedDir));
@@ -60,13 +60,13 @@ export async function openDataFolder(wantedDir: string, reachableDir: string, lo
   return { pgData: there, user };
 }
 
-/** The folder outside of `dataDir` that holds its data, where there is one. */
+/** The folder outside of `dataDir` that contains its data, if there is one. */
 export async function rememberedFolder(dataDir: string): Promise<string | undefined> {
   const text = await readFile(path.join(dataDir, locationName), 'utf8').catch(() => undefined);
   return text?.trim();
 }
 
-/** Makes the folder; what we make ourselves may be passed through by other users (not read). */
+/** Creates the folder. Other users may pass through folders that we create, but not read them. */
 async function makeFolder(folder: string): Promise<string> {
   const first = await mkdir(folder, { recursive: true });
   if (first !== undefined && isRoot()) {
@@ -97,7 +97,7 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** Gives a file, or a folder with all that is in it, to that user. */
+/** Changes the owner of a file, or of a folder with all its contents. */
 export async function giveTo(user: OsUser, target: string): Promise<void> {
   await chown(target, user.uid, user.gid);
   if (!(await stat(target)).isDirectory()) return;
@@ -106,7 +106,7 @@ export async function giveTo(user: OsUser, target: string): Promise<void> {
   }
 }
 
-/** Writes a file that is there whole or not at all, belonging to `user`. */
+/** Writes a file of `user` atomically. */
 export async function writeAtomically(
   file: string,
   text: string,

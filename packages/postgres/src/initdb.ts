@@ -7,13 +7,13 @@ import { type DataFolder, giveTo, writeAtomically } from './dataFolder.ts';
 import { spawnAs } from './osUser.ts';
 import { processIdentity } from './processes.ts';
 
-/** The superuser's password, beside the data that it opens. */
+/** The file of the superuser's password, next to the data. */
 export const passwordFile = (pgData: string): string => path.join(pgData, 'salung.password');
 
 /**
- * Makes the cluster where there is none: in a folder beside its place, which takes its place by one rename,
- * so that a cluster is there whole or not at all, after a kill and with several makers at once.
- * Comparisons and case rules are those of UTF-8 code points whatever the machine's locale is.
+ * Creates the cluster if there is none: in a folder next to its final path, which is then renamed, so that it is atomic,
+ * even with a kill and with several processes at once. Comparisons and case rules are those of UTF-8 code points whatever
+ * the machine's locale is.
  */
 export async function ensureInitialised(folder: DataFolder, binaries: Binaries): Promise<void> {
   await removeAbandoned(folder.pgData);
@@ -33,7 +33,7 @@ export async function ensureInitialised(folder: DataFolder, binaries: Binaries):
     await run(binaries.initdb, initdbArguments(making, passwordPart), folder);
     await writeAtomically(passwordFile(making), password, 0o600, folder.user);
     await rename(making, folder.pgData).catch(async (error: NodeJS.ErrnoException) => {
-      // Somebody else was first, and theirs is as good as ours.
+      // Another process was first, and its cluster is as good as ours.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST' && error.code !== 'EPERM') throw error;
     });
   } finally {
@@ -57,7 +57,7 @@ function initdbArguments(pgData: string, passwordFrom: string): string[] {
   ];
 }
 
-/** Removes what a killed maker left; its process id is in the name. */
+/** Removes the folders of killed processes, whose ids are in the names. */
 async function removeAbandoned(pgData: string): Promise<void> {
   const parent = path.dirname(pgData);
   for (const name of await readdir(parent)) {
@@ -70,10 +70,10 @@ async function removeAbandoned(pgData: string): Promise<void> {
   }
 }
 
-/** Runs one of PostgreSQL's programs to its end. @throws Error with what it said when it fails. */
+/** Runs one of PostgreSQL's programs to its end. @throws Error with its output if it fails */
 export async function run(program: string, args: string[], folder: DataFolder): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  // A session of its own: Ctrl-C is for the launcher, which stops things in their order.
+  // In a session of its own, since Ctrl-C is for the launcher, which stops everything in order.
   const child = spawn(program, args, {
     ...spawnAs(folder.user),
     detached: true,

@@ -1,4 +1,4 @@
-/** Receives one short sentence for people about what is being done. */
+/** Receives a short sentence for people about the current step. */
 export type Log = (text: string) => void;
 
 export const silent: Log = () => undefined;

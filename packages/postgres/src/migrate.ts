@@ -12,9 +12,9 @@ export interface MigrationSource {
 }
 
 export interface MigrateOptions {
-  /** A connection that nobody else uses meanwhile, with the rights of the schemas' owner. */
+  /** An exclusive connection with the rights of the schemas' owner. */
   client: pg.Client;
-  /** In the order in which they depend on each other. */
+  /** In the order of their dependencies. */
   sources: readonly MigrationSource[];
   log?: Log;
 }
@@ -25,21 +25,21 @@ interface SqlFile {
   checksum: string;
 }
 
-// Any fixed number that nothing else uses: the advisory lock that one migrating process holds per database.
+// The key of the advisory lock that one migrating process holds per database: any number that nothing else uses.
 const lockKey = '5034176211';
 
 /**
- * Brings the database to the newest schema. Several processes may call it at once: one works, the others
- * wait and then find nothing to do. Each migration has a transaction of its own; the repeatable files that
- * changed, or all of them after a migration, run together in one, so that nobody sees half of a new set.
- * @returns how many migrations and functions were applied.
- * @throws Error naming the file: one that was changed or removed after it was applied, a wrong or doubled
- * number, or SQL that fails.
+ * Migrates the database to the newest schema. Several processes may call it at once: one works, the others wait and then
+ * have nothing to do. Each migration has its own transaction. The changed repeatable files, or all of them after a
+ * migration, run together in one, so that nobody sees a mixed set.
+ * @returns how many migrations and functions were applied
+ * @throws Error that names the file: one that was changed or removed after it was applied, a wrong or duplicate number, or
+ * SQL that fails
  */
 export async function migrate(options: MigrateOptions): Promise<{ migrations: number; functions: number }> {
   const { client, sources } = options;
   const log = options.log ?? silent;
-  // A server whose role may not change the schema starts on one that is up to date.
+  // A server whose role may not change the schema can start if it is up to date.
   if (await isUpToDate(client, sources)) return { migrations: 0, functions: 0 };
   await client.query(`select pg_advisory_lock(${lockKey})`);
   try {
@@ -71,7 +71,7 @@ export async function migrate(options: MigrateOptions): Promise<{ migrations: nu
   }
 }
 
-/** Whether every file was applied as it is. Reads only. */
+/** Whether every file was applied in its current version. Read only. */
 export async function isUpToDate(client: pg.Client, sources: readonly MigrationSource[]): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('public.schema_migration') is not null
@@ -120,7 +120,7 @@ async function applyMigrations(client: pg.Client, source: MigrationSource, log: 
   return count;
 }
 
-/** @param isNewer whether the schema has changed: grants on all tables of it must then reach the new ones */
+/** @param isNewer whether the schema has changed, so that grants on all tables must be extended to new ones */
 async function applyFunctions(
   client: pg.Client,
   source: MigrationSource,
@@ -170,8 +170,8 @@ async function inTransaction(
 }
 
 /**
- * Roles belong to the whole cluster, so that migrations of two databases at once can meet on them; the lock
- * above is per database. The loser's transaction had no effect and is run again.
+ * Roles belong to the whole cluster, so that parallel migrations of two databases can conflict on them; the lock above is
+ * per database. The failed transaction had no effect and is repeated.
  */
 function isCatalogueRace(error: unknown): boolean {
   const known = error as { code?: string; message?: string; table?: string; routine?: string };
@@ -223,7 +223,7 @@ async function sqlFiles(dir: string): Promise<SqlFile[]> {
       .filter((name) => name.endsWith('.sql'))
       .sort()
       .map(async (name) => {
-        // Line endings are a matter of the checkout, not of the migration.
+        // Line endings depend on the checkout and are not part of the migration.
         const sql = (await readFile(path.join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
         return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
       }),

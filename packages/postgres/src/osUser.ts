@@ -1,6 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 
-/** An account of the operating system that PostgreSQL runs as; undefined means: the one we are. */
+/** The account of the operating system that PostgreSQL runs as; undefined for our own. */
 export interface OsUser {
   uid: number;
   gid: number;
@@ -10,9 +10,9 @@ export interface OsUser {
 export const isRoot = (): boolean => process.platform !== 'win32' && process.getuid?.() === 0;
 
 /**
- * PostgreSQL refuses to run as root, so that root lends it another existing account: the owner of data that
- * is already there, else `postgres`, else `nobody`.
- * @throws Error when we are root and there is no such account.
+ * PostgreSQL refuses to run as root, so as root we use another existing account for it: the owner of existing data, else
+ * `postgres`, else `nobody`.
+ * @throws Error if we are root and there is no such account
  */
 export function chooseUser(owner?: { uid: number; gid: number }): OsUser | undefined {
   if (!isRoot()) return undefined;
@@ -32,8 +32,8 @@ function idOf(name: string, flag: '-u' | '-g'): number | undefined {
 }
 
 /**
- * The environment of PostgreSQL's programs: nothing of ours (it may hold secrets, and PG* variables would
- * change what the programs do), messages in English whatever LANG says, because we read some of them.
+ * The environment of PostgreSQL's programs: nothing of ours (it may contain secrets, and PG* variables would change what
+ * the programs do), and messages in English whatever LANG is, because we parse some of them.
  */
 export function cleanEnv(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C', LANG: 'C' };
@@ -44,7 +44,7 @@ export function cleanEnv(): NodeJS.ProcessEnv {
   return env;
 }
 
-/** What `spawn` needs to run something as that user from a folder that everybody can be in. */
+/** Options of `spawn` to run a program as that user, in a folder that everybody can access. */
 export function spawnAs(user: OsUser | undefined): {
   uid?: number;
   gid?: number;
@@ -55,7 +55,7 @@ export function spawnAs(user: OsUser | undefined): {
   return user === undefined ? base : { ...base, uid: user.uid, gid: user.gid };
 }
 
-/** Whether the user can do what the shell test says, e.g. `cd "$1"`. Always true where we are that user. */
+/** Whether the user passes a shell test, e.g. `cd "$1"`. Always true if we are that user. */
 export function userCan(user: OsUser | undefined, script: string, ...args: string[]): boolean {
   if (user === undefined) return true;
   const result: SpawnSyncReturns<Buffer> = spawnSync('/bin/sh', ['-c', script, 'sh', ...args], {

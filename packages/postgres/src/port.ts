@@ -18,7 +18,7 @@ export function portFree(port: number): Promise<boolean> {
   return promise;
 }
 
-/** The port to try: the wanted one, else that of the last time, else, or where it is taken, a free one. */
+/** The port to try: the given one, else the last one, else, or if that is in use, a free one. */
 export async function choosePort(pgData: string, wanted: number | undefined): Promise<number> {
   if (wanted !== undefined) {
     if (await portFree(wanted)) return wanted;
@@ -27,14 +27,14 @@ export async function choosePort(pgData: string, wanted: number | undefined): Pr
   const saved = Number(await readFile(portFile(pgData), 'utf8').catch(() => ''));
   if (Number.isInteger(saved) && saved > 1023 && saved < 65536 && (await freeSoon(saved))) return saved;
   for (let tries = 0; tries < 100; tries += 1) {
-    // Below the range that systems hand out to outgoing connections, so that it is still free next time.
+    // Below the range that systems use for outgoing connections, so that it is still free next time.
     const port = randomInt(20_000, 32_000);
     if (await portFree(port)) return port;
   }
   throw new Error('Found no free port for PostgreSQL between 20000 and 32000.');
 }
 
-/** A server that was killed a moment ago may hold its port a little longer than its process id. */
+/** A killed server may keep its port a little longer than its process id. */
 async function freeSoon(port: number): Promise<boolean> {
   for (let tries = 0; tries < 10; tries += 1) {
     if (await portFree(port)) return true;

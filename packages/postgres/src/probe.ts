@@ -3,15 +3,15 @@ import path from 'node:path';
 import pg from 'pg';
 import { isPostmaster } from './processes.ts';
 
-/** What runs on a data folder: a server that answers, one that is starting or stopping, or none. */
+/** The state of a data folder: a server that answers, one that is starting or stopping, or none. */
 export type ClusterState = { kind: 'ready'; pid: number; port: number } | { kind: 'busy' } | { kind: 'dead' };
 
 export const clusterUrl = (port: number, password: string): string =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /**
- * Looks at postmaster.pid, at the process that it names and at the server's answer.
- * @throws Error when the server answers, but not as the one that we know (another password or data folder).
+ * Checks postmaster.pid, the process in it, and the server's answer.
+ * @throws Error if the server answers but is not ours (another password or data folder)
  */
 export async function probe(pgData: string, password: string): Promise<ClusterState> {
   const text = await readFile(path.join(pgData, 'postmaster.pid'), 'utf8').catch(() => '');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether a process of that id runs. A dead one that nobody has waited for (a zombie) doesn't. */
+/** Whether a process with that id is running. Zombies are not. */
 export function processAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -17,14 +17,14 @@ export function processAlive(pid: number): boolean {
 }
 
 /**
- * Something that tells a process from a later one with the same id: its start time on Linux, elsewhere ''.
- * undefined when there is no such process.
+ * Distinguishes a process from a later one with the same id: its start time on Linux, elsewhere ''. Undefined if there is
+ * no such process.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!processAlive(pid)) return undefined;
   if (process.platform !== 'linux') return '';
   try {
-    // The fields after the command's name, which is in brackets and may hold spaces; start time is the 22nd.
+    // The fields after the command's name, which is in brackets and may contain spaces. The 22nd is the start time.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
   } catch {
     return undefined;
@@ -32,8 +32,8 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 /**
- * Whether that process is a PostgreSQL server on that data folder: ids are used again, soon so in a
- * container, and a stale postmaster.pid must not make us wait for, or signal, a stranger.
+ * Whether that process is a PostgreSQL server on that data folder. Ids are reused, in containers soon, and a stale
+ * postmaster.pid must not make us wait for, or signal, another process.
  */
 export function isPostmaster(pid: number, pgData: string): boolean {
   if (!processAlive(pid)) return false;
@@ -53,8 +53,8 @@ function commandLine(pid: number): string {
 }
 
 /**
- * The processes that a killed server left on its data folder. Each leaves by itself once it is idle, but one
- * in the middle of a long query holds the shared memory until it ends. Linux only; elsewhere none are found.
+ * The processes of a killed server that still use its data folder. Each ends by itself once it is idle, but one with a
+ * long query keeps the shared memory until then. Linux only; elsewhere none are found.
  */
 export function leftoverBackends(pgData: string): number[] {
   if (process.platform !== 'linux') return [];

@@ -1,13 +1,13 @@
 /**
- * The server settings of every cluster that we start, as `postgresql.conf` wants them.
+ * The server settings of every cluster that we start, in the format of `postgresql.conf`.
  *
- * Durability is never traded away: `fsync`, `full_page_writes` and `synchronous_commit` stay on, and the
+ * Durability always comes first: `fsync`, `full_page_writes` and `synchronous_commit` stay on, and the
  * platform refuses to start on a server where they are off.
  *
- * `max_wal_size` bounds what a crash leaves to be replayed, about 150 MB a second on two cores, so that a killed
- * server serves again within five seconds even under full load (measured: 315 MB took 2.2 s). More would let the
- * ledger post faster beside ten million transfers, since pages are written whole less often. The completion target
- * lets checkpoints lie further apart within the same bound: one begins every `max_wal_size` / (1 + target).
+ * `max_wal_size` limits what has to be replayed after a crash, at about 150 MB a second on two cores, so that a killed
+ * server serves again within five seconds even under full load (measured: 315 MB took 2.2 s). With more, the ledger would
+ * post faster at ten million transfers, since fewer full pages are written. The completion target allows longer intervals
+ * between checkpoints within the same limit: one begins every `max_wal_size` / (1 + target).
  */
 export const defaultSettings: Readonly<Record<string, string>> = {
   fsync: 'on',
@@ -30,8 +30,8 @@ export const defaultSettings: Readonly<Record<string, string>> = {
 };
 
 /**
- * What belongs to the way we run a cluster and can't be changed by a caller: loopback only, no unix socket,
- * UTC, and a server log without the statements and row values that could hold personal data.
+ * Settings that callers cannot change: loopback only, no Unix socket, UTC, and a server log without statements and row
+ * values, which could contain personal data.
  */
 const fixedSettings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -47,7 +47,7 @@ const fixedSettings: Readonly<Record<string, string>> = {
   log_line_prefix: '%m [%p] ',
 };
 
-/** The text of `postgresql.conf`: our defaults, the caller's settings over them, then what is fixed. */
+/** The text of `postgresql.conf`: our defaults, then the caller's settings, then the fixed ones. */
 export function configText(settings: Readonly<Record<string, string>> = {}): string {
   const merged = { ...defaultSettings, ...settings, ...fixedSettings };
   const lines = Object.entries(merged).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);

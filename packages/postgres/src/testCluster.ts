@@ -8,7 +8,7 @@ import { isPostmaster, processIdentity } from './processes.ts';
 const prefix = 'salung-run-';
 const ownerName = 'owner.json';
 
-/** Small and quick, but durable: the platform refuses to start on a server that isn't. */
+/** Small and fast, but durable, since the platform refuses to start on a server that is not. */
 const testSettings = {
   shared_buffers: '64MB',
   min_wal_size: '64MB',
@@ -20,14 +20,13 @@ const testSettings = {
 export interface TestCluster {
   cluster: Cluster;
   remove(): Promise<void>;
-  /** The same without waiting for anything else: for the very end of the process. */
+  /** The same synchronously, for the end of the process. */
   removeNow(): void;
 }
 
 /**
- * Starts a cluster in a temporary folder that belongs to this process. Until `remove`, which leaves no trace
- * of it, the folder also holds every temporary file of this process and of those that it starts, so that even
- * what a killed test left behind goes with it.
+ * Starts a cluster in a temporary folder of this process. Until `remove` deletes it, the folder also contains all temporary
+ * files of this process and its children, so that the files of killed tests are deleted, too.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const parent = tmpdir();
@@ -57,13 +56,13 @@ async function makeRunFolder(parent: string): Promise<string> {
   const owner = { pid: process.pid, identity: processIdentity(process.pid) };
   await writeFile(path.join(folder, ownerName), JSON.stringify(owner));
   await mkdir(path.join(folder, 'tmp'));
-  // PostgreSQL's account passes through, and anybody may have temporary files.
+  // PostgreSQL's account must be able to pass through, and every user may create temporary files.
   await chmod(path.join(folder, 'tmp'), 0o1777);
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** Removes what test runs that were killed left: folders of ours whose owner has gone. */
+/** Removes the folders of killed test runs. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue;
@@ -76,7 +75,7 @@ async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
-/** undefined: not one of ours, or one that is being made right now. */
+/** Undefined if it is not one of ours, or is just being created. */
 async function readOwner(folder: string): Promise<{ pid: number; identity?: string } | undefined> {
   try {
     return JSON.parse(await readFile(path.join(folder, ownerName), 'utf8'));
@@ -94,7 +93,7 @@ function removeRunFolderNow(folder: string): void {
   for (const dataDir of clustersIn(folder)) {
     const pgData = path.join(dataDir, 'pgdata');
     const pid = postmasterOf(pgData);
-    // The other processes of a server leave when the first one has gone.
+    // The other processes of a server end after the postmaster.
     if (pid !== undefined && isPostmaster(pid, pgData)) process.kill(pid, 'SIGKILL');
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
@@ -108,7 +107,7 @@ function postmasterOf(pgData: string): number | undefined {
   }
 }
 
-/** The data folders of clusters, ours and those that tests made, down to some depth. */
+/** The data folders of clusters, ours and those of tests, down to some depth. */
 function clustersIn(folder: string, depth = 5): string[] {
   let folders: string[];
   try {

@@ -9,7 +9,7 @@ export interface TestDatabase {
   /** URL of the cluster's superuser in this database. */
   url: string;
   name: string;
-  /** Cuts what is still connected and removes the database. */
+  /** Disconnects all clients and drops the database. */
   drop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function testClusterUrl(): string {
   return url;
 }
 
-/** A database of its own, empty or a copy of a template that `ensureTemplate` made. */
+/** Creates a database, empty or as a copy of a template of `ensureTemplate`. */
 export async function createDatabase(options: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = options.template === undefined ? 'template0' : templateName(options.template);
@@ -36,8 +36,8 @@ export async function createDatabase(options: { template?: string } = {}): Promi
 }
 
 /**
- * Makes the template database `name` once per run, whichever test process comes first; the others wait.
- * `build` gets the URL of an empty database and must have closed its connections when it returns.
+ * Creates the template database `name` once per run, in the first test process that asks for it; the others wait. `build`
+ * gets the URL of an empty database and must have closed its connections when it returns.
  */
 export async function ensureTemplate(name: string, build: (url: string) => Promise<void>): Promise<void> {
   const final = templateName(name);
@@ -55,8 +55,8 @@ export async function ensureTemplate(name: string, build: (url: string) => Promi
 }
 
 /**
- * A port of the loopback address that nobody listens on, for a program that is told its port. None that a system hands
- * out by itself (from 32768 on), or that our PostgreSQL chooses (from 20000 on): those may be taken in the meantime.
+ * A free port of the loopback address for a program. Not one that systems assign (from 32768 on) or our PostgreSQL chooses
+ * (from 20000 on), since those may be taken in the meantime.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

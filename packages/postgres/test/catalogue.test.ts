@@ -46,7 +46,7 @@ const schema = `
   revoke execute on function shop.touch() from public;
   create function shop.seen() returns int language sql security definer set search_path = '' return 1;`;
 
-test('describes every kind of thing', async () => {
+test('describes every kind of object', async () => {
   await client.query(schema);
   expect(await describeSchema(client)).toMatchInlineSnapshot(`
     "-- Written from the database's catalogue. Don't edit: write a migration.
@@ -114,7 +114,7 @@ test('describes every kind of thing', async () => {
   `);
 });
 
-test('is the same after a new range partition, another order of making and in another session', async () => {
+test('is the same after a new range partition, with another order of creation, and in another session', async () => {
   await client.query(schema);
   const before = await describeSchema(client);
   await client.query('create table shop.sale_2 partition of shop.sale for values from (1000) to (2000)');

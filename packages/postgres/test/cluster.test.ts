@@ -117,7 +117,7 @@ describe('a cluster', () => {
     await busy.end();
   });
 
-  test('comes back after a kill -9 of all its processes, with a stranger now using its id', async () => {
+  test('comes back after a kill -9 of all its processes, when another process has its id', async () => {
     const cluster = await start();
     await query(cluster, 'create table kept (id int)');
     const pgData = path.join(dataDir, 'pgdata');
@@ -135,7 +135,7 @@ describe('a cluster', () => {
     expect(await session(cluster.pid)).not.toBe(await session(process.pid));
   });
 
-  test('takes another port when its own was taken meanwhile', async () => {
+  test('uses another port if its own is in use', async () => {
     const cluster = await start();
     await cluster.stop();
     const stranger = createServer().listen(cluster.port, '127.0.0.1');
@@ -150,13 +150,13 @@ describe('a cluster', () => {
     }
   });
 
-  test('says what PostgreSQL says when a setting is wrong', async () => {
+  test('shows PostgreSQL’s message if a setting is wrong', async () => {
     await expect(start({ settings: { max_connections: 'many' } })).rejects.toThrow('max_connections');
   });
 });
 
 describe.runIf(isRoot())('as root', () => {
-  test('moves to a reachable folder from one of mode 0700, says so and remembers it', async () => {
+  test('moves to a reachable folder from one of mode 0700, says so and stores the path', async () => {
     await mkdir(dataDir, { mode: 0o700 });
     const cluster = await start();
     expect(said.join('\n')).toContain(
@@ -169,7 +169,7 @@ describe.runIf(isRoot())('as root', () => {
     expect(said).toEqual([]);
   });
 
-  test('takes its data along when the folder is closed later', async () => {
+  test('moves its data when the folder becomes inaccessible later', async () => {
     const cluster = await start();
     await query(cluster, 'create table kept (id int)');
     await cluster.stop();

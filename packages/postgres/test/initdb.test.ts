@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A process of its own that starts the cluster, as somebody else where `user` says so. */
+/** A separate process that starts the cluster, as another user if `user` is given. */
 function startElsewhere(user?: { uid: number; gid: number }) {
   const script = `
     import { startCluster } from ${JSON.stringify(pathToFileURL(source).href)};
@@ -39,7 +39,7 @@ function startElsewhere(user?: { uid: number; gid: number }) {
   });
 }
 
-test('a half-made cluster is made anew', async () => {
+test('a half-created cluster is created again', async () => {
   const maker = startElsewhere();
   const ended = once(maker, 'exit');
   for (;;) {
@@ -55,7 +55,7 @@ test('a half-made cluster is made anew', async () => {
   expect(await readdir(dataDir)).toEqual(['pgdata']);
 });
 
-test.runIf(isRoot())('a cluster of another user goes on as that user', async () => {
+test.runIf(isRoot())('a cluster of another user continues as that user', async () => {
   const nobody = { uid: 65534, gid: 65534 };
   await mkdir(dataDir);
   await chown(dataDir, nobody.uid, nobody.gid);

@@ -46,7 +46,7 @@ describe('migrations', () => {
     expect(await run()).toEqual({ migrations: 1, functions: 0 });
   });
 
-  test('what is granted on all tables is granted on those of a later migration', async () => {
+  test('extend grants on all tables to those of a later migration', async () => {
     await file('migrations/0001_item.sql', 'create table item (id int primary key)');
     await file('functions/grants.sql', 'grant select on all tables in schema public to pg_monitor');
     expect(await run()).toEqual({ migrations: 1, functions: 1 });
@@ -59,7 +59,7 @@ describe('migrations', () => {
     expect(await run()).toEqual({ migrations: 0, functions: 0 });
   });
 
-  test('an applied file that was changed is refused by name, and line endings are no change', async () => {
+  test('refuse an applied file that was changed by name, but not for its line endings', async () => {
     await file('migrations/0001_item.sql', 'create table item (\nid int primary key)');
     await run();
     await file('migrations/0001_item.sql', 'create table item (\r\nid int primary key)');
@@ -68,7 +68,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('shop/0001_item.sql was changed');
   });
 
-  test('a removed, a late and a doubled number are refused', async () => {
+  test('refuse a removed, a late and a duplicate number', async () => {
     await file('migrations/0002_item.sql', 'create table item (id int primary key)');
     await run();
     await file('migrations/0001_early.sql', 'select 1');
@@ -80,7 +80,7 @@ describe('migrations', () => {
     await expect(run()).rejects.toThrow('0002_item.sql was applied to this database, but the file is gone');
   });
 
-  test('one that fails leaves nothing of itself and keeps those before it', async () => {
+  test('a failed one has no effect, and those before it stay', async () => {
     await file('migrations/0001_item.sql', 'create table item (id int primary key)');
     await file('migrations/0002_bad.sql', 'create table half (id int); select 1/0');
     const client = await connect();
@@ -89,7 +89,7 @@ describe('migrations', () => {
     expect(rows).toEqual([{ item: 'item', half: null }]);
   });
 
-  test('eight processes that boot at once apply each file once', async () => {
+  test('eight processes that start at once apply each file once', async () => {
     await file('migrations/0001_item.sql', 'create table item (id int primary key); select pg_sleep(0.1)');
     await file('functions/one.sql', 'create or replace function one() returns int language sql return 1');
     const done = await Promise.all(Array.from({ length: 8 }, () => run()));
@@ -97,7 +97,7 @@ describe('migrations', () => {
     expect(done.filter((result) => result.migrations === 0 && result.functions === 0)).toHaveLength(7);
   });
 
-  test('two databases that meet on the same role both succeed', async () => {
+  test('two databases that create the same role at once both succeed', async () => {
     const role = `role_${database.name}`;
     await file(
       'migrations/0001_role.sql',
@@ -121,7 +121,7 @@ describe('migrations', () => {
 });
 
 describe('functions', () => {
-  test('run again when they changed, all or none', async () => {
+  test('run again when they have changed, all or none', async () => {
     const client = await connect();
     await file('functions/one.sql', 'create or replace function one() returns int language sql return 1');
     await file('functions/two.sql', 'create or replace function two() returns int language sql return 2');
@@ -135,7 +135,7 @@ describe('functions', () => {
   });
 });
 
-test('a template is built once, and its copies are apart', async () => {
+test('a template is built once, and its copies are independent', async () => {
   let builds = 0;
   const name = `things ${database.name}`;
   const build = async (url: string) => {
