@@ -60,15 +60,29 @@ function start(modules: readonly LiveModule[]): () => void {
   };
 }
 
+/** When files that did not come are asked for again. Milliseconds. */
+const RETRY = 5_000;
+
 /** Starts the event stream with the live effects of all features. Returns a function that stops it. */
 export function startLiveEffects(): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  void loadLive().then((modules) => {
-    if (!isOver) stop = start(modules);
-  });
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const load = () => {
+    loadLive().then(
+      (modules) => {
+        if (!isOver) stop = start(modules);
+      },
+      // Pages work without them meanwhile.
+      () => {
+        if (!isOver) retry = setTimeout(load, RETRY);
+      },
+    );
+  };
+  load();
   return () => {
     isOver = true;
+    clearTimeout(retry);
     stop?.();
   };
 }

@@ -14,7 +14,7 @@ const publicRoutes = all.flatMap((feature) => ('publicRoutes' in feature ? [...f
 /** What every page needs only for signed-in players. */
 const memberPart = {
   preload: async () => {
-    // The page is drawn without them; whoever starts them says so where they cannot be had.
+    // The page is drawn without them; `startLiveEffects` asks again where they did not come.
     void loadLive().catch(() => undefined);
     await Member.preload?.();
   },
