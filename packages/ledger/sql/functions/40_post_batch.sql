@@ -127,9 +127,10 @@ begin
       select o.balance from ledger.folded o where o.account = u.id order by o.no desc limit 1
     ) f on u.hot;
     if v_exact then
-      select array_agg(u.balance + coalesce(w.change, 0) order by u.ord) into h_balance
-      from unnest(h_id, h_balance) with ordinality u (id, balance, ord)
-      left join ledger.unfolded() w on w.account = u.id;
+      -- Anew, in one snapshot: a folding may have come between two.
+      select array_agg(a.balance order by u.ord) into h_balance
+      from unnest(h_id) with ordinality u (id, ord)
+      left join ledger.current_account a on a.id = u.id;
     end if;
     a_hot := array_fill(false, array[n_players]) || h_hot;
     a_id := a_id || h_id; a_balance := a_balance || h_balance; a_seq := a_seq || h_seq;
