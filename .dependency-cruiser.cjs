@@ -77,6 +77,12 @@ module.exports = {
       { path: '^packages/(?!ledger/)|^apps/|^node_modules/(?!pg/|@types/)' },
     ),
     rule(
+      'fair-is-pure',
+      'The maths of the games runs anywhere: itself and SHA-256, no Node, no browser, no platform.',
+      { path: '^packages/fair/src/', pathNot: tests },
+      { pathNot: '^packages/fair/src/|^node_modules/@noble/hashes/' },
+    ),
+    rule(
       'packages-below-apps',
       'Apps stand on packages, never the other way round.',
       { path: '^packages/' },
