@@ -61,10 +61,15 @@ describe('counting stops in groups', () => {
     expect(total(enumerateSpins(baseStrips, null))).toBe(36 ** 5);
     expect(total(enumerateSpins(freeStrips, 3))).toBe(32 ** 5);
   });
+
+  test('a round has one feature at most', () => {
+    const both = enumerateSpins(baseStrips, null).filter(({ signs, lanterns }) => signs >= 3 && lanterns >= 5);
+    expect(both).toEqual([]);
+  });
 });
 
 describe('features', () => {
-  test('the lanterns, by a reckoning of its own with numbers that have fractions', () => {
+  test('the lanterns, computed a second way in floating point', () => {
     const value = lanternValues.reduce((all, { value: each, weight }) => all + each * weight, 0) / 100;
     const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
     /** The mean of new lanterns and prize with `dark` places left. */
