@@ -1,0 +1,99 @@
+import type { CoreAnswer, CoreCall } from './wallet.ts';
+
+/** A call of a provider, as it arrived. */
+export interface ProviderCall {
+  /** The path after `/provider/<code>/`, e.g. `stake` or `transaction/bet`. */
+  path: string;
+  /** By lower-case name; of repeated headers the first. */
+  headers: Readonly<Record<string, string | undefined>>;
+  /** The exact bytes. */
+  body: Buffer;
+}
+
+export interface ProviderAnswer {
+  status: number;
+  contentType?: string;
+  body: string;
+}
+
+/** A provider's secrets and settings, decrypted; what is in them is the adapter's business. */
+export interface ProviderConfig {
+  code: string;
+  /** Newest first; during a change of keys two are valid. */
+  keys: readonly Readonly<Record<string, string>>[];
+  settings: Readonly<Record<string, string>>;
+}
+
+/** Thrown by `parse` for a message that is signed but makes no sense. `field` names what is wrong. */
+export class BadMessage extends Error {
+  readonly field: string;
+  constructor(field: string) {
+    super(`malformed: ${field}`);
+    this.field = field;
+  }
+}
+
+/**
+ * Translates between one provider's messages and the core. Pure: no database, and no clock but the given time.
+ * A call goes through `verify`, `parse`, the core, `answer`; whatever fails goes to `answer` as well.
+ */
+export interface Adapter<Message = unknown> {
+  readonly code: 'house' | 'hub88' | 'slotegrator' | 'superapi';
+  /** The paths that it answers, relative to `/provider/<code>/`. */
+  readonly paths: readonly string[];
+  /** Names of the keys that the operator enters (all secret), and of settings, with defaults for the optional ones. */
+  readonly keyNames: readonly string[];
+  readonly settingNames: Readonly<Record<string, string>>;
+  /** Whether the call is signed by the provider, compared in constant time. Nothing is parsed before. */
+  verify(call: ProviderCall, provider: ProviderConfig, now: Date): boolean;
+  /** @throws BadMessage */
+  parse(call: ProviderCall, provider: ProviderConfig): Message;
+  toCore(message: Message, provider: ProviderConfig): CoreCall;
+  /**
+   * The answer in the provider's own form. `message` is absent when the signature or the message is wrong.
+   */
+  answer(
+    message: Message | undefined,
+    result: CoreAnswer | { did: 'badSignature' } | { did: 'badMessage'; field: string },
+    provider: ProviderConfig,
+    now: Date,
+  ): ProviderAnswer;
+  /** What the request log is searched by. */
+  reference(message: Message): { player?: string; round?: string; transaction?: string };
+  /** Fields and headers that the request log masks. */
+  readonly secrets: readonly string[];
+  /** The other side: a neutral step as this provider would send it. For conformance, tests and benchmarks. */
+  send(step: NeutralStep, provider: ProviderConfig, now: Date): ProviderCall;
+  /** What an answer says, in neutral terms. */
+  read(answer: ProviderAnswer): Observed;
+}
+
+/** What a provider can want, in no provider's terms. A step of several operations is possible where `operations` says so. */
+export type NeutralStep =
+  | { do: 'authenticate'; token: string; session: string }
+  | { do: 'balance'; player: string; token?: string }
+  | {
+      do: 'play';
+      player: string;
+      token?: string;
+      game?: string;
+      operations: readonly NeutralOperation[];
+    };
+
+export interface NeutralOperation {
+  kind: 'stake' | 'win' | 'rollback' | 'close' | 'reward' | 'takeBack' | 'adjust';
+  transactionId: string;
+  amount?: number;
+  round?: string;
+  original?: string;
+  closesRound?: boolean;
+  counts?: number;
+}
+
+/** `balance` in satang. `code` is the provider's own word for a refusal. */
+export interface Observed {
+  kind: 'ok' | 'refused' | 'badSignature' | 'malformed' | 'unavailable';
+  verdict?: import('./wallet.ts').Refusal;
+  code?: string;
+  balance?: number;
+}

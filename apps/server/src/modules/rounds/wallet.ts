@@ -1,0 +1,109 @@
+/** What a game provider may do with a player's wallet, in our own terms. Adapters translate to and from these. */
+
+/**
+ * - `stake` takes an amount, `win` gives one in a round with a stake, `reward` gives one without (prizes, jackpots)
+ * - `rollback` reverses the transaction that it names; `close` ends a round
+ * - `takeBack` takes back what was paid in a round (void, adjustment downwards); `adjust` gives more (upwards)
+ */
+export type OperationKind = 'stake' | 'win' | 'rollback' | 'close' | 'reward' | 'takeBack' | 'adjust';
+
+export interface Operation {
+  kind: OperationKind;
+  /** The provider's id, unique within the provider; 1 to 150 characters. */
+  transactionId: string;
+  /** Satang; 0 for `rollback` and `close`. */
+  amount: number;
+  /** Thousandths of a satang that the provider sent and we can't pay; 0 to 999. */
+  remainder?: number;
+  /** The provider's id of the round; absent only for `reward`, and for a `rollback`, which takes the original's. */
+  round?: string;
+  /** The transaction that a rollback, or a win that names its stake, is about. */
+  original?: string;
+  /** The provider's code of the game. */
+  game?: string;
+  closesRound?: boolean;
+  /** A take back of a settled bet: the round accepts messages again. */
+  reopensRound?: boolean;
+  /** For a win that the provider's documentation allows in a round without a stake. */
+  needsNoStake?: boolean;
+  /** Satang of a stake that count for turnover; all of it if absent. */
+  counts?: number;
+  /** Amount, player, round and so on as the provider sent them: what must be equal when the id comes again. */
+  body: readonly string[];
+}
+
+/** One message of a provider: all of its operations take effect, or none. */
+export interface WalletRequest {
+  /** The provider's code. */
+  provider: string;
+  /** UUID of the player. */
+  player: string;
+  /** The launch token, where the message carries one. Required for stakes. */
+  token?: string;
+  operations: readonly [Operation, ...Operation[]];
+}
+
+export type Refusal =
+  | 'INSUFFICIENT'
+  | 'LIMIT'
+  | 'STOPPED'
+  | 'FROZEN'
+  | 'MAINTENANCE'
+  | 'GAME_OFF'
+  | 'TOKEN_UNKNOWN'
+  | 'TOKEN_EXPIRED'
+  | 'SESSION_ENDED'
+  | 'WRONG_PLAYER'
+  | 'ID_REUSED'
+  | 'NO_STAKE'
+  | 'ROUND_FINISHED'
+  | 'ROLLED_BACK'
+  | 'NOT_ROLLED_BACK'
+  | 'UNKNOWN_PLAYER'
+  /** Another operation of the same message was refused. */
+  | 'OTHERS_REFUSED';
+
+export type Verdict = 'ok' | Refusal;
+
+export interface OperationOutcome {
+  verdict: Verdict;
+  /** Whether this is the stored answer of an earlier message. */
+  isReplayed: boolean;
+  /** Satang in the wallet after the operation, or at the time of a refusal; absent for an unknown player. */
+  balance?: number;
+  /** Our id of the transaction, in digits; absent when nothing was recorded. */
+  id?: string;
+}
+
+export interface WalletOutcome {
+  /** `ok`, or why the message was refused: the first refusal that has a reason of its own. */
+  verdict: Verdict;
+  /** Satang before and after the whole message; absent for an unknown player. */
+  balanceBefore?: number;
+  balanceAfter?: number;
+  operations: readonly OperationOutcome[];
+}
+
+/** A bound session, as `authenticate` answers it. */
+export interface BoundSession {
+  player: string;
+  nickname: string;
+  language: 'th' | 'en';
+  /** The provider's code of the game that was launched. */
+  game: string;
+  balance: number;
+}
+
+/** What an adapter asks of the core. */
+export type CoreCall =
+  | { do: 'authenticate'; token: string; binding: string }
+  | { do: 'balance'; player?: string; token?: string }
+  | { do: 'apply'; request: Omit<WalletRequest, 'provider'> };
+
+/** What the core answered. `unavailable`: unknown or not done, to be sent again; never an answer about money. */
+export type CoreAnswer =
+  | { did: 'authenticate'; session: BoundSession }
+  | { did: 'balance'; player: string; balance: number }
+  | { did: 'apply'; outcome: WalletOutcome }
+  | { did: 'refused'; verdict: Refusal; balance?: number }
+  | { did: 'unavailable' };
