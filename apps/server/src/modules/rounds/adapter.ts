@@ -1,4 +1,4 @@
-import type { CoreAnswer, CoreCall } from './wallet.ts';
+import type { CoreAnswer, CoreCall, Known } from './wallet.ts';
 
 /** A call of a provider, as it arrived. */
 export interface ProviderCall {
@@ -48,7 +48,8 @@ export interface Adapter<Message = unknown> {
   verify(call: ProviderCall, provider: ProviderConfig, now: Date): boolean;
   /** @throws BadMessage */
   parse(call: ProviderCall, provider: ProviderConfig): Message;
-  toCore(message: Message, provider: ProviderConfig): CoreCall;
+  /** `known` is what the core answered if the first call of it asked to `look`; with it, it asks for something else. */
+  toCore(message: Message, provider: ProviderConfig, known?: Known): CoreCall;
   /**
    * The answer in the provider's own form. `message` is absent when the signature or the message is wrong.
    */

@@ -17,12 +17,17 @@ export interface Operation {
   remainder?: number;
   /** The provider's id of the round; absent only for `reward`, and for a `rollback`, which takes the original's. */
   round?: string;
-  /** The transaction that a rollback, or a win that names its stake, is about. */
+  /** The transaction that a rollback, a win that names its stake, or a change of a stake is about. */
   original?: string;
+  /**
+   * For a rollback: it may also name a win or a reward, which it takes back, or another rollback, so that what that
+   * one reversed stands again. Without it only a stake can be named.
+   */
+  ofAny?: boolean;
   /** The provider's code of the game. */
   game?: string;
   closesRound?: boolean;
-  /** A take back of a settled bet: the round accepts messages again. */
+  /** A take back or rollback of a settled bet: the round accepts messages again. */
   reopensRound?: boolean;
   /** For a win that the provider's documentation allows in a round without a stake. */
   needsNoStake?: boolean;
@@ -38,7 +43,10 @@ export interface WalletRequest {
   provider: string;
   /** UUID of the player. */
   player: string;
-  /** The launch token, where the message carries one. Required for stakes. */
+  /**
+   * The launch token, where the message carries one. Where a provider's stakes have none, a stake belongs to the
+   * player's newest live session of that provider; without such a session the verdict is `TOKEN_UNKNOWN`.
+   */
   token?: string;
   operations: readonly [Operation, ...Operation[]];
 }
@@ -94,8 +102,40 @@ export interface BoundSession {
   balance: number;
 }
 
-/** What an adapter asks of the core. */
+/** A transaction as it is recorded now. */
+export interface KnownTransaction {
+  transactionId: string;
+  kind: OperationKind;
+  /** `void`: a rollback came before it, so that it has no effect. */
+  state: 'done' | 'refused' | 'rolledBack' | 'void';
+  /** Satang that it moved into the wallet, negative out of it; unchanged when it is rolled back. */
+  effect: number;
+  round?: string;
+  original?: string;
+}
+
+/** What was asked by `look`: nothing of another player or provider. */
+export interface Known {
+  transactions: readonly KnownTransaction[];
+  newest?: { round: string; isFinished: boolean };
+}
+
+/**
+ * What an adapter asks of the core.
+ * - `look` reads, without a lock, before a message whose meaning depends on what happened before: transactions of the
+ *   named rounds, oldest first, those with the named ids, and the newest round whose id begins with a text. The adapter
+ *   then translates the message again. Two that meet have the same transaction ids, so that one takes effect
+ * - `refuse` asks for nothing but the balance: the adapter itself refuses
+ */
 export type CoreCall =
+  | {
+      do: 'look';
+      player: string;
+      rounds?: readonly string[];
+      transactions?: readonly string[];
+      newestRound?: string;
+    }
+  | { do: 'refuse'; player: string; verdict: Refusal }
   | { do: 'authenticate'; token: string; binding: string }
   | { do: 'balance'; player?: string; token?: string }
   | { do: 'apply'; request: Omit<WalletRequest, 'provider'> };
