@@ -33,6 +33,9 @@ export class BadMessage extends Error {
   }
 }
 
+/** Thrown by `send` for a step that the provider has no message for. */
+export class NotExpressible extends Error {}
+
 /**
  * Translates between one provider's messages and the core. Pure: no database, and no clock but the given time.
  * A call goes through `verify`, `parse`, the core, `answer`; whatever fails goes to `answer` as well.
@@ -63,7 +66,10 @@ export interface Adapter<Message = unknown> {
   reference(message: Message): { player?: string; round?: string; transaction?: string };
   /** Fields and headers that the request log masks. */
   readonly secrets: readonly string[];
-  /** The other side: a neutral step as this provider would send it. For conformance, tests and benchmarks. */
+  /**
+   * The other side: a neutral step as this provider would send it. For conformance, tests and benchmarks.
+   * @throws NotExpressible
+   */
   send(step: NeutralStep, provider: ProviderConfig, now: Date): ProviderCall;
   /** What an answer says, in neutral terms. */
   read(answer: ProviderAnswer): Observed;

@@ -19,18 +19,15 @@ export interface Operation {
   round?: string;
   /** The transaction that a rollback, a win that names its stake, or a change of a stake is about. */
   original?: string;
-  /**
-   * For a rollback: it may also name a win or a reward, which it takes back, or another rollback, so that what that
-   * one reversed stands again. Without it only a stake can be named.
-   */
-  ofAny?: boolean;
   /** The provider's code of the game. */
   game?: string;
   closesRound?: boolean;
   /** A take back or rollback of a settled bet: the round accepts messages again. */
   reopensRound?: boolean;
-  /** For a win that the provider's documentation allows in a round without a stake. */
+  /** For a win that the provider's documentation allows in a round without a stake, or whose stake is in the same message. */
   needsNoStake?: boolean;
+  /** For a rollback: the provider's documentation allows it to name a win. */
+  mayReverseWin?: boolean;
   /** Satang of a stake that count for turnover; all of it if absent. */
   counts?: number;
   /** Amount, player, round and so on as the provider sent them: what must be equal when the id comes again. */

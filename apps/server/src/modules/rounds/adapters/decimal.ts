@@ -1,0 +1,33 @@
+/** Money as providers write it, in digits. No floating point: text to satang and back by moving the point. */
+
+export interface Money {
+  /** Whole satang, rounded down. */
+  satang: number;
+  /** Thousandths of a satang that are left over; 0 to 999. */
+  remainder: number;
+}
+
+/** Digits after the point of a baht down to a thousandth of a satang, the finest that is recorded. */
+const finest = 5;
+
+/**
+ * Reads an amount in units of which `10 ** power` are a baht: 0 for baht, 5 for thousandths of a satang.
+ * Undefined for whatever is not plain digits (a sign, an exponent, blanks), is finer than a thousandth of a satang or
+ * above what a whole number of satang can be.
+ */
+export function readMoney(text: string, power = 0): Money | undefined {
+  const [, whole = '', fraction = ''] = /^(0|[1-9]\d{0,20})(?:\.(\d{1,5}))?$/.exec(text) ?? [];
+  if (whole === '' || fraction.length > finest - power) return undefined;
+  const digits = (whole + fraction.padEnd(finest - power, '0')).padStart(4, '0');
+  const satang = Number(digits.slice(0, -3));
+  return Number.isSafeInteger(satang) ? { satang, remainder: Number(digits.slice(-3)) } : undefined;
+}
+
+/** Satang as baht with two digits: 1234 is `12.34`. */
+export function writeBaht(satang: number): string {
+  const digits = String(Math.abs(satang)).padStart(3, '0');
+  return `${satang < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Satang in thousandths of a satang, which is what 100,000 to the baht means: 1234 is `1234000`. */
+export const writeThousandths = (satang: number): string => (satang === 0 ? '0' : `${satang}000`);

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { sha256 } from '../../../platform/secrets.ts';
+import { BadMessage } from '../adapter.ts';
+import { type Money, readMoney } from './decimal.ts';
+import { Digits } from './exact-json.ts';
+
+/**
+ * An id that the provider made: any text without control characters. The core takes up to 150 printable ASCII characters
+ * without blanks; for other texts their digest stands in.
+ */
+export const idText = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u)
+  .transform((text) => (/^[\x21-\x7e]{1,150}$/.test(text) ? text : digestOf(text)));
+
+const digestOf = (text: string): string => `#${sha256(text).toString('base64url')}`;
+
+/** Our id of the player, which providers repeat. */
+export const playerId = z.uuid();
+
+const moneyIn = (power: number, isAllowed: (read: Money) => boolean) =>
+  z.instanceof(Digits).transform((digits, context) => {
+    const read = readMoney(digits.text, power);
+    if (read && isAllowed(read)) return read;
+    context.addIssue('not an amount');
+    return z.NEVER;
+  });
+
+/** A number that is money, in units of which `10 ** power` are a baht. */
+export const money = (power = 0) => moneyIn(power, () => true);
+
+/** Money that must be whole satang: stakes. */
+export const wholeMoney = (power = 0) => moneyIn(power, ({ remainder }) => remainder === 0);
+
+/**
+ * The message in the shape of the schema.
+ * @throws BadMessage with the first field that is wrong
+ */
+export function readShape<T>(schema: z.ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  throw new BadMessage(read.error.issues[0]?.path.join('.') || 'body');
+}
+
+/** Money as it goes into what must be equal when an id comes again. */
+export const moneyText = ({ satang, remainder }: Money): string => `${satang}.${remainder}`;
+
+/** The parts of an operation about money, without a remainder of nothing. */
+export const paid = ({ satang, remainder }: Money): { amount: number; remainder?: number } =>
+  remainder === 0 ? { amount: satang } : { amount: satang, remainder };

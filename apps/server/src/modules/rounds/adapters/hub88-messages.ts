@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { BadMessage, type ProviderCall } from '../adapter.ts';
+import type { CoreCall, Operation } from '../wallet.ts';
+import { readJson } from './exact-json.ts';
+import { idText, money, moneyText, paid, playerId, readShape, wholeMoney } from './fields.ts';
+
+/** Hub88's unit is a hundred thousandth of the currency. */
+const units = 5;
+
+const common = { user: playerId, request_uuid: z.string().min(1).max(100) };
+const token = z.string().min(1).max(255);
+
+const info = z.object({ ...common, call: z.literal('user/info') });
+
+const balance = z.object({
+  ...common,
+  call: z.literal('user/balance'),
+  token,
+  game_code: idText.nullish(),
+});
+
+const transaction = {
+  ...common,
+  transaction_uuid: idText,
+  token,
+  round: idText.nullish(),
+  round_closed: z.boolean().nullish(),
+};
+
+const paidTransaction = {
+  ...transaction,
+  game_code: idText,
+  currency: z.literal('THB'),
+  is_free: z.boolean().nullish(),
+};
+
+const bet = z.object({ ...paidTransaction, call: z.literal('transaction/bet'), amount: wholeMoney(units) });
+
+const win = z.object({
+  ...paidTransaction,
+  call: z.literal('transaction/win'),
+  amount: money(units),
+  reference_transaction_uuid: idText,
+});
+
+const rollback = z.object({
+  ...transaction,
+  call: z.literal('transaction/rollback'),
+  game_code: idText.nullish(),
+  reference_transaction_uuid: idText,
+});
+
+const messages = {
+  'user/info': info,
+  'user/balance': balance,
+  'transaction/bet': bet,
+  'transaction/win': win,
+  'transaction/rollback': rollback,
+};
+
+export type Hub88Path = keyof typeof messages;
+export type Hub88Message =
+  | z.infer<typeof info>
+  | z.infer<typeof balance>
+  | z.infer<typeof bet>
+  | z.infer<typeof win>
+  | z.infer<typeof rollback>;
+
+export const hub88Paths = Object.keys(messages) as readonly Hub88Path[];
+
+const isPath = (path: string): path is Hub88Path => Object.hasOwn(messages, path);
+
+/**
+ * Fields that Hub88 adds in later versions are tolerated.
+ * @throws BadMessage
+ */
+export function readHub88(call: ProviderCall): Hub88Message {
+  const body = readJson(call.body);
+  if (!isPath(call.path) || typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new BadMessage('body');
+  }
+  return readShape<Hub88Message>(messages[call.path], { ...body, call: call.path });
+}
+
+/** What the core has to do. A rollback may name a win only where the operator and Hub88 agreed on it. */
+export function hub88ToCore(message: Hub88Message, mayRollBackWins: boolean): CoreCall {
+  const { user: player } = message;
+  if (message.call === 'user/info') return { do: 'balance', player };
+  if (message.call === 'user/balance') return { do: 'balance', player, token: message.token };
+  return {
+    do: 'apply',
+    request: { player, token: message.token, operations: [operationOf(message, mayRollBackWins)] },
+  };
+}
+
+function operationOf(
+  message: Extract<Hub88Message, { transaction_uuid: string }>,
+  mayRollBackWins: boolean,
+): Operation {
+  const closing = message.round_closed === true ? { closesRound: true } : {};
+  if (message.call === 'transaction/rollback') {
+    return {
+      kind: 'rollback',
+      transactionId: message.transaction_uuid,
+      amount: 0,
+      original: message.reference_transaction_uuid,
+      ...(message.round ? { round: message.round } : {}),
+      ...(mayRollBackWins ? { mayReverseWin: true } : {}),
+      ...closing,
+      body: ['rollback', message.user, message.round ?? '', message.reference_transaction_uuid],
+    };
+  }
+  const original = message.call === 'transaction/win' ? message.reference_transaction_uuid : undefined;
+  // Without a round, the bet's own id holds its bet and win together.
+  const round = message.round ?? original ?? message.transaction_uuid;
+  const shared = {
+    transactionId: message.transaction_uuid,
+    round,
+    game: message.game_code,
+    ...closing,
+    body: [
+      message.call,
+      message.user,
+      moneyText(message.amount),
+      message.currency,
+      round,
+      message.game_code,
+      original ?? '',
+      String(message.is_free === true),
+    ],
+  };
+  if (message.call === 'transaction/win' && original) {
+    return { kind: 'win', original, ...paid(message.amount), ...shared };
+  }
+  // A free bet is paid for by the campaign: recorded with the amount that leaves the wallet, which is none.
+  return { kind: 'stake', ...shared, amount: message.is_free ? 0 : message.amount.satang };
+}

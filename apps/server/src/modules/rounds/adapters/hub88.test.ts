@@ -1,0 +1,333 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BadMessage, type NeutralStep, NotExpressible, type ProviderConfig } from '../adapter.ts';
+import type { CoreAnswer, Refusal } from '../wallet.ts';
+import { hub88 } from './hub88.ts';
+
+const pem = (pair: ReturnType<typeof keyPair>) => ({
+  publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }) as string,
+  testPrivateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+});
+const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const ours = pem(keyPair());
+const others = pem(keyPair());
+
+const provider: ProviderConfig = { code: 'hub88', keys: [ours], settings: { rollbackWins: 'no' } };
+const now = new Date('2026-11-22T12:00:00Z');
+const player = '0191f2a0-0000-7000-8000-000000000001';
+const request_uuid = '583c985f-fee6-4c0e-bbf5-308aad6265af';
+
+/** The message as Hub88 sends it. */
+function signed(path: string, fields: object | string, key = ours.testPrivateKey) {
+  const body = Buffer.from(typeof fields === 'string' ? fields : JSON.stringify(fields));
+  const signature = sign('RSA-SHA256', body, key).toString('base64');
+  return { path, headers: { 'x-hub88-signature': signature }, body };
+}
+
+const bet = {
+  user: player,
+  transaction_uuid: '16d2dcfe-b89e-11e7-854a-58404eea6d16',
+  supplier_transaction_id: '41ecc3ad-b181-4235-bf9d-acf0a7ad9730',
+  token: '55b7518eb89e11e781be58404eea6d16',
+  supplier_user: 'hub88_x',
+  round_closed: false,
+  round: 'rNEMwgzJAOZ6eR3V',
+  reward_uuid: null,
+  request_uuid,
+  is_free: false,
+  is_aggregated: false,
+  game_code: 'clt_dragonrising',
+  currency: 'THB',
+  bet: 'zero',
+  amount: 1_250_000,
+  meta: { any: [1] },
+};
+const win = {
+  ...bet,
+  transaction_uuid: 'win-1',
+  reference_transaction_uuid: bet.transaction_uuid,
+  round_closed: true,
+  amount: 2_500_900,
+};
+const { amount: _, currency: __, ...rollback } = { ...win, transaction_uuid: 'back-1' };
+
+const toCore = (path: string, fields: object | string, config = provider) => {
+  const call = signed(path, fields);
+  expect(hub88.verify(call, config, now)).toBe(true);
+  return hub88.toCore(hub88.parse(call, config), config);
+};
+const operation = (path: string, fields: object, config = provider) => {
+  const call = toCore(path, fields, config);
+  return call.do === 'apply' ? call.request.operations[0] : undefined;
+};
+const answer = (path: string, fields: object, result: CoreAnswer) =>
+  hub88.answer(hub88.parse(signed(path, fields), provider), result, provider, now);
+const outcome = (verdict: 'ok' | Refusal, balance?: number): CoreAnswer => ({
+  did: 'apply',
+  outcome: {
+    verdict,
+    operations: [{ verdict, isReplayed: false, ...(balance === undefined ? {} : { balance }) }],
+  },
+});
+
+test("Hub88's published signature is verified with its published key", () => {
+  const publicKey = `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAx3IRpSri/9SjA7f9me35v6LtJzn8drb1vg/UeGaPPFR16KsUOPqbGJ2r1pRPJMedqqbO7Agt/HavWDcQhNZl
+c9VrVQcWK/w2HD9PflQYv0oQMiPK5Mut/eIdFOpwwwaRAU4s6WOkJdSmP9F4cfr/amTZZoY59/t3SZWYjgZ9/LDI2X8S3uLW/JPiH+6dm2bU8ykhxoWwLE/piJxynS73
+EzM0tgjHyTUMkarhK9qRVZk581/kzmtJLLBZQl9XrQQcIfQ+zFZj7ijddOptxpxqCmq8gQNohB56p34yjVH3uAJAaFvIVg5mEkprrvNVDJwGonHSaaq7AICmzrF6h/r5
+dwIDAQAB
+-----END PUBLIC KEY-----`;
+  const signature =
+    'V3bEXE72v0fbrKNV6bHW945WgsuRvkKcUBA4+C2AiUp+ssrItfk4btBhQfuupBsUXY11JZY+2DSK15NlXeziZbtGQRbgq6v/Ou2tWd652r39nKCfwpxLw1foXaLiSP5ZPudi42M7ANG4XygjaErPiIMHHQaEA6WKqSLIPmJmJJ1u6PkLulpG5CEMO+/6tWRBMMd5vZuHxqc2koaCWI6a3sW+75INSPXbSAEnwVkWPIeUg+EYCdUE7RARSlT/xf5Bp37qtEGZSG7TF7198HDQjAMpC7HBY+tUXsNZwXJJpcRxRh0Pqfz7Q9LG0ikFfdQE+0gCnuLOmx0IMtLIFjVQpA==';
+  const config = { ...provider, keys: [ours, { publicKey }] };
+  const call = { path: 'x', headers: { 'x-hub88-signature': signature }, body: Buffer.from('test') };
+  expect(hub88.verify(call, config, now)).toBe(true);
+  expect(hub88.verify({ ...call, body: Buffer.from('test\n') }, config, now)).toBe(false);
+});
+
+test('a signature that is missing, wrong, of another body or by another key is refused', () => {
+  const call = signed('transaction/bet', bet);
+  const signature = call.headers['x-hub88-signature'];
+  const verify = (headers: Record<string, string>, body = call.body, config = provider) =>
+    hub88.verify({ path: call.path, headers, body }, config, now);
+
+  expect(verify(call.headers)).toBe(true);
+  expect(verify({})).toBe(false);
+  expect(verify({ 'x-hub88-signature': '' })).toBe(false);
+  expect(verify({ 'x-hub88-signature': 'A'.repeat(344) })).toBe(false);
+  expect(verify({ 'x-hub88-signature': `${signature} ` })).toBe(false);
+  expect(verify({ 'x-hub88-signature': signature.slice(0, -2) })).toBe(false);
+  expect(verify(call.headers, Buffer.from(JSON.stringify({ ...bet, amount: 1_000 })))).toBe(false);
+  expect(verify(call.headers, Buffer.from(`${call.body} `))).toBe(false);
+  expect(verify(signed('transaction/bet', bet, others.testPrivateKey).headers)).toBe(false);
+  expect(verify(call.headers, call.body, { ...provider, keys: [] })).toBe(false);
+  expect(verify(call.headers, call.body, { ...provider, keys: [{ publicKey: 'no key' }] })).toBe(false);
+  // During a change of keys both are valid.
+  expect(verify(call.headers, call.body, { ...provider, keys: [others, ours] })).toBe(true);
+});
+
+test('a bet takes the stake', () => {
+  expect(toCore('transaction/bet', bet)).toEqual({
+    do: 'apply',
+    request: {
+      player,
+      token: bet.token,
+      operations: [
+        {
+          kind: 'stake',
+          transactionId: bet.transaction_uuid,
+          amount: 1_250,
+          round: bet.round,
+          game: bet.game_code,
+          body: expect.any(Array),
+        },
+      ],
+    },
+  });
+  expect(operation('transaction/bet', { ...bet, amount: 0 })).toMatchObject({ amount: 0 });
+  expect(operation('transaction/bet', { ...bet, round_closed: true })).toMatchObject({ closesRound: true });
+  expect(operation('transaction/bet', { ...bet, round: null })?.round).toBe(bet.transaction_uuid);
+});
+
+test('a free bet is recorded and takes nothing', () => {
+  const free = operation('transaction/bet', { ...bet, is_free: true });
+  expect(free).toMatchObject({ kind: 'stake', amount: 0 });
+  expect(free?.body).not.toEqual(operation('transaction/bet', { ...bet, amount: 0 })?.body);
+});
+
+test('a win names its bet; fractions of a satang are recorded, not paid', () => {
+  expect(operation('transaction/win', win)).toMatchObject({
+    kind: 'win',
+    amount: 2_500,
+    remainder: 900,
+    round: bet.round,
+    original: bet.transaction_uuid,
+    closesRound: true,
+  });
+  expect(operation('transaction/win', { ...win, round: null, amount: 0 })).toMatchObject({
+    amount: 0,
+    round: bet.transaction_uuid,
+  });
+});
+
+test('a rollback names what it reverses; a win only where it is agreed', () => {
+  expect(operation('transaction/rollback', rollback)).toEqual({
+    kind: 'rollback',
+    transactionId: 'back-1',
+    amount: 0,
+    original: bet.transaction_uuid,
+    round: bet.round,
+    closesRound: true,
+    body: expect.any(Array),
+  });
+  const agreed = { ...provider, settings: { rollbackWins: 'yes' } };
+  expect(operation('transaction/rollback', rollback, agreed)).toMatchObject({ mayReverseWin: true });
+});
+
+test('a repetition has the same body, whatever its request is called; another transaction has not', () => {
+  const body = (fields: object, path = 'transaction/win') => operation(path, { ...win, ...fields })?.body;
+  expect(body({ request_uuid: 'other', token: 'other', meta: null })).toEqual(body({}));
+  for (const change of [
+    { amount: 2_500_901 },
+    { round: 'r' },
+    { game_code: 'g' },
+    { reference_transaction_uuid: 'b' },
+    { user: player.replace('1', '2') },
+    { is_free: true },
+  ]) {
+    expect(body(change), JSON.stringify(change)).not.toEqual(body({}));
+  }
+});
+
+test('balance and info ask for the wallet', () => {
+  const { user, token } = bet;
+  const balance = { user, token, request_uuid, game_code: null };
+  expect(toCore('user/balance', balance)).toEqual({ do: 'balance', player, token });
+  expect(toCore('user/info', { user, request_uuid })).toEqual({ do: 'balance', player });
+  const result: CoreAnswer = { did: 'balance', player, balance: 98_750 };
+  expect(answer('user/balance', balance, result).body).toBe(
+    `{"user":"${player}","status":"RS_OK","request_uuid":"${request_uuid}","currency":"THB","balance":98750000}`,
+  );
+  expect(answer('user/info', { user, request_uuid }, result).body).toBe(
+    `{"user":"${player}","status":"RS_OK","request_uuid":"${request_uuid}","country":"TH"}`,
+  );
+});
+
+test('answers, byte for byte', () => {
+  expect(answer('transaction/bet', bet, outcome('ok', 98_750))).toEqual({
+    status: 200,
+    contentType: 'application/json',
+    body: `{"user":"${player}","status":"RS_OK","request_uuid":"${request_uuid}","currency":"THB","balance":98750000}`,
+  });
+  expect(answer('transaction/bet', bet, outcome('ok', 0)).body).toContain('"balance":0}');
+  expect(answer('transaction/bet', bet, outcome('INSUFFICIENT', 42)).body).toBe(
+    `{"user":"${player}","status":"RS_ERROR_NOT_ENOUGH_MONEY","request_uuid":"${request_uuid}","currency":"THB","balance":42000}`,
+  );
+  expect(hub88.answer(undefined, { did: 'badSignature' }, provider, now).body).toBe(
+    '{"status":"RS_ERROR_INVALID_SIGNATURE"}',
+  );
+  expect(answer('transaction/bet', bet, { did: 'unavailable' }).body).toBe(
+    `{"user":"${player}","status":"RS_ERROR_UNKNOWN","request_uuid":"${request_uuid}"}`,
+  );
+});
+
+test.each<[Refusal, string]>([
+  ['INSUFFICIENT', 'RS_ERROR_NOT_ENOUGH_MONEY'],
+  ['LIMIT', 'RS_ERROR_LIMIT_REACHED'],
+  ['STOPPED', 'RS_ERROR_USER_DISABLED'],
+  ['FROZEN', 'RS_ERROR_USER_DISABLED'],
+  ['MAINTENANCE', 'RS_ERROR_UNKNOWN'],
+  ['GAME_OFF', 'RS_ERROR_INVALID_GAME'],
+  ['TOKEN_UNKNOWN', 'RS_ERROR_INVALID_TOKEN'],
+  ['TOKEN_EXPIRED', 'RS_ERROR_TOKEN_EXPIRED'],
+  ['SESSION_ENDED', 'RS_ERROR_TOKEN_EXPIRED'],
+  ['WRONG_PLAYER', 'RS_ERROR_INVALID_TOKEN'],
+  ['ID_REUSED', 'RS_ERROR_DUPLICATE_TRANSACTION'],
+  ['NO_STAKE', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+  ['ROUND_FINISHED', 'RS_ERROR_UNKNOWN'],
+  ['ROLLED_BACK', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+  ['NOT_ROLLED_BACK', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
+  ['UNKNOWN_PLAYER', 'RS_ERROR_INVALID_TOKEN'],
+])('%s is %s', (verdict, status) => {
+  const said = answer('transaction/bet', bet, outcome(verdict, 7));
+  expect(JSON.parse(said.body)).toMatchObject({ status, request_uuid, balance: 7_000 });
+  expect(hub88.read(said)).toMatchObject({ kind: 'refused', code: status, balance: 7 });
+  expect(answer('transaction/bet', bet, { did: 'refused', verdict, balance: 7 })).toEqual(said);
+});
+
+test.each<[string, object | string, string, string]>([
+  ['broken', '{"user":', 'body', 'RS_ERROR_WRONG_SYNTAX'],
+  ['no object', '[]', 'body', 'RS_ERROR_WRONG_SYNTAX'],
+  ['a name twice', JSON.stringify(bet).replace('{', '{"amount":1,'), 'body', 'RS_ERROR_WRONG_SYNTAX'],
+  ['an exponent', JSON.stringify(bet).replace('1250000', '1e6'), 'body', 'RS_ERROR_WRONG_SYNTAX'],
+  ['a negative amount', { ...bet, amount: -1 }, 'amount', 'RS_ERROR_WRONG_TYPES'],
+  ['half a satang', { ...bet, amount: 1_250_500 }, 'amount', 'RS_ERROR_WRONG_TYPES'],
+  ['a fraction of a unit', { ...bet, amount: 1.5 }, 'amount', 'RS_ERROR_WRONG_TYPES'],
+  ['an amount as text', { ...bet, amount: '1000' }, 'amount', 'RS_ERROR_WRONG_TYPES'],
+  ['too much', JSON.stringify(bet).replace('1250000', '9'.repeat(25)), 'amount', 'RS_ERROR_WRONG_TYPES'],
+  ['no id', { ...bet, transaction_uuid: undefined }, 'transaction_uuid', 'RS_ERROR_WRONG_TYPES'],
+  ['an empty id', { ...bet, transaction_uuid: '' }, 'transaction_uuid', 'RS_ERROR_WRONG_TYPES'],
+  ['a control character', { ...bet, round: 'a\u0000b' }, 'round', 'RS_ERROR_WRONG_TYPES'],
+  ['dollars', { ...bet, currency: 'USD' }, 'currency', 'RS_ERROR_WRONG_CURRENCY'],
+  ['a player that is no id', { ...bet, user: 'john12345' }, 'user', 'RS_ERROR_INVALID_TOKEN'],
+])('%s is malformed', (_case, fields, field, status) => {
+  const call = signed('transaction/bet', fields);
+  expect(hub88.verify(call, provider, now)).toBe(true);
+  let thrown: unknown;
+  try {
+    hub88.parse(call, provider);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(BadMessage);
+  expect(thrown).toMatchObject({ field });
+  expect(hub88.answer(undefined, { did: 'badMessage', field }, provider, now)).toMatchObject({
+    status: 200,
+    body: `{"status":"${status}"}`,
+  });
+});
+
+test('the request log is searched by what the message names', () => {
+  const message = hub88.parse(signed('transaction/win', win), provider);
+  expect(hub88.reference(message)).toEqual({ player, transaction: 'win-1', round: bet.round });
+});
+
+const id = fc.stringMatching(/^[\x21-\x7e]{1,60}$/);
+const step = fc.record({
+  kind: fc.constantFrom('stake' as const, 'win' as const, 'rollback' as const),
+  transactionId: id,
+  original: id,
+  round: id,
+  amount: fc.maxSafeNat(),
+  closesRound: fc.boolean(),
+  token: fc.uuid(),
+  game: id,
+});
+
+test('a step that is sent is the step that is read', () => {
+  fc.assert(
+    fc.property(step, ({ token, game, ...wanted }) => {
+      const neutral: NeutralStep = {
+        do: 'play',
+        player,
+        token,
+        game,
+        operations: [wanted],
+      };
+      const call = hub88.send(neutral, provider, now);
+      expect(hub88.verify(call, provider, now)).toBe(true);
+      const core = hub88.toCore(hub88.parse(call, provider), provider);
+      expect(core).toMatchObject({ do: 'apply', request: { player, token } });
+      const [got] = core.do === 'apply' ? core.request.operations : [];
+      expect(got).toMatchObject({
+        kind: wanted.kind,
+        transactionId: wanted.transactionId,
+        round: wanted.round,
+        ...(wanted.kind === 'stake' ? {} : { original: wanted.original }),
+        ...(wanted.kind === 'rollback' ? { amount: 0 } : { amount: wanted.amount, game }),
+        ...(wanted.closesRound ? { closesRound: true } : {}),
+      });
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what Hub88 has no message for is not sent', () => {
+  const play = (operations: (NeutralStep & { do: 'play' })['operations']) =>
+    hub88.send({ do: 'play', player, operations }, provider, now);
+  expect(() => play([{ kind: 'close', transactionId: 'c', round: 'r' }])).toThrow(NotExpressible);
+  expect(() => play([{ kind: 'win', transactionId: 'c', round: 'r' }])).toThrow(NotExpressible);
+  expect(() => play([])).toThrow(NotExpressible);
+  expect(() => hub88.send({ do: 'authenticate', token: 't', session: 's' }, provider, now)).toThrow(
+    NotExpressible,
+  );
+  expect(() =>
+    hub88.send(
+      { do: 'balance', player, token: 't' },
+      { ...provider, keys: [{ publicKey: ours.publicKey }] },
+      now,
+    ),
+  ).toThrow(NotExpressible);
+  expect(hub88.send({ do: 'balance', player, token: 't' }, provider, now).path).toBe('user/balance');
+});
