@@ -21,6 +21,11 @@ export interface CallTerms {
    * own account, or checks the permission of what the request names. Required if staff may call it.
    */
   readonly permission?: string;
+  /**
+   * A public call that acts for the player who sends it, where one is signed in: their session is checked as for any
+   * other call, and one that has ended is refused. Without one the caller is a guest, and so are staff.
+   */
+  readonly session?: 'player';
   /** The status of success; 200 if left out. */
   readonly status?: 200 | 201 | 204;
   /** Moves money or creates something: supports `Idempotency-Key`, which our client always sends. */
@@ -42,7 +47,7 @@ export interface CallTerms {
   readonly performsApproved?: true;
   /** Ends sessions: it never waits behind other calls of the same person. */
   readonly endsSessions?: true;
-  /** Refused to players with 503 while the site is closed. */
+  /** Refused to players and guests with 503 while the site is closed. */
   readonly pausable?: true;
   /** Fields of the body that staff have to send; players may leave them out. */
   readonly staffNeed?: readonly string[];

@@ -8,17 +8,24 @@ const input = (call: Call): ErrorCode[] =>
     ? ['INVALID_INPUT']
     : ['INVALID_INPUT', 'MALFORMED_BODY', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
+const everybody: readonly ErrorCode[] = [
+  'SIGN_IN_REQUIRED',
+  'SESSION_ENDED',
+  'WRONG_AUDIENCE',
+  'TOO_MANY_REQUESTS',
+];
+/** Staff are also refused where they may not work now. */
+const ofStaff: readonly ErrorCode[] = ['PASSWORD_NEEDED', 'ADDRESS_NOT_ALLOWED', 'EJECTED'];
+
 /** The errors that follow from the audience. */
-function access(call: Call): ErrorCode[] {
+function access(call: Call): readonly ErrorCode[] {
+  if (call.session) return [...everybody, ...ofStaff];
   if (call.audience === 'public') return call.method === 'GET' ? [] : ['TOO_MANY_REQUESTS'];
   if (call.audience === 'provider') return ['SIGNATURE_INVALID', 'TOO_MANY_REQUESTS'];
-  const everybody: ErrorCode[] = ['SIGN_IN_REQUIRED', 'SESSION_ENDED', 'WRONG_AUDIENCE', 'TOO_MANY_REQUESTS'];
   if (call.audience === 'player') return everybody;
   return [
     ...everybody,
-    'PASSWORD_NEEDED',
-    'ADDRESS_NOT_ALLOWED',
-    'EJECTED',
+    ...ofStaff,
     ...(call.beforeFirstPassword ? [] : (['FIRST_PASSWORD'] as const)),
     ...(call.permission === 'self' ? [] : (['FORBIDDEN'] as const)),
   ];

@@ -74,10 +74,12 @@ export function assertDeclared(name: string, call: Call): void {
   const staffMay = call.audience === 'staff' || call.audience === 'both';
   if (staffMay && !call.permission) throw new Error(`${name}: staff may call it, but it names no permission`);
   if (!staffMay && call.permission) throw new Error(`${name}: names a permission, but no staff may call it`);
+  if (call.session && call.audience !== 'public') throw new Error(`${name}: only a public call has guests`);
 }
 
 /** Refuses actors that may not make the call. */
 export function authorize(call: Call, person: Person): void {
+  if (call.session) return;
   if (call.audience !== 'both' && call.audience !== person.audience) throw new Problem('WRONG_AUDIENCE');
   if (person.audience !== 'staff') return;
   if (person.mustChangePassword && !call.beforeFirstPassword) throw new Problem('FIRST_PASSWORD');
@@ -87,8 +89,9 @@ export function authorize(call: Call, person: Person): void {
   }
 }
 
-/** Whether somebody has to be signed in. */
-const needsPerson = ({ audience }: Call): boolean => audience !== 'public' && audience !== 'provider';
+/** Whether it is found out who sends a request: always where somebody has to be signed in, else if they say so. */
+const isAboutPerson = ({ audience, session }: Call, request: FastifyRequest): boolean =>
+  session ? request.headers.authorization !== undefined : audience !== 'public' && audience !== 'provider';
 
 /** The provider that signed a request. */
 const providerOf = (binding: Binding, name: CallName, request: FastifyRequest): Promise<ProviderActor> =>
@@ -102,9 +105,11 @@ const providerOf = (binding: Binding, name: CallName, request: FastifyRequest): 
 
 /** Finds out who sends a request, and refuses it where they may not send it now. */
 async function admit(binding: Binding, call: Call, request: FastifyRequest): Promise<void> {
-  request.person = await binding.authenticate(request);
-  authorize(call, request.person);
-  if (call.pausable && request.person.audience === 'player' && !(await binding.isOpen())) {
+  if (isAboutPerson(call, request)) {
+    request.person = await binding.authenticate(request);
+    authorize(call, request.person);
+  }
+  if (call.pausable && request.person?.audience !== 'staff' && !(await binding.isOpen())) {
     throw new Problem('MAINTENANCE');
   }
 }
@@ -230,7 +235,7 @@ function bindOne(
     },
     // Before the body is read, so that nobody uploads five megabytes only to be told to sign in.
     onRequest: async (request) => {
-      if (needsPerson(call)) await admit(binding, call, request);
+      await admit(binding, call, request);
     },
     preValidation: async (request, reply) => {
       if (call.audience === 'provider') request.provider = await providerOf(binding, name, request);
