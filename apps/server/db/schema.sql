@@ -937,6 +937,10 @@ grant usage on schema public to salung_app;
 
 grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
+grant select, usage on sequence public.game_id_seq to salung_app;
+
+grant select, usage on sequence public.game_provider_id_seq to salung_app;
+
 grant select, usage on sequence public.player_grant_id_seq to salung_app;
 
 grant select, usage on sequence public.staff_control_id_seq to salung_app;
@@ -1111,6 +1115,92 @@ CREATE INDEX file_owner ON public.file USING btree (owner, created_at);
 CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixels_sha256 IS NOT NULL);
 CREATE INDEX file_sha256 ON public.file USING btree (sha256) WHERE (sha256 IS NOT NULL);
 grant delete, insert, select, update on table public.file to salung_app;
+
+create table public.game (
+  id integer generated always as identity not null,
+  provider_id smallint not null,
+  code text not null,
+  name_th text not null,
+  name_en text not null,
+  type text not null,
+  picture text,
+  rtp integer,
+  volatility smallint,
+  min_stake bigint,
+  max_stake bigint,
+  tags text[] default '{}'::text[] not null,
+  has_demo boolean default false not null,
+  is_active boolean default false not null,
+  "position" integer not null,
+  weight integer,
+  popularity integer default 0 not null,
+  added_at timestamp with time zone not null,
+  constraint game_pkey PRIMARY KEY (id),
+  constraint game_provider_id_code_key UNIQUE (provider_id, code),
+  constraint game_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES public.game_provider(id),
+  constraint game_check CHECK ((min_stake <= max_stake)),
+  constraint game_code_check CHECK (((code ~ '^[!-~]+$'::text) AND (length(code) <= 100))),
+  constraint game_max_stake_check CHECK ((max_stake >= 0)),
+  constraint game_min_stake_check CHECK ((min_stake >= 0)),
+  constraint game_rtp_check CHECK (((rtp >= 0) AND (rtp <= 10000))),
+  constraint game_type_check CHECK ((type = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'crash'::text, 'lotto'::text, 'fishing'::text, 'sport'::text]))),
+  constraint game_volatility_check CHECK (((volatility >= 1) AND (volatility <= 5))),
+  constraint game_weight_check CHECK (((weight >= 0) AND (weight <= 10000)))
+);
+grant delete, insert, select, update on table public.game to salung_app;
+
+create table public.game_catalogue (
+  is_only boolean default true not null,
+  version bigint default 1 not null,
+  constraint game_catalogue_pkey PRIMARY KEY (is_only),
+  constraint game_catalogue_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on table public.game_catalogue to salung_app;
+
+create table public.game_favourite (
+  player_id uuid not null,
+  game_id integer not null,
+  created_at timestamp with time zone not null,
+  constraint game_favourite_pkey PRIMARY KEY (player_id, game_id),
+  constraint game_favourite_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.game(id) ON DELETE CASCADE,
+  constraint game_favourite_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
+);
+CREATE INDEX game_favourite_game ON public.game_favourite USING btree (game_id);
+grant delete, insert, select, update on table public.game_favourite to salung_app;
+
+create table public.game_picture (
+  name text not null,
+  data bytea not null,
+  created_at timestamp with time zone not null,
+  constraint game_picture_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on table public.game_picture to salung_app;
+
+create table public.game_provider (
+  id smallint generated always as identity not null,
+  code text not null,
+  adapter text not null,
+  name_th text not null,
+  name_en text not null,
+  launch_url text,
+  share integer default 0 not null,
+  is_active boolean default false not null,
+  "position" integer not null,
+  picture text,
+  keys bytea,
+  previous_keys bytea,
+  keys_changed_at timestamp with time zone,
+  settings jsonb default '{}'::jsonb not null,
+  idle_minutes integer default 30 not null,
+  created_at timestamp with time zone not null,
+  constraint game_provider_pkey PRIMARY KEY (id),
+  constraint game_provider_code_key UNIQUE (code),
+  constraint game_provider_adapter_check CHECK ((adapter = ANY (ARRAY['house'::text, 'hub88'::text, 'slotegrator'::text, 'superapi'::text]))),
+  constraint game_provider_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(code) <= 40))),
+  constraint game_provider_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 10080))),
+  constraint game_provider_share_check CHECK (((share >= 0) AND (share <= 10000)))
+);
+grant delete, insert, select, update on table public.game_provider to salung_app;
 
 create table public.guess_count (
   purpose text not null,

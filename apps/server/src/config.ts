@@ -24,6 +24,9 @@ const environment = z.object({
   DEMO: flag,
   /** Where the sandbox listens: it plays the SMS provider in demo and tests. */
   SANDBOX_URL: z.url().optional(),
+  /** Where the house's own games are opened, and their secret (`house` contract): the demo connects them. */
+  HOUSE_GAMES_URL: z.url().optional(),
+  HOUSE_GAMES_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Who sends text messages: `thaibulksms` (SMS_KEY, SMS_SECRET), or any other over `http` (SMS_URL and so on). */
   SMS_PROVIDER: z.enum(['thaibulksms', 'http']).optional(),
   /** The name that messages come from, as the provider knows it. */
@@ -68,6 +71,16 @@ function smsConfig(value: z.output<typeof environment>) {
   } as const;
 }
 
+/** The house's own games, where they are there. @throws Error where one of the two values is missing */
+function houseGamesConfig({
+  HOUSE_GAMES_URL: url,
+  HOUSE_GAMES_SECRET: secret,
+}: z.output<typeof environment>) {
+  if (url && secret) return { url, secret } as const;
+  if (url || secret) throw new Error('HOUSE_GAMES_URL and HOUSE_GAMES_SECRET need each other.');
+  return undefined;
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -95,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secretKey: value.SECRET_KEY,
     demo: value.DEMO,
     sandboxUrl: value.SANDBOX_URL,
+    houseGames: houseGamesConfig(value),
     sms: smsConfig(value),
     trustedProxies: value.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
     logLevel: value.LOG_LEVEL,

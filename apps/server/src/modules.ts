@@ -6,6 +6,7 @@ export * as banks from './modules/banks/module.ts';
 export * as channels from './modules/channels/module.ts';
 export * as content from './modules/content/module.ts';
 export * as credit from './modules/credit/module.ts';
+export * as games from './modules/games/module.ts';
 export * as house from './modules/house/module.ts';
 export * as legal from './modules/legal/module.ts';
 export * as live from './modules/live/module.ts';

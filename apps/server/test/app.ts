@@ -80,6 +80,8 @@ export interface StartOptions {
   databaseUrl?: string;
   /** `START`, standing still, unless told otherwise. */
   now?: Date;
+  /** The house's own games, which the demo connects. */
+  houseGames?: Platform['houseGames'];
 }
 
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
@@ -97,7 +99,14 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => logLines.push(line) });
   const { platform, close } = await createPlatform(
-    { dataDir, secretKey: SECRET_KEY, sandboxUrl: undefined, sms: undefined, production: false },
+    {
+      dataDir,
+      secretKey: SECRET_KEY,
+      sandboxUrl: undefined,
+      sms: undefined,
+      houseGames: options.houseGames,
+      production: false,
+    },
     databaseUrl,
     log,
     {

@@ -37,16 +37,12 @@ describe('the call list', () => {
     .map((line) => line.split('\t'))
     .map(([, area = '', method = '', path = '']) => ({ area, key: `${method} ${blank(path)}` }));
   // Areas that come with later modules.
-  const areasToCome = new Set([
-    'affiliate',
-    'cashback',
-    'channels',
-    'dashboard',
-    'games',
-    'gateways',
-    'promotions',
+  const areasToCome = new Set(['affiliate', 'cashback', 'channels', 'dashboard', 'gateways', 'promotions']);
+  const callsToCome = new Set([
+    'GET /api/banner/active/website',
+    'GET /api/banner/active/promotion',
+    'POST /api/game-api/start/lotto',
   ]);
-  const callsToCome = new Set(['GET /api/banner/active/website', 'GET /api/banner/active/promotion']);
   const isToCome = ({ area, key }: { area: string; key: string }) =>
     areasToCome.has(area) || callsToCome.has(key);
   const ours = new Set(Object.values(calls).map((call) => `${call.method} ${blank(call.path)}`));

@@ -279,6 +279,18 @@ describe('a walk along every call', () => {
     expect(await step('legal.consent')).toMatchObject({ marketing: expect.any(String) });
   });
 
+  it('games', async () => {
+    expect(await rows('games.providers')).toMatchObject([{ code: 'house', gamesCount: 4 }]);
+    expect(await rows('games.active')).toMatchObject([{ id: 1, code: 'hi-lo' }]);
+    expect(await step('games.game')).toMatchObject({ id: 1, rtp: 9750 });
+    expect(await step('games.start')).toMatchObject({ sessionId: null });
+    expect(await step('games.redirectLogin')).toMatchObject({ method: 'GET', fields: {} });
+    await step('games.addFavourite');
+    expect(await rows('games.favourites')).toMatchObject([{ code: 'hi-lo' }]);
+    await step('games.removeFavourite');
+    await step('games.recent');
+  });
+
   it('what staff look at', async () => {
     expect(await step('overview.get')).toMatchObject({ site: { isActive: true } });
     await rows('audit.list');
@@ -321,6 +333,6 @@ describe('a walk along every call', () => {
       return ours.has(`${method} ${blank(path)}`);
     });
     // The others come with later modules; `routes.test.ts` says which.
-    expect(there).toHaveLength(95);
+    expect(there).toHaveLength(99);
   });
 });

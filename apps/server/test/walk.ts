@@ -29,7 +29,7 @@ export function setAuthenticator(secret: unknown): void {
 /** The demo's house with its staff signed in, for the tests of one file. */
 export function setUpWalk(): void {
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ houseGames: { url: 'https://games.example', secret: 'demo-'.repeat(8) } });
     await ensureDemo(app.platform, () => {});
     for (const name of ['owner', 'manager', 'finance'] as const) tokens[name] = await signIn(name);
   });

@@ -4,6 +4,7 @@ export * from './approvals/choices.ts';
 export * from './banks/choices.ts';
 export * from './common-choices.ts';
 export * from './credit/choices.ts';
+export * from './games/choices.ts';
 export * from './house/choices.ts';
 export * from './legal/choices.ts';
 export * from './players/choices.ts';

@@ -5,6 +5,7 @@ export * as auth from './auth/schemas.ts';
 export * as banks from './banks/schemas.ts';
 export * as content from './content/schemas.ts';
 export * as credit from './credit/schemas.ts';
+export * as games from './games/schemas.ts';
 export * as house from './house/schemas.ts';
 export * as legal from './legal/schemas.ts';
 export * as live from './live/schemas.ts';

@@ -5,6 +5,7 @@ export * as auth from './auth/index.ts';
 export * as banks from './banks/index.ts';
 export * as content from './content/index.ts';
 export * as credit from './credit/index.ts';
+export * as games from './games/index.ts';
 export * as house from './house/index.ts';
 export * as legal from './legal/index.ts';
 export * as live from './live/index.ts';

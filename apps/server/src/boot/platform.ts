@@ -15,7 +15,7 @@ import { createSms } from './sms.ts';
 
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
 export async function createPlatform(
-  config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'production'>,
+  config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'houseGames' | 'production'>,
   databaseUrl: string,
   log: Logger,
   replace: { clock?: Clock; sms?: Sms } = {},
@@ -33,6 +33,7 @@ export async function createPlatform(
     sms: replace.sms ?? createSms(config),
     storage: localStorage(join(config.dataDir, 'files')),
     metrics: createMetrics(),
+    houseGames: config.houseGames,
     sessionsEnded: async (tx, sessionIds) => {
       for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
     },

@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     dataDir: '.',
     secretKey: 'owner:create signs nothing',
     sandboxUrl: undefined,
+    houseGames: undefined,
     sms: undefined,
     production,
   };

@@ -19,6 +19,8 @@ export interface Platform {
   storage: Storage;
   hub: Hub;
   metrics: Metrics;
+  /** Where the house's own games are opened, and the secret that they sign with; undefined where there are none. */
+  houseGames: { readonly url: string; readonly secret: string } | undefined;
   /** Notifies the modules, in the same transaction, that sessions have ended. */
   sessionsEnded(tx: Tx, sessionIds: readonly string[]): Promise<void>;
 }

@@ -1,0 +1,79 @@
+import type { GameType } from '@salung/contract';
+import type { Platform } from '../../platform/platform.ts';
+import { type CatalogueGame, catalogueNow, codeKey } from './catalogue.ts';
+import { type Keys, openKeys } from './keys.ts';
+import type { ProviderRow } from './store.ts';
+
+/** What the wallet asks of the catalogue, for every message of a provider: from memory, at most half a second old. */
+
+export interface Provider {
+  id: number;
+  code: string;
+  adapter: ProviderRow['adapter'];
+  isActive: boolean;
+  /** Newest first; empty while the provider has none. */
+  keys: readonly Keys[];
+  settings: Readonly<Record<string, string>>;
+  /** Minutes without a message after which a round counts as settled. */
+  idleMinutes: number;
+}
+
+export interface Game {
+  id: number;
+  /** Whether it may be staked on: the game and its provider are active. */
+  isActive: boolean;
+  type: GameType;
+  /** Satang; null where the provider alone decides. */
+  minStake: number | null;
+  maxStake: number | null;
+  /** How much of a stake counts for turnover, in hundredths; null: as much as for other games of its type. */
+  weight: number | null;
+}
+
+/** Keys are opened once for each reading of the catalogue. */
+const opened = new WeakMap<ProviderRow, Provider>();
+
+function providerOf(platform: Pick<Platform, 'secrets'>, row: ProviderRow): Provider {
+  const known = opened.get(row);
+  if (known) return known;
+  const sealed = [row.keys, row.previous_keys].filter((keys) => keys !== null);
+  const provider: Provider = {
+    id: row.id,
+    code: row.code,
+    adapter: row.adapter,
+    isActive: row.is_active,
+    keys: sealed.map((keys) => openKeys(platform.secrets, row.code, keys)),
+    settings: row.settings as Record<string, string>,
+    idleMinutes: row.idle_minutes,
+  };
+  opened.set(row, provider);
+  return provider;
+}
+
+/** A provider, also one that is switched off; undefined where there is none of that code. */
+export async function providerByCode(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  code: string,
+): Promise<Provider | undefined> {
+  const row = (await catalogueNow(platform)).providersByCode.get(code);
+  return row && providerOf(platform, row);
+}
+
+const gameAnswer = ({ row, provider }: CatalogueGame): Game => ({
+  id: row.id,
+  isActive: row.is_active && provider.is_active,
+  type: row.type,
+  minStake: row.min_stake,
+  maxStake: row.max_stake,
+  weight: row.weight,
+});
+
+/** A game by its provider's own code, also one that is switched off; undefined where there is none. */
+export async function gameOf(
+  platform: Pick<Platform, 'db'>,
+  providerId: number,
+  gameCode: string,
+): Promise<Game | undefined> {
+  const game = (await catalogueNow(platform)).gamesByCode.get(codeKey(providerId, gameCode));
+  return game && gameAnswer(game);
+}

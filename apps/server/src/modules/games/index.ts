@@ -1,0 +1,1 @@
+export { type Game, gameOf, type Provider, providerByCode } from './for-rounds.ts';

@@ -1,0 +1,97 @@
+import type { Answer, Output } from '@salung/contract/schemas';
+import type { FastifyRequest } from 'fastify';
+import { type Caller, personOf } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { playerNow } from '../players/index.ts';
+import { type CatalogueGame, catalogueNow } from './catalogue.ts';
+
+/** How a game is started. */
+
+type Start = Output<'games.start', 'body'>;
+
+interface Launch {
+  /** Of the provider, as the operator entered it. */
+  address: string;
+  /** How the game is opened. */
+  method: 'GET' | 'POST';
+  fields: Record<string, string>;
+  expiresAt: string | null;
+  sessionId: string | null;
+}
+
+/** The origin that players use, which the game leads back to; empty where the request does not tell. */
+function homeOf(request: FastifyRequest): string {
+  const { host, protocol } = request;
+  return /^[a-z\d.-]{1,253}(:\d{1,5})?$/i.test(host ?? '') ? `${protocol}://${host}` : '';
+}
+
+/** The game and the address that its provider opens it at. @throws Problem NOT_FOUND, GAME_OFF, PROVIDER_OFF */
+async function playable(platform: Platform, gameId: number): Promise<CatalogueGame & { address: string }> {
+  const game = (await catalogueNow(platform)).gamesById.get(gameId);
+  if (!game) throw new Problem('NOT_FOUND', {}, 'body.gameId');
+  const { is_active: isProviderOn, launch_url: address } = game.provider;
+  if (!isProviderOn || address === null) throw new Problem('PROVIDER_OFF', {}, 'body.gameId');
+  if (!game.row.is_active) throw new Problem('GAME_OFF', {}, 'body.gameId');
+  return { ...game, address };
+}
+
+/**
+ * Begins to play: a demo, or a session of the signed-in player's.
+ * @throws Problem SIGN_IN_REQUIRED, ACCOUNT_EXCLUDED, NO_DEMO, and those of `playable`
+ */
+async function launch(
+  platform: Platform,
+  caller: Caller,
+  { gameId, demo = false, language }: Start,
+  request: FastifyRequest,
+): Promise<Launch> {
+  const { row, provider, address } = await playable(platform, gameId);
+  const person = personOf(caller);
+  const player = person?.audience === 'player' ? person : undefined;
+  if (player && (await playerNow(platform.db, player.id)).status === 'EXCLUDED') {
+    throw new Problem('ACCOUNT_EXCLUDED');
+  }
+  if (!demo && !player) throw new Problem('SIGN_IN_REQUIRED');
+  if (demo && !row.has_demo) throw new Problem('NO_DEMO', {}, 'body.demo');
+  const method = provider.settings.launch === 'form' ? 'POST' : 'GET';
+  const fields = {
+    game: row.code,
+    language: language ?? player?.language ?? caller.language,
+    home: homeOf(request),
+  };
+  if (demo) return { address, method, fields: { ...fields, demo: '1' }, expiresAt: null, sessionId: null };
+  throw new Problem('PROVIDER_OFF', {}, 'body.gameId');
+}
+
+/** An address with these fields in its query. */
+function withFields(address: string, fields: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.toString();
+}
+
+/** The address to open a game at. @throws Problem of `launch`, LAUNCH_BY_FORM */
+export async function startGame(
+  platform: Platform,
+  caller: Caller,
+  body: Start,
+  request: FastifyRequest,
+): Promise<Answer<'games.start'>> {
+  const { address, method, fields, ...rest } = await launch(platform, caller, body, request);
+  if (method === 'POST') throw new Problem('LAUNCH_BY_FORM', {}, 'body.gameId');
+  return { url: withFields(address, fields), ...rest };
+}
+
+/** The same as a form, for any provider. @throws Problem of `launch` */
+export async function startByForm(
+  platform: Platform,
+  caller: Caller,
+  body: Start,
+  request: FastifyRequest,
+): Promise<Answer<'games.redirectLogin'>> {
+  const { address, method, fields, ...rest } = await launch(platform, caller, body, request);
+  return method === 'POST'
+    ? { method, url: address, fields, ...rest }
+    : { method, url: withFields(address, fields), fields: {}, ...rest };
+}
