@@ -84,6 +84,11 @@ function placeBoth(accounts: Accounts, item: Item): void {
   }
 }
 
+const flagsOf = (item: Item): number =>
+  (item.sticky === true ? 1 : 0) +
+  (item.reverseOf === undefined ? 0 : 2) +
+  (item.ignoresFreeze === true ? 4 : 0);
+
 /** The parameters of `ledger.post_batch` for these items, as PostgreSQL array literals. */
 export function encodeBatch(items: readonly Item[], fingerprints: readonly string[]): string[] {
   const accounts = new Accounts();
@@ -103,7 +108,7 @@ export function encodeBatch(items: readonly Item[], fingerprints: readonly strin
     const comma = i === 0 ? '' : ',';
     const bucket = bucketOfItem(item);
     keys += comma + quoted(item.key);
-    flags += `${comma}${(item.sticky === true ? 1 : 0) + (item.reverseOf === undefined ? 0 : 2)}`;
+    flags += comma + flagsOf(item);
     reverses += comma + (item.reverseOf === undefined ? 'NULL' : quoted(item.reverseOf));
     bys += comma + quoted(item.by);
     refTypes += comma + (item.ref === undefined ? 'NULL' : quoted(item.ref.type));

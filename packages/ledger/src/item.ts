@@ -46,6 +46,7 @@ export function checkItem(item: Item): void {
   if (item.reverseOf !== undefined) {
     checkText('reverseOf', item.reverseOf);
     if (legs.length !== 1 || legs[0]?.amount !== 0) throw new TypeError('a reverse has one leg, of amount 0');
+    if (item.ignoresFreeze === true) throw new TypeError('a reverse does not ignore a freeze');
     if (item.reverseOf === item.key) throw new TypeError('a reverse needs a key of its own');
   }
 }

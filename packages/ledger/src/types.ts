@@ -28,6 +28,8 @@ export interface Item {
   by: string;
   /** Store a refusal for lack of money under the key, so that a repetition is refused as well. */
   sticky?: boolean;
+  /** Take the money although the wallet is frozen: a correction of what was given before. Not for a reverse. */
+  ignoresFreeze?: boolean;
   /**
    * Take back everything that was posted under this key, once, whatever it was. Then `legs` has one leg of
    * amount 0 that names the player's wallet and gives the kind. If nothing was posted under the key, it is

@@ -3,7 +3,7 @@
 -- Accounts come as two lists (players first, then the house); legs point into both, counted as one list from 1.
 -- Items come in the order in which they are decided; `p_leg_item` tells the item of each leg, ascending.
 -- p_flags: 1 = sticky (store INSUFFICIENT), 2 = reverse of p_reverse_of (its one leg, of amount 0, names the wallet;
--- the players' list has held as well).
+-- the players' list has held as well), 4 = a frozen wallet does not stop it.
 --
 -- statuses: 0 ok, 1 INSUFFICIENT, 2 FROZEN, 3 CLOSED, 4 UNKNOWN_ACCOUNT, 5 OVERFLOW, 6 KEY_REUSED, 7 VOID;
 -- + 32 when it is the stored answer of an earlier call. One element per item in each result:
@@ -188,7 +188,7 @@ begin
       fb := a_balance[f] - amount; tb := a_balance[t] + amount;
       if fb is null or tb is null then s := 4;
       elsif a_state[f] = 2 or a_state[t] = 2 then s := 3;
-      elsif a_state[f] = 1 then s := 2;
+      elsif a_state[f] = 1 and p_flags[i] & 4 = 0 then s := 2;
       elsif fb < 0 and f <= n_players then s := 1;
       elsif tb > c_limit or fb < -c_limit then s := 5;
       elsif has_hot and ((a_hot[t] and (tb > c_hot_limit or amount > c_hot_leg))
