@@ -448,6 +448,44 @@ $function$;
 alter function ledger.lock_players(uuid[]) owner to salung_ledger;
 grant execute on function ledger.lock_players(uuid[]) to salung_app;
 
+CREATE OR REPLACE FUNCTION ledger.lock_wallets(p_players uuid[], OUT balance bigint[], OUT state smallint[], OUT known boolean[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  -- Joined to, and not written as a constant: so the planner takes the index of players, as in post_batch.
+  c_wallet constant smallint[] := array_fill(1::smallint, array[cardinality(p_players)]);
+begin
+  -- What FOR NO KEY UPDATE returns is the row as it is once it is locked.
+  select array_agg(x.balance order by x.ord), array_agg(x.state order by x.ord)
+  into balance, state
+  from (
+    select u.ord, a.balance, a.state
+    from unnest(p_players, c_wallet) with ordinality u (player, kind, ord)
+    join ledger.account a on a.id > 0 and a.player = u.player and a.kind = u.kind
+    order by a.bucket, a.id
+    for no key update of a
+  ) x;
+  known := array_fill(true, array[cardinality(p_players)]);
+  if cardinality(balance) is distinct from cardinality(p_players) then
+    select array_agg(a.balance order by u.ord), array_agg(a.state order by u.ord), array_agg(a.id is not null order by u.ord)
+    into balance, state, known
+    from unnest(p_players, c_wallet) with ordinality u (player, kind, ord)
+    left join ledger.account a on a.id > 0 and a.player = u.player and a.kind = u.kind;
+  end if;
+end
+$function$;
+alter function ledger.lock_wallets(uuid[]) owner to salung_ledger;
+grant execute on function ledger.lock_wallets(uuid[]) to salung_app;
+
 CREATE OR REPLACE FUNCTION ledger.make_partitions(p_from timestamp with time zone, p_months integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -705,7 +743,7 @@ begin
       fb := a_balance[f] - amount; tb := a_balance[t] + amount;
       if fb is null or tb is null then s := 4;
       elsif a_state[f] = 2 or a_state[t] = 2 then s := 3;
-      elsif a_state[f] = 1 then s := 2;
+      elsif a_state[f] = 1 and p_flags[i] & 4 = 0 then s := 2;
       elsif fb < 0 and f <= n_players then s := 1;
       elsif tb > c_limit or fb < -c_limit then s := 5;
       elsif has_hot and ((a_hot[t] and (tb > c_hot_limit or amount > c_hot_leg))
@@ -937,9 +975,8 @@ grant usage on schema public to salung_app;
 
 grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
-grant select, usage on sequence public.game_id_seq to salung_app;
-
-grant select, usage on sequence public.game_provider_id_seq to salung_app;
+create sequence public.game_batch_no as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
+grant select, usage on sequence public.game_batch_no to salung_app;
 
 grant select, usage on sequence public.player_grant_id_seq to salung_app;
 
@@ -1116,91 +1153,88 @@ CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixel
 CREATE INDEX file_sha256 ON public.file USING btree (sha256) WHERE (sha256 IS NOT NULL);
 grant delete, insert, select, update on table public.file to salung_app;
 
-create table public.game (
-  id integer generated always as identity not null,
-  provider_id smallint not null,
-  code text not null,
-  name_th text not null,
-  name_en text not null,
-  type text not null,
-  picture text,
-  rtp integer,
-  volatility smallint,
-  min_stake bigint,
-  max_stake bigint,
-  tags text[] default '{}'::text[] not null,
-  has_demo boolean default false not null,
-  is_active boolean default false not null,
-  "position" integer not null,
-  weight integer,
-  popularity integer default 0 not null,
-  added_at timestamp with time zone not null,
-  constraint game_pkey PRIMARY KEY (id),
-  constraint game_provider_id_code_key UNIQUE (provider_id, code),
-  constraint game_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES public.game_provider(id),
-  constraint game_check CHECK ((min_stake <= max_stake)),
-  constraint game_code_check CHECK (((code ~ '^[!-~]+$'::text) AND (length(code) <= 100))),
-  constraint game_max_stake_check CHECK ((max_stake >= 0)),
-  constraint game_min_stake_check CHECK ((min_stake >= 0)),
-  constraint game_rtp_check CHECK (((rtp >= 0) AND (rtp <= 10000))),
-  constraint game_type_check CHECK ((type = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'crash'::text, 'lotto'::text, 'fishing'::text, 'sport'::text]))),
-  constraint game_volatility_check CHECK (((volatility >= 1) AND (volatility <= 5))),
-  constraint game_weight_check CHECK (((weight >= 0) AND (weight <= 10000)))
+create table public.game_batch (
+  id bigint not null,
+  xid xid8 not null,
+  players uuid[] not null,
+  settled bigint[] not null,
+  settlers uuid[] not null,
+  constraint game_batch_pkey PRIMARY KEY (id)
 );
-grant delete, insert, select, update on table public.game to salung_app;
+CREATE INDEX game_batch_xid ON public.game_batch USING btree (xid);
+grant delete, insert, select, update on table public.game_batch to salung_app;
 
-create table public.game_catalogue (
-  is_only boolean default true not null,
-  version bigint default 1 not null,
-  constraint game_catalogue_pkey PRIMARY KEY (is_only),
-  constraint game_catalogue_is_only_check CHECK (is_only)
-);
-grant delete, insert, select, update on table public.game_catalogue to salung_app;
-
-create table public.game_favourite (
+create table public.game_round (
+  bucket smallint not null,
   player_id uuid not null,
+  provider_id smallint not null,
+  ref text not null,
+  id bigint not null,
   game_id integer not null,
-  created_at timestamp with time zone not null,
-  constraint game_favourite_pkey PRIMARY KEY (player_id, game_id),
-  constraint game_favourite_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.game(id) ON DELETE CASCADE,
-  constraint game_favourite_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
-);
-CREATE INDEX game_favourite_game ON public.game_favourite USING btree (game_id);
-grant delete, insert, select, update on table public.game_favourite to salung_app;
+  session_id uuid,
+  state smallint not null,
+  stakes integer not null,
+  wins integer not null,
+  staked bigint not null,
+  won bigint not null,
+  counts bigint not null,
+  last_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint game_round_pkey PRIMARY KEY (bucket, player_id, provider_id, ref),
+  constraint game_round_state CHECK ((state = ANY (ARRAY[1, 2])))
+) with (fillfactor=80);
+CREATE INDEX game_round_player ON public.game_round USING btree (player_id, id DESC);
+CREATE INDEX game_round_time ON public.game_round USING brin (id) WITH (pages_per_range='16', autosummarize='on');
+grant delete, insert, select, update on table public.game_round to salung_app;
 
-create table public.game_picture (
-  name text not null,
-  data bytea not null,
-  created_at timestamp with time zone not null,
-  constraint game_picture_pkey PRIMARY KEY (name)
+create table public.game_session (
+  bucket smallint not null,
+  id uuid not null,
+  player_id uuid not null,
+  provider_id smallint not null,
+  game_id integer not null,
+  language text not null,
+  session_id uuid not null,
+  launched_at timestamp with time zone not null,
+  launch_until timestamp with time zone not null,
+  bound_at timestamp with time zone,
+  bound_to text,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  constraint game_session_pkey PRIMARY KEY (bucket, id),
+  constraint game_session_end CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint game_session_language CHECK ((language = ANY (ARRAY['th'::text, 'en'::text])))
 );
-grant delete, insert, select, update on table public.game_picture to salung_app;
+CREATE INDEX game_session_launched ON public.game_session USING btree (launched_at DESC, id);
+CREATE INDEX game_session_of ON public.game_session USING btree (session_id) WHERE (ended_at IS NULL);
+CREATE INDEX game_session_player ON public.game_session USING btree (player_id, launched_at DESC);
+grant delete, insert, select, update on table public.game_session to salung_app;
 
-create table public.game_provider (
-  id smallint generated always as identity not null,
-  code text not null,
-  adapter text not null,
-  name_th text not null,
-  name_en text not null,
-  launch_url text,
-  share integer default 0 not null,
-  is_active boolean default false not null,
-  "position" integer not null,
-  picture text,
-  keys bytea,
-  previous_keys bytea,
-  keys_changed_at timestamp with time zone,
-  settings jsonb default '{}'::jsonb not null,
-  idle_minutes integer default 30 not null,
-  created_at timestamp with time zone not null,
-  constraint game_provider_pkey PRIMARY KEY (id),
-  constraint game_provider_code_key UNIQUE (code),
-  constraint game_provider_adapter_check CHECK ((adapter = ANY (ARRAY['house'::text, 'hub88'::text, 'slotegrator'::text, 'superapi'::text]))),
-  constraint game_provider_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(code) <= 40))),
-  constraint game_provider_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 10080))),
-  constraint game_provider_share_check CHECK (((share >= 0) AND (share <= 10000)))
-);
-grant delete, insert, select, update on table public.game_provider to salung_app;
+create table public.game_transaction (
+  bucket smallint not null,
+  provider_id smallint not null,
+  ref text not null,
+  id bigint not null,
+  player_id uuid not null,
+  round_ref text,
+  session_id uuid,
+  game_id integer,
+  kind smallint not null,
+  state smallint not null,
+  refusal smallint default 0 not null,
+  amount bigint not null,
+  effect bigint not null,
+  balance bigint,
+  counts bigint default 0 not null,
+  remainder integer default 0 not null,
+  original text,
+  reversed boolean default false not null,
+  at timestamp with time zone not null,
+  constraint game_transaction_pkey PRIMARY KEY (bucket, provider_id, ref)
+) with (fillfactor=90);
+CREATE INDEX game_transaction_player ON public.game_transaction USING btree (player_id, id DESC);
+grant delete, insert, select, update on table public.game_transaction to salung_app;
 
 create table public.guess_count (
   purpose text not null,
@@ -1635,6 +1669,28 @@ create table public.staff_control (
 CREATE INDEX staff_control_pair ON public.staff_control USING btree (staff_id, by_id, at);
 grant delete, insert, select, update on table public.staff_control to salung_app;
 
+create table public.stake_limit (
+  bucket smallint not null,
+  player_id uuid not null,
+  period text not null,
+  most bigint not null,
+  begins date not null,
+  staked bigint not null,
+  constraint stake_limit_pkey PRIMARY KEY (bucket, player_id, period),
+  constraint stake_limit_most CHECK ((most >= 0)),
+  constraint stake_limit_period CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+) with (fillfactor=80);
+grant delete, insert, select, update on table public.stake_limit to salung_app;
+
+create table public.stake_stop (
+  bucket smallint not null,
+  player_id uuid not null,
+  reason text not null,
+  until timestamp with time zone,
+  constraint stake_stop_pkey PRIMARY KEY (bucket, player_id)
+);
+grant delete, insert, select, update on table public.stake_stop to salung_app;
+
 create table public.topup (
   id uuid not null,
   player_id uuid not null,
@@ -1831,6 +1887,13 @@ begin
 end $function$;
 grant execute on function public.audit_log_append_only() to public;
 
+CREATE OR REPLACE FUNCTION public.game_id_at(p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select (extract(epoch from p_at) * 1000)::bigint * 8192 - 14218769203200000 $function$;
+grant execute on function public.game_id_at(timestamp with time zone) to public;
+
 CREATE OR REPLACE FUNCTION public.legal_version_unchanged()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1842,6 +1905,268 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end $function$;
 grant execute on function public.legal_version_unchanged() to public;
+
+CREATE OR REPLACE FUNCTION public.period_begin(p_period text, p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select date_trunc(p_period, p_at at time zone 'Asia/Bangkok')::date $function$;
+grant execute on function public.period_begin(text,timestamp with time zone) to public;
+
+grant execute on function public.post_play(integer[],uuid[],smallint[],smallint[],text[],smallint[],bigint[],text[],uuid[],integer[],text[],smallint[],integer[],bigint[],timestamp with time zone,uuid[],smallint[],text[],smallint[],text[],uuid[],smallint[],text[],text[],text[],text[],integer[],integer[],integer[],bigint[],text[]) to public;
+
+CREATE OR REPLACE FUNCTION public.post_play(p_message integer[], p_player uuid[], p_bucket smallint[], p_provider smallint[], p_ref text[], p_kind smallint[], p_amount bigint[], p_round text[], p_session uuid[], p_game integer[], p_original text[], p_flags smallint[], p_remainder integer[], p_counts bigint[], p_now timestamp with time zone, a1 uuid[], a2 smallint[], a3 text[], a4 smallint[], a5 text[], a6 uuid[], a7 smallint[], a8 text[], a9 text[], a10 text[], a11 text[], a12 integer[], a13 integer[], a14 integer[], a15 bigint[], a16 text[], OUT verdict smallint[], OUT before bigint[], OUT balance bigint[], OUT id bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  n constant integer := cardinality(p_message);
+  has_several constant boolean := p_message[n] < n;  -- some message has several operations
+  c_stored constant smallint[] := '{0,1,2,11}';
+  c_nowhere constant integer := 100000;              -- no account has this number: the ledger refuses, and stores nothing
+  w_state smallint[]; w_known boolean[];             -- wallets
+  d_effect bigint[];                                 -- satang that the operation adds to the wallet
+  -- the transaction that a rollback names, live until rolled back; of a rollback that it names, what that one reversed
+  o_kind smallint[]; o_live boolean[]; o_counts bigint[]; o_again text[];
+  s_bind boolean[];                                  -- whether this is the first use of its session
+  r_id bigint[];
+  l_status smallint[]; l_balance bigint[];
+  v_open boolean; v_base bigint; i integer; k integer;
+begin
+  -- 1. Lock. Everything below of these players is guarded by their wallets; house accounts and keys follow in post_batch.
+  select l.balance, l.state, l.known into before, w_state, w_known from ledger.lock_wallets(p_player) l;
+
+  -- 2. Read in a new snapshot, and decide each operation as if it were alone; then what concerns its whole message.
+  select coalesce((s.value ->> 'isActive')::boolean, true) into v_open from setting s where s.id = 'maintenance';
+  select array_agg(d.verdict order by d.ord), array_agg(d.effect order by d.ord), array_agg(d.original_kind order by d.ord),
+    array_agg(d.is_live order by d.ord), array_agg(d.original_counts order by d.ord), array_agg(d.stands_again order by d.ord), array_agg(d.round_ref order by d.ord),
+    array_agg(d.transaction_id order by d.ord), array_agg(d.round_id order by d.ord), array_agg(d.binds order by d.ord)
+  into verdict, d_effect, o_kind, o_live, o_counts, o_again, p_round, id, r_id, s_bind
+  from (
+    select e.*,
+      (case
+        when e.alone <> 0 then e.alone
+        when bool_or(e.alone = 0) over message and bool_or(e.alone <> 0) over message then 17
+        -- The message's debits come after those of its credits that stand before them.
+        when e.effect < 0 and e.wallet + least(0, min(e.running) over message) < 0 then 1
+        when e.is_over_limit then 2
+        else 0
+      end)::smallint as verdict
+    from (
+      select c.*, sum(c.effect) over (partition by c.message order by c.ord) as running
+      from (
+        select u.ord, u.message, before[u.ord] as wallet, t.id as transaction_id, r.id as round_id,
+          coalesce(oo.kind, o.kind) as original_kind, coalesce(o.state = 0 and (o.kind <> 3 or o.reversed), false) as is_live,
+          case when oo.ref is not null then -oo.counts else o.counts end as original_counts, oo.ref as stands_again,
+          -- A rollback is of the round of what it names, whatever it says.
+          case when u.kind = 3 and o.round_ref is not null then o.round_ref else u.round end as round_ref,
+          u.kind = 1 and s.bound_at is null as binds,
+          u.kind = 1 and u.amount > 0 and (u.flags & 32 <> 0 or exists (
+            select from stake_limit m where m.bucket = u.bucket and m.player_id = u.player
+              and case when m.begins = period_begin(m.period, p_now) then m.staked else 0 end + u.amount > m.most
+          )) as is_over_limit,
+          case
+            -- A known id: the stored answer. That its body is the same, the ledger checks.
+            when t.state = 3 then 12 + 32
+            when t.state = 1 then t.refusal + 32
+            when t.state is not null then 32
+            when not w_known[u.ord] then 16
+            when u.kind = 1 then case
+              when r.state = 2 then 11
+              when s.id is null then 5
+              when s.player_id <> u.player or s.provider_id <> u.provider then 8
+              when s.ended_at is not null then 7
+              when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
+              when not v_open then 4
+              when u.flags & 16 <> 0 then 13
+              when x.player_id is not null and coalesce(x.until > p_now, true) then 3
+              when w_state[u.ord] = 1 then 15
+              when w_state[u.ord] = 2 then 3
+              else 0 end
+            when u.kind in (2, 6, 7) and u.flags & 2 = 0 then case
+              when r.ref is null then 10
+              when o.state = 2 then 12
+              when u.original is not null and o.state is distinct from 0 then 10
+              when r.stakes = 0 then 12
+              else 0 end
+            when u.kind = 4 and r.ref is null and u.flags & 2 = 0 then 10
+            when u.kind = 3 and o.player_id <> u.player then 9
+            when u.kind = 3 and o.state = 0 and o.kind <> 1 and (u.flags & 8 = 0 or o.kind in (4, 6)) then 14
+            else 0
+          end as alone,
+          case
+            when t.ref is not null or not w_known[u.ord] then 0
+            when u.kind in (1, 6) then -u.amount
+            when u.kind in (2, 5, 7) then u.amount
+            when u.kind = 3 and o.state = 0 then -o.effect
+            else 0
+          end as effect
+        from unnest(p_message, p_player, p_bucket, p_provider, p_ref, p_kind, p_amount, p_round, p_session, p_original,
+            p_flags)
+          with ordinality u (message, player, bucket, provider, ref, kind, amount, round, session, original, flags, ord)
+        left join game_transaction t on t.bucket = u.bucket and t.provider_id = u.provider and t.ref = u.ref
+        left join game_transaction o on o.bucket = u.bucket and o.provider_id = u.provider and o.ref = u.original
+        left join game_transaction oo on u.flags & 8 = 8 and o.kind = 3 and o.reversed and oo.bucket = u.bucket
+          and oo.provider_id = u.provider and oo.ref = o.original
+        left join game_round r on r.bucket = u.bucket and r.player_id = u.player and r.provider_id = u.provider
+          and r.ref = case when u.kind = 3 and o.round_ref is not null then o.round_ref else u.round end
+        left join game_session s on u.kind = 1 and s.bucket = u.bucket and s.id = u.session
+        left join stake_stop x on u.kind = 1 and x.bucket = u.bucket and x.player_id = u.player
+      ) c
+    ) e
+    window message as (partition by e.message)
+  ) d;
+  -- A refusal for money or a limit concerns the whole message too, and so does an id that somebody in another bucket
+  -- has used. For a message of one operation, post_batch finds the latter.
+  if has_several then
+    for i in 1..n loop
+      if verdict[i] = 0 and exists (select from ledger.key f where f.digest = ledger.digest_of(a5[i])) then
+        verdict[i] := 9;
+      end if;
+    end loop;
+    select array_agg((case when m.verdict = 0 and bool_or(m.verdict not in (0, 32)) over (partition by m.message) then 17 else m.verdict end)::smallint
+      order by m.ord)
+    into verdict
+    from unnest(p_message, verdict) with ordinality m (message, verdict, ord);
+  end if;
+
+  -- 3. What the ledger is to post. Not stored: a leg from nowhere. Nothing moves: amount 0 towards the wallet.
+  for i in 1..n loop
+    if verdict[i] >= 32 or verdict[i] = any (c_stored) then
+      if verdict[i] <> 0 then d_effect[i] := 0; end if;
+      a15[i] := abs(d_effect[i]);
+      -- Wallets have the lower numbers, so a debit has from < to.
+      if (d_effect[i] < 0) <> (a13[i] < a14[i]) then
+        k := a13[i]; a13[i] := a14[i]; a14[i] := k;
+      end if;
+      if p_kind[i] <> 1 then a7[i] := a7[i] | 4::smallint; end if;
+      if w_state[i] = 2 and d_effect[i] >= 0 then
+        -- The wallet is closed: what it would get waits in suspense.
+        a3 := a3 || 'suspense:games'::text; a4 := a4 || p_bucket[i];
+        a14[i] := cardinality(a1) + cardinality(a3);
+      end if;
+    else
+      d_effect[i] := 0; a13[i] := c_nowhere;
+    end if;
+    if p_kind[i] = 3 and verdict[i] = 0 and o_kind[i] is null then
+      -- The original is unknown: its key is used up, under a fingerprint that no message has, for any player.
+      a5 := a5 || (left(a5[i], length(a5[i]) - length(p_ref[i])) || p_original[i]);
+      a6 := a6 || '00000000-0000-0000-0000-000000000000'::uuid;
+      a7 := a7 || 0::smallint; a8 := a8 || null::text; a9 := a9 || a9[i]; a10 := a10 || null::text; a11 := a11 || null::text;
+      a12 := a12 || cardinality(a5); a13 := a13 || a13[i]; a14 := a14 || a14[i]; a15 := a15 || 0::bigint;
+      a16 := a16 || 'game.void'::text;
+    end if;
+  end loop;
+  select b.status, b.balance into l_status, l_balance
+  from ledger.post_batch(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16) b;
+  balance := before;
+  for i in 1..n loop
+    if verdict[i] >= 32 or verdict[i] = any (c_stored) then
+      if l_status[i] = 6 and verdict[i] <> 44 and not (has_several and verdict[i] < 32) then
+        verdict[i] := 9;  -- another body, or another player's
+      elsif verdict[i] <> 44 and l_status[i] <> (case when verdict[i] >= 32 then 32 else 0 end) then
+        raise exception 'operation %: decided %, posted %', p_ref[i], verdict[i], l_status[i] using errcode = '40001';
+      elsif w_state[i] <> 2 then
+        -- A stored balance is the one of then.
+        balance[i] := coalesce(l_balance[i], before[i]);
+      end if;
+    end if;
+  end loop;
+  if not verdict && c_stored then
+    return;
+  end if;
+
+  -- 4. Write, set by set.
+  v_base := game_id_at(p_now) + (nextval('game_batch_no') & 7) * 1024;
+  for i in 1..n loop
+    if verdict[i] = any (c_stored) then id[i] := v_base + i - 1; end if;
+    if verdict[i] = 0 then r_id[i] := coalesce(r_id[i], v_base + i - 1); end if;
+  end loop;
+  insert into game_transaction (bucket, provider_id, ref, id, player_id, round_ref, session_id, game_id, kind, state,
+    refusal, amount, effect, balance, counts, remainder, original, reversed, at)
+  select u.bucket, u.provider, u.ref, u.id, u.player, u.round, u.session, u.game, u.kind, (u.verdict <> 0)::int,
+    u.verdict, case when u.verdict = 0 then abs(u.effect) else u.amount end, u.effect, u.balance, u.counts, u.remainder,
+    u.original, u.kind = 3 and u.verdict = 0 and u.is_live, p_now
+  from unnest(p_bucket, p_provider, p_ref, id, p_player, p_round, p_session, p_game, p_kind, verdict, p_amount, d_effect,
+      balance, p_counts, p_remainder, p_original, o_live)
+    u (bucket, provider, ref, id, player, round, session, game, kind, verdict, amount, effect, balance, counts, remainder,
+      original, is_live)
+  where u.verdict = any (c_stored);
+  if 3 = any (p_kind) then
+    update game_transaction o set state = 2
+    from unnest(p_bucket, p_provider, p_original, p_kind, verdict) u (bucket, provider, original, kind, verdict)
+    where u.kind = 3 and u.verdict = 0
+      and o.bucket = u.bucket and o.provider_id = u.provider and o.ref = u.original and o.state = 0;
+    update game_transaction o set state = 0
+    from unnest(p_bucket, p_provider, o_again, verdict) u (bucket, provider, ref, verdict)
+    where u.verdict = 0 and o.bucket = u.bucket and o.provider_id = u.provider and o.ref = u.ref and o.state = 2;
+    insert into game_transaction (bucket, provider_id, ref, id, player_id, round_ref, kind, state, amount, effect, at)
+    select u.bucket, u.provider, u.original, u.id, u.player, u.round, 1, 3, 0, 0, p_now
+    from unnest(p_bucket, p_provider, p_original, p_player, p_round, p_kind, verdict, id, o_kind)
+      u (bucket, provider, original, player, round, kind, verdict, id, original_kind)
+    where u.kind = 3 and u.verdict = 0 and u.original_kind is null;
+  end if;
+  if true = any (s_bind) then
+    update game_session s set bound_at = p_now
+    from unnest(p_bucket, p_session, s_bind, verdict) u (bucket, session, binds, verdict)
+    where u.binds and u.verdict = 0 and s.bucket = u.bucket and s.id = u.session;
+  end if;
+  with changed as (
+    insert into game_round as r (bucket, player_id, provider_id, ref, id, game_id, session_id, state, stakes, wins, staked,
+      won, counts, last_at, finished_at)
+    select u.bucket, u.player, u.provider, u.round, min(u.round_id), (array_agg(u.game))[1], (array_agg(u.session))[1],
+      case when bool_or(u.flags & 1 = 1) then 2 else 1 end,
+      sum(case when u.kind = 1 then 1 when u.kind = 3 and u.original_kind = 1 then u.direction else 0 end),
+      sum(case when u.kind in (2, 5, 7) then 1 when u.kind = 3 and u.original_kind <> 1 then u.direction else 0 end),
+      sum(case when u.kind = 1 or (u.kind = 3 and u.original_kind = 1) then -u.effect else 0 end),
+      sum(case when u.kind = 1 or (u.kind = 3 and u.original_kind = 1) then 0 else u.effect end),
+      sum(case when u.kind = 1 then u.counts when u.kind = 3 then -coalesce(u.original_counts, 0) else 0 end),
+      p_now, case when bool_or(u.flags & 1 = 1) then p_now end
+    from (
+      -- A rollback counts its original less; one of a rollback counts what stands again once more.
+      select x.*, case when x.stands_again is null then -1 else 1 end as direction
+      from unnest(p_bucket, p_player, p_provider, p_round, r_id, p_game, p_session, p_flags, p_kind, d_effect, p_counts,
+          verdict, o_kind, o_live, o_counts, o_again)
+        x (bucket, player, provider, round, round_id, game, session, flags, kind, effect, counts, verdict, original_kind,
+          original_is_live, original_counts, stands_again)
+    ) u
+    where u.verdict = 0 and u.round is not null and (u.kind <> 3 or u.original_is_live)
+    group by u.bucket, u.player, u.provider, u.round
+    on conflict (bucket, player_id, provider_id, ref) do update set
+      state = greatest(r.state, excluded.state), stakes = r.stakes + excluded.stakes, wins = r.wins + excluded.wins,
+      staked = r.staked + excluded.staked, won = r.won + excluded.won, counts = r.counts + excluded.counts,
+      last_at = excluded.last_at, finished_at = coalesce(r.finished_at, excluded.finished_at)
+    returning r.id, r.player_id, r.state
+  )
+  insert into game_batch (id, xid, players, settled, settlers)
+  select v_base, pg_current_xact_id(), p_player, coalesce(array_agg(c.id) filter (where c.state = 2), '{}'),
+    coalesce(array_agg(c.player_id) filter (where c.state = 2), '{}')
+  from changed c;
+  if 3 = any (p_kind) or 6 = any (p_kind) then
+    update game_round r set state = 1, finished_at = null
+    from unnest(p_bucket, p_player, p_provider, p_round, p_flags, verdict) u (bucket, player, provider, round, flags, verdict)
+    where u.flags & 4 = 4 and u.verdict = 0
+      and r.bucket = u.bucket and r.player_id = u.player and r.provider_id = u.provider and r.ref = u.round;
+  end if;
+  update stake_limit m set
+    staked = case when m.begins = period_begin(m.period, p_now) then m.staked else 0 end + u.staked,
+    begins = period_begin(m.period, p_now)
+  from (
+    select x.bucket, x.player, sum(x.amount) as staked
+    from unnest(p_bucket, p_player, p_kind, verdict, p_amount) x (bucket, player, kind, verdict, amount)
+    where x.kind = 1 and x.verdict = 0 and x.amount > 0
+    group by x.bucket, x.player
+  ) u
+  where m.bucket = u.bucket and m.player_id = u.player;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.to_confusable_key(name text)
  RETURNS text

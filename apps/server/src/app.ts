@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OriginName } from './module.ts';
 import { authenticate, reauthenticate } from './modules/auth/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
+import { installProviderCalls } from './modules/rounds/index.ts';
 import { installSite, sitePage } from './modules/site/index.ts';
 import { installHealth } from './platform/health.ts';
 import { bind, type Handlers } from './platform/http/bind.ts';
@@ -54,6 +55,7 @@ export async function buildOrigin(
       allHandlers(platform, origin),
     );
   });
+  if (origin === 'player') await installProviderCalls(app, platform, registry.catalogue(platform));
   installSite(app, platform, origin);
   await installApp(app, options.dist, (template) => sitePage(platform, origin, template));
   return app;

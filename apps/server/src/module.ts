@@ -3,6 +3,7 @@ import type { DemoPart } from './demo/part.ts';
 import type { Executors } from './modules/approvals/index.ts';
 import type { ChannelUse } from './modules/channels/index.ts';
 import type { PlayerUse } from './modules/players/index.ts';
+import type { Catalogue } from './modules/rounds/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
@@ -36,6 +37,8 @@ export interface Registry {
   readonly channelUses: readonly ChannelUse[];
   readonly playerUses: readonly PlayerUse[];
   readonly playerItems: readonly Table[];
+  /** Providers and games, as rounds need them. */
+  readonly catalogue: (platform: Platform) => Catalogue;
 }
 
 /** The handlers of a module's calls on one origin. */
@@ -54,8 +57,13 @@ export interface ServerModule {
   tidy?(platform: Platform): Promise<unknown>;
   /** The executors of approved requests, by the call that asked. */
   readonly executors?: Partial<Executors>;
-  /** The house's ledger accounts that it posts to. */
+  /** The house's ledger accounts that it posts to; hot ones are for the lanes (see the ledger's README). */
   readonly houseAccounts?: readonly string[];
+  readonly hotHouseAccounts?: readonly string[];
+  /** What it answers about providers and games. */
+  readonly catalogue?: (platform: Platform) => Catalogue;
+  /** Ends what the module has open, before the database is closed. */
+  close?(platform: Platform): Promise<unknown>;
   /** Sets up the module's initial data in every installation. */
   setUp?(platform: Platform): Promise<unknown>;
   /** What it puts into the demo; loaded only where one is filled. */

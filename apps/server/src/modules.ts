@@ -16,6 +16,7 @@ export * as players from './modules/players/module.ts';
 export * as presence from './modules/presence/module.ts';
 export * as reports from './modules/reports/module.ts';
 export * as roles from './modules/roles/module.ts';
+export * as rounds from './modules/rounds/module.ts';
 export * as search from './modules/search/module.ts';
 export * as settings from './modules/settings/module.ts';
 export * as site from './modules/site/module.ts';

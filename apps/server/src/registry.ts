@@ -1,5 +1,6 @@
 import type { AllOf, CallName, Exported } from '@salung/contract';
 import type { Registry, ServerModule } from './module.ts';
+import { noCatalogue } from './modules/rounds/index.ts';
 import * as listed from './modules.ts';
 
 /** The tables that modules export under a name, as one. */
@@ -22,7 +23,9 @@ export const registry: Registry = {
   channelUses: modules.flatMap(({ channelUse }) => channelUse ?? []),
   playerUses: modules.flatMap(({ playerUse }) => playerUse ?? []),
   playerItems: modules.flatMap(({ playerItems }) => playerItems ?? []),
+  catalogue: modules.find(({ catalogue }) => catalogue)?.catalogue ?? noCatalogue,
 };
 
 /** The house's ledger accounts that exist from the first day; each bank account opens its own. */
 export const houseAccounts: readonly string[] = modules.flatMap((module) => module.houseAccounts ?? []);
+export const hotHouseAccounts: readonly string[] = modules.flatMap((module) => module.hotHouseAccounts ?? []);

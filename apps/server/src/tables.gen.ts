@@ -2,6 +2,14 @@
 import type { SlipWarning, ViewList } from "@salung/contract";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -109,61 +117,69 @@ export interface File {
   stored_at: Date | null;
 }
 
-export interface Game {
-  added_at: Date;
-  code: string;
-  has_demo: Generated<boolean>;
-  id: Generated<number>;
-  is_active: Generated<boolean>;
-  max_stake: number | null;
-  min_stake: number | null;
-  name_en: string;
-  name_th: string;
-  picture: string | null;
-  popularity: Generated<number>;
-  position: number;
-  provider_id: number;
-  rtp: number | null;
-  tags: Generated<string[]>;
-  type: "slot" | "live" | "table" | "crash" | "lotto" | "fishing" | "sport";
-  volatility: number | null;
-  weight: number | null;
+export interface GameBatch {
+  id: number;
+  players: string[];
+  settled: ArrayType<number>;
+  settlers: string[];
+  xid: string;
 }
 
-export interface GameCatalogue {
-  is_only: Generated<boolean>;
-  version: Generated<number>;
-}
-
-export interface GameFavourite {
-  created_at: Date;
+export interface GameRound {
+  bucket: number;
+  counts: number;
+  finished_at: Date | null;
   game_id: number;
+  id: number;
+  last_at: Date;
   player_id: string;
+  provider_id: number;
+  ref: string;
+  session_id: string | null;
+  staked: number;
+  stakes: number;
+  state: number;
+  wins: number;
+  won: number;
 }
 
-export interface GamePicture {
-  created_at: Date;
-  data: Buffer;
-  name: string;
+export interface GameSession {
+  bound_at: Date | null;
+  bound_to: string | null;
+  bucket: number;
+  end_reason: string | null;
+  ended_at: Date | null;
+  expires_at: Date;
+  game_id: number;
+  id: string;
+  language: "th" | "en";
+  launch_until: Date;
+  launched_at: Date;
+  player_id: string;
+  provider_id: number;
+  session_id: string;
 }
 
-export interface GameProvider {
-  adapter: "house" | "hub88" | "slotegrator" | "superapi";
-  code: string;
-  created_at: Date;
-  id: Generated<number>;
-  idle_minutes: Generated<number>;
-  is_active: Generated<boolean>;
-  keys: Buffer | null;
-  keys_changed_at: Date | null;
-  launch_url: string | null;
-  name_en: string;
-  name_th: string;
-  picture: string | null;
-  position: number;
-  previous_keys: Buffer | null;
-  settings: Generated<ColumnType<Record<string, unknown>, string, string>>;
-  share: Generated<number>;
+export interface GameTransaction {
+  amount: number;
+  at: Date;
+  balance: number | null;
+  bucket: number;
+  counts: Generated<number>;
+  effect: number;
+  game_id: number | null;
+  id: number;
+  kind: number;
+  original: string | null;
+  player_id: string;
+  provider_id: number;
+  ref: string;
+  refusal: Generated<number>;
+  remainder: Generated<number>;
+  reversed: Generated<boolean>;
+  round_ref: string | null;
+  session_id: string | null;
+  state: number;
 }
 
 export interface GuessCount {
@@ -448,6 +464,22 @@ export interface StaffControl {
   staff_id: string;
 }
 
+export interface StakeLimit {
+  begins: string;
+  bucket: number;
+  most: number;
+  period: "day" | "week" | "month";
+  player_id: string;
+  staked: number;
+}
+
+export interface StakeStop {
+  bucket: number;
+  player_id: string;
+  reason: string;
+  until: Date | null;
+}
+
 export interface Topup {
   amount: number;
   amount_credited: number | null;
@@ -544,11 +576,10 @@ export interface DB {
   credit: Credit;
   credited_reference: CreditedReference;
   file: File;
-  game: Game;
-  game_catalogue: GameCatalogue;
-  game_favourite: GameFavourite;
-  game_picture: GamePicture;
-  game_provider: GameProvider;
+  game_batch: GameBatch;
+  game_round: GameRound;
+  game_session: GameSession;
+  game_transaction: GameTransaction;
   guess_count: GuessCount;
   house_movement: HouseMovement;
   idempotency: Idempotency;
@@ -575,6 +606,8 @@ export interface DB {
   site_picture: SitePicture;
   staff: Staff;
   staff_control: StaffControl;
+  stake_limit: StakeLimit;
+  stake_stop: StakeStop;
   topup: Topup;
   turnover_requirement: TurnoverRequirement;
   two_factor_challenge: TwoFactorChallenge;

@@ -26,6 +26,7 @@ export async function createPlatform(
   const platform: Platform = {
     db,
     pool,
+    databaseUrl,
     clock,
     log,
     hub,
@@ -41,6 +42,7 @@ export async function createPlatform(
   return {
     platform,
     async close() {
+      for (const module of modules) await module.close?.(platform);
       await hub.close();
       await db.destroy();
     },

@@ -12,6 +12,8 @@ import type { Storage } from './storage.ts';
 export interface Platform {
   db: Database;
   pool: pg.Pool;
+  /** For connections beside the pool. */
+  databaseUrl: string;
   clock: Clock;
   secrets: Secrets;
   log: Logger;

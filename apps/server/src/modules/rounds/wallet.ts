@@ -144,3 +144,9 @@ export type CoreAnswer =
   | { did: 'apply'; outcome: WalletOutcome }
   | { did: 'refused'; verdict: Refusal; balance?: number }
   | { did: 'unavailable' };
+
+/** What the core answers to `look`. */
+export interface Looked {
+  did: 'look';
+  known: Known;
+}

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
+import { allowStakes, stopStakes } from '../../rounds/index.ts';
 import { mayBecome, maySignIn, type PlayerStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { hasOpen, type PlayerUse } from '../use.ts';
@@ -36,6 +37,8 @@ export const changeStatus = (
       before: { status: player.status, reason: player.status_reason },
       after: { status, reason },
     });
+    if (status === 'ACTIVE') await allowStakes(tx, id);
+    else await stopStakes(tx, id, status.toLowerCase());
     if (!maySignIn(status)) {
       await endAllSessions(platform, tx, {
         audience: 'player',

@@ -1,0 +1,216 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { parseJson } from '../../../platform/http/json.ts';
+import { sameBytes } from '../../../platform/secrets.ts';
+import {
+  type Adapter,
+  BadMessage,
+  type NeutralStep,
+  type Observed,
+  type ProviderCall,
+  type ProviderConfig,
+} from '../adapter.ts';
+import type { CoreAnswer, CoreCall, Operation, Refusal } from '../wallet.ts';
+
+/** Our own contract, `docs/provider-contract.md`. */
+
+/** Milliseconds by which a sender's clock may differ from ours. */
+const WINDOW = 5 * 60_000;
+
+const id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+const player = z.uuid();
+const amount = z.int().min(0);
+const shapes = {
+  authenticate: z.strictObject({ token: id, session: id }),
+  balance: z.strictObject({ player, token: id.optional() }),
+  stake: z.strictObject({
+    ...{ token: id, player, game: id, round: id, transaction: id, amount },
+    counts: amount.optional(),
+    close: z.boolean().optional(),
+  }),
+  win: z.strictObject({
+    ...{ player, game: id, round: id, transaction: id, amount },
+    stake: id.optional(),
+    close: z.boolean().optional(),
+  }),
+  rollback: z.strictObject({ player, transaction: id, original: id }),
+  close: z.strictObject({ player, round: id, transaction: id }),
+};
+type Path = keyof typeof shapes;
+
+export type HouseMessage = { [P in Path]: { path: P } & z.output<(typeof shapes)[P]> }[Path];
+
+const signatureOf = (secret: string, timestamp: string, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
+
+function verify({ headers, body }: ProviderCall, { keys }: ProviderConfig, now: Date): boolean {
+  const timestamp = headers['x-salung-timestamp'] ?? '';
+  const signature = headers['x-salung-signature'] ?? '';
+  if (!/^\d{13}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  if (Math.abs(now.getTime() - Number(timestamp)) > WINDOW) return false;
+  const sent = Buffer.from(signature, 'hex');
+  // All keys are tried, so that the time tells nothing about which one fits.
+  return keys
+    .map(({ secret = '' }) => secret !== '' && sameBytes(signatureOf(secret, timestamp, body), sent))
+    .includes(true);
+}
+
+function parse({ path, body }: ProviderCall): HouseMessage {
+  let json: unknown;
+  try {
+    json = parseJson(body.toString('utf8'));
+  } catch {
+    throw new BadMessage('body');
+  }
+  const parsed = shapes[path as Path].safeParse(json);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    throw new BadMessage(unknown ?? (issue?.path.join('.') || 'body'));
+  }
+  return { path, ...parsed.data } as HouseMessage;
+}
+
+function operationOf(message: Extract<HouseMessage, { transaction: string }>): Operation {
+  const { transaction: transactionId } = message;
+  switch (message.path) {
+    case 'stake': {
+      const { amount, round, game, counts, close } = message;
+      if (counts !== undefined && counts > amount) throw new BadMessage('counts');
+      return {
+        ...{ kind: 'stake', transactionId, amount, round, game },
+        ...(counts === undefined ? {} : { counts }),
+        closesRound: close ?? false,
+        body: [round, game, String(amount), String(counts ?? amount), String(close ?? false)],
+      };
+    }
+    case 'win': {
+      const { amount, round, game, stake, close } = message;
+      return {
+        ...{ kind: 'win', transactionId, amount, round, game },
+        ...(stake === undefined ? {} : { original: stake }),
+        closesRound: close ?? false,
+        body: [round, game, String(amount), stake ?? '', String(close ?? false)],
+      };
+    }
+    case 'rollback': {
+      const { original } = message;
+      return { kind: 'rollback', transactionId, amount: 0, original, body: [original] };
+    }
+    case 'close': {
+      const { round } = message;
+      return { kind: 'close', transactionId, amount: 0, round, closesRound: true, body: [round] };
+    }
+  }
+}
+
+function toCore(message: HouseMessage): CoreCall {
+  if (message.path === 'authenticate') {
+    return { do: 'authenticate', token: message.token, binding: message.session };
+  }
+  if (message.path === 'balance') {
+    const { player, token } = message;
+    return { do: 'balance', player, ...(token === undefined ? {} : { token }) };
+  }
+  return {
+    do: 'apply',
+    request: {
+      player: message.player,
+      ...(message.path === 'stake' ? { token: message.token } : {}),
+      operations: [operationOf(message)],
+    },
+  };
+}
+
+const json = (status: number, value: unknown) => ({ status, body: JSON.stringify(value) });
+
+const refusal = (code: Refusal, balance: number | undefined) =>
+  json(200, { status: 'refused', code, ...(balance === undefined ? {} : { balance }) });
+
+function answerOf(result: CoreAnswer) {
+  switch (result.did) {
+    case 'authenticate':
+      return json(200, { status: 'ok', currency: 'THB', ...result.session });
+    case 'balance':
+      return json(200, { status: 'ok', balance: result.balance });
+    case 'refused':
+      return refusal(result.verdict, result.balance);
+    case 'unavailable':
+      return json(503, { status: 'unavailable' });
+    case 'apply': {
+      const [operation] = result.outcome.operations;
+      const { verdict = 'UNKNOWN_PLAYER', id: transaction, balance } = operation ?? {};
+      return verdict === 'ok' ? json(200, { status: 'ok', transaction, balance }) : refusal(verdict, balance);
+    }
+  }
+}
+
+/** What a neutral step is in this contract. Each has one operation. */
+function messageOf(step: NeutralStep): [Path, object] {
+  if (step.do === 'authenticate') return ['authenticate', { token: step.token, session: step.session }];
+  if (step.do === 'balance')
+    return ['balance', { player: step.player, ...(step.token ? { token: step.token } : {}) }];
+  const [operation] = step.operations;
+  if (!operation || step.operations.length > 1)
+    throw new TypeError('this contract has one operation in a message');
+  const { kind, transactionId: transaction, amount = 0, round, original, closesRound, counts } = operation;
+  const { player, game } = step;
+  const common = { player, game, round, transaction, amount, ...(closesRound ? { close: true } : {}) };
+  switch (kind) {
+    case 'stake':
+      return ['stake', { token: step.token, ...common, ...(counts === undefined ? {} : { counts }) }];
+    case 'win':
+      return ['win', { ...common, ...(original === undefined ? {} : { stake: original }) }];
+    case 'rollback':
+      return ['rollback', { player, transaction, original }];
+    case 'close':
+      return ['close', { player, round, transaction }];
+    default:
+      throw new TypeError(`this contract has no ${kind}`);
+  }
+}
+
+function read({ status, body }: { status: number; body: string }): Observed {
+  if (status === 401) return { kind: 'badSignature' };
+  if (status === 503) return { kind: 'unavailable' };
+  const {
+    status: said,
+    code,
+    balance,
+  } = JSON.parse(body) as { status: string; code?: string; balance?: number };
+  const more = balance === undefined ? {} : { balance };
+  if (said === 'ok') return { kind: 'ok', ...more };
+  if (status === 400) return { kind: 'malformed', ...(code === undefined ? {} : { code }) };
+  return { kind: 'refused', verdict: code as Refusal, ...(code === undefined ? {} : { code }), ...more };
+}
+
+export const house: Adapter<HouseMessage> = {
+  code: 'house',
+  paths: Object.keys(shapes),
+  keyNames: ['secret'],
+  settingNames: {},
+  verify,
+  parse,
+  toCore,
+  answer(_message, result) {
+    if (result.did === 'badSignature') return { status: 401, body: '' };
+    if (result.did === 'badMessage') {
+      return json(400, { status: 'refused', code: 'MALFORMED', field: result.field });
+    }
+    return answerOf(result);
+  },
+  reference: (message) => ({
+    ...('player' in message ? { player: message.player } : {}),
+    ...('round' in message ? { round: message.round } : {}),
+    ...('transaction' in message ? { transaction: message.transaction } : {}),
+  }),
+  secrets: ['token', 'x-salung-signature'],
+  send(step, { keys }, now) {
+    const [path, message] = messageOf(step);
+    const body = Buffer.from(JSON.stringify(message));
+    const timestamp = String(now.getTime());
+    const signature = signatureOf(keys[0]?.secret ?? '', timestamp, body).toString('hex');
+    return { path, body, headers: { 'x-salung-timestamp': timestamp, 'x-salung-signature': signature } };
+  },
+  read,
+};

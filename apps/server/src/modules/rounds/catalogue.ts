@@ -1,0 +1,36 @@
+/** What rounds need to know of providers and games; the module that has the catalogue provides it (`module.ts`). */
+
+export interface Provider {
+  id: number;
+  /** Part of addresses, ledger accounts and keys: lower-case letters, digits and dashes, at most 30. Never changes. */
+  code: string;
+  adapter: string;
+  isActive: boolean;
+  /** Newest first; two during a change of keys. */
+  keys: readonly Readonly<Record<string, string>>[];
+  settings: Readonly<Record<string, string>>;
+  /** Minutes without a message after which a round counts as finished. */
+  idleMinutes: number;
+}
+
+export interface Game {
+  id: number;
+  code: string;
+  isActive: boolean;
+  /** Satang; null: no limit. */
+  maxStake: number | null;
+}
+
+/** Answers may be a few seconds old: a switch reaches every process within two. */
+export interface Catalogue {
+  provider(code: string): Promise<Provider | undefined>;
+  game(providerId: number, code: string): Promise<Game | undefined>;
+  gameById(id: number): Promise<Game | undefined>;
+}
+
+/** Knows nothing; for installations without games. */
+export const noCatalogue = (): Catalogue => ({
+  provider: async () => undefined,
+  game: async () => undefined,
+  gameById: async () => undefined,
+});

@@ -1,0 +1,17 @@
+import { bucketOf, openHouse } from '@salung/ledger';
+import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import * as store from './store.ts';
+
+export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
+export { installProviderCalls } from './provider-calls.ts';
+export { endSession, type Launch, listSessions, openSession } from './sessions.ts';
+
+/** Keeps a player from staking, with the player locked; wins and rollbacks still arrive. `until` null: until allowed again. */
+export const stopStakes = (tx: Tx, playerId: string, reason: string, until: Date | null = null) =>
+  store.stopStakes(tx, bucketOf(playerId), playerId, reason, until);
+
+export const allowStakes = (tx: Tx, playerId: string) => store.allowStakes(tx, bucketOf(playerId), playerId);
+
+/** Opens the ledger account of a new provider. */
+export const openProviderAccount = (tx: Tx, code: string) =>
+  openHouse(ledgerTx(tx), `game:${code}`, { hot: true });

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { bucketOf } from '@salung/ledger';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import * as store from './store.ts';
+
+/** Milliseconds within which the token of a launch must be used first, and for which its session lasts after that. */
+const LAUNCH = 60_000;
+const LIFE = 12 * 3_600_000;
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * The id of the session of a token; the token itself is nowhere in the database. A token begins with the player's bucket,
+ * and the id ends with it, as the player's id does: so either is enough to find the row.
+ */
+export function sessionIdOf(token: string): string {
+  const digest = createHash('sha256').update(token).digest().subarray(0, 16);
+  digest[15] = ((digest[15] ?? 0) & 0xc0) | Math.max(0, letters.indexOf(token.charAt(0)));
+  const digits = digest.toString('hex');
+  return [0, 8, 12, 16, 20, 32]
+    .map((end, i, ends) => digits.slice(ends[i - 1] ?? 0, end))
+    .slice(1)
+    .join('-');
+}
+
+export interface Launch {
+  playerId: string;
+  /** The player's own session: the game's ends with it. */
+  sessionId: string;
+  providerId: number;
+  gameId: number;
+  language: 'th' | 'en';
+  now: Date;
+}
+
+/** Opens a session of a game. The token is for the launch address, once. */
+export async function openSession(
+  tx: Tx,
+  { playerId, sessionId, providerId, gameId, language, now }: Launch,
+): Promise<{ id: string; token: string; launchUntil: Date }> {
+  // Short: some providers take no longer ones.
+  const token = letters.charAt(bucketOf(playerId)) + randomBytes(16).toString('base64url');
+  const id = sessionIdOf(token);
+  const launchUntil = new Date(now.getTime() + LAUNCH);
+  await store.insertSession(tx, {
+    bucket: bucketOf(playerId),
+    id,
+    player_id: playerId,
+    provider_id: providerId,
+    game_id: gameId,
+    language,
+    session_id: sessionId,
+    launched_at: now,
+    launch_until: launchUntil,
+    expires_at: new Date(now.getTime() + LIFE),
+  });
+  return { id, token, launchUntil };
+}
+
+/** Ends a session: it takes no more stakes. @returns whether it was open */
+export const endSession = (tx: Tx, id: string, reason: string, now: Date): Promise<boolean> =>
+  store.endSession(tx, id, reason, now);
+
+/** The newest sessions of a player, or of everybody, with what they ended by. */
+export const listSessions = (
+  db: Database | Tx,
+  filter: { playerId?: string; gameId?: number; isOpen?: boolean; now: Date; page: number; perPage: number },
+) => store.sessionPage(db, filter);
