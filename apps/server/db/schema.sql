@@ -978,6 +978,10 @@ grant select, usage on sequence public.audit_log_id_seq to salung_app;
 create sequence public.game_batch_no as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 grant select, usage on sequence public.game_batch_no to salung_app;
 
+grant select, usage on sequence public.game_id_seq to salung_app;
+
+grant select, usage on sequence public.game_provider_id_seq to salung_app;
+
 grant select, usage on sequence public.player_grant_id_seq to salung_app;
 
 grant select, usage on sequence public.staff_control_id_seq to salung_app;
@@ -1153,6 +1157,39 @@ CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixel
 CREATE INDEX file_sha256 ON public.file USING btree (sha256) WHERE (sha256 IS NOT NULL);
 grant delete, insert, select, update on table public.file to salung_app;
 
+create table public.game (
+  id integer generated always as identity not null,
+  provider_id smallint not null,
+  code text not null,
+  name_th text not null,
+  name_en text not null,
+  type text not null,
+  picture text,
+  rtp integer,
+  volatility smallint,
+  min_stake bigint,
+  max_stake bigint,
+  tags text[] default '{}'::text[] not null,
+  has_demo boolean default false not null,
+  is_active boolean default false not null,
+  "position" integer not null,
+  weight integer,
+  popularity integer default 0 not null,
+  added_at timestamp with time zone not null,
+  constraint game_pkey PRIMARY KEY (id),
+  constraint game_provider_id_code_key UNIQUE (provider_id, code),
+  constraint game_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES public.game_provider(id),
+  constraint game_check CHECK ((min_stake <= max_stake)),
+  constraint game_code_check CHECK (((code ~ '^[!-~]+$'::text) AND (length(code) <= 100))),
+  constraint game_max_stake_check CHECK ((max_stake >= 0)),
+  constraint game_min_stake_check CHECK ((min_stake >= 0)),
+  constraint game_rtp_check CHECK (((rtp >= 0) AND (rtp <= 10000))),
+  constraint game_type_check CHECK ((type = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'crash'::text, 'lotto'::text, 'fishing'::text, 'sport'::text]))),
+  constraint game_volatility_check CHECK (((volatility >= 1) AND (volatility <= 5))),
+  constraint game_weight_check CHECK (((weight >= 0) AND (weight <= 10000)))
+);
+grant delete, insert, select, update on table public.game to salung_app;
+
 create table public.game_batch (
   id bigint not null,
   xid xid8 not null,
@@ -1163,6 +1200,59 @@ create table public.game_batch (
 );
 CREATE INDEX game_batch_xid ON public.game_batch USING btree (xid);
 grant delete, insert, select, update on table public.game_batch to salung_app;
+
+create table public.game_catalogue (
+  is_only boolean default true not null,
+  version bigint default 1 not null,
+  constraint game_catalogue_pkey PRIMARY KEY (is_only),
+  constraint game_catalogue_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on table public.game_catalogue to salung_app;
+
+create table public.game_favourite (
+  player_id uuid not null,
+  game_id integer not null,
+  created_at timestamp with time zone not null,
+  constraint game_favourite_pkey PRIMARY KEY (player_id, game_id),
+  constraint game_favourite_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.game(id) ON DELETE CASCADE,
+  constraint game_favourite_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id)
+);
+CREATE INDEX game_favourite_game ON public.game_favourite USING btree (game_id);
+grant delete, insert, select, update on table public.game_favourite to salung_app;
+
+create table public.game_picture (
+  name text not null,
+  data bytea not null,
+  created_at timestamp with time zone not null,
+  constraint game_picture_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on table public.game_picture to salung_app;
+
+create table public.game_provider (
+  id smallint generated always as identity not null,
+  code text not null,
+  adapter text not null,
+  name_th text not null,
+  name_en text not null,
+  launch_url text,
+  share integer default 0 not null,
+  is_active boolean default false not null,
+  "position" integer not null,
+  picture text,
+  keys bytea,
+  previous_keys bytea,
+  keys_changed_at timestamp with time zone,
+  settings jsonb default '{}'::jsonb not null,
+  idle_minutes integer default 30 not null,
+  created_at timestamp with time zone not null,
+  constraint game_provider_pkey PRIMARY KEY (id),
+  constraint game_provider_code_key UNIQUE (code),
+  constraint game_provider_adapter_check CHECK ((adapter = ANY (ARRAY['house'::text, 'hub88'::text, 'slotegrator'::text, 'superapi'::text]))),
+  constraint game_provider_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(code) <= 40))),
+  constraint game_provider_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 10080))),
+  constraint game_provider_share_check CHECK (((share >= 0) AND (share <= 10000)))
+);
+grant delete, insert, select, update on table public.game_provider to salung_app;
 
 create table public.game_round (
   bucket smallint not null,
@@ -1966,7 +2056,7 @@ begin
           coalesce(oo.kind, o.kind) as original_kind, coalesce(o.state = 0 and (o.kind <> 3 or o.reversed), false) as is_live,
           case when oo.ref is not null then -oo.counts else o.counts end as original_counts, oo.ref as stands_again,
           -- A rollback is of the round of what it names, whatever it says.
-          case when u.kind = 3 and o.round_ref is not null then o.round_ref else u.round end as round_ref,
+          case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end as round_ref,
           u.kind = 1 and s.bound_at is null as binds,
           u.kind = 1 and u.amount > 0 and (u.flags & 32 <> 0 or exists (
             select from stake_limit m where m.bucket = u.bucket and m.player_id = u.player
@@ -2016,7 +2106,7 @@ begin
         left join game_transaction oo on u.flags & 8 = 8 and o.kind = 3 and o.reversed and oo.bucket = u.bucket
           and oo.provider_id = u.provider and oo.ref = o.original
         left join game_round r on r.bucket = u.bucket and r.player_id = u.player and r.provider_id = u.provider
-          and r.ref = case when u.kind = 3 and o.round_ref is not null then o.round_ref else u.round end
+          and r.ref = case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end
         left join game_session s on u.kind = 1 and s.bucket = u.bucket and s.id = u.session
         left join stake_stop x on u.kind = 1 and x.bucket = u.bucket and x.player_id = u.player
       ) c
@@ -2084,7 +2174,7 @@ begin
   end if;
 
   -- 4. Write, set by set.
-  v_base := game_id_at(p_now) + (nextval('game_batch_no') & 7) * 1024;
+  v_base := game_id_at(clock_timestamp()) + (nextval('game_batch_no') & 7) * 1024;
   for i in 1..n loop
     if verdict[i] = any (c_stored) then id[i] := v_base + i - 1; end if;
     if verdict[i] = 0 then r_id[i] := coalesce(r_id[i], v_base + i - 1); end if;

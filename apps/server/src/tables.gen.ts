@@ -117,12 +117,69 @@ export interface File {
   stored_at: Date | null;
 }
 
+export interface Game {
+  added_at: Date;
+  code: string;
+  has_demo: Generated<boolean>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  max_stake: number | null;
+  min_stake: number | null;
+  name_en: string;
+  name_th: string;
+  picture: string | null;
+  popularity: Generated<number>;
+  position: number;
+  provider_id: number;
+  rtp: number | null;
+  tags: Generated<string[]>;
+  type: "slot" | "live" | "table" | "crash" | "lotto" | "fishing" | "sport";
+  volatility: number | null;
+  weight: number | null;
+}
+
 export interface GameBatch {
   id: number;
   players: string[];
   settled: ArrayType<number>;
   settlers: string[];
   xid: string;
+}
+
+export interface GameCatalogue {
+  is_only: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface GameFavourite {
+  created_at: Date;
+  game_id: number;
+  player_id: string;
+}
+
+export interface GamePicture {
+  created_at: Date;
+  data: Buffer;
+  name: string;
+}
+
+export interface GameProvider {
+  adapter: "house" | "hub88" | "slotegrator" | "superapi";
+  code: string;
+  created_at: Date;
+  id: Generated<number>;
+  idle_minutes: Generated<number>;
+  is_active: Generated<boolean>;
+  keys: Buffer | null;
+  keys_changed_at: Date | null;
+  launch_url: string | null;
+  name_en: string;
+  name_th: string;
+  picture: string | null;
+  position: number;
+  previous_keys: Buffer | null;
+  settings: Generated<ColumnType<Record<string, unknown>, string, string>>;
+  share: Generated<number>;
 }
 
 export interface GameRound {
@@ -576,7 +633,12 @@ export interface DB {
   credit: Credit;
   credited_reference: CreditedReference;
   file: File;
+  game: Game;
   game_batch: GameBatch;
+  game_catalogue: GameCatalogue;
+  game_favourite: GameFavourite;
+  game_picture: GamePicture;
+  game_provider: GameProvider;
   game_round: GameRound;
   game_session: GameSession;
   game_transaction: GameTransaction;

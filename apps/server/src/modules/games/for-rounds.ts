@@ -20,6 +20,8 @@ export interface Provider {
 
 export interface Game {
   id: number;
+  /** The provider's own. */
+  code: string;
   /** Whether it may be staked on: the game and its provider are active. */
   isActive: boolean;
   type: GameType;
@@ -61,6 +63,7 @@ export async function providerByCode(
 
 const gameAnswer = ({ row, provider }: CatalogueGame): Game => ({
   id: row.id,
+  code: row.code,
   isActive: row.is_active && provider.is_active,
   type: row.type,
   minStake: row.min_stake,
@@ -75,5 +78,11 @@ export async function gameOf(
   gameCode: string,
 ): Promise<Game | undefined> {
   const game = (await catalogueNow(platform)).gamesByCode.get(codeKey(providerId, gameCode));
+  return game && gameAnswer(game);
+}
+
+/** A game by our id, also one that is switched off; undefined where there is none. */
+export async function gameById(platform: Pick<Platform, 'db'>, id: number): Promise<Game | undefined> {
+  const game = (await catalogueNow(platform)).gamesById.get(id);
   return game && gameAnswer(game);
 }

@@ -273,6 +273,7 @@ describe('what the wallet asks', () => {
     const limits = { minStake: 100, maxStake: 5_000_000, weight: null };
     expect(await gameOf(app.platform, 1, 'hi-lo')).toEqual({
       id: 1,
+      code: 'hi-lo',
       isActive: true,
       type: 'table',
       ...limits,

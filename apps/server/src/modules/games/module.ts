@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { gameById, gameOf, providerByCode } from './for-rounds.ts';
 
 export { gameRoutes as routes } from './routes.ts';
 
@@ -12,3 +13,9 @@ export const tables = [
   'game_picture',
 ] satisfies ServerModule['tables'];
 export const joinedTables = ['game_provider', 'game'] satisfies ServerModule['joinedTables'];
+
+export const catalogue: NonNullable<ServerModule['catalogue']> = (platform) => ({
+  provider: (code) => providerByCode(platform, code),
+  game: (providerId, code) => gameOf(platform, providerId, code),
+  gameById: (id) => gameById(platform, id),
+});

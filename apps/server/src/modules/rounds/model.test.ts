@@ -58,7 +58,7 @@ const operation = fc
     amount: fc.constantFrom(0, 1, 40, 90, 200),
     round: fc.constantFrom('a', 'b', 'c'),
     original: fc.option(fc.integer({ min: 0, max: 11 }), { nil: undefined }),
-    ofAny: fc.boolean(),
+    mayReverseWin: fc.boolean(),
     closesRound: fc.integer({ min: 0, max: 5 }),
     needsNoStake: fc.integer({ min: 0, max: 5 }),
   })
@@ -66,7 +66,7 @@ const operation = fc
 type Drawn = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 function operationOf(prefix: string, drawn: Drawn): Operation {
-  const { kind, ofAny, round } = drawn;
+  const { kind, mayReverseWin, round } = drawn;
   const amount = kind === 'rollback' || kind === 'close' ? 0 : drawn.amount;
   const original = drawn.original === undefined ? undefined : `${prefix}:${drawn.original}`;
   const takesOriginal = kind === 'rollback' || kind === 'win';
@@ -74,7 +74,7 @@ function operationOf(prefix: string, drawn: Drawn): Operation {
     ...{ kind, transactionId: `${prefix}:${drawn.id}`, amount, game: 'x' },
     ...(kind === 'reward' ? {} : { round }),
     ...(takesOriginal && original !== undefined ? { original } : {}),
-    ...(kind === 'rollback' ? { ofAny } : {}),
+    ...(kind === 'rollback' ? { mayReverseWin } : {}),
     closesRound: kind === 'close' || ((kind === 'win' || kind === 'stake') && drawn.closesRound === 0),
     ...(kind !== 'stake' && kind !== 'rollback' ? { needsNoStake: drawn.needsNoStake === 0 } : {}),
     body: [round, String(amount), original ?? ''],

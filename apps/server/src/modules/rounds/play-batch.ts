@@ -98,7 +98,7 @@ const flagsOf = (operation: PlayOperation): number =>
   (operation.closesRound ? 1 : 0) +
   (operation.needsNoStake ? 2 : 0) +
   (operation.reopensRound ? 4 : 0) +
-  (operation.ofAny ? 8 : 0) +
+  (operation.mayReverseWin ? 8 : 0) +
   (operation.isOff ? 16 : 0) +
   (operation.isAboveLimit ? 32 : 0);
 

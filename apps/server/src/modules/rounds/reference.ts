@@ -40,7 +40,7 @@ export class ReferenceWallet {
     return { verdict: known.verdict, balance: known.balance, isReplayed: true };
   }
 
-  #decide({ kind, amount, round: name = '', original, ofAny, needsNoStake }: Operation): Verdict {
+  #decide({ kind, amount, round: name = '', original, mayReverseWin, needsNoStake }: Operation): Verdict {
     const round = this.#rounds.get(name);
     const named = original === undefined ? undefined : this.#transactions.get(original);
     switch (kind) {
@@ -64,7 +64,8 @@ export class ReferenceWallet {
       case 'rollback': {
         if (named?.state !== 'done') return 'ok';
         const of = named.operation?.kind;
-        if (of !== 'stake' && (!ofAny || of === 'close' || of === 'takeBack')) return 'NOT_ROLLED_BACK';
+        if (of !== 'stake' && (!mayReverseWin || of === 'close' || of === 'takeBack'))
+          return 'NOT_ROLLED_BACK';
         return named.effect > this.balance ? 'INSUFFICIENT' : 'ok';
       }
     }

@@ -26,7 +26,10 @@ export interface Operation {
   reopensRound?: boolean;
   /** For a win that the provider's documentation allows in a round without a stake, or whose stake is in the same message. */
   needsNoStake?: boolean;
-  /** For a rollback: the provider's documentation allows it to name a win. */
+  /**
+   * For a rollback: the provider's documentation allows it to name a win or a reward too, which it takes back, or
+   * another rollback, so that what that one reversed stands again.
+   */
   mayReverseWin?: boolean;
   /** Satang of a stake that count for turnover; all of it if absent. */
   counts?: number;
