@@ -71,4 +71,6 @@ export const launch = {
   expiresAt: instant.nullable(),
   /** Null for a demo. */
   sessionId: id.nullable(),
+  /** Whether the game's page says that it is ready, as the `house` contract demands; its silence then means a failure. */
+  saysReady: z.boolean(),
 };

@@ -18,6 +18,7 @@ interface Launch {
   fields: Record<string, string>;
   expiresAt: string | null;
   sessionId: string | null;
+  saysReady: boolean;
 }
 
 /** The origin that players use, which the game leads back to; empty where the request does not tell. */
@@ -55,12 +56,16 @@ async function launch(
   if (!demo && !player) throw new Problem('SIGN_IN_REQUIRED');
   if (demo && !row.has_demo) throw new Problem('NO_DEMO', {}, 'body.demo');
   const method = provider.settings.launch === 'form' ? 'POST' : 'GET';
+  const saysReady = provider.adapter === 'house';
   const fields = {
     game: row.code,
     language: language ?? player?.language ?? caller.language,
     home: homeOf(request),
   };
-  if (demo) return { address, method, fields: { ...fields, demo: '1' }, expiresAt: null, sessionId: null };
+  if (demo) {
+    const demoFields = { ...fields, demo: '1' };
+    return { address, method, fields: demoFields, expiresAt: null, sessionId: null, saysReady };
+  }
   throw new Problem('PROVIDER_OFF', {}, 'body.gameId');
 }
 
