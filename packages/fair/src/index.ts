@@ -28,6 +28,7 @@ export {
 } from './crash.ts';
 export type { ExactFigures } from './exact.ts';
 export {
+  checkClientSeed,
   commitmentTo,
   createServerSeed,
   type Draws,

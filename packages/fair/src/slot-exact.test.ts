@@ -63,7 +63,9 @@ describe('counting stops in groups', () => {
   });
 
   test('a round has one feature at most', () => {
-    const both = enumerateSpins(baseStrips, null).filter(({ signs, lanterns }) => signs >= 3 && lanterns >= 5);
+    const both = enumerateSpins(baseStrips, null).filter(
+      ({ signs, lanterns }) => signs >= 3 && lanterns >= 5,
+    );
     expect(both).toEqual([]);
   });
 });
