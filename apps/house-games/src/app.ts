@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type pg from 'pg';
+import { ZodError } from 'zod';
+import type { Config } from './config.ts';
+import { createDemoWallet } from './demo.ts';
+import { createOutbox } from './outbox.ts';
+import type { Parts } from './parts.ts';
+import { createPlatform } from './platform.ts';
+import { Problem } from './problem.ts';
+import { recover } from './recovery.ts';
+import { createRounds } from './rounds.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { platformRoutes } from './routes/platform.ts';
+import { playRoutes } from './routes/play.ts';
+import { sessionRoutes } from './routes/session.ts';
+import { findSession } from './sessions.ts';
+
+const webRoot = path.join(import.meta.dirname, '../dist');
+/** Calls a minute of one page; a hurried player stays far below. */
+const callsPerMinute = 600;
+
+/** The program on an open database. What a killed one left is ended before this returns. */
+export async function buildHouseGames(config: Config, pool: pg.Pool): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: 16 * 1024,
+    requestTimeout: 20_000,
+    forceCloseConnections: true,
+    logger: { level: 'warn', redact: ['req.headers.authorization'] },
+    // Addresses of pages contain launch tokens.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  const parts = await createParts(config, pool, app);
+  await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', keyGenerator: callerOf });
+  guard(app, config);
+  await recover(pool);
+  sessionRoutes(app, parts);
+  playRoutes(app, parts);
+  platformRoutes(app, parts);
+  if (existsSync(webRoot)) {
+    await app.register(fastifyStatic, { root: webRoot, serve: false });
+    pageRoutes(app, webRoot);
+  }
+  app.addHook('onClose', () => parts.outbox.stop());
+  return app;
+}
+
+async function createParts(config: Config, pool: pg.Pool, app: FastifyInstance): Promise<Parts> {
+  const platform = createPlatform(config.platformUrl, config.platformSecret);
+  const demo = createDemoWallet(pool);
+  const walletOf = (player: string) => (player.startsWith('guest:') ? demo : platform);
+  const outbox = createOutbox(pool, walletOf, ({ transaction, kind }, code) => {
+    // The player is owed something, or the platform is: people have to look at it.
+    if (kind !== 'stake') app.log.error({ transaction, kind, code }, 'the platform refused a message');
+  });
+  return {
+    config,
+    pool,
+    platform,
+    outbox,
+    rounds: createRounds(pool, outbox),
+    async balanceOf({ player }) {
+      const answer = await walletOf(player).balance(player);
+      if (answer.status === 'ok') return answer.balance;
+      throw new Problem(503, 'UNAVAILABLE', 'The wallet does not answer. Try again in a moment.');
+    },
+    async sessionOf(request) {
+      const session = await findSession(pool, request.headers.authorization);
+      if (session === undefined) throw new Problem(401, 'NO_SESSION', 'Open the game again.');
+      return session;
+    },
+  };
+}
+
+/** A page by its secret, which is hashed since keys may be logged; anybody else by their address. */
+function callerOf(request: FastifyRequest): string {
+  const { authorization } = request.headers;
+  return authorization === undefined ? request.ip : createHash('sha256').update(authorization).digest('hex');
+}
+
+function guard(app: FastifyInstance, { homeOrigins }: Config): void {
+  app.removeContentTypeParser('text/plain');
+  const policy =
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+    "font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self' blob:; base-uri 'none'; " +
+    `form-action 'none'; frame-ancestors 'self' ${homeOrigins.join(' ')}`;
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const { view } = new Problem(404, 'NOT_FOUND', 'There is nothing at this address.');
+    return reply.code(404).type('application/problem+json').send(view);
+  });
+  app.setErrorHandler((error: FastifyError | Problem | ZodError, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500 && !(error instanceof Problem)) request.log.error(error);
+    return reply.code(problem.status).type('application/problem+json').send(problem.view);
+  });
+}
+
+function problemOf(error: FastifyError | Problem | ZodError): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ZodError) {
+    const [issue] = error.issues;
+    return new Problem(
+      400,
+      'MALFORMED',
+      issue?.message ?? 'The request is not valid.',
+      issue?.path.join('.'),
+    );
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 429) return new Problem(429, 'TOO_MANY', 'Too many requests. Wait a moment.');
+  if (status < 500) return new Problem(status, 'MALFORMED', error.message);
+  return new Problem(500, 'INTERNAL', 'Something went wrong on our side. Try again in a moment.');
+}

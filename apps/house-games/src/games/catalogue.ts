@@ -1,0 +1,68 @@
+import type { GameCode, Limits } from '../../shared/api.ts';
+
+/** A game as the platform's catalogue imports it (`GET /games`). Amounts are satang, `rtp` hundredths of a percent. */
+interface Listed extends Limits {
+  code: GameCode;
+  nameTh: string;
+  nameEn: string;
+  type: string;
+  rtp: number;
+  /** 1 (calm) to 5 (wild). */
+  volatility: number;
+}
+
+const baht = 100;
+
+/**
+ * RTPs are those of `packages/fair`: for Hi-Lo that of low, eleven and high, for baccarat that of the banker. The highest
+ * stakes keep what one round can pay below five million baht.
+ */
+export const catalogue: readonly Listed[] = [
+  {
+    code: 'hi-lo',
+    nameTh: 'ไฮโล',
+    nameEn: 'Hi-Lo',
+    type: 'table',
+    rtp: 9750,
+    volatility: 2,
+    minStake: 1 * baht,
+    maxStake: 20_000 * baht,
+  },
+  {
+    code: 'slot',
+    nameTh: 'ตลาดโต้รุ่ง',
+    nameEn: 'Night Market',
+    type: 'slot',
+    rtp: 9612,
+    volatility: 4,
+    minStake: 1 * baht,
+    maxStake: 2000 * baht,
+  },
+  {
+    code: 'baccarat',
+    nameTh: 'บาคาร่า',
+    nameEn: 'Baccarat',
+    type: 'table',
+    rtp: 9894,
+    volatility: 1,
+    minStake: 1 * baht,
+    maxStake: 50_000 * baht,
+  },
+  {
+    code: 'crash',
+    nameTh: 'บั้งไฟ',
+    nameEn: 'Skyrocket',
+    type: 'crash',
+    rtp: 9900,
+    volatility: 5,
+    minStake: 1 * baht,
+    maxStake: 500 * baht,
+  },
+];
+
+/** What a round of the game may cost. */
+export function limitsOf(code: GameCode): Limits {
+  const found = catalogue.find((game) => game.code === code);
+  if (found === undefined) throw new RangeError(`no game ${code}`);
+  return { minStake: found.minStake, maxStake: found.maxStake };
+}

@@ -1,0 +1,15 @@
+import { startGame } from '../shell/start.tsx';
+import './hi-lo.css';
+import { DiceLine } from './dice.tsx';
+import { Rules } from './rules.tsx';
+import { Table } from './table.tsx';
+import { text } from './text.ts';
+
+startGame({
+  code: 'hi-lo',
+  name: text.name,
+  Scene: Table,
+  Rules,
+  Outcome: ({ round }) =>
+    round.game === 'hi-lo' && round.result ? <DiceLine dice={round.result.dice} /> : null,
+});
