@@ -1,4 +1,4 @@
-import { scatter } from './art/svg.ts';
+import { scatter } from '../svg.ts';
 import type { Layout } from './layout.ts';
 import { bulbsOf, cloths, type Paint, paintBulb } from './paint.ts';
 import { paintName, paintRoof, paintStand } from './stand.ts';

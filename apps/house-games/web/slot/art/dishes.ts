@@ -1,4 +1,4 @@
-import { linear, picture, round, scatter, shadow, short, times } from './svg.ts';
+import { linear, picture, round, scatter, shadow, short, times } from '../../svg.ts';
 
 /** The four dishes that pay most: grilled prawn, pad thai, papaya salad, mango with sticky rice. */
 

@@ -1,4 +1,4 @@
-import { linear, picture, round, scatter, shadow, short, times } from './svg.ts';
+import { linear, picture, round, scatter, shadow, short, times } from '../../svg.ts';
 
 /** The four dishes that pay least: pork skewer, Thai tea, coconut, fried banana. */
 

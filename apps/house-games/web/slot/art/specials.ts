@@ -1,4 +1,4 @@
-import { glow, linear, picture, round, shadow, times } from './svg.ts';
+import { glow, linear, picture, round, shadow, times } from '../../svg.ts';
 
 /** The tuk-tuk from the front, the neon sign, the sky lantern, and the tuk-tuk from the side for its drive. */
 
