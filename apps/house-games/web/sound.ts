@@ -1,12 +1,10 @@
+import { audio } from './shell/sound.ts';
+
 /**
- * Sounds of all house games, made in the browser: no files. Off until the player switches them on, never loud, never long.
- * Nothing here decides when a sound is due; a game asks for one by its name.
+ * The sounds of the drawn games, made in the browser: no files. They are heard only while the shell's switch is on, never
+ * loud, never long. Nothing here decides when a sound is due; a game asks for one by its name.
  */
 export type SoundName =
-  | 'tap'
-  | 'chip'
-  | 'dice'
-  | 'card'
   | 'reelStart'
   | 'reelStop'
   | 'returned'
@@ -21,15 +19,10 @@ export type SoundName =
   | 'bust';
 
 export interface Sound {
-  /** Whether sounds are heard. Must be switched on by a tap or a key: browsers allow nothing else. */
-  setOn(on: boolean): void;
-  readonly isOn: boolean;
-  /** `step` raises the pitch: the number of the reel, of the lantern, of the chip. */
+  /** `step` raises the pitch: the number of the reel or of the lantern. */
   play(name: SoundName, step?: number): void;
   /** A tone that rises with the multiplier of crash; `null` ends it. */
   rise(multiplier: number | null): void;
-  /** Ends all tones and gives the device's audio back. */
-  close(): void;
 }
 
 interface Tone {
@@ -57,13 +50,6 @@ const melody = (steps: readonly number[], gap: number, loud: number): Tone[] =>
   ]);
 
 const tones: Record<SoundName, (step: number) => Tone[]> = {
-  tap: () => [{ pitch: 660, length: 0.05, loud: 0.25 }],
-  chip: (step) => [
-    { pitch: note(1500, step % 5), length: 0.05, loud: 0.3, shape: 'triangle' },
-    { pitch: note(2100, step % 5), at: 0.03, length: 0.06, loud: 0.22 },
-  ],
-  dice: () => [],
-  card: () => [],
   reelStart: () => [{ pitch: 130, to: 260, length: 0.22, loud: 0.25, shape: 'triangle' }],
   reelStop: (step) => [
     { pitch: 150 + step * 12, to: 70, length: 0.12, loud: 0.7, shape: 'triangle' },
@@ -92,9 +78,6 @@ const tones: Record<SoundName, (step: number) => Tone[]> = {
 const noises: Partial<
   Record<SoundName, readonly { band: number; length: number; at: number; loud: number }[]>
 > = {
-  dice: [0, 0.07, 0.13, 0.22].map((at) => ({ band: 2600, length: 0.04, at, loud: 0.7 })),
-  card: [{ band: 3800, length: 0.09, at: 0, loud: 0.5 }],
-  chip: [{ band: 5200, length: 0.02, at: 0, loud: 0.25 }],
   reelStop: [{ band: 900, length: 0.05, at: 0, loud: 0.4 }],
   bust: [{ band: 500, length: 0.45, at: 0, loud: 0.8 }],
 };
@@ -108,15 +91,21 @@ interface Desk {
   noise: AudioBuffer;
 }
 
-function createDesk(): Desk {
-  const context = new AudioContext();
+let opened: Desk | undefined;
+
+/** Where sounds go while they are switched on: through a limiter, so that many together are no louder than one. */
+function openDesk(): Desk | undefined {
+  const context = audio();
+  if (context === undefined) return undefined;
+  if (opened?.context === context) return opened;
   const limit = new DynamicsCompressorNode(context, { threshold: -18, ratio: 12, attack: 0.003 });
   const volume = new GainNode(context, { gain: ceiling });
   limit.connect(volume).connect(context.destination);
   const noise = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
   const samples = noise.getChannelData(0);
   for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
-  return { context, out: limit, noise };
+  opened = { context, out: limit, noise };
+  return opened;
 }
 
 function strike({ context, out }: Desk, tone: Tone): void {
@@ -148,53 +137,36 @@ function rattle(
   source.stop(start + length);
 }
 
-/** Sounds for one page. The browser's audio is opened at the first switch to on. */
-export function createSound(): Sound {
-  let desk: Desk | null = null;
-  let on = false;
-  let rising: { oscillator: OscillatorNode; gain: GainNode } | null = null;
+let rising: { oscillator: OscillatorNode; gain: GainNode } | undefined;
 
-  const endRise = (): void => {
-    if (!rising || !desk) return;
-    const end = desk.context.currentTime + 0.12;
-    rising.gain.gain.linearRampToValueAtTime(0, end);
-    rising.oscillator.stop(end);
-    rising = null;
-  };
-  const startRise = (open: Desk): { oscillator: OscillatorNode; gain: GainNode } => {
-    const oscillator = new OscillatorNode(open.context, { type: 'triangle', frequency: 110 });
-    const gain = new GainNode(open.context, { gain: 0.16 });
-    oscillator.connect(gain).connect(open.out);
-    oscillator.start();
-    return { oscillator, gain };
-  };
-
-  return {
-    get isOn() {
-      return on;
-    },
-    setOn(next) {
-      on = next;
-      if (!next) endRise();
-      if (next) desk ??= createDesk();
-      if (desk) void (next ? desk.context.resume() : desk.context.suspend());
-    },
-    play(name, step = 0) {
-      if (!on || !desk || document.hidden) return;
-      for (const tone of tones[name](step)) strike(desk, tone);
-      for (const noise of noises[name] ?? []) rattle(desk, noise);
-    },
-    rise(multiplier) {
-      if (!on || !desk || multiplier === null || document.hidden) return endRise();
-      rising ??= startRise(desk);
-      const pitch = Math.min(110 * multiplier ** 0.6, 1400);
-      rising.oscillator.frequency.setTargetAtTime(pitch, desk.context.currentTime, 0.08);
-    },
-    close() {
-      endRise();
-      void desk?.context.close();
-      desk = null;
-      on = false;
-    },
-  };
+function endRise(): void {
+  if (rising === undefined) return;
+  const end = rising.gain.context.currentTime + 0.12;
+  rising.gain.gain.linearRampToValueAtTime(0, end);
+  rising.oscillator.stop(end);
+  rising = undefined;
 }
+
+function startRise({ context, out }: Desk): { oscillator: OscillatorNode; gain: GainNode } {
+  const oscillator = new OscillatorNode(context, { type: 'triangle', frequency: 110 });
+  const gain = new GainNode(context, { gain: 0.16 });
+  oscillator.connect(gain).connect(out);
+  oscillator.start();
+  return { oscillator, gain };
+}
+
+export const sound: Sound = {
+  play(name, step = 0) {
+    const desk = openDesk();
+    if (desk === undefined) return;
+    for (const tone of tones[name](step)) strike(desk, tone);
+    for (const noise of noises[name] ?? []) rattle(desk, noise);
+  },
+  rise(multiplier) {
+    const desk = multiplier === null ? undefined : openDesk();
+    if (desk === undefined || multiplier === null) return endRise();
+    rising ??= startRise(desk);
+    const pitch = Math.min(110 * multiplier ** 0.6, 1400);
+    rising.oscillator.frequency.setTargetAtTime(pitch, desk.context.currentTime, 0.08);
+  },
+};

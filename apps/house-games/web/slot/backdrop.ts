@@ -209,8 +209,8 @@ function paintLights(paint: Paint, layout: Layout): void {
     const [x, y] = [next() * layout.width, layout.street - (0.2 + next() * 2.4) * layout.cellHeight];
     const colour = ['255,170,70', '255,90,160', '90,190,255', '255,220,140'][i % 4];
     const fill = paint.createRadialGradient(x, y, r * 0.2, x, y, r);
-    fill.addColorStop(0, `rgba(${colour},.3)`);
-    fill.addColorStop(0.8, `rgba(${colour},.2)`);
+    fill.addColorStop(0, `rgba(${colour},.16)`);
+    fill.addColorStop(0.8, `rgba(${colour},.1)`);
     fill.addColorStop(1, `rgba(${colour},0)`);
     paint.fillStyle = fill;
     paint.fillRect(x - r, y - r, 2 * r, 2 * r);

@@ -1,7 +1,6 @@
 import type { Letter } from '@salung/fair';
-import { dishes } from './art/dishes.ts';
-import { snacks } from './art/snacks.ts';
-import { drive, litLantern, specials } from './art/specials.ts';
+import { drive, litLantern } from './art/specials.ts';
+import { dataUrl, letters, pictureOf } from './pictures.ts';
 
 /** All pictures as canvases of the size in which they are drawn, made once per size of the stage. */
 export interface Sprites {
@@ -17,10 +16,6 @@ export interface Sprites {
   size: number;
 }
 
-const pictures: Record<Letter, string> = { ...dishes, ...snacks, ...specials };
-export const letters = Object.keys(pictures) as Letter[];
-export const pictureOf = (letter: Letter): string => pictures[letter];
-
 /** The largest side of a symbol in canvas pixels. */
 const largest = 288;
 
@@ -32,8 +27,6 @@ export function blank(width: number, height = width): [HTMLCanvasElement, Canvas
   if (!context) throw new Error('the browser cannot draw');
   return [canvas, context];
 }
-
-export const dataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** Draws SVG text on a canvas. Decoding happens off the main thread; one picture a call keeps each task short. */
 export async function rasterise(svg: string, width: number, height = width): Promise<HTMLCanvasElement> {
@@ -53,7 +46,7 @@ export async function makeSprites(side: number): Promise<Sprites> {
   const symbols = {} as Record<Letter, HTMLCanvasElement>;
   const fast = {} as Record<Letter, HTMLCanvasElement>;
   for (const letter of letters) {
-    const picture = await rasterise(pictures[letter], size);
+    const picture = await rasterise(pictureOf(letter), size);
     if (letter === 'S') letterSign(picture);
     symbols[letter] = picture;
     fast[letter] = smear(picture);
