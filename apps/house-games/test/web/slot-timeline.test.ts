@@ -95,7 +95,7 @@ describe('the timeline of a round', () => {
   });
 
   it('counts the tries of the lanterns down, and back to three with every new one', () => {
-    const round = found(({ sky }) => sky?.tries.some((lit) => lit.length > 0));
+    const round = found(({ sky }) => sky?.tries.some((lit) => lit.length > 0) === true);
     const steps = timelineOf(round);
     expect(kinds(steps)).toEqual(expect.arrayContaining(['skyRises', 'skyTry', 'skyPays']));
     let left = 3;
