@@ -47,6 +47,12 @@ export function readShape<T>(schema: z.ZodType<T>, value: unknown): T {
 /** Money as it goes into what must be equal when an id comes again. */
 export const moneyText = ({ satang, remainder }: Money): string => `${satang}.${remainder}`;
 
+/** Puts parts together to a transaction id of ours; a long one is shortened by a digest. */
+export function joinId(...parts: readonly string[]): string {
+  const id = parts.join(':');
+  return id.length <= 150 ? id : `${parts[0]}:${digestOf(id)}`;
+}
+
 /** The parts of an operation about money, without a remainder of nothing. */
 export const paid = ({ satang, remainder }: Money): { amount: number; remainder?: number } =>
   remainder === 0 ? { amount: satang } : { amount: satang, remainder };

@@ -1,0 +1,134 @@
+import type { Known, KnownTransaction } from '../wallet.ts';
+import { joinId } from './fields.ts';
+
+/** What became of a bet's money: parts that are staked now, and refunds that stand. */
+export interface Stake {
+  staked: readonly KnownTransaction[];
+  refunds: readonly KnownTransaction[];
+}
+
+/**
+ * What has happened to bets, read from the transactions of their rounds. SuperAPI's `id` is the bet's and is repeated by
+ * each message about it, so that our ids are made of what the message does and to what:
+ *
+ * - `B:<product>:<bet>` the bet, `A:<product>:<bet>:<request>` a change of it
+ * - `S:<product>:<bet>:<n>` its settlement, `SR:…` one that settles its whole round; n counts those that were rolled back
+ * - `C:<id>` the cancellation of what has that id, `R:<id>` the rollback of a settlement or cancellation, `V:<id>` a void;
+ *   `…~2` and so on where the first attempt was refused
+ */
+export class History {
+  readonly #product: string;
+  readonly #all: readonly KnownTransaction[];
+  readonly #byId: ReadonlyMap<string, KnownTransaction>;
+
+  constructor(known: Known, product: string) {
+    this.#product = product;
+    this.#all = known.transactions;
+    this.#byId = new Map(known.transactions.map((transaction) => [transaction.transactionId, transaction]));
+  }
+
+  find(id: string): KnownTransaction | undefined {
+    return this.#byId.get(id);
+  }
+
+  /**
+   * The id under which something is done or was done. What was refused for a short wallet is tried under another one, for
+   * the answer to the first is kept.
+   */
+  attempt(id: string): string {
+    const [kind = '', ...rest] = id.split(':');
+    let at = id;
+    for (let n = 2; this.find(at)?.state === 'refused'; n++) at = joinId(kind, `${rest.join(':')}~${n}`);
+    return at;
+  }
+
+  bet(id: string): KnownTransaction | undefined {
+    return this.find(betRef(this.#product, id));
+  }
+
+  /** Bets of the round that took effect, whatever became of them, in the order in which they came. */
+  betsOf(round: string): KnownTransaction[] {
+    return this.#all.filter(
+      ({ transactionId, round: own, state }) =>
+        own === round && transactionId.startsWith('B:') && (state === 'done' || state === 'rolledBack'),
+    );
+  }
+
+  /** Settlements of the round, of single bets or of all of it, that stand. */
+  settlementsOf(round: string): KnownTransaction[] {
+    return this.#all.filter(
+      ({ transactionId, round: own, state }) =>
+        own === round && state === 'done' && /^SR?:/.test(transactionId),
+    );
+  }
+
+  /** The settlement of a bet, or else of its whole round, that stands. */
+  settlementOf(bet: string, round: string): KnownTransaction | undefined {
+    const own = (['S', 'SR'] as const)
+      .map((kind) => this.find(this.nextSettlement(kind, bet)))
+      .find((known) => known?.state === 'done');
+    return own ?? this.settlementsOf(round).find(({ transactionId }) => transactionId.startsWith('SR:'));
+  }
+
+  /** What rolled settlements of the round back (`R`) or voided its bets (`V`), in the order in which it came. */
+  reversalsOf(kind: 'R' | 'V', round: string): KnownTransaction[] {
+    return this.#all.filter(
+      (known) =>
+        known.round === round &&
+        known.kind === 'rollback' &&
+        known.state === 'done' &&
+        known.transactionId.startsWith(`${kind}:`),
+    );
+  }
+
+  /** Id of the settlement of a bet that stands; of its next one if none does. */
+  nextSettlement(kind: 'S' | 'SR', bet: string): string {
+    let n = 0;
+    while (this.find(settlementRef(kind, this.#product, bet, n))?.state === 'rolledBack') n++;
+    return settlementRef(kind, this.#product, bet, n);
+  }
+
+  /** Settlements of a bet that were rolled back or voided, the newest last. */
+  reversedSettlements(bet: string): KnownTransaction[] {
+    return (['S', 'SR'] as const).flatMap((kind) => {
+      const found: KnownTransaction[] = [];
+      for (let n = 0; ; n++) {
+        const known = this.find(settlementRef(kind, this.#product, bet, n));
+        if (known?.state !== 'rolledBack') return found;
+        found.push(known);
+      }
+    });
+  }
+
+  stakeOf(bet: KnownTransaction): Stake {
+    const changes = this.#all.filter(
+      ({ transactionId, original }) => original === bet.transactionId && transactionId.startsWith('A:'),
+    );
+    const ends = [bet, ...changes].map((part) => this.#endOf(part));
+    return {
+      staked: ends.filter(({ transactionId, state }) => state === 'done' && !isCancel(transactionId)),
+      refunds: ends.filter(({ transactionId, state }) => state === 'done' && isCancel(transactionId)),
+    };
+  }
+
+  /** What a part of a stake has come to: it was cancelled, the cancellation rolled back, and so on. */
+  #endOf(part: KnownTransaction): KnownTransaction {
+    const cancel = this.find(this.attempt(cancelRef(part.transactionId)));
+    if (!cancel) return part;
+    const again = this.find(this.attempt(rollbackRef(cancel.transactionId)));
+    return again ? this.#endOf(again) : cancel;
+  }
+}
+
+const isCancel = (id: string): boolean => id.startsWith('C:');
+
+const settlementRef = (kind: 'S' | 'SR', product: string, bet: string, n: number): string =>
+  joinId(kind, product, bet, String(n));
+
+export const betRef = (product: string, id: string): string => joinId('B', product, id);
+export const cancelRef = (id: string): string => joinId('C', id);
+export const rollbackRef = (id: string): string => joinId('R', id);
+export const voidRef = (id: string): string => joinId('V', id);
+
+/** Rounds are the product's own. */
+export const roundRef = (product: string, round: string): string => joinId(product, round);

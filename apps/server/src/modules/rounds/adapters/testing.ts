@@ -1,0 +1,69 @@
+import { openHouse } from '@salung/ledger';
+import fastify from 'fastify';
+import { startApp, type TestApp } from '../../../../test/app.ts';
+import { createPlayer } from '../../../../test/factories.ts';
+import { inTransaction, ledgerTx } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Adapter, ProviderCall, ProviderConfig } from '../adapter.ts';
+import type { Catalogue, Provider } from '../catalogue.ts';
+import { installProviderCalls, openProviderAccount, openSession } from '../index.ts';
+
+/** A provider before the real wallet core, over HTTP. */
+export interface ProviderBench {
+  app: TestApp;
+  config: ProviderConfig;
+  /** Settings of the provider may be changed by a test. */
+  settings: Record<string, string>;
+  deliver(call: ProviderCall): Promise<{ status: number; body: string }>;
+  /** A player with so many satang and a session of the provider. */
+  newPlayer(balance: number): Promise<{ id: string; token: string }>;
+  close(): Promise<void>;
+}
+
+export async function startProvider(
+  { code }: Pick<Adapter, 'code'>,
+  keys: ProviderConfig['keys'],
+): Promise<ProviderBench> {
+  const settings: Record<string, string> = {};
+  const config = { code, keys, settings };
+  const provider: Provider = { ...config, id: 1, adapter: code, isActive: true, idleMinutes: 30 };
+  const catalogue: Catalogue = {
+    provider: async (name) => (name === code ? provider : undefined),
+    game: async (_id, name) => ({ id: 7, code: name, isActive: name !== 'off', maxStake: null }),
+    gameById: async (id) => ({ id, code: 'test', isActive: true, maxStake: null }),
+  };
+  const app = await startApp();
+  const http = fastify();
+  await installProviderCalls(http, app.platform, catalogue);
+  await inTransaction(app.platform.db, async (tx) => {
+    await openProviderAccount(tx, code);
+    await openHouse(ledgerTx(tx), 'suspense:games', { hot: true });
+  });
+  return {
+    app,
+    config,
+    settings,
+    async deliver({ path, headers, body }) {
+      const url = `/provider/${code}/${path}`;
+      const response = await http.inject({
+        ...{ method: 'POST', url, payload: body },
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      return { status: response.statusCode, body: response.body };
+    },
+    async newPlayer(balance) {
+      const { id } = await createPlayer(app, { balance });
+      const { token } = await inTransaction(app.platform.db, (tx) =>
+        openSession(tx, {
+          ...{ playerId: id, sessionId: newId(), providerId: 1, gameId: 7, language: 'th' },
+          now: app.clock.now(),
+        }),
+      );
+      return { id, token };
+    },
+    async close() {
+      await http.close();
+      await app.close();
+    },
+  };
+}
