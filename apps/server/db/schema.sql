@@ -2121,10 +2121,14 @@ begin
         verdict[i] := 9;
       end if;
     end loop;
-    select array_agg((case when m.verdict = 0 and bool_or(m.verdict not in (0, 32)) over (partition by m.message) then 17 else m.verdict end)::smallint
-      order by m.ord)
-    into verdict
-    from unnest(p_message, verdict) with ordinality m (message, verdict, ord);
+    select array_agg(w.decided order by w.ord) into verdict
+    from (
+      select m.ord, (case
+          when m.verdict = 0 and bool_or(m.verdict not in (0, 32)) over (partition by m.message) then 17
+          else m.verdict
+        end)::smallint as decided
+      from unnest(p_message, verdict) with ordinality m (message, verdict, ord)
+    ) w;
   end if;
 
   -- 3. What the ledger is to post. Not stored: a leg from nowhere. Nothing moves: amount 0 towards the wallet.
