@@ -50,8 +50,8 @@ export const catalogue: readonly Listed[] = [
   },
   {
     code: 'crash',
-    nameTh: 'บั้งไฟ',
-    nameEn: 'Skyrocket',
+    nameTh: 'ว่าวจุฬา',
+    nameEn: 'Chula Kite',
     type: 'crash',
     rtp: 9900,
     volatility: 5,

@@ -31,7 +31,8 @@ export interface Frame {
 
 /** The part of the stage in which the flight is drawn. */
 export const frameOf = (width: number, height: number): Frame => ({
-  left: width < 500 ? 14 : 40,
+  // Half a kite must fit beside its start.
+  left: clamp(width * 0.1, 38, 96),
   right: width - (width < 500 ? 14 : 40),
   top: height * 0.08,
   bottom: height * 0.86,

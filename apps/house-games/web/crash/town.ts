@@ -24,7 +24,7 @@ export function paintSky(paint: Paint, width: number, height: number): void {
     paint.fillRect(next() * width, next() * height * 0.8, size, size);
   }
   paint.globalAlpha = 1;
-  const [x, y, r] = [width * 0.57, height * 0.22, Math.min(width, height) * 0.055];
+  const [x, y, r] = [width * 0.57, height * 0.22, Math.min(34, Math.min(width, height) * 0.055)];
   const halo = paint.createRadialGradient(x, y, r * 0.5, x, y, r * 4.5);
   halo.addColorStop(0, 'rgba(255,240,200,.42)');
   halo.addColorStop(0.3, 'rgba(255,226,190,.12)');

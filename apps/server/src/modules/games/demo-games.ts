@@ -49,8 +49,8 @@ export const houseGames: readonly DemoGame[] = [
   },
   {
     code: 'crash',
-    th: 'บั้งไฟ',
-    en: 'Skyrocket',
+    th: 'ว่าวจุฬา',
+    en: 'Chula Kite',
     type: 'crash',
     rtp: 9900,
     volatility: 5,

@@ -9,7 +9,7 @@ import './crash.css';
 
 /** What the scene shows. Times are those of the server's clock, multipliers in hundredths. */
 export type FlightState =
-  | { phase: 'betting'; closesAt: number; opensAt: number }
+  | { phase: 'betting'; closesAt: number }
   | { phase: 'running'; startedAt: number }
   | { phase: 'busted'; bust: number };
 
@@ -83,9 +83,11 @@ export function createCrash(host: HTMLElement, options: CrashOptions): Crash {
   const said = element('flight-said', host);
   said.setAttribute('role', 'status');
 
-  let state: FlightState = { phase: 'betting', closesAt: 0, opensAt: 0 };
+  let state: FlightState = { phase: 'betting', closesAt: 0 };
   let marks: Mark[] = [];
   let bustedAt = 0;
+  /** The longest wait that was seen in this round; the bar counts down from it. */
+  let wholeWait = 1;
   let pictures: Pictures | null = null;
   let isReady = (): void => {};
   const ready = new Promise<void>((done) => {
@@ -141,9 +143,9 @@ export function createCrash(host: HTMLElement, options: CrashOptions): Crash {
   function showFigure(elapsed: number): void {
     if (state.phase === 'betting') {
       const left = Math.max(0, state.closesAt - clock());
-      const whole = Math.max(1, state.closesAt - state.opensAt);
+      wholeWait = Math.max(wholeWait, left, 1);
       set(value, `${(left / 1000).toFixed(1)} ${words.seconds}`);
-      rest.style.transform = `scaleX(${Math.min(1, left / whole).toFixed(3)})`;
+      rest.style.transform = `scaleX(${(left / wholeWait).toFixed(3)})`;
       return;
     }
     const multiplier = state.phase === 'busted' ? state.bust : multiplierAt(elapsed);
@@ -166,7 +168,10 @@ export function createCrash(host: HTMLElement, options: CrashOptions): Crash {
         if (before === 'running') sound.play('bust');
         said.textContent = `${words.snapped} ${(next.bust / 100).toFixed(2)}`;
       }
-      if (next.phase === 'betting') marks = [];
+      if (next.phase === 'betting' && before !== 'betting') {
+        marks = [];
+        wholeWait = 1;
+      }
       set(caption, { betting: words.next, running: '', busted: words.snapped }[next.phase]);
     },
     cashed(name, multiplier, isMine) {
