@@ -21,8 +21,8 @@ const digestOf = (text: string): string => `#${sha256(text).toString('base64url'
 export const playerId = z.uuid();
 
 const moneyIn = (power: number, isAllowed: (read: Money) => boolean) =>
-  z.instanceof(Digits).transform((digits, context) => {
-    const read = readMoney(digits.text, power);
+  z.instanceof(Digits).transform(({ text }, context) => {
+    const read = readMoney(text, power);
     if (read && isAllowed(read)) return read;
     context.addIssue('not an amount');
     return z.NEVER;
@@ -56,3 +56,14 @@ export function joinId(...parts: readonly string[]): string {
 /** The parts of an operation about money, without a remainder of nothing. */
 export const paid = ({ satang, remainder }: Money): { amount: number; remainder?: number } =>
   remainder === 0 ? { amount: satang } : { amount: satang, remainder };
+
+/**
+ * The id under which something is done or was done. What was refused because the wallet was short is tried under another
+ * one when it is sent again: the answer to the first is kept.
+ */
+export function attemptAt(id: string, isRefused: (id: string) => boolean): string {
+  const [kind = '', ...rest] = id.split(':');
+  let at = id;
+  for (let n = 2; isRefused(at); n++) at = joinId(kind, `${rest.join(':')}~${n}`);
+  return at;
+}

@@ -1,5 +1,5 @@
 import type { Known, KnownTransaction } from '../wallet.ts';
-import { joinId } from './fields.ts';
+import { attemptAt, joinId } from './fields.ts';
 
 /** What became of a bet's money: parts that are staked now, and refunds that stand. */
 export interface Stake {
@@ -31,15 +31,9 @@ export class History {
     return this.#byId.get(id);
   }
 
-  /**
-   * The id under which something is done or was done. What was refused for a short wallet is tried under another one, for
-   * the answer to the first is kept.
-   */
+  /** The id under which something is done or was done. */
   attempt(id: string): string {
-    const [kind = '', ...rest] = id.split(':');
-    let at = id;
-    for (let n = 2; this.find(at)?.state === 'refused'; n++) at = joinId(kind, `${rest.join(':')}~${n}`);
-    return at;
+    return attemptAt(id, (at) => this.find(at)?.state === 'refused');
   }
 
   bet(id: string): KnownTransaction | undefined {

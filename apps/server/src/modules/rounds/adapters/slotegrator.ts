@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { sameBytes } from '../../../platform/secrets.ts';
+import {
+  type Adapter,
+  type NeutralOperation,
+  type NeutralStep,
+  NotExpressible,
+  type Observed,
+  type ProviderAnswer,
+} from '../adapter.ts';
+import type { CoreAnswer, OperationOutcome, Refusal } from '../wallet.ts';
+import { readMoney, writeBaht } from './decimal.ts';
+import { Digits, readJson, writeJson } from './exact-json.ts';
+import { slotegratorToCore } from './slotegrator-core.ts';
+import { readForm, type SignedHeaders, signatureOf, writeForm } from './slotegrator-form.ts';
+import { readSlotegrator, type SlotegratorMessage } from './slotegrator-messages.ts';
+
+/** Slotegrator GIS, integrator callbacks: form posts to one address, HMAC-SHA1. See docs/providers/slotegrator.md. */
+
+/** They know two codes; the description says which refusal it was. */
+const refusals: readonly Refusal[] = [
+  'INSUFFICIENT',
+  'LIMIT',
+  'STOPPED',
+  'FROZEN',
+  'MAINTENANCE',
+  'GAME_OFF',
+  'TOKEN_UNKNOWN',
+  'TOKEN_EXPIRED',
+  'SESSION_ENDED',
+  'WRONG_PLAYER',
+  'ID_REUSED',
+  'NO_STAKE',
+  'ROUND_FINISHED',
+  'ROLLED_BACK',
+  'NOT_ROLLED_BACK',
+  'UNKNOWN_PLAYER',
+  'OTHERS_REFUSED',
+];
+
+const path = 'callback';
+
+export const slotegrator: Adapter<SlotegratorMessage> = {
+  code: 'slotegrator',
+  paths: [path],
+  keyNames: ['merchantId', 'merchantKey'],
+  settingNames: { skewSeconds: '30' },
+  secrets: ['x-sign', 'session_id'],
+
+  verify(call, { keys, settings }, now) {
+    const headers: SignedHeaders = {
+      'X-Merchant-Id': call.headers['x-merchant-id'] ?? '',
+      'X-Timestamp': call.headers['x-timestamp'] ?? '',
+      'X-Nonce': call.headers['x-nonce'] ?? '',
+    };
+    const sign = call.headers['x-sign'] ?? '';
+    if (!/^[0-9a-f]{40}$/.test(sign) || !/^\d{10}$/.test(headers['X-Timestamp'])) return false;
+    const skew = Number(settings.skewSeconds ?? 30) * 1_000;
+    if (!(Math.abs(now.getTime() - Number(headers['X-Timestamp']) * 1_000) <= skew)) return false;
+    const form = readForm(call.body);
+    if (!form) return false;
+    const sent = Buffer.from(sign, 'hex');
+    // Every key is tried, so that the time tells nothing about which one fits.
+    return keys
+      .map(({ merchantId = '', merchantKey = '' }) => {
+        const isSame = sameBytes(signatureOf(form, headers, merchantKey), sent);
+        return isSame && merchantKey !== '' && merchantId === headers['X-Merchant-Id'];
+      })
+      .includes(true);
+  },
+
+  parse: readSlotegrator,
+  toCore: (message, _provider, known) => slotegratorToCore(message, known),
+  answer: answerOf,
+
+  reference: (message) => ({
+    player: message.player_id,
+    ...('transaction_id' in message ? { transaction: message.transaction_id } : {}),
+    ...('round_id' in message && message.round_id ? { round: message.round_id } : {}),
+  }),
+
+  send(step, { keys }, now) {
+    const { merchantId = '', merchantKey = '' } = keys[0] ?? {};
+    const body = Buffer.from(writeForm(fieldsOf(step)));
+    const form = readForm(body);
+    if (!form) throw new NotExpressible('longer than a message may be');
+    const headers: SignedHeaders = {
+      'X-Merchant-Id': merchantId,
+      'X-Timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'X-Nonce': randomUUID().replaceAll('-', ''),
+    };
+    return {
+      path,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-merchant-id': headers['X-Merchant-Id'],
+        'x-timestamp': headers['X-Timestamp'],
+        'x-nonce': headers['X-Nonce'],
+        'x-sign': signatureOf(form, headers, merchantKey).toString('hex'),
+      },
+      body,
+    };
+  },
+
+  read: readAnswer,
+};
+
+const say = (fields: Record<string, unknown>): ProviderAnswer => ({
+  status: 200,
+  contentType: 'application/json',
+  body: writeJson(fields),
+});
+
+const error = (error_description: string, error_code = 'INTERNAL_ERROR') =>
+  say({ error_code, error_description });
+
+function answerOf(
+  message: SlotegratorMessage | undefined,
+  result: CoreAnswer | { did: 'badSignature' } | { did: 'badMessage'; field: string },
+): ProviderAnswer {
+  // Their validation accepts nothing beside an error, not even the balance.
+  const refuse = (verdict: Refusal) =>
+    verdict === 'INSUFFICIENT' && message?.action === 'bet'
+      ? error('Not enough money to continue playing', 'INSUFFICIENT_FUNDS')
+      : error(verdict);
+  switch (result.did) {
+    case 'badSignature':
+      return error('BAD_SIGNATURE');
+    case 'badMessage':
+      return error(`MALFORMED ${result.field}`);
+    case 'refused':
+      return refuse(result.verdict);
+    case 'balance':
+      return say({ balance: new Digits(writeBaht(result.balance)) });
+    case 'apply': {
+      const { verdict, operations } = result.outcome;
+      const last = operations.at(-1);
+      if (verdict !== 'ok') return refuse(verdict);
+      if (!message || last?.balance === undefined) return error('UNAVAILABLE');
+      return say({ balance: new Digits(writeBaht(last.balance)), ...idsOf(message, last) });
+    }
+    default:
+      return error('UNAVAILABLE');
+  }
+}
+
+/**
+ * Our ids. A refund's is made of its bet, so that a second refund of the bet is answered with the id of the first; all ids
+ * of a rollback's list come back, also of those that were rolled back before.
+ */
+function idsOf(message: SlotegratorMessage, { id }: OperationOutcome): Record<string, unknown> {
+  switch (message.action) {
+    case 'refund':
+      return { transaction_id: `refund:${message.bet_transaction_id}` };
+    case 'rollback':
+      return {
+        transaction_id: `rollback:${message.transaction_id}`,
+        rollback_transactions: message.rollback_transactions.map(({ transaction_id }) => transaction_id),
+      };
+    default:
+      return { transaction_id: id };
+  }
+}
+
+function fieldsOf(step: NeutralStep): [string, string][] {
+  if (step.do === 'authenticate') throw new NotExpressible('Slotegrator has no call for it');
+  const player: [string, string][] = [
+    ['player_id', step.player],
+    ['currency', 'THB'],
+    ...(step.token ? [['session_id', step.token] as [string, string]] : []),
+  ];
+  if (step.do === 'balance') return [['action', 'balance'], ...player];
+  const [first, ...others] = step.operations;
+  if (!first) throw new NotExpressible('no operation');
+  const common: [string, string][] = [
+    ...player,
+    ['game_uuid', step.game ?? 'test'],
+    ['transaction_id', first.transactionId],
+    ...(first.round ? [['round_id', first.round] as [string, string]] : []),
+  ];
+  if (others.length > 0 || first.kind === 'takeBack') {
+    return [['action', 'rollback'], ...common, ['type', 'rollback'], ...listOf(step.operations)];
+  }
+  return [
+    ...common,
+    ...ownFields(first),
+    ['amount', writeBaht(first.amount ?? 0)],
+    ...(first.closesRound === undefined
+      ? []
+      : [['finished', first.closesRound ? '1' : '0'] as [string, string]]),
+  ];
+}
+
+function ownFields({ kind, original }: NeutralOperation): [string, string][] {
+  if (kind === 'stake')
+    return [
+      ['action', 'bet'],
+      ['type', 'bet'],
+    ];
+  if (kind === 'win')
+    return [
+      ['action', 'win'],
+      ['type', 'win'],
+    ];
+  if (kind === 'reward')
+    return [
+      ['action', 'win'],
+      ['type', 'bonus'],
+    ];
+  if (kind === 'rollback' && original)
+    return [
+      ['action', 'refund'],
+      ['type', 'bet'],
+      ['bet_transaction_id', original],
+    ];
+  throw new NotExpressible(`Slotegrator has no message for this ${kind}`);
+}
+
+function listOf(operations: readonly NeutralOperation[]): [string, string][] {
+  return operations.flatMap(({ kind, original, amount = 0 }, index): [string, string][] => {
+    if (!original || (kind !== 'rollback' && kind !== 'takeBack')) {
+      throw new NotExpressible('Slotegrator has lists of what is rolled back only');
+    }
+    const name = (of: string) => `rollback_transactions[${index}][${of}]`;
+    const action = kind === 'rollback' ? 'bet' : 'win';
+    return [
+      [name('action'), action],
+      [name('amount'), writeBaht(amount)],
+      [name('transaction_id'), original],
+      [name('type'), action],
+    ];
+  });
+}
+
+function readAnswer(answer: ProviderAnswer): Observed {
+  const fields = Object(readJson(Buffer.from(answer.body))) as Record<string, unknown>;
+  const balance = fields.balance instanceof Digits ? readMoney(fields.balance.text)?.satang : undefined;
+  if (fields.error_code === undefined) return { kind: 'ok', ...(balance === undefined ? {} : { balance }) };
+  const code = String(fields.error_code);
+  if (code === 'INSUFFICIENT_FUNDS') return { kind: 'refused', verdict: 'INSUFFICIENT', code };
+  const description = String(fields.error_description);
+  if (description === 'BAD_SIGNATURE') return { kind: 'badSignature', code };
+  if (description.startsWith('MALFORMED')) return { kind: 'malformed', code };
+  if (description === 'UNAVAILABLE') return { kind: 'unavailable', code };
+  const verdict = refusals.find((each) => each === description);
+  return { kind: 'refused', code, ...(verdict ? { verdict } : {}) };
+}
