@@ -984,6 +984,9 @@ grant select, usage on sequence public.game_provider_id_seq to salung_app;
 
 grant select, usage on sequence public.player_grant_id_seq to salung_app;
 
+create sequence public.provider_call_no as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
+grant select, usage on sequence public.provider_call_no to salung_app;
+
 grant select, usage on sequence public.staff_control_id_seq to salung_app;
 
 create table public.approval (
@@ -1628,6 +1631,26 @@ CREATE INDEX presence_seen ON public.presence USING btree (seen_at);
 CREATE INDEX presence_session ON public.presence USING btree (session_id);
 grant delete, insert, select, update on table public.presence to salung_app;
 
+create table public.provider_call (
+  day date not null,
+  id bigint not null,
+  at timestamp with time zone not null,
+  provider_id smallint not null,
+  player_id uuid,
+  round_ref text,
+  ref text,
+  path text not null,
+  status smallint not null,
+  verdict text not null,
+  micros integer not null,
+  request text not null,
+  answer text not null,
+  constraint provider_call_pkey PRIMARY KEY (day, id)
+) partition by RANGE (day);
+CREATE INDEX provider_call_player ON ONLY public.provider_call USING btree (player_id, id) WHERE (player_id IS NOT NULL);
+CREATE INDEX provider_call_time ON ONLY public.provider_call USING brin (id) WITH (pages_per_range='32');
+grant delete, insert, select, update on table public.provider_call to salung_app;
+
 create table public.role (
   id uuid not null,
   name text not null,
@@ -2261,6 +2284,37 @@ begin
   where m.bucket = u.bucket and m.player_id = u.player;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.provider_call_partitions(p_today date, p_ahead integer, p_keep integer, OUT made integer, OUT dropped integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_name text;
+begin
+  perform pg_advisory_xact_lock(hashtext('provider_call_partitions'));
+  made := 0; dropped := 0;
+  for i in 0..p_ahead loop
+    v_name := 'provider_call_' || to_char(p_today + i, 'YYYYMMDD');
+    if to_regclass(v_name) is null then
+      execute format('create table %I partition of provider_call for values from (%L) to (%L)',
+        v_name, p_today + i, p_today + i + 1);
+      execute format('grant select, insert, update, delete on %I to salung_app', v_name);
+      made := made + 1;
+    end if;
+  end loop;
+  for v_name in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'provider_call'::regclass and c.relname < 'provider_call_' || to_char(p_today - p_keep, 'YYYYMMDD')
+  loop
+    execute format('drop table %I', v_name);
+    dropped := dropped + 1;
+  end loop;
+end
+$function$;
+grant execute on function public.provider_call_partitions(date,integer,integer) to salung_app;
 
 CREATE OR REPLACE FUNCTION public.to_confusable_key(name text)
  RETURNS text

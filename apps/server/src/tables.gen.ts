@@ -428,6 +428,22 @@ export interface Presence {
   subject_id: string;
 }
 
+export interface ProviderCall {
+  answer: string;
+  at: Date;
+  day: string;
+  id: number;
+  micros: number;
+  path: string;
+  player_id: string | null;
+  provider_id: number;
+  ref: string | null;
+  request: string;
+  round_ref: string | null;
+  status: number;
+  verdict: string;
+}
+
 export interface Role {
   created_at: Date;
   id: string;
@@ -659,6 +675,7 @@ export interface DB {
   player_summary: PlayerSummary;
   player_summary_progress: PlayerSummaryProgress;
   presence: Presence;
+  provider_call: ProviderCall;
   role: Role;
   saved_view: SavedView;
   schema_function: SchemaFunction;

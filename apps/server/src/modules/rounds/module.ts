@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { makeCallPartitions } from './request-log.ts';
 
 import { endSessionsOf } from './store.ts';
 
@@ -9,6 +10,7 @@ export const tables = [
   'game_batch',
   'stake_stop',
   'stake_limit',
+  'provider_call',
 ] satisfies ServerModule['tables'];
 
 /** Where money goes that belongs to a player whose wallet is closed. */
@@ -17,4 +19,10 @@ export const hotHouseAccounts = ['suspense:games'] satisfies ServerModule['hotHo
 export const sessionsEnded: NonNullable<ServerModule['sessionsEnded']> = (platform, tx, sessionIds) =>
   endSessionsOf(tx, sessionIds, platform.clock.now());
 
-export { closeCore as close } from './provider-calls.ts';
+export { closeProviderCalls as close } from './provider-calls.ts';
+
+export { makeCallPartitions as setUp } from './request-log.ts';
+
+export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
+  { name: 'provider-call-partitions', cron: '0 3 * * *', run: () => makeCallPartitions(platform) },
+];

@@ -4,14 +4,24 @@ import { type Adapter, BadMessage, type ProviderAnswer, type ProviderCall } from
 import { adapters } from './adapters/index.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
 import { type Core, createCore } from './core.ts';
+import { createMask, RequestLog } from './request-log.ts';
 
 /** Most bytes of a message. */
 const BODY_LIMIT = 64 * 1024;
 
-const cores = new WeakMap<Platform, Core>();
+const open = new WeakMap<Platform, { core: Core; log: RequestLog }>();
 
-/** Posts what waits, then closes the connections. */
-export const closeCore = async (platform: Platform): Promise<void> => cores.get(platform)?.close();
+/** Posts and logs what waits, then closes the connections. */
+export async function closeProviderCalls(platform: Platform): Promise<void> {
+  await open.get(platform)?.core.close();
+  await open.get(platform)?.log.close();
+}
+
+/** Writes the calls that wait to be logged. */
+export const flushProviderCalls = async (platform: Platform): Promise<void> =>
+  open.get(platform)?.log.flush();
+
+const masks = new Map(Object.entries(adapters).map(([code, { secrets }]) => [code, createMask(secrets)]));
 
 /**
  * The calls of game providers, `POST /provider/<code>/<path>`: signature over the exact bytes, then the message, then the
@@ -21,9 +31,10 @@ export async function installProviderCalls(
   app: FastifyInstance,
   platform: Platform,
   catalogue: Catalogue,
+  core: Core = createCore(platform, catalogue),
 ): Promise<void> {
-  const core = createCore(platform, catalogue);
-  cores.set(platform, core);
+  const log = new RequestLog(platform);
+  open.set(platform, { core, log });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
@@ -34,7 +45,16 @@ export async function installProviderCalls(
       const provider = await catalogue.provider(code);
       const adapter = provider && adapters[provider.adapter];
       if (!provider || !adapter?.paths.includes(path)) return reply.code(404).send();
-      const answer = await answerTo(platform, core, adapter, provider, callOf(request, path));
+      const begun = performance.now();
+      const call = callOf(request, path);
+      const { answer, verdict, reference } = await answerTo(platform, core, adapter, provider, call);
+      const mask = masks.get(adapter.code) ?? String;
+      log.add({
+        ...{ providerId: provider.id, ...reference, path, status: answer.status, verdict },
+        micros: Math.round((performance.now() - begun) * 1_000),
+        request: mask(call.body.toString('utf8')),
+        answer: mask(answer.body),
+      });
       return reply
         .code(answer.status)
         .header('cache-control', 'no-store')
@@ -55,32 +75,52 @@ function callOf(request: FastifyRequest, path: string): ProviderCall {
   };
 }
 
+interface Answered {
+  answer: ProviderAnswer;
+  /** In our terms, for the log. */
+  verdict: string;
+  reference: ReturnType<Adapter['reference']>;
+}
+
 async function answerTo(
   platform: Platform,
   core: Core,
   adapter: Adapter,
-  { code, keys, settings, ...provider }: Provider,
+  provider: Provider,
   call: ProviderCall,
-): Promise<ProviderAnswer> {
-  const config = { code, keys, settings };
+): Promise<Answered> {
   const now = platform.clock.now();
-  if (!adapter.verify(call, config, now))
-    return adapter.answer(undefined, { did: 'badSignature' }, config, now);
+  const answered = (
+    result: Parameters<Adapter['answer']>[1],
+    message?: unknown,
+    verdict: string = verdictOf(result),
+  ): Answered => ({
+    answer: adapter.answer(message, result, provider, now),
+    verdict,
+    reference: message === undefined ? {} : adapter.reference(message),
+  });
+  if (!adapter.verify(call, provider, now)) return answered({ did: 'badSignature' });
   let message: unknown;
   try {
-    message = adapter.parse(call, config);
-    const caller = { code, keys, settings, ...provider };
-    let result = await core.call(caller, adapter.toCore(message, config));
+    message = adapter.parse(call, provider);
+    let result = await core.call(provider, adapter.toCore(message, provider));
     if (result.did === 'look') {
-      result = await core.call(caller, adapter.toCore(message, config, result.known));
+      result = await core.call(provider, adapter.toCore(message, provider, result.known));
       if (result.did === 'look') throw new Error(`${adapter.code} looks twice`);
     }
-    return adapter.answer(message, result, config, now);
+    return answered(result, message);
   } catch (error) {
     if (error instanceof BadMessage) {
-      return adapter.answer(message, { did: 'badMessage', field: error.field }, config, now);
+      const { field } = error;
+      return answered({ did: 'badMessage', field }, message, `MALFORMED ${field}`);
     }
-    platform.log.error({ err: error, provider: code }, 'a message of a provider failed');
-    return adapter.answer(message, { did: 'unavailable' }, config, now);
+    platform.log.error({ err: error, provider: provider.code }, 'a message of a provider failed');
+    return answered({ did: 'unavailable' }, message);
   }
+}
+
+function verdictOf(result: Parameters<Adapter['answer']>[1]): string {
+  if (result.did === 'apply') return result.outcome.verdict;
+  if (result.did === 'refused') return result.verdict;
+  return result.did === 'authenticate' || result.did === 'balance' ? 'ok' : result.did;
 }

@@ -1,4 +1,4 @@
-import { balances, closeAccount, houseBalance, openHouse, setFrozen } from '@salung/ledger';
+import { balances, closeAccount, houseBalance, openHouse, openPlayer, setFrozen } from '@salung/ledger';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
@@ -8,7 +8,9 @@ import { newId } from '../../platform/ids.ts';
 import type { NeutralOperation, NeutralStep, ProviderCall } from './adapter.ts';
 import { house } from './adapters/house.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
+import { createCore } from './core.ts';
 import { allowStakes, installProviderCalls, openProviderAccount, openSession, stopStakes } from './index.ts';
+import { flushProviderCalls } from './provider-calls.ts';
 
 // The eleven rules over HTTP, through the house's own contract.
 
@@ -46,13 +48,14 @@ let token: string;
 let serial = 0;
 const next = (name: string) => `${name}-${++serial}`;
 
-async function launch(playerId: string, from = own, now = app.clock.now()) {
-  return inTransaction(app.platform.db, (tx) =>
+const launchIn = (at: TestApp, playerId: string, from = own) =>
+  inTransaction(at.platform.db, (tx) =>
     openSession(tx, {
-      ...{ playerId, sessionId: newId(), providerId: from.id, gameId: 7, language: 'th', now },
+      ...{ playerId, sessionId: newId(), providerId: from.id, gameId: 7, language: 'th' },
+      now: at.clock.now(),
     }),
   );
-}
+const launch = (playerId: string, from = own) => launchIn(app, playerId, from);
 
 beforeEach(async () => {
   isGameOff = false;
@@ -351,8 +354,16 @@ describe('rule 7, rollbacks', () => {
     const late = stake(10_00, next('round'));
     expect(await play(rollback(late.transactionId))).toEqual(['ok', 1_000_00]);
     for (let i = 0; i < 2; i++) expect((await play(late))[0]).toBe('ROLLED_BACK');
-    const { id } = await createPlayer(app, { balance: 500_00 });
-    expect((await play(late, { player: id, token: (await launch(id)).token }))[0]).toBe('ID_REUSED');
+    // Of the same bucket and of another one.
+    for (const ending of [
+      player.slice(-2),
+      (Number.parseInt(player.slice(-2), 16) ^ 1).toString(16).padStart(2, '0'),
+    ]) {
+      const id = `${newId().slice(0, -2)}${ending}`;
+      await openPlayer(app.platform.pool, id);
+      await giveMoney(app, id, 500_00);
+      expect((await play(late, { player: id, token: (await launch(id)).token }))[0]).toBe('ID_REUSED');
+    }
     expect(await wallet()).toBe(1_000_00);
   });
 
@@ -421,4 +432,85 @@ it('an unknown provider, and a path that it does not have', async () => {
   const call = house.send({ do: 'balance', player }, own, app.clock.now());
   expect(await deliver(call, provider(9, 'nobody'))).toMatchObject({ status: 404 });
   expect(await deliver({ ...call, path: 'nothing' })).toMatchObject({ status: 404 });
+});
+
+describe('the log of calls', () => {
+  const logged = async () => {
+    await flushProviderCalls(app.platform);
+    const { rows } = await app.platform.pool.query(
+      `select path, status, verdict, round_ref, ref, request, answer from provider_call where player_id = $1 order by id`,
+      [player],
+    );
+    return rows;
+  };
+
+  it('has every call with its answer, and no token', async () => {
+    const round = next('round');
+    const first = stake(10_00, round);
+    await play(first);
+    await play(win(1_00, next('other')));
+    const [one, two, ...others] = await logged();
+    expect(one).toMatchObject({
+      path: 'stake',
+      status: 200,
+      verdict: 'ok',
+      round_ref: round,
+      ref: first.transactionId,
+    });
+    expect(JSON.parse(one.request)).toMatchObject({ amount: 10_00, token: `${token.slice(0, 4)}…` });
+    expect(JSON.parse(one.answer)).toMatchObject({ status: 'ok', balance: 990_00 });
+    expect(two).toMatchObject({ path: 'win', verdict: 'NO_STAKE' });
+    expect(others).toEqual([]);
+    expect(JSON.stringify([one, two])).not.toContain(token);
+  });
+
+  it('goes on into days that nobody has prepared', async () => {
+    app.clock.advance(30 * 24 * 3_600_000);
+    const { token: later } = await launch(player);
+    await play(stake(1_00, next('round')), { token: later });
+    expect(await logged()).toHaveLength(1);
+  });
+});
+
+it('finds every row by an index, also with plans that were made while the tables were empty', async () => {
+  const fresh = await startApp();
+  const core = createCore(fresh.platform, catalogue);
+  await fresh.platform.pool.query('vacuum (analyze)');
+  await inTransaction(fresh.platform.db, async (tx) => {
+    await openProviderAccount(tx, own.code);
+    await openHouse(ledgerTx(tx), 'suspense:games', { hot: true });
+  });
+  const players = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const id = newId();
+      await openPlayer(fresh.platform.pool, id);
+      await giveMoney(fresh, id, 100_00);
+      return { id, token: (await launchIn(fresh, id)).token };
+    }),
+  );
+  const messages = 1_200;
+  const answers = await Promise.all(
+    Array.from({ length: messages }, (_, i) => {
+      const { id, token: with_ } = players[i % 40] as { id: string; token: string };
+      const transactionId = `plan-${i}`;
+      const operation = {
+        kind: 'stake',
+        transactionId,
+        amount: 1,
+        round: `plan-${i >> 1}`,
+        body: [],
+      } as const;
+      return core.call(own, { do: 'apply', request: { player: id, token: with_, operations: [operation] } });
+    }),
+  );
+  expect(answers.filter((answer) => answer.did !== 'apply' || answer.outcome.verdict !== 'ok')).toEqual([]);
+  await core.close();
+  await fresh.platform.pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await fresh.platform.pool.query(
+    `select relname, seq_tup_read::int + idx_tup_fetch::int as read from pg_stat_user_tables
+     where relname in ('game_transaction', 'game_round', 'game_session', 'stake_stop', 'stake_limit')`,
+  );
+  for (const { relname, read } of rows)
+    expect({ relname, few: read < messages * 4 }).toEqual({ relname, few: true });
+  await fresh.close();
 });

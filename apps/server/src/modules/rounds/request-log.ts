@@ -1,0 +1,157 @@
+import { businessDay } from '../../platform/business-day.ts';
+import type { Platform } from '../../platform/platform.ts';
+
+/** Calls of providers with their answers, kept beside the money: whoever waits for an answer never waits for this. */
+
+/** Days that they are kept for, and days that partitions are made ahead for. */
+const KEEP_DAYS = 90;
+const AHEAD = 3;
+/** Milliseconds between two writings, and rows that make one at once. */
+const PAUSE = 200;
+const BATCH = 500;
+/** Rows that may wait; beyond, calls are counted and not kept. */
+const MOST = 20_000;
+/** Characters of a request or an answer that are kept. */
+const LONGEST = 4_000;
+
+export interface LoggedCall {
+  providerId: number;
+  player?: string | undefined;
+  round?: string | undefined;
+  transaction?: string | undefined;
+  path: string;
+  status: number;
+  verdict: string;
+  micros: number;
+  request: string;
+  answer: string;
+}
+
+/**
+ * Cuts the values of secret fields to their first four characters, in JSON and in forms. It works on the text, so that it
+ * also holds for what could not be parsed.
+ */
+export function createMask(fields: readonly string[]): (text: string) => string {
+  const names = fields.map((field) => field.replace(/[^\w-]/g, '\\$&')).join('|');
+  const inJson = new RegExp(`("(?:${names})"\\s*:\\s*")([^"]{0,4})[^"]*`, 'gi');
+  const inForm = new RegExp(`((?:^|&)(?:${names})=)([^&]{0,4})[^&]*`, 'gi');
+  return (text) => {
+    const kept = text.slice(0, LONGEST);
+    return fields.length === 0 ? kept : kept.replace(inJson, '$1$2…').replace(inForm, '$1$2…');
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** PostgreSQL has no zero characters in texts. */
+const plain = (text: string): string => text.replaceAll('\u0000', '\ufffd');
+
+/** Writes calls in batches, on a connection of the pool, without waiting for the disk: a crash may lose the last ones. */
+export class RequestLog {
+  readonly #platform: Platform;
+  #rows: (LoggedCall & { at: Date })[] = [];
+  #dropped = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  add(call: LoggedCall): void {
+    if (this.#rows.length >= MOST) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#rows.push({ ...call, at: this.#platform.clock.now() });
+    if (this.#rows.length >= BATCH) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), PAUSE);
+  }
+
+  /** Writes what waits. Never throws: what can't be written is counted in the process's log. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = undefined;
+      if (this.#rows.length > 0) this.#timer ??= setTimeout(() => void this.flush(), PAUSE);
+    });
+    return this.#writing;
+  }
+
+  /** Writes everything that came before, and stops. */
+  async close(): Promise<void> {
+    while (this.#rows.length > 0 || this.#writing) await this.flush();
+    clearTimeout(this.#timer);
+  }
+
+  async #write(): Promise<void> {
+    const rows = this.#rows.splice(0, MOST);
+    if (rows.length === 0) return;
+    if (this.#dropped > 0) {
+      this.#platform.log.error(
+        { calls: this.#dropped },
+        'calls of game providers were not logged: too many waited',
+      );
+      this.#dropped = 0;
+    }
+    try {
+      for (let from = 0; from < rows.length; from += BATCH) {
+        const batch = rows.slice(from, from + BATCH);
+        await this.#insert(batch).catch(async (error: { code?: string }) => {
+          if (error.code !== '23514') throw error;
+          // A day without its partition yet.
+          await makeCallPartitions(this.#platform);
+          await this.#insert(batch);
+        });
+      }
+    } catch (error) {
+      this.#platform.log.error({ err: error, calls: rows.length }, 'calls of game providers were not logged');
+    }
+  }
+
+  async #insert(rows: readonly (LoggedCall & { at: Date })[]): Promise<void> {
+    const column = <T>(read: (row: LoggedCall & { at: Date }) => T) => rows.map(read);
+    const client = await this.#platform.pool.connect();
+    try {
+      await client.query('begin; set local synchronous_commit = off');
+      await client.query({
+        name: 'provider_call',
+        text: `insert into provider_call (day, id, at, provider_id, player_id, round_ref, ref, path, status, verdict, micros,
+            request, answer)
+          select u.day, game_id_at(u.at) + (nextval('provider_call_no') & 8191), u.at, u.provider, u.player, u.round, u.ref,
+            u.path, u.status, u.verdict, u.micros, u.request, u.answer
+          from unnest($1::date[], $2::timestamptz[], $3::smallint[], $4::uuid[], $5::text[], $6::text[], $7::text[],
+              $8::smallint[], $9::text[], $10::int[], $11::text[], $12::text[])
+            u (day, at, provider, player, round, ref, path, status, verdict, micros, request, answer)
+          on conflict do nothing`,
+        values: [
+          column(({ at }) => businessDay(at)),
+          column(({ at }) => at),
+          column(({ providerId }) => providerId),
+          column(({ player }) => (player !== undefined && uuid.test(player) ? player : null)),
+          column(({ round }) => (round === undefined ? null : plain(round.slice(0, 200)))),
+          column(({ transaction }) => (transaction === undefined ? null : plain(transaction.slice(0, 200)))),
+          column(({ path }) => path),
+          column(({ status }) => status),
+          column(({ verdict }) => verdict),
+          column(({ micros }) => micros),
+          column(({ request }) => plain(request)),
+          column(({ answer }) => plain(answer)),
+        ],
+      });
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+}
+
+/** Makes the partitions of today and the next days, and drops those that are too old. */
+export const makeCallPartitions = async (platform: Platform): Promise<void> => {
+  const today = businessDay(platform.clock.now());
+  await platform.pool.query('select provider_call_partitions($1, $2, $3)', [today, AHEAD, KEEP_DAYS]);
+};
