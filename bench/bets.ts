@@ -1,0 +1,137 @@
+// npm run bench -- bets [--rounds=3] [--seconds=4]
+// Durable stakes and wins (2:1) of 100,000 players over HTTP through the house contract, with signatures, rounds and
+// transactions, beside the naive core and pgbench in the same run, on the same two cores as the load and the database.
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startFolder } from '@salung/ledger';
+import pg from 'pg';
+import { prepareBets, SECRET } from './lib/bets-world.ts';
+import { benchServer } from './lib/cluster.ts';
+import { median, type Round } from './lib/load.ts';
+import { option } from './lib/options.ts';
+import { findPgbench, pgbenchInit, pgbenchRound } from './lib/pgbench.ts';
+import { usageOf } from './lib/usage.ts';
+
+const rounds = option('rounds', 3);
+const seconds = option('seconds', 4);
+const program = (name: string) => fileURLToPath(new URL(`lib/${name}.ts`, import.meta.url));
+
+interface Api {
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+async function startApi(url: string, mode: 'lanes' | 'naive'): Promise<Api> {
+  const child = fork(program('bets-server'), [url, SECRET, mode], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    port,
+    pid: child.pid ?? 0,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+/** Calls under way from one process of the provider. */
+async function load(apis: readonly Api[], inFlight: number): Promise<Round> {
+  const ports = apis.map(({ port }) => port).join(',');
+  const child = spawn(process.execPath, [program('bets-client'), ports, String(inFlight), String(seconds)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const line = async () => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error('the load ended early');
+    return value as string;
+  };
+  await line();
+  child.stdin.write('go\n');
+  return JSON.parse(await line()) as Round;
+}
+
+/** Seconds of CPU that a process has used. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+const server = await benchServer();
+try {
+  const url = await server.database('bets');
+  console.log('seeding 100,000 players');
+  await prepareBets(url);
+  const pgbench = await findPgbench();
+  const pgbenchUrl = pgbench === null ? '' : await server.database('pgbench');
+  if (pgbench !== null) await pgbenchInit(pgbench, pgbenchUrl);
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const folder = startFolder(pool);
+  const all: Record<'at64' | 'at256' | 'two256' | 'naive', Round[]> = {
+    at64: [],
+    at256: [],
+    two256: [],
+    naive: [],
+  };
+  const tpcb: number[] = [];
+  const api: number[] = [];
+  const postgres: number[] = [];
+  for (let i = 1; i <= rounds; i++) {
+    const [first, second] = [await startApi(url, 'lanes'), await startApi(url, 'lanes')];
+    await server.checkpoint();
+    all.at64.push(await load([first], 64));
+    await server.checkpoint();
+    const before = { api: cpuOf(first.pid), ...(await usageOf(pool)) };
+    const measured = await load([first], 256);
+    const after = { api: cpuOf(first.pid), ...(await usageOf(pool)) };
+    all.at256.push(measured);
+    const calls = measured.rate * seconds;
+    api.push(((after.api - before.api) / calls) * 1_000);
+    postgres.push(((after.cpu - before.cpu) / calls) * 1_000);
+    await server.checkpoint();
+    all.two256.push(await load([first, second], 256));
+    await Promise.all([first.stop(), second.stop()]);
+    const naive = await startApi(url, 'naive');
+    await server.checkpoint();
+    all.naive.push(await load([naive], 256));
+    await naive.stop();
+    if (pgbench !== null) {
+      await server.checkpoint();
+      tpcb.push(await pgbenchRound(pgbench, pgbenchUrl, seconds));
+    }
+    const shown = Object.entries(all).map(
+      ([name, measured]) =>
+        `${name} ${measured.at(-1)?.rate.toFixed(0)}/s p99 ${measured.at(-1)?.p99.toFixed(1)} ms`,
+    );
+    console.log(`round ${i}: ${shown.join(', ')}, pgbench ${tpcb.at(-1)?.toFixed(0) ?? '-'}/s`);
+  }
+  await folder.stop();
+  await pool.end();
+  const rate = (name: keyof typeof all) => median(all[name].map((round) => round.rate));
+  const ratio = (a: number, b: number) => Number((a / b).toFixed(2));
+  const pgbenchRate = pgbench === null ? null : median(tpcb);
+  console.log(
+    JSON.stringify({
+      bench: 'bets',
+      at64: Math.round(rate('at64')),
+      at256: Math.round(rate('at256')),
+      naive: Math.round(rate('naive')),
+      pgbench: pgbenchRate === null ? null : Math.round(pgbenchRate),
+      ratioNaive: ratio(rate('at256'), rate('naive')),
+      ratioPgbench64: pgbenchRate === null ? null : ratio(rate('at64'), pgbenchRate),
+      ratioPgbench256: pgbenchRate === null ? null : ratio(rate('at256'), pgbenchRate),
+      p99ms64: Number(median(all.at64.map(({ p99 }) => p99)).toFixed(1)),
+      two256: ratio(rate('two256'), rate('at256')),
+      cpuMsPerCall: { api: Number(median(api).toFixed(4)), postgres: Number(median(postgres).toFixed(4)) },
+    }),
+  );
+} finally {
+  await server.remove();
+}
