@@ -2048,6 +2048,7 @@ declare
   d_effect bigint[];                                 -- satang that the operation adds to the wallet
   -- the transaction that a rollback names, live until rolled back; of a rollback that it names, what that one reversed
   o_kind smallint[]; o_live boolean[]; o_counts bigint[]; o_again text[];
+  m_limited boolean[];                               -- whether the player has limits
   s_bind boolean[];                                  -- whether this is the first use of its session
   r_id bigint[];
   l_status smallint[]; l_balance bigint[];
@@ -2060,8 +2061,9 @@ begin
   select coalesce((s.value ->> 'isActive')::boolean, true) into v_open from setting s where s.id = 'maintenance';
   select array_agg(d.verdict order by d.ord), array_agg(d.effect order by d.ord), array_agg(d.original_kind order by d.ord),
     array_agg(d.is_live order by d.ord), array_agg(d.original_counts order by d.ord), array_agg(d.stands_again order by d.ord), array_agg(d.round_ref order by d.ord),
-    array_agg(d.transaction_id order by d.ord), array_agg(d.round_id order by d.ord), array_agg(d.binds order by d.ord)
-  into verdict, d_effect, o_kind, o_live, o_counts, o_again, p_round, id, r_id, s_bind
+    array_agg(d.transaction_id order by d.ord), array_agg(d.round_id order by d.ord), array_agg(d.binds order by d.ord),
+    array_agg(d.is_limited order by d.ord)
+  into verdict, d_effect, o_kind, o_live, o_counts, o_again, p_round, id, r_id, s_bind, m_limited
   from (
     select e.*,
       (case
@@ -2081,12 +2083,11 @@ begin
           -- A rollback is of the round of what it names, whatever it says.
           case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end as round_ref,
           u.kind = 1 and s.bound_at is null as binds,
-          u.kind = 1 and u.amount > 0 and (u.flags & 32 <> 0 or exists (
-            select from stake_limit m where m.bucket = u.bucket and m.player_id = u.player
-              and case when m.begins = period_begin(m.period, p_now) then m.staked else 0 end + u.amount > m.most
-          )) as is_over_limit,
+          u.kind = 1 and u.amount > 0 and (u.flags & 32 <> 0 or coalesce(m.is_over, false)) as is_over_limit,
+          m.is_over is not null as is_limited,
           case
             -- A known id: the stored answer. That its body is the same, the ledger checks.
+            when t.state = 3 and t.player_id <> u.player then 9
             when t.state = 3 then 12 + 32
             when t.state = 1 then t.refusal + 32
             when t.state is not null then 32
@@ -2124,14 +2125,38 @@ begin
         from unnest(p_message, p_player, p_bucket, p_provider, p_ref, p_kind, p_amount, p_round, p_session, p_original,
             p_flags)
           with ordinality u (message, player, bucket, provider, ref, kind, amount, round, session, original, flags, ord)
-        left join game_transaction t on t.bucket = u.bucket and t.provider_id = u.provider and t.ref = u.ref
-        left join game_transaction o on o.bucket = u.bucket and o.provider_id = u.provider and o.ref = u.original
-        left join game_transaction oo on u.flags & 8 = 8 and o.kind = 3 and o.reversed and oo.bucket = u.bucket
-          and oo.provider_id = u.provider and oo.ref = o.original
-        left join game_round r on r.bucket = u.bucket and r.player_id = u.player and r.provider_id = u.provider
-          and r.ref = case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end
-        left join game_session s on u.kind = 1 and s.bucket = u.bucket and s.id = u.session
-        left join stake_stop x on u.kind = 1 and x.bucket = u.bucket and x.player_id = u.player
+        -- Laterally and with a limit, so that each is one descent of an index, also under a plan that was made while the
+        -- tables were empty.
+        left join lateral (
+          select * from game_transaction f
+          where f.bucket = u.bucket and f.provider_id = u.provider and f.ref = u.ref limit 1
+        ) t on true
+        left join lateral (
+          select * from game_transaction f
+          where f.bucket = u.bucket and f.provider_id = u.provider and f.ref = u.original limit 1
+        ) o on u.original is not null
+        left join lateral (
+          select f.ref, f.kind, f.counts from game_transaction f
+          where f.bucket = u.bucket and f.provider_id = u.provider and f.ref = o.original limit 1
+        ) oo on u.flags & 8 = 8 and o.kind = 3 and o.reversed
+        left join lateral (
+          select f.ref, f.id, f.state, f.stakes from game_round f
+          where f.bucket = u.bucket and f.player_id = u.player and f.provider_id = u.provider
+            and f.ref = case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end
+          limit 1
+        ) r on true
+        left join lateral (
+          select * from game_session f where f.bucket = u.bucket and f.id = u.session limit 1
+        ) s on u.kind = 1
+        left join lateral (
+          select * from stake_stop f where f.bucket = u.bucket and f.player_id = u.player limit 1
+        ) x on u.kind = 1
+        left join lateral (
+          select bool_or(
+              case when f.begins = period_begin(f.period, p_now) then f.staked else 0 end + u.amount > f.most
+            ) as is_over
+          from stake_limit f where f.bucket = u.bucket and f.player_id = u.player
+        ) m on u.kind = 1 and u.amount > 0
       ) c
     ) e
     window message as (partition by e.message)
@@ -2216,25 +2241,27 @@ begin
     u (bucket, provider, ref, id, player, round, session, game, kind, verdict, amount, effect, balance, counts, remainder,
       original, is_live)
   where u.verdict = any (c_stored);
-  if 3 = any (p_kind) then
-    update game_transaction o set state = 2
-    from unnest(p_bucket, p_provider, p_original, p_kind, verdict) u (bucket, provider, original, kind, verdict)
-    where u.kind = 3 and u.verdict = 0
-      and o.bucket = u.bucket and o.provider_id = u.provider and o.ref = u.original and o.state = 0;
-    update game_transaction o set state = 0
-    from unnest(p_bucket, p_provider, o_again, verdict) u (bucket, provider, ref, verdict)
-    where u.verdict = 0 and o.bucket = u.bucket and o.provider_id = u.provider and o.ref = u.ref and o.state = 2;
-    insert into game_transaction (bucket, provider_id, ref, id, player_id, round_ref, kind, state, amount, effect, at)
-    select u.bucket, u.provider, u.original, u.id, u.player, u.round, 1, 3, 0, 0, p_now
-    from unnest(p_bucket, p_provider, p_original, p_player, p_round, p_kind, verdict, id, o_kind)
-      u (bucket, provider, original, player, round, kind, verdict, id, original_kind)
-    where u.kind = 3 and u.verdict = 0 and u.original_kind is null;
-  end if;
-  if true = any (s_bind) then
-    update game_session s set bound_at = p_now
-    from unnest(p_bucket, p_session, s_bind, verdict) u (bucket, session, binds, verdict)
-    where u.binds and u.verdict = 0 and s.bucket = u.bucket and s.id = u.session;
-  end if;
+  -- What is rare, one by one.
+  for i in 1..n loop
+    continue when verdict[i] <> 0;
+    if p_kind[i] = 3 and o_kind[i] is null then
+      insert into game_transaction (bucket, provider_id, ref, id, player_id, round_ref, kind, state, amount, effect, at)
+      values (p_bucket[i], p_provider[i], p_original[i], id[i], p_player[i], p_round[i], 1, 3, 0, 0, p_now);
+    elsif p_kind[i] = 3 and o_live[i] then
+      update game_transaction o set state = 2
+      where o.bucket = p_bucket[i] and o.provider_id = p_provider[i] and o.ref = p_original[i];
+      update game_transaction o set state = 0
+      where o.bucket = p_bucket[i] and o.provider_id = p_provider[i] and o.ref = o_again[i];
+    elsif p_kind[i] = 1 and s_bind[i] then
+      update game_session s set bound_at = p_now where s.bucket = p_bucket[i] and s.id = p_session[i];
+    end if;
+    if m_limited[i] and p_amount[i] > 0 then
+      update stake_limit m set
+        staked = case when m.begins = period_begin(m.period, p_now) then m.staked else 0 end + p_amount[i],
+        begins = period_begin(m.period, p_now)
+      where m.bucket = p_bucket[i] and m.player_id = p_player[i];
+    end if;
+  end loop;
   with changed as (
     insert into game_round as r (bucket, player_id, provider_id, ref, id, game_id, session_id, state, stakes, wins, staked,
       won, counts, last_at, finished_at)
@@ -2266,22 +2293,12 @@ begin
   select v_base, pg_current_xact_id(), p_player, coalesce(array_agg(c.id) filter (where c.state = 2), '{}'),
     coalesce(array_agg(c.player_id) filter (where c.state = 2), '{}')
   from changed c;
-  if 3 = any (p_kind) or 6 = any (p_kind) then
-    update game_round r set state = 1, finished_at = null
-    from unnest(p_bucket, p_player, p_provider, p_round, p_flags, verdict) u (bucket, player, provider, round, flags, verdict)
-    where u.flags & 4 = 4 and u.verdict = 0
-      and r.bucket = u.bucket and r.player_id = u.player and r.provider_id = u.provider and r.ref = u.round;
-  end if;
-  update stake_limit m set
-    staked = case when m.begins = period_begin(m.period, p_now) then m.staked else 0 end + u.staked,
-    begins = period_begin(m.period, p_now)
-  from (
-    select x.bucket, x.player, sum(x.amount) as staked
-    from unnest(p_bucket, p_player, p_kind, verdict, p_amount) x (bucket, player, kind, verdict, amount)
-    where x.kind = 1 and x.verdict = 0 and x.amount > 0
-    group by x.bucket, x.player
-  ) u
-  where m.bucket = u.bucket and m.player_id = u.player;
+  for i in 1..n loop
+    if p_flags[i] & 4 = 4 and verdict[i] = 0 then
+      update game_round r set state = 1, finished_at = null
+      where r.bucket = p_bucket[i] and r.player_id = p_player[i] and r.provider_id = p_provider[i] and r.ref = p_round[i];
+    end if;
+  end loop;
 end
 $function$;
 
