@@ -4,7 +4,8 @@
  *
  * | call | body | answer |
  * |---|---|---|
- * | `GET /api/crash` | | `CrashTable` |
+ * | `GET /api/crash` | | `CrashTable`; 503 `CLOSED` while the chain has no public seed |
+ * | `GET /api/crash/bets` | | `{bets: CrashBet[]}`, the player's own of this round |
  * | `GET /api/crash/events` (SSE, `Authorization` header) | | `CrashEvent`, one a message; first a `table` |
  * | `POST /api/crash/bets` | `CrashBetRequest` | `CrashRoundView`, `accepted` or `refused` |
  * | `POST /api/crash/bets/<id>/cash-out` | `{}` | `CrashRoundView`; `result` stays null until the bust |

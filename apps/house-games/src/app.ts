@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -12,6 +12,7 @@ import fastify, {
 import type pg from 'pg';
 import { ZodError } from 'zod';
 import type { Config } from './config.ts';
+import { openTable, type Pace, usualPace } from './crash/table.ts';
 import { createDemoWallet } from './demo.ts';
 import { createOutbox } from './outbox.ts';
 import type { Parts } from './parts.ts';
@@ -19,6 +20,7 @@ import { createPlatform } from './platform.ts';
 import { Problem } from './problem.ts';
 import { recover } from './recovery.ts';
 import { createRounds } from './rounds.ts';
+import { crashRoutes } from './routes/crash.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { platformRoutes } from './routes/platform.ts';
 import { playRoutes } from './routes/play.ts';
@@ -30,7 +32,11 @@ const webRoot = path.join(import.meta.dirname, '../dist');
 const callsPerMinute = 600;
 
 /** The program on an open database. What a killed one left is ended before this returns. */
-export async function buildHouseGames(config: Config, pool: pg.Pool): Promise<FastifyInstance> {
+export async function buildHouseGames(
+  config: Config,
+  pool: pg.Pool,
+  pace: Pace = usualPace,
+): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: 16 * 1024,
     requestTimeout: 20_000,
@@ -43,14 +49,19 @@ export async function buildHouseGames(config: Config, pool: pg.Pool): Promise<Fa
   await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', keyGenerator: callerOf });
   guard(app, config);
   await recover(pool);
+  const table = await openTable(pool, parts.outbox, config.isDemo, pace);
   sessionRoutes(app, parts);
   playRoutes(app, parts);
+  crashRoutes(app, parts, table);
   platformRoutes(app, parts);
-  if (existsSync(webRoot)) {
-    await app.register(fastifyStatic, { root: webRoot, serve: false });
-    pageRoutes(app, webRoot);
-  }
-  app.addHook('onClose', () => parts.outbox.stop());
+  // A development server builds them while we run.
+  if (!existsSync(webRoot)) mkdirSync(webRoot);
+  await app.register(fastifyStatic, { root: webRoot, serve: false });
+  pageRoutes(app, webRoot);
+  app.addHook('onClose', async () => {
+    await table.stop();
+    await parts.outbox.stop();
+  });
   return app;
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { migrate } from '@salung/postgres';
 import pg from 'pg';
 
@@ -13,10 +14,35 @@ const types: pg.CustomTypesConfig = {
     oid === bigintOid && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 };
 
+/** How long a database that is just starting is waited for. */
+const patienceMs = 60_000;
+
+async function connect(url: string): Promise<pg.Client> {
+  for (const begun = performance.now(); ; ) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (performance.now() - begun > patienceMs) throw error;
+      await delay(300);
+    }
+  }
+}
+
+/**
+ * Waits until this process is the only one that works on the database: the table of crash is in its memory.
+ * @param onLost called when the lock is lost with its connection; another process may have it then
+ */
+export async function becomeOnly(url: string, onLost: () => void): Promise<void> {
+  const client = await connect(url);
+  client.on('error', onLost);
+  await client.query("select pg_advisory_lock(hashtext('house-games'))");
+}
+
 /** Opens the database, after it was brought to the newest schema. */
 export async function openDatabase(url: string): Promise<pg.Pool> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connect(url);
   try {
     const dir = path.join(import.meta.dirname, '../db');
     await migrate({ client, sources: [{ name: 'house-games', dir }] });

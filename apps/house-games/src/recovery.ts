@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { transaction } from './db.ts';
-import { giveBack, type RoundRow, selectRounds } from './rounds.ts';
+import { giveBack } from './rounds.ts';
+import { type RoundRow, selectRounds } from './views.ts';
 
 /**
  * Ends what a killed process has left, before anybody plays: a round that waits for the answer to its stake is taken back.

@@ -1,41 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { drawsOf } from '@salung/fair';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { GameCode, RoundState, RoundView } from '../shared/api.ts';
+import type { RoundView } from '../shared/api.ts';
 import { type Db, transaction } from './db.ts';
-import { betsOf, type InstantCode, instantGames, type roundRequest } from './games/instant.ts';
+import { betsOf, instantGames, type roundRequest } from './games/instant.ts';
 import { endMessage, rollbackMessage, stakeMessage } from './messages.ts';
 import { type NewMessage, type Outbox, post, settleMessage } from './outbox.ts';
 import { Problem } from './problem.ts';
 import { takeNonce } from './seeds.ts';
 import type { Session } from './sessions.ts';
+import { findRound, type RoundRow, selectRounds, settledOf, viewOf } from './views.ts';
 import type { Answer } from './wallet.ts';
 
 /**
  * A round of a game that is settled at once: nonce and bets are stored, the stake is sent, and the result is settled in
  * one transaction with the message that pays it.
  */
-
-export interface RoundRow {
-  id: string;
-  client_id: string;
-  player: string;
-  game: GameCode;
-  state: RoundState;
-  nonce: number | null;
-  bets: unknown;
-  stake: number;
-  payout: number;
-  code: string | null;
-  created_at: Date;
-  server_seed: string | null;
-  client_seed: string | null;
-}
-
-/** Rounds with the seeds that decide them; add a condition. */
-export const selectRounds = `select round.*, seed_pair.server_seed, seed_pair.client_seed
-  from round left join seed_pair on seed_pair.id = round.seed_pair`;
 
 export type InstantRequest = z.infer<typeof roundRequest>;
 
@@ -51,18 +31,14 @@ export function createRounds(pool: pg.Pool, outbox: Outbox): Rounds {
 
   async function play(session: Session, request: InstantRequest): Promise<RoundView> {
     const key = `${session.player} ${request.id}`;
-    const known = await findRow(pool, session.player, request.id);
-    if (known !== undefined) {
-      checkSame(known, request);
-      return (await running.get(key)) ?? viewOf(known);
-    }
-    const started = running.get(key) ?? start(session, request);
-    if (!running.has(key)) running.set(key, started);
-    try {
-      return await started;
-    } finally {
-      running.delete(key);
-    }
+    const known = await findRound(pool, session.player, request.id);
+    if (known !== undefined) checkSame(known, request);
+    const waiting = running.get(key);
+    if (waiting !== undefined) return waiting;
+    if (known !== undefined) return viewOf(known);
+    const started = start(session, request).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
   }
 
   async function start(session: Session, request: InstantRequest): Promise<RoundView> {
@@ -86,9 +62,9 @@ export function createRounds(pool: pg.Pool, outbox: Outbox): Rounds {
     });
     const answer = await askTwice(outbox, stake);
     const ending = await conclude(pool, round.id, answer);
-    // Not awaited in a transaction; the queue sends it if this doesn't.
+    // If this brings no answer, the queue goes on with it.
     const last = ending === undefined ? undefined : await outbox.deliver(ending);
-    const row = await findRow(pool, session.player, request.id);
+    const row = await findRound(pool, session.player, request.id);
     if (row === undefined) throw new Error('a round is gone');
     return { ...viewOf(row), ...balanceAfter(answer, last, row) };
   }
@@ -96,7 +72,7 @@ export function createRounds(pool: pg.Pool, outbox: Outbox): Rounds {
   return {
     play,
     async find(player, clientId) {
-      const row = await findRow(pool, player, clientId);
+      const row = await findRound(pool, player, clientId);
       return row === undefined ? undefined : viewOf(row);
     },
   };
@@ -111,26 +87,37 @@ export async function askTwice(outbox: Outbox, stake: NewMessage): Promise<Answe
 /** Ends a round that waits for its stake. Returns the message that follows, which is in the outbox as well. */
 async function conclude(pool: pg.Pool, id: string, answer: Answer): Promise<NewMessage | undefined> {
   return transaction(pool, async (db) => {
-    const { rows } = await db.query<RoundRow>(
-      `${selectRounds} where round.id = $1 and round.state = 'staking' for update of round`,
-      [id],
-    );
-    const [row] = rows;
+    const row = await lockStaking(db, id);
     if (row === undefined) return undefined;
     const now = new Date();
-    if (answer.status === 'refused') {
-      await db.query(`update round set state = 'refused', code = $2, settled_at = $3 where id = $1`, [
-        ...[id, answer.code, now],
-      ]);
-      return undefined;
-    }
-    return answer.status === 'ok' ? settle(db, row, now) : giveBack(db, row, now);
+    if (answer.status === 'refused') return refuse(db, row, answer.code, now);
+    return answer.status === 'ok' ? settle(db, row, settledOf(row).payout, now) : giveBack(db, row, now);
   });
 }
 
-/** The result of a round whose stake was taken, and the message that pays it. */
-async function settle(db: Db, row: RoundRow, now: Date): Promise<NewMessage> {
-  const { payout } = settled(row);
+/** A round whose stake has no recorded answer yet. */
+export async function lockStaking(db: Db, id: string): Promise<RoundRow | undefined> {
+  const { rows } = await db.query<RoundRow>(
+    `${selectRounds} where round.id = $1 and round.state = 'staking' for update of round`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Ends a round whose stake the platform refused. */
+export async function refuse(db: Db, { id }: RoundRow, code: string, now: Date): Promise<undefined> {
+  await db.query(`update round set state = 'refused', code = $2, settled_at = $3 where id = $1`, [
+    ...[id, code, now],
+  ]);
+}
+
+/** Settles a round whose stake was taken, together with the message that pays it. */
+export async function settle(
+  db: Db,
+  row: Pick<RoundRow, 'id' | 'player' | 'game'>,
+  payout: number,
+  now: Date,
+): Promise<NewMessage> {
   await db.query(`update round set state = 'settled', payout = $2, settled_at = $3 where id = $1`, [
     ...[row.id, payout, now],
   ]);
@@ -140,7 +127,11 @@ async function settle(db: Db, row: RoundRow, now: Date): Promise<NewMessage> {
 }
 
 /** Takes a round back that was not played: the platform reverses its stake, whether it ever had it or not. */
-export async function giveBack(db: Db, row: RoundRow, now: Date): Promise<NewMessage> {
+export async function giveBack(
+  db: Db,
+  row: Pick<RoundRow, 'id' | 'player' | 'game' | 'stake'>,
+  now: Date,
+): Promise<NewMessage> {
   await db.query(`update round set state = 'returned', settled_at = $2 where id = $1`, [row.id, now]);
   await settleMessage(db, `${row.id}:stake`, 'abandoned', null, now);
   const message = rollbackMessage(row, row.stake);
@@ -148,42 +139,11 @@ export async function giveBack(db: Db, row: RoundRow, now: Date): Promise<NewMes
   return message;
 }
 
-function settled(row: RoundRow) {
-  const { server_seed: serverSeed, client_seed: clientSeed, nonce } = row;
-  if (serverSeed === null || clientSeed === null || nonce === null) throw new Error('a round without seeds');
-  return instantGames[row.game as InstantCode].settle(row.bets, drawsOf({ serverSeed, clientSeed, nonce }));
-}
-
-/** A round as its player sees it. The result follows from the seeds again. */
-export function viewOf(row: RoundRow): RoundView {
-  const game = instantGames[row.game as InstantCode];
-  const common = {
-    id: row.client_id,
-    game: row.game,
-    state: row.state,
-    ...(row.code !== null && { code: row.code }),
-    stake: row.stake,
-    payout: row.payout,
-    ...(row.nonce !== null && { nonce: row.nonce }),
-    at: row.created_at.getTime(),
-  };
-  const outcome = row.state === 'settled' ? settled(row) : { bets: game.openBets(row.bets), result: null };
-  return { ...common, bets: outcome.bets, result: outcome.result } as RoundView;
-}
-
 /** What the wallet has now, as far as the answers tell. A win that has not been answered yet is counted: it will come. */
 function balanceAfter(stake: Answer, last: Answer | undefined, row: RoundRow): { balance?: number } {
   if (last?.status === 'ok') return { balance: last.balance };
   if (stake.status === 'unknown' || stake.balance === undefined) return {};
   return { balance: stake.balance + row.payout };
-}
-
-async function findRow(db: Db, player: string, clientId: string): Promise<RoundRow | undefined> {
-  const { rows } = await db.query<RoundRow>(
-    `${selectRounds} where round.player = $1 and round.client_id = $2`,
-    [player, clientId],
-  );
-  return rows[0];
 }
 
 function checkSame(row: RoundRow, request: InstantRequest): void {

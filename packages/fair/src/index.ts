@@ -51,7 +51,7 @@ export {
   rollDice,
   settleHiLo,
 } from './hilo.ts';
-export type { Bet, SettledBet, Settlement } from './money.ts';
+export { type Bet, payoutOf, type SettledBet, type Settlement } from './money.ts';
 export {
   type BigRoadMark,
   type DerivedMark,

@@ -42,7 +42,7 @@ export interface InstantGame {
 }
 
 /** Whole baht, so that no payout is ever rounded. */
-const stake = z
+export const wholeBaht = z
   .int()
   .positive()
   .max(Number.MAX_SAFE_INTEGER)
@@ -55,7 +55,7 @@ const tableOf = <Spot extends string>(game: GameCode, spots: readonly [Spot, ...
   const { minStake, maxStake } = limitsOf(game);
   const isOnce = (bets: readonly Bet<Spot>[]) => new Set(bets.map(({ spot }) => spot)).size === bets.length;
   return z
-    .array(z.strictObject({ spot: z.enum(spots), stake: stake.min(minStake).max(maxStake) }))
+    .array(z.strictObject({ spot: z.enum(spots), stake: wholeBaht.min(minStake).max(maxStake) }))
     .min(1)
     .max(spots.length)
     .refine(isOnce, 'A spot is named once.')
@@ -66,7 +66,7 @@ const hiLoIds = hiLoSpots.map((spot) => spot.id) as [string, ...string[]];
 const hiLoBets = tableOf('hi-lo', hiLoIds);
 const baccaratBets = tableOf('baccarat', baccaratSpots as [BaccaratSpot, ...BaccaratSpot[]]);
 const slotLimits = limitsOf('slot');
-const slotStake = stake.min(slotLimits.minStake).max(slotLimits.maxStake);
+const slotStake = wholeBaht.min(slotLimits.minStake).max(slotLimits.maxStake);
 
 /** `POST /api/rounds`. */
 export const roundRequest = z.discriminatedUnion('game', [
@@ -103,7 +103,7 @@ const unpaid = <Spot extends string>(bets: readonly Bet<Spot>[]) =>
   bets.map((bet) => ({ ...bet, payout: 0 }));
 
 export const instantGames: Readonly<Record<InstantCode, InstantGame>> = {
-  'hi-lo': game(z.array(z.strictObject({ spot: z.enum(hiLoIds), stake })), {
+  'hi-lo': game(z.array(z.strictObject({ spot: z.enum(hiLoIds), stake: wholeBaht })), {
     stakeOf: totalOf,
     countsOf: hiLoAtRisk,
     openBets: unpaid,
@@ -114,7 +114,7 @@ export const instantGames: Readonly<Record<InstantCode, InstantGame>> = {
     },
     inputOf: (bets, seeds) => ({ game: 'hilo', seeds, bets }),
   }),
-  baccarat: game(z.array(z.strictObject({ spot: z.enum(baccaratSpots), stake })), {
+  baccarat: game(z.array(z.strictObject({ spot: z.enum(baccaratSpots), stake: wholeBaht })), {
     stakeOf: totalOf,
     countsOf: baccaratAtRisk,
     openBets: unpaid,
@@ -125,7 +125,7 @@ export const instantGames: Readonly<Record<InstantCode, InstantGame>> = {
     },
     inputOf: (bets, seeds) => ({ game: 'baccarat', seeds, bets }),
   }),
-  slot: game(stake, {
+  slot: game(wholeBaht, {
     stakeOf: (bet) => bet,
     countsOf: (bet) => bet,
     openBets: () => null,

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { gameCodes } from '../../shared/api.ts';
 import { roundRequest } from '../games/instant.ts';
-import { historyOf, proofOf } from '../history.ts';
+import { historyOf } from '../history.ts';
 import type { Parts } from '../parts.ts';
 import { Problem } from '../problem.ts';
+import { findRound, proofOf } from '../views.ts';
 
 const byId = z.strictObject({ id: z.uuid() });
 const page = z.strictObject({
@@ -28,7 +29,9 @@ export function playRoutes(app: FastifyInstance, { pool, rounds, sessionOf }: Pa
 
   app.get('/api/rounds/:id/proof', async (request) => {
     const { id } = byId.parse(request.params);
-    return proofOf(pool, (await sessionOf(request)).player, id);
+    const row = await findRound(pool, (await sessionOf(request)).player, id);
+    if (row?.state !== 'settled') throw new Problem(404, 'UNKNOWN_ROUND', 'There is no such round.', 'id');
+    return proofOf(row);
   });
 
   app.get('/api/history', async (request) => {
