@@ -31,6 +31,7 @@ function run(): Launched {
 }
 
 const at = (name: keyof Ports, where = '') => `http://localhost:${ports[name]}${where}`;
+const names = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'HOUSE_GAMES_PORT'] as const;
 const status = (url: string) =>
   fetch(url).then(
     (response) => response.status,
@@ -49,10 +50,11 @@ describe('npm start', () => {
     launched = new Launched(dataDir, ports);
     await launched.said('Ctrl-C stops it');
     await isReady().toBe(200);
-    for (const text of [at('PORT'), at('OFFICE_PORT'), at('SANDBOX_PORT'), DEMO_PASSWORD, 'owner']) {
+    const addresses = names.map((name) => at(name));
+    for (const text of [...addresses, DEMO_PASSWORD, 'owner']) {
       expect(launched.output).toContain(text);
     }
-    for (const name of ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT'] as const) {
+    for (const name of names) {
       const page = await fetch(at(name, '/'));
       expect(page.status).toBe(200);
       expect(await page.text()).toContain('<!doctype html>');
@@ -86,7 +88,7 @@ describe('npm start', () => {
 
   test('Ctrl-C leaves no process', async () => {
     const pids = [...run().children(), run().postmaster()];
-    expect(pids.filter(processAlive)).toHaveLength(3);
+    expect(pids.filter(processAlive)).toHaveLength(4);
     run().interrupt();
     expect(await run().exit).toBe(0);
     expect(pids.filter(processAlive)).toEqual([]);

@@ -15,6 +15,7 @@ try {
   const programs = {
     server: process.env.SALUNG_SERVER ?? path.join(root, 'apps/server/src/main.ts'),
     sandbox: process.env.SALUNG_SANDBOX ?? path.join(root, 'apps/sandbox/src/main.ts'),
+    houseGames: process.env.SALUNG_HOUSE_GAMES ?? path.join(root, 'apps/house-games/src/main.ts'),
     build: async () => (process.env.SALUNG_BUILD === '0' ? undefined : await buildApps(root)),
   };
   const stop = stopSignals();

@@ -6,7 +6,7 @@ import { processAlive } from '@salung/postgres';
 import { freePort } from '@salung/postgres/testing';
 import { compiled, root } from './process.ts';
 
-const names = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const;
+const names = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'METRICS_PORT', 'HOUSE_GAMES_PORT'] as const;
 export type Ports = Record<(typeof names)[number], string>;
 
 /** Ports for everything that `npm start` starts. */

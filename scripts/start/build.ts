@@ -6,7 +6,7 @@ import { node } from '../tasks/command.ts';
 import { Sentence, say } from './sentence.ts';
 
 /** The sources of the apps outside of their own folders. */
-const sharedSources = ['packages/{contract,client,ui}/**', 'package-lock.json'];
+const sharedSources = ['packages/{contract,client,fair,ui}/**', 'package-lock.json'];
 const noSources = [
   '**/{node_modules,dist,paraglide*,test,test-results,.tanstack}/**',
   '**/*.{test.ts,test.tsx,tsbuildinfo,md}',
@@ -14,7 +14,9 @@ const noSources = [
 
 /** The browser apps that exist in this checkout. */
 export const appNames = (root: string): string[] =>
-  ['player', 'backoffice'].filter((name) => existsSync(path.join(root, 'apps', name, 'index.html')));
+  ['player', 'backoffice', 'house-games'].filter((name) =>
+    ['index.html', 'web/index.html'].some((file) => existsSync(path.join(root, 'apps', name, file))),
+  );
 
 /**
  * Builds each app whose sources have changed since its last build into its `dist/`, which is replaced atomically when the

@@ -7,8 +7,14 @@ const key = 'k'.repeat(32);
 describe('the configuration', () => {
   test('needs nothing: a demo on 8080 and the ports after it, data in the checkout', () => {
     expect(readConfig({}, '/checkout')).toMatchObject({
-      ports: { PORT: 8080, OFFICE_PORT: 8081, SANDBOX_PORT: 8082, METRICS_PORT: 8083 },
-      movable: ['SANDBOX_PORT', 'METRICS_PORT'],
+      ports: {
+        PORT: 8080,
+        OFFICE_PORT: 8081,
+        SANDBOX_PORT: 8082,
+        METRICS_PORT: 8083,
+        HOUSE_GAMES_PORT: 8084,
+      },
+      movable: ['SANDBOX_PORT', 'HOUSE_GAMES_PORT', 'METRICS_PORT'],
       dataDir: '/checkout/data',
       demo: true,
       databaseUrl: undefined,

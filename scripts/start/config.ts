@@ -2,7 +2,9 @@ import path from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import { Sentence } from './sentence.ts';
 
-const portNames = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'METRICS_PORT'] as const;
+const portNames = ['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'METRICS_PORT', 'HOUSE_GAMES_PORT'] as const;
+/** Only a demo has them. */
+const demoPorts: readonly string[] = ['SANDBOX_PORT', 'HOUSE_GAMES_PORT'];
 export type Ports = Record<(typeof portNames)[number], number>;
 
 /** The configuration of `npm start` from the environment. */
@@ -36,7 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): LauncherConfig
   }
   const config: LauncherConfig = {
     ports: readPorts(get),
-    movable: ['SANDBOX_PORT', 'METRICS_PORT'].filter((name) => get(name) === undefined),
+    movable: [...demoPorts, 'METRICS_PORT'].filter((name) => get(name) === undefined),
     host: get('HOST') ?? '0.0.0.0',
     dataDir: path.resolve(root, get('DATA_DIR') ?? 'data'),
     databaseUrl,
@@ -94,7 +96,7 @@ function readDatabaseUrl(name: string, get: Get): string | undefined {
 export async function settlePorts({ ports, movable, host, demo }: LauncherConfig): Promise<Ports> {
   const settled = { ...ports };
   for (const name of portNames) {
-    if (name === 'SANDBOX_PORT' && !demo) continue;
+    if (demoPorts.includes(name) && !demo) continue;
     const wanted = ports[name];
     const candidates = movable.includes(name) ? portNumbers(wanted, Math.min(wanted + 99, 65_535)) : wanted;
     const exclude = portNames.filter((other) => other !== name).map((other) => settled[other]);

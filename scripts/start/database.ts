@@ -13,9 +13,12 @@ export interface DatabaseUrls {
   app: string;
   /** The owner of the schemas. */
   migrate: string;
+  /** The house games' own database, where we run PostgreSQL ourselves. */
+  houseGames?: string;
 }
 
 const name = 'salung';
+const houseGames = 'house_games';
 const checkIntervalMs = 150;
 const deathsPerMinute = 10;
 
@@ -103,7 +106,11 @@ export class Database {
       await prepare(this.#cluster.url, password);
       const migrate = new URL(`/${name}`, this.#cluster.url);
       const app = Object.assign(new URL(migrate), { username: name, password });
-      this.#urls = { app: app.href, migrate: migrate.href };
+      const ownUrl = await prepareHouseGames(
+        this.#cluster.url,
+        readOrCreateSecret(dataDir, 'house-games-database'),
+      );
+      this.#urls = { app: app.href, migrate: migrate.href, houseGames: ownUrl };
     } catch (error) {
       throw new Sentence(error instanceof Error ? error.message : String(error));
     }
@@ -114,22 +121,42 @@ export class Database {
   }
 }
 
+/** The login role and the database of that name, created where there is none. */
+async function createBoth(client: pg.Client, role: string, password: string): Promise<void> {
+  const { rows } = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $1) as database`,
+    [role],
+  );
+  const [found] = rows;
+  // The password is set at each start, so that a data folder without its secrets still works.
+  const verb = found?.role === true ? 'alter' : 'create';
+  await client.query(`${verb} role ${role} login password ${client.escapeLiteral(password)}`);
+  if (found?.database !== true) await client.query(`create database ${role}`);
+  await client.query(`revoke all on database ${role} from public`);
+}
+
 async function prepare(url: string, password: string): Promise<void> {
+  await connected(url, async (client) => {
+    await createBoth(client, name, password);
+    await client.query(`grant connect, temporary on database ${name} to ${name}`);
+  });
+}
+
+/** The house games are a program apart: their role owns a database of its own and sees no other. @returns its address */
+async function prepareHouseGames(url: string, password: string): Promise<string> {
+  await connected(url, async (client) => {
+    await createBoth(client, houseGames, password);
+    await client.query(`alter database ${houseGames} owner to ${houseGames}`);
+  });
+  return Object.assign(new URL(`/${houseGames}`, url), { username: houseGames, password }).href;
+}
+
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = $1) as role,
-              exists (select from pg_database where datname = $1) as database`,
-      [name],
-    );
-    const [found] = rows;
-    // The password is set at each start, so that a data folder without its secrets still works.
-    const verb = found?.role === true ? 'alter' : 'create';
-    await client.query(`${verb} role ${name} login password ${client.escapeLiteral(password)}`);
-    if (found?.database !== true) await client.query(`create database ${name}`);
-    await client.query(`revoke all on database ${name} from public`);
-    await client.query(`grant connect, temporary on database ${name} to ${name}`);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -36,6 +36,7 @@ function launch(ports: Ports, env: NodeJS.ProcessEnv = {}, shell?: string[]): La
       SALUNG_REACHABLE_DIR: process.env.SALUNG_REACHABLE_DIR,
       SALUNG_SERVER: path.join(programs, 'server.ts'),
       SALUNG_SANDBOX: path.join(programs, 'sandbox.ts'),
+      SALUNG_HOUSE_GAMES: path.join(programs, 'house-games.ts'),
       SALUNG_BUILD: '0',
       ...env,
     },
@@ -75,19 +76,30 @@ const events = () => readFileSync(path.join(dataDir, 'events'), 'utf8').trim().s
 
 test('says where everything is, and Ctrl-C stops it in order without leftovers', async () => {
   const run = await ready();
-  for (const port of [run.ports.PORT, run.ports.OFFICE_PORT, run.ports.SANDBOX_PORT]) {
+  for (const port of [
+    run.ports.PORT,
+    run.ports.OFFICE_PORT,
+    run.ports.SANDBOX_PORT,
+    run.ports.HOUSE_GAMES_PORT,
+  ]) {
     expect(run.output).toContain(`http://localhost:${port}`);
   }
   expect(run.output).toContain('The stand-in is getting ready.');
   expect(run.output).toContain('owner / secret');
   const sandbox = `http://localhost:${run.ports.SANDBOX_PORT}`;
-  expect(await ask(run)).toMatchObject({ demo: '1', boots: 1, sandbox });
+  const houseGames = `http://localhost:${run.ports.HOUSE_GAMES_PORT}/play`;
+  expect(await ask(run)).toMatchObject({ demo: '1', boots: 1, sandbox, houseGames });
   expect(await ask(run, 'SANDBOX_PORT')).toMatchObject({ secrets: [] });
+  expect(await ask(run, 'HOUSE_GAMES_PORT')).toMatchObject({
+    database: 'house_games',
+    sees: [],
+    platform: `http://localhost:${run.ports.PORT}/provider/house`,
+  });
 
   const pids = [run.postmaster(), ...run.children()];
-  expect(pids).toHaveLength(3);
+  expect(pids).toHaveLength(4);
   await stop(run);
-  expect(events()).toEqual(['server drained', 'sandbox stopped']);
+  expect(events()).toEqual(['house games stopped', 'server drained', 'sandbox stopped']);
   expect(pids.filter(processAlive)).toEqual([]);
 
   const begun = performance.now();
@@ -98,9 +110,9 @@ test('says where everything is, and Ctrl-C stops it in order without leftovers',
   expect(await again.exit).toBe(0);
 });
 
-test('serves again soon after a kill -9 of the server, the sandbox or PostgreSQL', async () => {
+test('serves again soon after a kill -9 of the server, the sandbox, the house games or PostgreSQL', async () => {
   const run = await ready();
-  for (const name of ['PORT', 'SANDBOX_PORT'] as const) {
+  for (const name of ['PORT', 'SANDBOX_PORT', 'HOUSE_GAMES_PORT'] as const) {
     const { pid } = await ask(run, name);
     process.kill(pid, 'SIGKILL');
     await servedAgain(run, name, pid);
@@ -129,7 +141,7 @@ test('stops when the shell that started it is killed, and the next start waits f
   const first = await ready({}, undefined, ['sh', '-c', '"$0" "$1"; exit']);
   process.kill(first.pid, 'SIGKILL');
   const second = await ready({}, first.ports);
-  expect(events()).toEqual(['server drained', 'sandbox stopped']);
+  expect(events()).toEqual(['house games stopped', 'server drained', 'sandbox stopped']);
   expect(await ask(second)).toMatchObject({ boots: 2 });
   await stop(second);
 });
@@ -179,6 +191,7 @@ test('uses a given database and starts none', async () => {
   const run = await ready({ DATABASE_URL: database.url, SECRET_KEY: 'x'.repeat(32) });
   expect(run.output).not.toContain('PostgreSQL');
   expect(run.output).not.toContain('Sandbox');
+  expect(run.output).not.toContain('House games');
   expect(await ask(run)).toMatchObject({ demo: '0', boots: 1 });
   await stop(run);
   await database.drop();

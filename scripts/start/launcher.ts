@@ -10,20 +10,22 @@ import { aborted, type Stop } from './signals.ts';
 export interface Programs {
   server: string;
   sandbox: string;
+  houseGames: string;
   /** The development server's options: `--watch`, and a stream for its log instead of a file. */
   serverOptions?: Partial<ChildOptions>;
+  houseGamesOptions?: Partial<ChildOptions>;
   /** Builds the apps that the server serves. */
   build: () => Promise<void>;
 }
 
 /**
- * Starts everything, keeps it running until it is asked to stop, and stops it in the opposite order: server (which
- * drains), sandbox, PostgreSQL, lock. `onReady` is called when the server and the sandbox are ready.
+ * Starts everything, keeps it running until it is asked to stop, and stops it in the opposite order: house games,
+ * server (which drains), sandbox, PostgreSQL, lock. `onReady` is called when all of them are ready.
  * @throws Sentence if something cannot be started, or keeps dying.
  */
 export async function launch(
   config: LauncherConfig,
-  { server, sandbox, serverOptions, build }: Programs,
+  { server, sandbox, houseGames, serverOptions, houseGamesOptions, build }: Programs,
   stop: Stop,
   onReady: (ports: Ports, ready: Ready) => void,
 ): Promise<void> {
@@ -51,12 +53,20 @@ export async function launch(
     demo && existsSync(sandbox)
       ? make('sandbox', sandbox, { env: () => sandboxEnv(config, ports), graceMs: 5000 })
       : undefined;
+  const hasGames = demo && existsSync(houseGames) && database.urls?.houseGames !== undefined;
   await using serverChild = make('server', server, {
-    env: () => serverEnv(config, ports, database.urls),
+    env: () => serverEnv(config, ports, database.urls, hasGames),
     graceMs: 20_000,
     ...serverOptions,
   });
-  const children = [serverChild, sandboxChild].filter((child) => child !== undefined);
+  await using houseGamesChild = hasGames
+    ? make('house games', houseGames, {
+        env: () => houseGamesEnv(config, ports, database.urls),
+        graceMs: 10_000,
+        ...houseGamesOptions,
+      })
+    : undefined;
+  const children = [serverChild, sandboxChild, houseGamesChild].filter((child) => child !== undefined);
 
   const restartAll = () => {
     for (const child of children) child.restart();
@@ -69,7 +79,12 @@ export async function launch(
   await end;
 }
 
-function serverEnv(config: LauncherConfig, ports: Ports, urls: DatabaseUrls | undefined): NodeJS.ProcessEnv {
+function serverEnv(
+  config: LauncherConfig,
+  ports: Ports,
+  urls: DatabaseUrls | undefined,
+  hasGames: boolean,
+): NodeJS.ProcessEnv {
   const { dataDir, demo, secretKey } = config;
   return {
     ...process.env,
@@ -80,12 +95,42 @@ function serverEnv(config: LauncherConfig, ports: Ports, urls: DatabaseUrls | un
     SECRET_KEY: secretKey ?? readOrCreateSecret(dataDir, 'secret-key', 'demo-'),
     DEMO: demo ? '1' : '0',
     ...(demo ? { SANDBOX_URL: `http://localhost:${ports.SANDBOX_PORT}` } : {}),
+    ...(hasGames
+      ? {
+          HOUSE_GAMES_URL: `http://localhost:${ports.HOUSE_GAMES_PORT}/play`,
+          HOUSE_GAMES_SECRET: houseGamesSecret(config),
+        }
+      : {}),
+  };
+}
+
+/** What platform and house games sign their calls with. */
+const houseGamesSecret = ({ dataDir }: LauncherConfig): string =>
+  readOrCreateSecret(dataDir, 'house-games-secret', 'demo-');
+
+/** A provider like any other: it knows the platform's address and their common secret, and has a database of its own. */
+function houseGamesEnv(
+  config: LauncherConfig,
+  ports: Ports,
+  urls: DatabaseUrls | undefined,
+): NodeJS.ProcessEnv {
+  const { MIGRATE_DATABASE_URL, SECRET_KEY, ...env } = process.env;
+  return {
+    ...env,
+    HOST: config.host,
+    PORT: String(ports.HOUSE_GAMES_PORT),
+    DATABASE_URL: urls?.houseGames,
+    PLATFORM_URL: `http://localhost:${ports.PORT}/provider/house`,
+    PLATFORM_SECRET: houseGamesSecret(config),
+    HOME_ORIGINS: process.env.HOME_ORIGINS ?? `http://localhost:${ports.PORT},http://127.0.0.1:${ports.PORT}`,
+    DATA_DIR: config.dataDir,
+    DEMO: '1',
   };
 }
 
 /** The sandbox plays other companies, and gets none of our secrets. */
 function sandboxEnv(config: LauncherConfig, ports: Ports): NodeJS.ProcessEnv {
-  const { DATABASE_URL, MIGRATE_DATABASE_URL, SECRET_KEY, ...env } = process.env;
+  const { DATABASE_URL, MIGRATE_DATABASE_URL, SECRET_KEY, HOUSE_GAMES_SECRET, ...env } = process.env;
   return { ...env, ...commonEnv(config, ports), SANDBOX_PORT: String(ports.SANDBOX_PORT), DEMO: '1' };
 }
 

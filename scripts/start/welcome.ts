@@ -10,6 +10,9 @@ export function welcome({ demo, dataDir }: LauncherConfig, ports: Ports, ready: 
   say.line(`  API reference  http://localhost:${ports.PORT}/docs`);
   if (demo) {
     say.line(`  Sandbox        http://localhost:${ports.SANDBOX_PORT}  (SMS inbox, authenticator codes)`);
+    say.line(
+      `  House games    http://localhost:${ports.HOUSE_GAMES_PORT}  (in the player app, or here as a demo)`,
+    );
   }
   const signIns = ready.demo?.lines ?? [];
   if (signIns.length > 0) say.line(['\nDemo sign-ins', ...signIns].join('\n  '));

@@ -13,6 +13,7 @@ const {
   DEMO,
   HOST,
   SANDBOX_URL,
+  HOUSE_GAMES_URL,
   STAND_IN,
 } = process.env;
 const note = (text: string) => appendFileSync(path.join(DATA_DIR, 'events'), `${text}\n`);
@@ -33,7 +34,16 @@ const countBoots = () => query<{ boots: number }>(DATABASE_URL, 'select count(*)
 function listen(port: string | undefined): Promise<void> {
   const server = createServer((_request, response) => {
     countBoots().then(
-      ([row]) => response.end(JSON.stringify({ pid: process.pid, demo: DEMO, sandbox: SANDBOX_URL, ...row })),
+      ([row]) =>
+        response.end(
+          JSON.stringify({
+            pid: process.pid,
+            demo: DEMO,
+            sandbox: SANDBOX_URL,
+            houseGames: HOUSE_GAMES_URL,
+            ...row,
+          }),
+        ),
       () => response.writeHead(503).end(),
     );
   });
