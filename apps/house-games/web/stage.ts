@@ -8,8 +8,10 @@ export interface Stage {
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Canvas pixels per CSS pixel. */
+  /** Canvas pixels per CSS pixel; fewer where the device is too slow for all of them. */
   readonly scale: number;
+  /** Pixels per CSS pixel for pictures that are painted once. */
+  readonly fineScale: number;
   /** Milliseconds that the stage has been running; hidden time does not count. */
   readonly now: number;
   /**
@@ -31,12 +33,18 @@ interface Step {
 interface Drawing {
   /** Draws everything for this moment; `passed` is the time since the last frame. */
   frame(now: number, passed: number): void;
+  /** Whether nothing moves fast: then every second frame will do. */
+  isCalm(): boolean;
   /** The stage has another size now. */
   resize(): void;
 }
 
 /** No canvas has more pixels than this: a large screen of high density would cost frames and gain nothing. */
 const mostPixels = 2_600_000;
+/** Frames further apart than this, on average, cost resolution: smooth comes before sharp. Milliseconds. */
+const slowFrame = 21;
+/** Frames over which that is judged. */
+const judged = 20;
 /** A frame that comes late moves things on by this much at most. */
 const longestFrame = 60;
 
@@ -44,16 +52,35 @@ const longestFrame = 60;
 export function openStage(host: HTMLElement, canvas: HTMLCanvasElement, drawing: Drawing): Stage {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser cannot draw');
-  let [width, height, scale, now, last, request] = [0, 0, 1, 0, 0, 0];
+  let [width, height, scale, fineScale, now, last, request] = [0, 0, 1, 1, 0, 0, 0];
+  let [spent, frames, waiting] = [0, 0, 0];
+  let isResting = false;
   const steps = new Set<Step>();
 
   const measure = (): void => {
     width = Math.max(host.clientWidth, 1);
     height = Math.max(host.clientHeight, 1);
-    scale = Math.min(devicePixelRatio || 1, 2, Math.sqrt(mostPixels / (width * height)));
+    fineScale = Math.min(devicePixelRatio || 1, 2, Math.sqrt(mostPixels / (width * height)));
+    setScale(fineScale);
+    drawing.resize();
+  };
+  const setScale = (next: number): void => {
+    scale = next;
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
-    drawing.resize();
+  };
+  /**
+   * Most of a frame's cost is that of its pixels, and no script can see it. What can be seen is how far apart frames are.
+   */
+  const judge = (passed: number): void => {
+    spent += passed;
+    frames += 1;
+    if (frames < judged) return;
+    const least = Math.min(1, fineScale);
+    const average = spent / frames;
+    if (average > slowFrame && scale > least) setScale(Math.max(least, scale * Math.max(0.6, 16 / average)));
+    spent = 0;
+    frames = 0;
   };
   const finish = (step: Step): void => {
     if (!steps.delete(step)) return;
@@ -65,12 +92,18 @@ export function openStage(host: HTMLElement, canvas: HTMLCanvasElement, drawing:
     const passed = Math.min(time - last, longestFrame);
     last = time;
     now += passed;
+    judge(passed);
     for (const step of [...steps]) {
       const part = (now - step.start) / step.length;
       if (part >= 1) finish(step);
       else step.step(part);
     }
-    drawing.frame(now, passed);
+    waiting += passed;
+    // What only twinkles needs half of the frames.
+    isResting = !isResting && steps.size === 0 && drawing.isCalm();
+    if (isResting) return;
+    drawing.frame(now, waiting);
+    waiting = 0;
   };
   const start = (): void => {
     cancelAnimationFrame(request);
@@ -96,6 +129,9 @@ export function openStage(host: HTMLElement, canvas: HTMLCanvasElement, drawing:
     get scale() {
       return scale;
     },
+    get fineScale() {
+      return fineScale;
+    },
     get now() {
       return now;
     },
@@ -116,6 +152,9 @@ export function openStage(host: HTMLElement, canvas: HTMLCanvasElement, drawing:
     },
   };
 }
+
+/** Lets the browser do something else between two parts of a longer work. */
+export const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** Fast at first, slow at the end. */
 export const easeOut = (part: number): number => 1 - (1 - part) ** 3;

@@ -38,13 +38,8 @@ export const frameOf = (width: number, height: number): Frame => ({
   bottom: height * 0.86,
 });
 
-export interface Pictures {
-  kite: HTMLCanvasElement;
-  cloud: HTMLCanvasElement;
-}
-
 /** Draws the flight of this moment. */
-export function drawFlight(stage: Stage, pictures: Pictures, flight: Flight): void {
+export function drawFlight(stage: Stage, kite: HTMLCanvasElement, flight: Flight): void {
   const { context, width, height, now } = stage;
   const frame = frameOf(width, height);
   const view = viewAt(flight.elapsed);
@@ -54,7 +49,6 @@ export function drawFlight(stage: Stage, pictures: Pictures, flight: Flight): vo
     const point = pointAt(view, elapsed);
     return { x: toX(point.x), y: toY(point.y) };
   };
-  if (!flight.calm) drawClouds(context, pictures.cloud, stage, flight.elapsed);
   drawScale(context, frame, marksIn(view), (multiplier) => place(elapsedAt(multiplier)).y, width);
 
   const tip = place(flight.elapsed);
@@ -63,7 +57,7 @@ export function drawFlight(stage: Stage, pictures: Pictures, flight: Flight): vo
   for (const mark of flight.marks) {
     if (mark.multiplier > 100) drawMark(context, place(elapsedAt(mark.multiplier)), mark, now - mark.since);
   }
-  drawKite(stage, pictures.kite, tip, place(Math.max(0, flight.elapsed - 500)), flight);
+  drawKite(stage, kite, tip, place(Math.max(0, flight.elapsed - 500)), flight);
 }
 
 function drawScale(
@@ -115,8 +109,7 @@ function drawLine(
   context.lineCap = 'round';
   context.lineJoin = 'round';
   for (const [size, alpha, tone] of [
-    [11, 0.16, colour],
-    [6, 0.34, colour],
+    [9, 0.26, colour],
     [2.6, 1, isSnapped ? '255,150,140' : '255,246,214'],
   ] as const) {
     context.lineWidth = size;
@@ -209,25 +202,18 @@ function drawTail(
   }
 }
 
-/** Clouds sink past the kite, each again and again at its own depth. */
-function drawClouds(
-  context: CanvasRenderingContext2D,
-  cloud: HTMLCanvasElement,
-  { width, height }: Stage,
+/** Clouds at their own depths: the nearer, the faster. */
+export const clouds = [0.6, 1, 0.75, 0.9] as const;
+
+/** Where a cloud is; each comes again and again. */
+export function cloudAt(
+  index: number,
   elapsed: number,
-): void {
-  const climbed = elapsed / 34;
-  for (let i = 0; i < 5; i += 1) {
-    const depth = 0.5 + ((i * 37) % 50) / 100;
-    const span = height * 1.6;
-    const y = ((i * height * 0.37 + climbed * depth) % span) - height * 0.3;
-    if (climbed * depth < i * 30) continue;
-    const x = ((i * 0.29 + 0.12) % 1) * width;
-    const size = Math.max(width * 0.3, 200) * (0.6 + depth);
-    context.globalAlpha = 0.35 + 0.4 * depth;
-    context.drawImage(cloud, x - size / 2, y - size * 0.25, size, size * 0.5);
-  }
-  context.globalAlpha = 1;
+  { width, height }: { width: number; height: number },
+): { x: number; y: number; isSeen: boolean } {
+  const climbed = (elapsed / 34) * (clouds[index] ?? 1);
+  const y = ((index * height * 0.37 + climbed) % (height * 1.6)) - height * 0.35;
+  return { x: ((index * 0.29 + 0.06) % 1) * width - 100, y, isSeen: climbed > index * 30 };
 }
 
 /** Paints a soft cloud, lit by the town from below. */

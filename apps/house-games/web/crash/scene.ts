@@ -1,9 +1,9 @@
 import { elapsedAt, multiplierAt } from '../../shared/crash.ts';
 import type { Sound } from '../sound.ts';
-import { openStage } from '../stage.ts';
+import { nextTask, openStage } from '../stage.ts';
 import { kite } from './art.ts';
-import { drawFlight, type Mark, type Pictures, paintCloud } from './flight.ts';
-import { paintSky, paintTown } from './town.ts';
+import { cloudAt, clouds, drawFlight, type Mark, paintCloud } from './flight.ts';
+import { skyParts, townParts } from './town.ts';
 import { heightAt } from './view.ts';
 import './crash.css';
 
@@ -73,6 +73,12 @@ export function createCrash(host: HTMLElement, options: CrashOptions): Crash {
   host.classList.add('flight');
   const sky = layer('flight-sky', host);
   const town = layer('flight-town', host);
+  const sinking = clouds.map(() => {
+    const cloud = drawn(400, 200, paintCloud);
+    cloud.className = 'flight-cloud';
+    host.append(cloud);
+    return cloud;
+  });
   const front = layer('flight-front', host);
   const figure = element('flight-figure', host);
   const value = element('flight-value', figure);
@@ -88,51 +94,72 @@ export function createCrash(host: HTMLElement, options: CrashOptions): Crash {
   let bustedAt = 0;
   /** The longest wait that was seen in this round; the bar counts down from it. */
   let wholeWait = 1;
-  let pictures: Pictures | null = null;
+  let picture: HTMLCanvasElement | null = null;
   let isReady = (): void => {};
   const ready = new Promise<void>((done) => {
     isReady = done;
   });
 
-  const paint = (canvas: HTMLCanvasElement, height: number, draw: typeof paintSky): void => {
-    canvas.width = Math.round(stage.width * stage.scale);
-    canvas.height = Math.round(height * stage.scale);
-    const context = canvas.getContext('2d');
+  let made = 0;
+  /** Paints a layer in short tasks; its picture is exchanged when it is whole. */
+  const paint = async (canvas: HTMLCanvasElement, height: number, parts: typeof skyParts): Promise<void> => {
+    const mine = made;
+    const scale = stage.fineScale;
+    const picture = document.createElement('canvas');
+    picture.width = Math.round(stage.width * scale);
+    picture.height = Math.round(height * scale);
+    const context = picture.getContext('2d');
     if (!context) return;
-    context.scale(stage.scale, stage.scale);
-    draw(context, stage.width, height);
+    context.scale(scale, scale);
+    for (const part of parts(context, stage.width, height)) {
+      part();
+      await nextTask();
+      if (mine !== made) return;
+    }
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
   };
   const prepare = async (): Promise<void> => {
-    paint(sky, stage.height * skyPart, paintSky);
-    paint(town, stage.height * townPart, paintTown);
-    if (pictures) return;
+    made += 1;
+    await paint(sky, stage.height * skyPart, skyParts);
+    await paint(town, stage.height * townPart, townParts);
+    if (picture) return;
     const image = new Image();
     image.src = `data:image/svg+xml,${encodeURIComponent(kite)}`;
     await image.decode();
-    pictures = {
-      kite: drawn(300, 300, (context) => context.drawImage(image, 0, 0, 300, 300)),
-      cloud: drawn(400, 200, paintCloud),
-    };
+    picture = drawn(300, 300, (context) => context.drawImage(image, 0, 0, 300, 300));
     isReady();
   };
 
   const stage = openStage(host, front, {
     resize: () => void prepare(),
+    isCalm: () => state.phase === 'betting',
     frame(now) {
       const { context, scale, width, height } = stage;
       context.setTransform(scale, 0, 0, scale, 0, 0);
       context.clearRect(0, 0, width, height);
-      if (!pictures) return;
+      if (!picture) return;
       const elapsed = elapsedNow();
       const snapped = state.phase === 'busted' ? now - bustedAt : null;
-      drawFlight(stage, pictures, { elapsed, marks, snapped, calm: reducedMotion });
+      drawFlight(stage, picture, { elapsed, marks, snapped, calm: reducedMotion });
       const sunk = reducedMotion ? 0 : heightAt(elapsed);
       town.style.transform = `translateY(${(sunk * height * townPart * 0.8).toFixed(1)}px)`;
       sky.style.transform = `translateY(${(sunk * height * 0.12).toFixed(1)}px)`;
+      if (!reducedMotion) moveClouds(elapsed);
       showFigure(elapsed);
       sound.rise(state.phase === 'running' ? multiplierAt(elapsed) / 100 : null);
     },
   });
+
+  /** Clouds sink past the kite as layers of their own, which the compositor moves. */
+  function moveClouds(elapsed: number): void {
+    for (const [index, cloud] of sinking.entries()) {
+      const { x, y, isSeen } = cloudAt(index, elapsed, stage);
+      cloud.style.visibility = isSeen ? 'visible' : 'hidden';
+      if (isSeen) cloud.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+    }
+  }
 
   /** How long the kite has been flying, or had been when its line snapped. */
   function elapsedNow(): number {
@@ -179,6 +206,7 @@ export function createCrash(host: HTMLElement, options: CrashOptions): Crash {
       marks = [...marks.slice(-mostMarks), { name, multiplier, isMine, since: stage.now }];
     },
     destroy() {
+      made += 1;
       sound.rise(null);
       stage.destroy();
       for (const canvas of [sky, town]) canvas.width = 0;

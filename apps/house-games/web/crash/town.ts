@@ -4,7 +4,11 @@ import { scatter } from '../svg.ts';
 
 type Paint = CanvasRenderingContext2D;
 
-export function paintSky(paint: Paint, width: number, height: number): void {
+export const skyParts = (paint: Paint, width: number, height: number): (() => void)[] => [
+  () => paintSky(paint, width, height),
+];
+
+function paintSky(paint: Paint, width: number, height: number): void {
   const sky = paint.createLinearGradient(0, 0, 0, height);
   for (const [at, colour] of [
     [0, '#050716'],
@@ -50,28 +54,37 @@ export function paintSky(paint: Paint, width: number, height: number): void {
   }
 }
 
-/** Paints the town; `height` is that of its own picture, whose lower fifth is the river. */
-export function paintTown(paint: Paint, width: number, height: number): void {
+/** The town in parts, from back to front; `height` is that of its own picture, whose lower fifth is the river. */
+export function townParts(paint: Paint, width: number, height: number): (() => void)[] {
   const bank = height * 0.8;
   const unit = Math.min(height * 0.34, width * 0.2);
-  const haze = paint.createLinearGradient(0, 0, 0, bank);
-  haze.addColorStop(0, 'rgba(255,120,110,0)');
-  haze.addColorStop(1, 'rgba(255,140,100,.34)');
-  paint.fillStyle = haze;
-  paint.fillRect(0, 0, width, bank);
-  blocks(paint, width, bank, unit, { seed: 3, colour: '#3b2160', tall: 1.5, light: 0.3 });
-  mahanakhon(paint, width * 0.7, bank, unit * 2);
-  blocks(paint, width, bank, unit, { seed: 8, colour: '#27174a', tall: 0.95, light: 0.55 });
-  bridge(paint, width * 0.9, bank, unit);
-  for (const [x, size] of [
-    [0.26, 1.75],
-    [0.14, 1],
-    [0.38, 1],
-  ] as const)
-    prang(paint, width * (0.26 + (x - 0.26) * Math.min(1, (unit * 4.4) / width)), bank, unit * size);
-  palace(paint, width * 0.54, bank, unit * 0.8);
-  trees(paint, width, bank, unit);
-  river(paint, width, height, bank);
+  const temple = Math.min(1, (unit * 4.4) / width);
+  return [
+    () => {
+      const haze = paint.createLinearGradient(0, 0, 0, bank);
+      haze.addColorStop(0, 'rgba(255,120,110,0)');
+      haze.addColorStop(1, 'rgba(255,140,100,.34)');
+      paint.fillStyle = haze;
+      paint.fillRect(0, 0, width, bank);
+    },
+    () => blocks(paint, width, bank, unit, { seed: 3, colour: '#3b2160', tall: 1.5, light: 0.3 }),
+    () => mahanakhon(paint, width * 0.7, bank, unit * 2),
+    () => blocks(paint, width, bank, unit, { seed: 8, colour: '#27174a', tall: 0.95, light: 0.55 }),
+    () => {
+      bridge(paint, width * 0.9, bank, unit);
+      for (const [x, size] of [
+        [0, 1.75],
+        [-0.12, 1],
+        [0.12, 1],
+      ] as const)
+        prang(paint, width * (0.26 + x * temple), bank, unit * size);
+      palace(paint, width * 0.54, bank, unit * 0.8);
+    },
+    () => {
+      trees(paint, width, bank, unit);
+      river(paint, width, height, bank);
+    },
+  ];
 }
 
 interface Row {

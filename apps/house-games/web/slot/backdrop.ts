@@ -5,21 +5,23 @@ import { paintName, paintRoof, paintStand } from './stand.ts';
 
 /** The street of the night market behind the reels, painted once for a size. */
 
-/** Paints the whole picture; `name` is written in neon over the roof. */
-export function paintBackdrop(paint: Paint, layout: Layout, name: string): void {
+/** The whole picture in parts, from back to front, each short enough for one task. `name` is written in neon over the roof. */
+export function backdropParts(paint: Paint, layout: Layout, name: string): (() => void)[] {
   const { width, height, street } = layout;
-  paintSky(paint, layout);
   const horizon = street - layout.cellHeight * 0.15;
   // On a phone the stall fills the width: the town looks over its roof.
-  if (layout.left < layout.cellWidth)
-    paintTown(paint, width, layout.roofTop + layout.cellHeight * 0.4, layout.cellWidth * 0.62);
-  else paintTown(paint, width, horizon, layout.cellWidth);
-  paintStreet(paint, width, height, horizon);
-  paintStalls(paint, layout, horizon);
-  paintLights(paint, layout);
-  paintStand(paint, layout);
-  paintRoof(paint, layout);
-  paintName(paint, layout, name);
+  const isNarrow = layout.left < layout.cellWidth;
+  const ground = isNarrow ? layout.roofTop + layout.cellHeight * 0.4 : horizon;
+  return [
+    () => paintSky(paint, layout),
+    () => paintTown(paint, width, ground, layout.cellWidth * (isNarrow ? 0.62 : 1)),
+    () => paintStreet(paint, width, height, horizon),
+    () => paintStalls(paint, layout, horizon),
+    () => paintLights(paint, layout),
+    () => paintStand(paint, layout),
+    () => paintRoof(paint, layout),
+    () => paintName(paint, layout, name),
+  ];
 }
 
 function paintSky(paint: Paint, { width, height, street }: Layout): void {

@@ -27,6 +27,7 @@ const element = (className: string, parent: HTMLElement, tag = 'div'): HTMLEleme
 
 export function createOverlay(host: HTMLElement, words: Words): Overlay {
   const root = element('slot-overlay', host);
+  element('slot-shade', root);
   const board = element('slot-board', root);
   const boardLabel = element('slot-board-label', board);
   const boardValue = element('slot-board-value', board);

@@ -96,7 +96,6 @@ export function createReels(): Reels {
         if (reel === held) drawHeld(context, layout, sprites, reel, now);
         else drawReel(context, layout, sprites, reelAt(motion, now), { reel, strip, fade });
       }
-      shadeEdges(context, layout);
       context.restore();
       if (marked.size > 0) drawMarks(context, layout, sprites, now);
       if (inSky) drawSky(context, layout, sprites, now, fade);
@@ -255,6 +254,29 @@ function glowCell(
 /** How many stakes a lantern is worth. */
 export const valueText = (value: number): string => `×${value / 100}`;
 
+const values = new Map<string, HTMLCanvasElement>();
+
+/** A value in letters with an edge; its picture is made once for a size. */
+function valuePicture(value: number, size: number): HTMLCanvasElement {
+  const name = `${value} ${Math.round(size)}`;
+  const known = values.get(name);
+  if (known) return known;
+  if (values.size > 24) values.clear();
+  const [canvas, paint] = blank(size * 2, size);
+  const rare = value >= 1000;
+  paint.font = `600 ${size * (rare ? 0.62 : 0.56)}px Prompt, sans-serif`;
+  paint.textAlign = 'center';
+  paint.textBaseline = 'middle';
+  paint.lineWidth = size * 0.14;
+  paint.lineJoin = 'round';
+  paint.strokeStyle = rare ? '#8a0f3a' : '#6b2a06';
+  paint.fillStyle = '#fffbe6';
+  paint.strokeText(valueText(value), size, size / 2);
+  paint.fillText(valueText(value), size, size / 2);
+  values.set(name, canvas);
+  return canvas;
+}
+
 function drawValue(
   context: CanvasRenderingContext2D,
   layout: Layout,
@@ -264,35 +286,15 @@ function drawValue(
   born: number,
 ): void {
   const { x, y } = placeAt(layout, reel, row);
-  const rare = value >= 1000;
+  const height = layout.cellWidth * 0.48;
+  const picture = valuePicture(value, height * 2);
   context.globalAlpha = born;
-  context.font = `600 ${layout.cellWidth * (rare ? 0.3 : 0.27)}px Prompt, sans-serif`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineWidth = layout.cellWidth * 0.07;
-  context.lineJoin = 'round';
-  context.strokeStyle = rare ? '#8a0f3a' : '#6b2a06';
-  context.fillStyle = '#fffbe6';
-  const [middle, line] = [x + layout.cellWidth / 2, y + layout.cellHeight * 0.42];
-  context.strokeText(valueText(value), middle, line);
-  context.fillText(valueText(value), middle, line);
+  context.drawImage(
+    picture,
+    x + layout.cellWidth / 2 - height,
+    y + layout.cellHeight * 0.42 - height / 2,
+    height * 2,
+    height,
+  );
   context.globalAlpha = 1;
-}
-
-/** The reels are round: their upper and lower edges lie in shadow. */
-function shadeEdges(
-  context: CanvasRenderingContext2D,
-  { left, top, reelsWidth, reelsHeight, cellHeight }: Layout,
-): void {
-  const deep = cellHeight * 0.34;
-  for (const [from, to] of [
-    [top, top + deep],
-    [top + reelsHeight, top + reelsHeight - deep],
-  ] as const) {
-    const shade = context.createLinearGradient(0, from, 0, to);
-    shade.addColorStop(0, 'rgba(14,4,18,.78)');
-    shade.addColorStop(1, 'rgba(14,4,18,0)');
-    context.fillStyle = shade;
-    context.fillRect(left - 2, Math.min(from, to), reelsWidth + 4, deep);
-  }
 }

@@ -1,14 +1,14 @@
 import type { SlotRound } from '@salung/fair';
 import type { Sound } from '../sound.ts';
-import { openStage } from '../stage.ts';
-import { paintBackdrop } from './backdrop.ts';
+import { nextTask, openStage } from '../stage.ts';
+import { backdropParts } from './backdrop.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { createOverlay } from './overlay.ts';
 import { type Bulb, bulbsOf } from './paint.ts';
 import { createReels, valueText } from './reels.ts';
 import { ascent, type Scene, showStep, type Travellers } from './show.ts';
 import { createSparks } from './sparks.ts';
-import { makeSprites, type Sprites } from './sprites.ts';
+import { blank, makeSprites, type Sprites } from './sprites.ts';
 import { timelineOf } from './timeline.ts';
 import { type Language, wordsIn } from './words.ts';
 import './slot.css';
@@ -41,7 +41,9 @@ export function createSlot(host: HTMLElement, { language, reducedMotion, sound }
   const back = document.createElement('canvas');
   back.className = 'slot-back';
   const front = document.createElement('canvas');
-  host.append(back, front);
+  const tint = document.createElement('div');
+  tint.className = 'slot-tint';
+  host.append(back, tint, front);
 
   const words = wordsIn(language);
   const overlay = createOverlay(host, words);
@@ -52,6 +54,7 @@ export function createSlot(host: HTMLElement, { language, reducedMotion, sound }
   let bulbs: Bulb[] = [];
   let sprites: Sprites | null = null;
   let made = 0;
+  let isTurning = false;
   let rested: { stops: readonly number[] } = { stops: [3, 0, 11, 2, 12] };
   let isReady = (): void => {};
   const ready = new Promise<void>((done) => {
@@ -64,19 +67,24 @@ export function createSlot(host: HTMLElement, { language, reducedMotion, sound }
     const mine = made;
     await document.fonts.load('600 20px Prompt', words.name).catch(() => []);
     if (mine !== made) return;
-    paintBack();
-    const next = await makeSprites(layout.cellWidth * stage.scale);
+    await paintBack(() => mine === made);
+    if (mine !== made) return;
+    const next = await makeSprites(layout.cellWidth * stage.fineScale);
     if (mine !== made) return;
     sprites = next;
     isReady();
   };
-  const paintBack = (): void => {
-    back.width = Math.round(layout.width * stage.scale);
-    back.height = Math.round(layout.height * stage.scale);
-    const paint = back.getContext('2d');
-    if (!paint) return;
-    paint.scale(stage.scale, stage.scale);
-    paintBackdrop(paint, layout, words.name);
+  const paintBack = async (isWanted: () => boolean): Promise<void> => {
+    const [canvas, paint] = blank(layout.width * stage.fineScale, layout.height * stage.fineScale);
+    paint.scale(stage.fineScale, stage.fineScale);
+    for (const part of backdropParts(paint, layout, words.name)) {
+      part();
+      await nextTask();
+      if (!isWanted()) return;
+    }
+    back.width = canvas.width;
+    back.height = canvas.height;
+    back.getContext('2d')?.drawImage(canvas, 0, 0);
   };
 
   const stage = openStage(host, front, {
@@ -86,6 +94,7 @@ export function createSlot(host: HTMLElement, { language, reducedMotion, sound }
       overlay.place(layout);
       void prepare();
     },
+    isCalm: () => !isTurning && !sparks.isBusy,
     frame(now, passed) {
       if (!sprites) return;
       const { context, scale, width, height } = stage;
@@ -126,12 +135,12 @@ export function createSlot(host: HTMLElement, { language, reducedMotion, sound }
     context.globalAlpha = 1;
     context.globalCompositeOperation = 'source-over';
     if (now > nextSteam) {
-      nextSteam = now + 620;
+      nextSteam = now + 1100;
       const side = Math.random() < 0.5 ? -0.3 : 1.3;
       sparks.steam(
         at.left + at.reelsWidth * Math.min(1.02, Math.max(-0.02, side)),
         at.street - at.cellHeight * 0.5,
-        at.cellWidth,
+        at.cellWidth * 0.7,
       );
     }
     if (now > nextLantern) {
@@ -153,6 +162,7 @@ export function createSlot(host: HTMLElement, { language, reducedMotion, sound }
       overlay.say('');
       reels.mark([], stage.now);
       sound.play('reelStart');
+      isTurning = true;
       if (!reducedMotion) reels.spin('base', stage.now, null);
     },
     async play(round, stake) {
@@ -161,8 +171,10 @@ export function createSlot(host: HTMLElement, { language, reducedMotion, sound }
       const last = round.freeSpins[round.freeSpins.length - 1];
       if (last) reels.show('base', round.spin.stops, null);
       rested = { stops: round.spin.stops };
+      isTurning = false;
     },
     cancel() {
+      isTurning = false;
       reels.show('base', rested.stops, null);
     },
     skip: () => stage.skip(),

@@ -24,8 +24,8 @@ export interface Sparks {
   /** A small lantern that rises into the sky. */
   lantern(x: number, y: number, size: number, height: number): void;
   draw(context: CanvasRenderingContext2D, sprites: Sprites, passed: number): void;
-  /** Whether anything flies. */
-  readonly count: number;
+  /** Whether anything flies fast: more than steam and small lanterns. */
+  readonly isBusy: boolean;
   clear(): void;
 }
 
@@ -87,8 +87,8 @@ export function createSparks(): Sparks {
       context.globalAlpha = 1;
       context.globalCompositeOperation = 'source-over';
     },
-    get count() {
-      return flying.length;
+    get isBusy() {
+      return flying.some(({ kind }) => kind === 'spark' || kind === 'coin');
     },
     clear() {
       flying = [];

@@ -1,4 +1,5 @@
 import type { Letter } from '@salung/fair';
+import { nextTask } from '../stage.ts';
 import { drive, litLantern } from './art/specials.ts';
 import { dataUrl, letters, pictureOf } from './pictures.ts';
 
@@ -37,8 +38,6 @@ export async function rasterise(svg: string, width: number, height = width): Pro
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
-
-const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** Makes all pictures for symbols of `side` canvas pixels. */
 export async function makeSprites(side: number): Promise<Sprites> {
