@@ -100,21 +100,19 @@ export class History {
     );
     const ends = [bet, ...changes].map((part) => this.#endOf(part));
     return {
-      staked: ends.filter(({ transactionId, state }) => state === 'done' && !isCancel(transactionId)),
-      refunds: ends.filter(({ transactionId, state }) => state === 'done' && isCancel(transactionId)),
+      staked: ends.filter(({ transactionId, state }) => state === 'done' && !/^[CV]:/.test(transactionId)),
+      refunds: ends.filter(({ transactionId, state }) => state === 'done' && transactionId.startsWith('C:')),
     };
   }
 
-  /** What a part of a stake has come to: it was cancelled, the cancellation rolled back, and so on. */
+  /** What a part of a stake has come to: it was voided or cancelled, the cancellation rolled back, and so on. */
   #endOf(part: KnownTransaction): KnownTransaction {
     const cancel = this.find(this.attempt(cancelRef(part.transactionId)));
-    if (!cancel) return part;
+    if (!cancel) return this.find(this.attempt(voidRef(part.transactionId))) ?? part;
     const again = this.find(this.attempt(rollbackRef(cancel.transactionId)));
     return again ? this.#endOf(again) : cancel;
   }
 }
-
-const isCancel = (id: string): boolean => id.startsWith('C:');
 
 const settlementRef = (kind: 'S' | 'SR', product: string, bet: string, n: number): string =>
   joinId(kind, product, bet, String(n));

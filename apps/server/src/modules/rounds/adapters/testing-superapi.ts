@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ProviderConfig } from '../adapter.ts';
+import { superapi } from './superapi.ts';
+import { startProvider } from './testing.ts';
 
 export const provider: ProviderConfig = {
   code: 'superapi',
@@ -47,3 +49,52 @@ export const settle = (id: string, payoutAmount: number, more: object = {}) => (
   isSingleState: false,
   ...more,
 });
+
+/** SuperAPI before the real wallet core. `restart` begins anew: a player with so many satang, the default settings. */
+export async function startSuperApi() {
+  const bench = await startProvider(superapi, provider.keys);
+  let username = player;
+  let serial = 0;
+  let requests = 0;
+
+  /** Ids are unique within the provider: those of each start are its own. */
+  const anew = (txns: readonly object[]) =>
+    txns.map((txn) => ({
+      ...txn,
+      ...('id' in txn ? { id: `${txn.id}/${serial}` } : {}),
+      ...('refId' in txn ? { refId: `${txn.refId}/${serial}` } : {}),
+    }));
+  const message = (txns: readonly object[], { id = `q${serial}-${++requests}`, product = 'PRETTY' } = {}) =>
+    envelope(id, anew(txns), { product, username });
+  const answer = async (path: string, fields: object): Promise<string> =>
+    (await bench.deliver(signed(path, fields, 'secret', bench.app.clock.now()))).body;
+
+  return {
+    bench,
+    message,
+    answer,
+    async restart(balance: number): Promise<string> {
+      for (const setting of Object.keys(bench.settings)) delete bench.settings[setting];
+      ({ id: username } = await bench.newPlayer(balance));
+      serial++;
+      return username;
+    },
+    /** Sends a message and reads the answer: its code and the balance after it. */
+    async send(path: string, txns: readonly object[], more: { id?: string; product?: string } = {}) {
+      const { statusCode, balanceAfter } = JSON.parse(await answer(path, message(txns, more)));
+      return [statusCode, balanceAfter] as const;
+    },
+    balance: async (): Promise<number> =>
+      JSON.parse(await answer('checkBalance', envelope('b', undefined, { username }))).balance,
+    /** Rounds of the player: id, state (2 is finished), stakes. */
+    async rounds() {
+      const { rows } = await bench.app.platform.pool.query(
+        'select ref, state, stakes from game_round where player_id = $1 order by id',
+        [username],
+      );
+      return rows.map(({ ref, state, stakes }) => [ref.replace(`/${serial}`, ''), state, stakes]);
+    },
+    /** An id as it is on the wire. */
+    own: (id: string) => `${id}/${serial}`,
+  };
+}
