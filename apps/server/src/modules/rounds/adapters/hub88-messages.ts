@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BadMessage, type ProviderCall } from '../adapter.ts';
-import type { CoreCall, Operation } from '../wallet.ts';
+import type { CoreCall, Known, Operation } from '../wallet.ts';
 import { readJson } from './exact-json.ts';
-import { idText, money, moneyText, paid, playerId, readShape, wholeMoney } from './fields.ts';
+import { attemptAt, idText, money, moneyText, paid, playerId, readShape, wholeMoney } from './fields.ts';
 
 /** Hub88's unit is a hundred thousandth of the currency. */
 const units = 5;
@@ -83,13 +83,26 @@ export function readHub88(call: ProviderCall): Hub88Message {
 }
 
 /** What the core has to do. A rollback may name a win only where the operator and Hub88 agreed on it. */
-export function hub88ToCore(message: Hub88Message, mayRollBackWins: boolean): CoreCall {
+export function hub88ToCore(message: Hub88Message, mayRollBackWins: boolean, known?: Known): CoreCall {
   const { user: player } = message;
+  if (message.call === 'transaction/rollback' && mayRollBackWins) {
+    const { transaction_uuid: id, reference_transaction_uuid: original } = message;
+    if (!known) {
+      const rounds = message.round ? [message.round] : [];
+      return { do: 'look', player, transactions: [id, attemptAt(id, (at) => at === id)], rounds };
+    }
+    const refused = known.transactions.filter(
+      (each) => each.state === 'refused' && each.original === original,
+    );
+    const isRefused = (at: string) => refused.some(({ transactionId }) => transactionId === at);
+    const operation = operationOf({ ...message, transaction_uuid: attemptAt(id, isRefused) }, true);
+    return { do: 'apply', request: { player, token: message.token, operations: [operation] } };
+  }
   if (message.call === 'user/info') return { do: 'balance', player };
   if (message.call === 'user/balance') return { do: 'balance', player, token: message.token };
   return {
     do: 'apply',
-    request: { player, token: message.token, operations: [operationOf(message, mayRollBackWins)] },
+    request: { player, token: message.token, operations: [operationOf(message, false)] },
   };
 }
 

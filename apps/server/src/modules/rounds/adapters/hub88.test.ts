@@ -1,66 +1,21 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BadMessage, type NeutralStep, NotExpressible, type ProviderConfig } from '../adapter.ts';
+import { type NeutralStep, NotExpressible } from '../adapter.ts';
 import type { CoreAnswer, Refusal } from '../wallet.ts';
 import { hub88 } from './hub88.ts';
-
-const pem = (pair: ReturnType<typeof keyPair>) => ({
-  publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }) as string,
-  testPrivateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-});
-const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const ours = pem(keyPair());
-const others = pem(keyPair());
-
-const provider: ProviderConfig = { code: 'hub88', keys: [ours], settings: { rollbackWins: 'no' } };
-const now = new Date('2026-11-22T12:00:00Z');
-const player = '0191f2a0-0000-7000-8000-000000000001';
-const request_uuid = '583c985f-fee6-4c0e-bbf5-308aad6265af';
-
-/** The message as Hub88 sends it. */
-function signed(path: string, fields: object | string, key = ours.testPrivateKey) {
-  const body = Buffer.from(typeof fields === 'string' ? fields : JSON.stringify(fields));
-  const signature = sign('RSA-SHA256', body, key).toString('base64');
-  return { path, headers: { 'x-hub88-signature': signature }, body };
-}
-
-const bet = {
-  user: player,
-  transaction_uuid: '16d2dcfe-b89e-11e7-854a-58404eea6d16',
-  supplier_transaction_id: '41ecc3ad-b181-4235-bf9d-acf0a7ad9730',
-  token: '55b7518eb89e11e781be58404eea6d16',
-  supplier_user: 'hub88_x',
-  round_closed: false,
-  round: 'rNEMwgzJAOZ6eR3V',
-  reward_uuid: null,
+import {
+  bet,
+  now,
+  others,
+  ours,
+  player,
+  provider,
   request_uuid,
-  is_free: false,
-  is_aggregated: false,
-  game_code: 'clt_dragonrising',
-  currency: 'THB',
-  bet: 'zero',
-  amount: 1_250_000,
-  meta: { any: [1] },
-};
-const win = {
-  ...bet,
-  transaction_uuid: 'win-1',
-  reference_transaction_uuid: bet.transaction_uuid,
-  round_closed: true,
-  amount: 2_500_900,
-};
-const { amount: _, currency: __, ...rollback } = { ...win, transaction_uuid: 'back-1' };
+  signed,
+  toCore,
+  win,
+} from './testing-hub88.ts';
 
-const toCore = (path: string, fields: object | string, config = provider) => {
-  const call = signed(path, fields);
-  expect(hub88.verify(call, config, now)).toBe(true);
-  return hub88.toCore(hub88.parse(call, config), config);
-};
-const operation = (path: string, fields: object, config = provider) => {
-  const call = toCore(path, fields, config);
-  return call.do === 'apply' ? call.request.operations[0] : undefined;
-};
 const answer = (path: string, fields: object, result: CoreAnswer) =>
   hub88.answer(hub88.parse(signed(path, fields), provider), result, provider, now);
 const outcome = (verdict: 'ok' | Refusal, balance?: number): CoreAnswer => ({
@@ -105,79 +60,6 @@ test('a signature that is missing, wrong, of another body or by another key is r
   expect(verify(call.headers, call.body, { ...provider, keys: [{ publicKey: 'no key' }] })).toBe(false);
   // During a change of keys both are valid.
   expect(verify(call.headers, call.body, { ...provider, keys: [others, ours] })).toBe(true);
-});
-
-test('a bet takes the stake', () => {
-  expect(toCore('transaction/bet', bet)).toEqual({
-    do: 'apply',
-    request: {
-      player,
-      token: bet.token,
-      operations: [
-        {
-          kind: 'stake',
-          transactionId: bet.transaction_uuid,
-          amount: 1_250,
-          round: bet.round,
-          game: bet.game_code,
-          body: expect.any(Array),
-        },
-      ],
-    },
-  });
-  expect(operation('transaction/bet', { ...bet, amount: 0 })).toMatchObject({ amount: 0 });
-  expect(operation('transaction/bet', { ...bet, round_closed: true })).toMatchObject({ closesRound: true });
-  expect(operation('transaction/bet', { ...bet, round: null })?.round).toBe(bet.transaction_uuid);
-});
-
-test('a free bet is recorded and takes nothing', () => {
-  const free = operation('transaction/bet', { ...bet, is_free: true });
-  expect(free).toMatchObject({ kind: 'stake', amount: 0 });
-  expect(free?.body).not.toEqual(operation('transaction/bet', { ...bet, amount: 0 })?.body);
-});
-
-test('a win names its bet; fractions of a satang are recorded, not paid', () => {
-  expect(operation('transaction/win', win)).toMatchObject({
-    kind: 'win',
-    amount: 2_500,
-    remainder: 900,
-    round: bet.round,
-    original: bet.transaction_uuid,
-    closesRound: true,
-  });
-  expect(operation('transaction/win', { ...win, round: null, amount: 0 })).toMatchObject({
-    amount: 0,
-    round: bet.transaction_uuid,
-  });
-});
-
-test('a rollback names what it reverses; a win only where it is agreed', () => {
-  expect(operation('transaction/rollback', rollback)).toEqual({
-    kind: 'rollback',
-    transactionId: 'back-1',
-    amount: 0,
-    original: bet.transaction_uuid,
-    round: bet.round,
-    closesRound: true,
-    body: expect.any(Array),
-  });
-  const agreed = { ...provider, settings: { rollbackWins: 'yes' } };
-  expect(operation('transaction/rollback', rollback, agreed)).toMatchObject({ mayReverseWin: true });
-});
-
-test('a repetition has the same body, whatever its request is called; another transaction has not', () => {
-  const body = (fields: object, path = 'transaction/win') => operation(path, { ...win, ...fields })?.body;
-  expect(body({ request_uuid: 'other', token: 'other', meta: null })).toEqual(body({}));
-  for (const change of [
-    { amount: 2_500_901 },
-    { round: 'r' },
-    { game_code: 'g' },
-    { reference_transaction_uuid: 'b' },
-    { user: player.replace('1', '2') },
-    { is_free: true },
-  ]) {
-    expect(body(change), JSON.stringify(change)).not.toEqual(body({}));
-  }
 });
 
 test('balance and info ask for the wallet', () => {
@@ -234,38 +116,6 @@ test.each<[Refusal, string]>([
   expect(JSON.parse(said.body)).toMatchObject({ status, request_uuid, balance: 7_000 });
   expect(hub88.read(said)).toMatchObject({ kind: 'refused', code: status, balance: 7 });
   expect(answer('transaction/bet', bet, { did: 'refused', verdict, balance: 7 })).toEqual(said);
-});
-
-test.each<[string, object | string, string, string]>([
-  ['broken', '{"user":', 'body', 'RS_ERROR_WRONG_SYNTAX'],
-  ['no object', '[]', 'body', 'RS_ERROR_WRONG_SYNTAX'],
-  ['a name twice', JSON.stringify(bet).replace('{', '{"amount":1,'), 'body', 'RS_ERROR_WRONG_SYNTAX'],
-  ['an exponent', JSON.stringify(bet).replace('1250000', '1e6'), 'body', 'RS_ERROR_WRONG_SYNTAX'],
-  ['a negative amount', { ...bet, amount: -1 }, 'amount', 'RS_ERROR_WRONG_TYPES'],
-  ['half a satang', { ...bet, amount: 1_250_500 }, 'amount', 'RS_ERROR_WRONG_TYPES'],
-  ['a fraction of a unit', { ...bet, amount: 1.5 }, 'amount', 'RS_ERROR_WRONG_TYPES'],
-  ['an amount as text', { ...bet, amount: '1000' }, 'amount', 'RS_ERROR_WRONG_TYPES'],
-  ['too much', JSON.stringify(bet).replace('1250000', '9'.repeat(25)), 'amount', 'RS_ERROR_WRONG_TYPES'],
-  ['no id', { ...bet, transaction_uuid: undefined }, 'transaction_uuid', 'RS_ERROR_WRONG_TYPES'],
-  ['an empty id', { ...bet, transaction_uuid: '' }, 'transaction_uuid', 'RS_ERROR_WRONG_TYPES'],
-  ['a control character', { ...bet, round: 'a\u0000b' }, 'round', 'RS_ERROR_WRONG_TYPES'],
-  ['dollars', { ...bet, currency: 'USD' }, 'currency', 'RS_ERROR_WRONG_CURRENCY'],
-  ['a player that is no id', { ...bet, user: 'john12345' }, 'user', 'RS_ERROR_INVALID_TOKEN'],
-])('%s is malformed', (_case, fields, field, status) => {
-  const call = signed('transaction/bet', fields);
-  expect(hub88.verify(call, provider, now)).toBe(true);
-  let thrown: unknown;
-  try {
-    hub88.parse(call, provider);
-  } catch (error) {
-    thrown = error;
-  }
-  expect(thrown).toBeInstanceOf(BadMessage);
-  expect(thrown).toMatchObject({ field });
-  expect(hub88.answer(undefined, { did: 'badMessage', field }, provider, now)).toMatchObject({
-    status: 200,
-    body: `{"status":"${status}"}`,
-  });
 });
 
 test('the request log is searched by what the message names', () => {

@@ -67,7 +67,7 @@ export const hub88: Adapter<Hub88Message> = {
   },
 
   parse: readHub88,
-  toCore: (message, provider) => hub88ToCore(message, provider.settings.rollbackWins === 'yes'),
+  toCore: (message, { settings }, known) => hub88ToCore(message, settings.rollbackWins === 'yes', known),
   answer: answerOf,
 
   reference: (message) => ({
