@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { CrashPast } from '../../shared/crash.ts';
 import { Dialog } from '../shell/dialog.tsx';
+import { HistoryIcon } from '../shell/icons.tsx';
 import { baht } from '../shell/money.ts';
 import { isLastProven, isOwn, table } from './state.ts';
 import { inOrder, provenRounds } from './table.ts';
@@ -16,18 +17,23 @@ export function LastRounds() {
   const isProven = isLastProven.value;
   return (
     <>
-      <button type="button" class="crash-last" aria-label={text.last} onClick={() => setOpen(true)}>
+      <div class="crash-last">
         {isProven !== undefined && (
           <span class={isProven ? 'crash-proven' : 'crash-wrong'} role="status">
             {isProven ? '✓' : '✗'} {isProven ? text.verified : text.wrong}
           </span>
         )}
-        {last.slice(0, 20).map(({ round, bust }) => (
-          <span key={round} class={`crash-past ${tone(bust)}`}>
-            {times(bust)}
-          </span>
-        ))}
-      </button>
+        <div class="crash-pasts">
+          {last.slice(0, 20).map(({ round, bust }) => (
+            <span key={round} class={`crash-past ${tone(bust)}`}>
+              {times(bust)}
+            </span>
+          ))}
+        </div>
+        <button type="button" class="quiet" aria-label={text.last} onClick={() => setOpen(true)}>
+          <HistoryIcon />
+        </button>
+      </div>
       {isOpen && (
         <Dialog title={text.last} onClose={() => setOpen(false)}>
           <Past last={last} publicSeed={table.value?.publicSeed ?? ''} />

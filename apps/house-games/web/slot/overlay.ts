@@ -1,5 +1,5 @@
 import type { Layout } from './layout.ts';
-import { baht, type Words } from './words.ts';
+import { baht } from './words.ts';
 
 /** The texts over the reels, as elements: crisp at any density, and read out by a screen reader. */
 export interface Overlay {
@@ -25,7 +25,7 @@ const element = (className: string, parent: HTMLElement, tag = 'div'): HTMLEleme
   return made;
 };
 
-export function createOverlay(host: HTMLElement, words: Words): Overlay {
+export function createOverlay(host: HTMLElement): Overlay {
   const root = element('slot-overlay', host);
   element('slot-shade', root);
   const board = element('slot-board', root);
@@ -41,7 +41,6 @@ export function createOverlay(host: HTMLElement, words: Words): Overlay {
   const said = element('slot-said', root);
   said.setAttribute('role', 'status');
   for (const silent of [board, counter, headline]) silent.setAttribute('aria-hidden', 'true');
-  root.setAttribute('aria-label', words.reels);
 
   return {
     root,

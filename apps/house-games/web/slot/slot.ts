@@ -46,7 +46,7 @@ export function createSlot(host: HTMLElement, { language, reducedMotion, sound }
   host.append(back, tint, front);
 
   const words = wordsIn(language);
-  const overlay = createOverlay(host, words);
+  const overlay = createOverlay(host);
   const reels = createReels();
   const sparks = createSparks();
   const travellers: Travellers = { tukTuk: null, tukTukAt: null, lantern: null };

@@ -16,7 +16,6 @@ const words = {
     big: 'ชนะก้อนใหญ่',
     huge: 'ชนะก้อนโต',
     legendary: 'ชนะระดับตำนาน',
-    reels: 'วงล้อ',
   },
   en: {
     name: 'Night Market',
@@ -34,7 +33,6 @@ const words = {
     big: 'Big win',
     huge: 'Huge win',
     legendary: 'Legendary win',
-    reels: 'Reels',
   },
 } as const;
 
