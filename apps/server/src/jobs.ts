@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Folder, makePartitions, sealBatches, startFolder } from '@salung/ledger';
 import { checkBooks } from './boot/books.ts';
 import { refreshSummaries } from './modules/players/index.ts';
@@ -47,6 +48,39 @@ export async function scheduleJobs(platform: Platform, jobs: Jobs): Promise<void
     for (const module of modules) await module.tidy?.(platform);
     await forgetKeys(platform.db, platform.clock.now());
   });
+}
+
+/** Milliseconds between two looks at what was settled; while there is more, the next step comes at once. */
+const LOOK = 500;
+
+/** Lets modules follow the rounds that were settled, for as long as it runs; apart from the jobs, which run by the minute. */
+export function startFollowing(platform: Platform): { stop(): Promise<void> } {
+  const stop = new AbortController();
+  const running = modules.flatMap(({ follow }) =>
+    follow ? [keepFollowing(platform, follow, stop.signal)] : [],
+  );
+  return {
+    async stop() {
+      stop.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function keepFollowing(
+  platform: Platform,
+  follow: NonNullable<(typeof modules)[number]['follow']>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    let hasMore = false;
+    try {
+      hasMore = await follow(platform);
+    } catch (error) {
+      platform.log.warn({ err: error }, 'following rounds failed');
+    }
+    if (!hasMore) await setTimeout(LOOK, undefined, { signal }).catch(() => {});
+  }
 }
 
 /** Folds what batches changed of hot accounts a few times a second, apart from the jobs, which run by the minute. */

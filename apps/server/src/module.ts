@@ -53,6 +53,11 @@ export interface ServerModule {
    */
   authenticateProvider?(platform: Platform, signed: SignedRequest): Promise<ProviderActor>;
   jobs?(platform: Platform): readonly Job[];
+  /**
+   * Does one step of what follows the rounds that were settled; may run in every process at once.
+   * @returns whether there was something to do
+   */
+  follow?(platform: Platform): Promise<boolean>;
   /** Deletes what is no longer needed, once a night. */
   tidy?(platform: Platform): Promise<unknown>;
   /** The executors of approved requests, by the call that asked. */

@@ -139,10 +139,15 @@ export interface Game {
 }
 
 export interface GameBatch {
+  counts: Generated<ArrayType<number>>;
+  games: Generated<number[]>;
   id: number;
   players: string[];
+  reopened: ArrayType<number> | null;
   settled: ArrayType<number>;
   settlers: string[];
+  staked: Generated<ArrayType<number>>;
+  won: Generated<ArrayType<number>>;
   xid: string;
 }
 
@@ -155,6 +160,15 @@ export interface GameFavourite {
   created_at: Date;
   game_id: number;
   player_id: string;
+}
+
+export interface GameFollower {
+  at_id: number;
+  cluster: number;
+  name: string;
+  redo_to: number | null;
+  target: string | null;
+  upto: string;
 }
 
 export interface GamePicture {
@@ -200,6 +214,13 @@ export interface GameRound {
   won: number;
 }
 
+export interface GameRoundIdle {
+  bucket: number;
+  player_id: string;
+  provider_id: number;
+  ref: string;
+}
+
 export interface GameSession {
   bound_at: Date | null;
   bound_to: string | null;
@@ -215,6 +236,11 @@ export interface GameSession {
   player_id: string;
   provider_id: number;
   session_id: string;
+}
+
+export interface GameSweep {
+  at_id: number;
+  is_only: Generated<boolean>;
 }
 
 export interface GameTransaction {
@@ -587,6 +613,19 @@ export interface Topup {
   type: "BANK_ACCOUNT" | "CHANNEL_KEY";
 }
 
+export interface TurnoverBet {
+  at: Date;
+  base: number;
+  batch: number;
+  bucket: number;
+  counted: number;
+  player_id: string;
+  reason: "COUNTED" | "TIE" | "REFUNDED" | "BOTH_SIDES" | "NOT_COUNTED_GAME" | "NO_REQUIREMENT" | "REOPENED";
+  round_id: number;
+  staked: number;
+  weight: number;
+}
+
 export interface TurnoverRequirement {
   amount: number;
   closed_at: Date | null;
@@ -597,6 +636,7 @@ export interface TurnoverRequirement {
   multiplier: number;
   opened_at: Date;
   player_id: string;
+  position: Generated<number>;
   reason: string | null;
   required: number;
   source: "topup" | "credit" | "bonus" | "promotion" | "claim";
@@ -653,10 +693,13 @@ export interface DB {
   game_batch: GameBatch;
   game_catalogue: GameCatalogue;
   game_favourite: GameFavourite;
+  game_follower: GameFollower;
   game_picture: GamePicture;
   game_provider: GameProvider;
   game_round: GameRound;
+  game_round_idle: GameRoundIdle;
   game_session: GameSession;
+  game_sweep: GameSweep;
   game_transaction: GameTransaction;
   guess_count: GuessCount;
   house_movement: HouseMovement;
@@ -688,6 +731,7 @@ export interface DB {
   stake_limit: StakeLimit;
   stake_stop: StakeStop;
   topup: Topup;
+  turnover_bet: TurnoverBet;
   turnover_requirement: TurnoverRequirement;
   two_factor_challenge: TwoFactorChallenge;
   withdrawal: Withdrawal;

@@ -48,7 +48,7 @@ declare
   s_bind boolean[];                                  -- whether this is the first use of its session
   r_id bigint[];
   l_status smallint[]; l_balance bigint[];
-  v_open boolean; v_base bigint; i integer; k integer;
+  v_reopens boolean := false; v_open boolean; v_base bigint; i integer; k integer;
 begin
   -- 1. Lock. Everything below of these players is guarded by their wallets; house accounts and keys follow in post_batch.
   select l.balance, l.state, l.known into before, w_state, w_known from ledger.lock_wallets(p_player) l;
@@ -226,6 +226,7 @@ begin
   for i in 1..n loop
     if verdict[i] = any (c_stored) then id[i] := v_base + i - 1; end if;
     if verdict[i] = 0 then r_id[i] := coalesce(r_id[i], v_base + i - 1); end if;
+    if verdict[i] = 0 and p_flags[i] & 4 = 4 then v_reopens := true; end if;
   end loop;
   insert into game_transaction (bucket, provider_id, ref, id, player_id, round_ref, session_id, game_id, kind, state,
     refusal, amount, effect, balance, counts, remainder, original, reversed, at)
@@ -283,12 +284,18 @@ begin
       state = greatest(r.state, excluded.state), stakes = r.stakes + excluded.stakes, wins = r.wins + excluded.wins,
       staked = r.staked + excluded.staked, won = r.won + excluded.won, counts = r.counts + excluded.counts,
       last_at = excluded.last_at, finished_at = coalesce(r.finished_at, excluded.finished_at)
-    returning r.id, r.player_id, r.state
+    returning r.id, r.bucket, r.player_id, r.provider_id, r.ref, r.state, r.game_id, r.staked, r.won, r.counts
   )
-  insert into game_batch (id, xid, players, settled, settlers)
-  select v_base, pg_current_xact_id(), p_player, coalesce(array_agg(c.id) filter (where c.state = 2), '{}'),
-    coalesce(array_agg(c.player_id) filter (where c.state = 2), '{}')
-  from changed c;
+  insert into game_batch (id, xid, players, settled, settlers, games, staked, won, counts, reopened)
+  select v_base, pg_current_xact_id(), p_player, coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.player_id), '{}'),
+    coalesce(array_agg(c.game_id), '{}'), coalesce(array_agg(c.staked), '{}'), coalesce(array_agg(c.won), '{}'),
+    coalesce(array_agg(c.counts), '{}'), array_agg(c.id) filter (where v_reopens and exists (
+      select from unnest(p_bucket, p_player, p_provider, p_round, p_flags, verdict) u (bucket, player, provider, round, flags, verdict)
+      where u.flags & 4 = 4 and u.verdict = 0
+        and c.bucket = u.bucket and c.player_id = u.player and c.provider_id = u.provider and c.ref = u.round
+    ))
+  from changed c
+  where c.state = 2;
   for i in 1..n loop
     if p_flags[i] & 4 = 4 and verdict[i] = 0 then
       update game_round r set state = 1, finished_at = null

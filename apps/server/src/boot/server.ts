@@ -3,7 +3,7 @@ import { type Folder, foldBatches } from '@salung/ledger';
 import type { FastifyInstance } from 'fastify';
 import { buildOrigin } from '../app.ts';
 import type { Config } from '../config.ts';
-import { scheduleJobs, startFolding } from '../jobs.ts';
+import { scheduleJobs, startFolding, startFollowing } from '../jobs.ts';
 import { ledgerTx } from '../platform/db/database.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
@@ -61,10 +61,12 @@ export async function startServer(config: Config, say: (line: string) => void): 
 
   let jobs: Jobs | undefined;
   let folder: Folder | undefined;
+  let followers: ReturnType<typeof startFollowing> | undefined;
   if (config.role !== 'api') {
     jobs = await startJobs(databaseUrl, log);
     await scheduleJobs(platform, jobs);
     folder = startFolding(platform);
+    followers = startFollowing(platform);
   }
 
   return {
@@ -75,6 +77,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
       await platform.hub.close();
       await Promise.all(apps.map((app) => app.close()));
       await folder?.stop();
+      await followers?.stop();
       await jobs?.stop();
       await close();
     },

@@ -3,6 +3,7 @@ import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import * as store from './store.ts';
 
 export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
+export { balancesAfter, hasOpenRound, type Settled, settledOf, takeSettled } from './follow.ts';
 export { installProviderCalls } from './provider-calls.ts';
 export { endSession, type Launch, listSessions, openSession } from './sessions.ts';
 

@@ -1,17 +1,23 @@
 import type { ServerModule } from '../../module.ts';
+import { coreOf } from './provider-calls.ts';
 import { makeCallPartitions } from './request-log.ts';
-
 import { endSessionsOf } from './store.ts';
+import { sweepRounds } from './sweep.ts';
 
 export const tables = [
   'game_session',
   'game_round',
   'game_transaction',
   'game_batch',
+  'game_follower',
+  'game_round_idle',
+  'game_sweep',
   'stake_stop',
   'stake_limit',
   'provider_call',
 ] satisfies ServerModule['tables'];
+
+export const joinedTables = ['game_round'] satisfies ServerModule['joinedTables'];
 
 /** Where money goes that belongs to a player whose wallet is closed. */
 export const hotHouseAccounts = ['suspense:games'] satisfies ServerModule['hotHouseAccounts'];
@@ -25,4 +31,5 @@ export { makeCallPartitions as setUp } from './request-log.ts';
 
 export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
   { name: 'provider-call-partitions', cron: '0 3 * * *', run: () => makeCallPartitions(platform) },
+  { name: 'rounds-sweep', cron: '* * * * *', run: () => sweepRounds(platform, coreOf(platform)) },
 ];

@@ -11,6 +11,9 @@ const BODY_LIMIT = 64 * 1024;
 
 const open = new WeakMap<Platform, { core: Core; log: RequestLog }>();
 
+/** The core of this process, where it takes calls of providers. */
+export const coreOf = (platform: Platform): Core | undefined => open.get(platform)?.core;
+
 /** Posts and logs what waits, then closes the connections. */
 export async function closeProviderCalls(platform: Platform): Promise<void> {
   await open.get(platform)?.core.close();

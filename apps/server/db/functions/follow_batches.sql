@@ -1,0 +1,107 @@
+-- Followers of game_batch read each batch once, whenever it committed: which ones they have read is told by a snapshot.
+-- A step reads, writes what follows from it, and moves on in one transaction; so a killed step leaves nothing behind.
+
+-- After a restore from a dump, transaction ids are counted anew. All batches become as old as can be, for all followers at
+-- once, and each reads those of the last hour before it stopped again, told by their ids alone: whoever follows must know
+-- a batch again.
+create or replace function restore_followers(p_cluster bigint) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('follow'));
+  if exists (select from game_follower f where f.cluster <> p_cluster) then
+    -- One statement, one snapshot: what it doesn't see is not seen by `upto` either.
+    with aged as (
+      update game_batch b set xid = '3' where b.xid <> '3'
+    )
+    update game_follower f set cluster = p_cluster, upto = pg_current_snapshot(), target = null,
+      at_id = f.at_id - 3600000 * 8192::bigint, redo_to = (select coalesce(max(b.id), 0) from game_batch b);
+  end if;
+end
+$$;
+
+-- The rounds that ended or changed after their end in the next batches that the follower has not read: whole batches, in
+-- the order of their ids, until there are p_most rounds. Nothing: it has read all, or another process is reading.
+create or replace function follow_batches(p_name text, p_most integer) returns table (
+  batch bigint, player_id uuid, round_id bigint, game_id integer, staked bigint, won bigint, counts bigint, is_open boolean
+) language plpgsql set search_path = public, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  c_batches constant integer := 4096;
+  v_cluster constant bigint := (select c.system_identifier from pg_control_system() c);
+  f game_follower;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('follow.' || p_name)) then
+    return;
+  end if;
+  select * into strict f from game_follower g where g.name = p_name;
+  if f.cluster <> v_cluster then
+    perform restore_followers(v_cluster);
+    select * into strict f from game_follower g where g.name = p_name;
+  end if;
+  if f.redo_to is null and f.target is null then
+    select pg_current_snapshot(), min(n.id) - 1 into f.target, f.at_id
+    from (
+      select b.id from game_batch b where b.xid >= pg_snapshot_xmax(f.upto)
+      union all
+      select b.id from pg_snapshot_xip(f.upto) late (xid) join game_batch b on b.xid = late.xid
+    ) n;
+    if f.at_id is null then
+      return;
+    end if;
+  end if;
+  return query
+  with unread as materialized (
+    select b.*, sum(cardinality(b.settled)) over (order by b.id) as running
+    from (
+      select b.* from game_batch b
+      where b.id > f.at_id and cardinality(b.settled) > 0 and case
+        when f.redo_to is not null then b.id <= f.redo_to and b.xid = '3'
+        else pg_visible_in_snapshot(b.xid, f.target) and not pg_visible_in_snapshot(b.xid, f.upto)
+      end
+      order by b.id
+      limit c_batches
+    ) b
+  ), taken as materialized (
+    select u.* from unread u where u.running - cardinality(u.settled) < p_most
+  ), moved as (
+    update game_follower g set at_id = coalesce(t.last, f.at_id),
+      redo_to = case when not t.is_all then f.redo_to end,
+      upto = case when t.is_all and f.redo_to is null then f.target else f.upto end,
+      target = case when not t.is_all then f.target end
+    from (
+      select max(t.id) as last, count(*) < c_batches and count(*) = (select count(*) from unread) as is_all from taken t
+    ) t
+    where g.name = p_name
+    returning 1
+  )
+  select t.id, s.player_id, s.round_id, s.game_id, s.staked, s.won, s.counts, coalesce(s.round_id = any (t.reopened), false)
+  from moved
+  cross join taken t
+  cross join lateral unnest(t.settlers, t.settled, t.games, t.staked, t.won, t.counts)
+    s (player_id, round_id, game_id, staked, won, counts)
+  order by t.id;
+end
+$$;
+
+-- The same of one player since ten minutes before where the follower is, which may include what it has read. All of a
+-- transaction's ids are within 1,024 of its batch's.
+create or replace function settled_of(p_name text, p_player uuid) returns table (
+  batch bigint, player_id uuid, round_id bigint, game_id integer, staked bigint, won bigint, counts bigint, is_open boolean
+) language sql stable set search_path = public, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_bitmapscan = off set jit = off
+as $$
+  select b.id, s.player_id, s.round_id, s.game_id, s.staked, s.won, s.counts, coalesce(s.round_id = any (b.reopened), false)
+  from (
+    select distinct t.id / 1024 * 1024 as id from game_follower f
+    join game_transaction t on t.player_id = p_player and t.id > f.at_id - 600000 * 8192::bigint
+    where f.name = p_name
+  ) x
+  join game_batch b on b.id = x.id
+  cross join lateral unnest(b.settlers, b.settled, b.games, b.staked, b.won, b.counts)
+    s (player_id, round_id, game_id, staked, won, counts)
+  where s.player_id = p_player
+  order by b.id
+$$;
