@@ -1,5 +1,9 @@
 import type { Settings } from '../define/setting.ts';
 
+/** How much of a stake counts, as a part of it. ADR 33 says why. */
+const weight = (value: number, th: string, en: string) =>
+  ({ kind: 'multiplier', takesTwo: 'raise', value, min: 0, max: 1, th, en }) as const;
+
 export const settings = {
   'turnover.topupMultiplier': {
     kind: 'multiplier',
@@ -19,4 +23,35 @@ export const settings = {
     th: 'เทิร์นโอเวอร์สิ้นสุดเมื่อยอดเงินเหลือน้อยกว่า',
     en: 'Turnover lapses when the wallet falls below',
   },
+  'turnover.weight.slot': weight(1, 'สัดส่วนยอดเดิมพันสล็อตที่นับเป็นเทิร์นโอเวอร์', 'Part of a slot stake that counts'),
+  'turnover.weight.live': weight(
+    0.2,
+    'สัดส่วนยอดเดิมพันคาสิโนสดที่นับเป็นเทิร์นโอเวอร์',
+    'Part of a live casino stake that counts',
+  ),
+  'turnover.weight.table': weight(
+    0.2,
+    'สัดส่วนยอดเดิมพันเกมโต๊ะที่นับเป็นเทิร์นโอเวอร์',
+    'Part of a table game stake that counts',
+  ),
+  'turnover.weight.crash': weight(
+    1,
+    'สัดส่วนยอดเดิมพันเกมแครชที่นับเป็นเทิร์นโอเวอร์',
+    'Part of a crash game stake that counts',
+  ),
+  'turnover.weight.lotto': weight(
+    1,
+    'สัดส่วนยอดเดิมพันหวยที่นับเป็นเทิร์นโอเวอร์',
+    'Part of a lottery stake that counts',
+  ),
+  'turnover.weight.fishing': weight(
+    1,
+    'สัดส่วนยอดเดิมพันเกมยิงปลาที่นับเป็นเทิร์นโอเวอร์',
+    'Part of a fishing game stake that counts',
+  ),
+  'turnover.weight.sport': weight(
+    1,
+    'สัดส่วนยอดเดิมพันกีฬาที่นับเป็นเทิร์นโอเวอร์',
+    'Part of a sports stake that counts',
+  ),
 } as const satisfies Settings;

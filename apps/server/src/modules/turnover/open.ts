@@ -3,7 +3,9 @@ import { type Database, ledgerTx, type Tx } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Tables } from '../../tables.ts';
+import { hasOpenRound } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
+import { countRoundsOf } from './follow.ts';
 import { leftOf, requiredOf, settled } from './state.ts';
 import * as store from './store.ts';
 
@@ -66,15 +68,18 @@ async function judged(db: Database | Tx, playerId: string) {
   if (open.length === 0) return [];
   const lapseBelow = (await settingsNow(db))['turnover.lapseBelow'];
   const { wallet, held } = await balances(ledgerTx(db), playerId);
-  return open.map((row) => ({ row, closed: settled(row, wallet, held, lapseBelow) }));
+  const isBusy = wallet < lapseBelow && (held > 0 || (await hasOpenRound(db, playerId)));
+  return open.map((row) => ({ row, closed: settled(row, wallet, lapseBelow, isBusy) }));
 }
 
-/** Closes requirements that were reached or have lapsed. @returns those still open, oldest first */
+/** Counts what was played, and closes requirements that were reached or have lapsed. @returns those still open, oldest first */
 export async function bringUpToDate(
   platform: Platform,
   tx: Tx,
   playerId: string,
 ): Promise<store.RequirementRow[]> {
+  if (!(await store.hasOpen(tx, playerId))) return [];
+  await countRoundsOf(platform, tx, playerId);
   const still: store.RequirementRow[] = [];
   for (const { row, closed } of await judged(tx, playerId)) {
     if (closed === undefined) still.push(row);

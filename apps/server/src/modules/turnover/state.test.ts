@@ -30,18 +30,18 @@ describe('what has to be played', () => {
 describe('an open requirement', () => {
   const open = { required: 100, done: 0 };
   it('is reached when it is played, however empty the wallet', () => {
-    expect(settled({ required: 100, done: 100 }, 0, 0, 500)).toBe('REACHED');
-    expect(settled({ required: 100, done: 99 }, 1_000, 0, 500)).toBeUndefined();
+    expect(settled({ required: 100, done: 100 }, 0, 500, false)).toBe('REACHED');
+    expect(settled({ required: 100, done: 99 }, 1_000, 500, false)).toBeUndefined();
   });
   it('lapses below the set amount, not at it', () => {
-    expect(settled(open, 499, 0, 500)).toBe('LAPSED');
-    expect(settled(open, 500, 0, 500)).toBeUndefined();
+    expect(settled(open, 499, 500, false)).toBe('LAPSED');
+    expect(settled(open, 500, 500, false)).toBeUndefined();
   });
-  it('does not lapse while anything is held', () => {
-    expect(settled(open, 0, 1, 500)).toBeUndefined();
+  it('does not lapse while anything is held, or a round is open', () => {
+    expect(settled(open, 0, 500, true)).toBeUndefined();
   });
   it('never lapses where the set amount is nothing', () => {
-    expect(settled(open, 0, 0, 0)).toBeUndefined();
+    expect(settled(open, 0, 0, false)).toBeUndefined();
   });
 });
 

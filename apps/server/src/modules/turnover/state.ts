@@ -33,14 +33,14 @@ export const loweredBy = (row: Requirement, required: number | null): number =>
 /**
  * What an open requirement has become.
  * @param wallet satang that can be spent
- * @param held satang on hold for withdrawals: while something is held, nothing lapses
+ * @param isBusy money is on hold for a withdrawal, or a round is open: meanwhile nothing lapses
  */
 export function settled(
   requirement: Requirement,
   wallet: number,
-  held: number,
   lapseBelow: number,
+  isBusy: boolean,
 ): 'REACHED' | 'LAPSED' | undefined {
   if (leftOf(requirement) === 0) return 'REACHED';
-  return wallet < lapseBelow && held === 0 ? 'LAPSED' : undefined;
+  return wallet < lapseBelow && !isBusy ? 'LAPSED' : undefined;
 }

@@ -20,6 +20,18 @@ export const openOf = (db: Database | Tx, playerId: string) =>
     .limit(500)
     .execute();
 
+/** Whether a player has an open requirement. */
+export async function hasOpen(tx: Tx, playerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('turnover_requirement')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'OPEN')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type RequirementRow = Awaited<ReturnType<typeof openOf>>[number];
 
 /** The player of a requirement; that never changes, so it can be read before anything is locked. */

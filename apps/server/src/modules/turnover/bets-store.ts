@@ -1,0 +1,110 @@
+import { bucketOf } from '@salung/ledger';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Settled } from '../rounds/index.ts';
+import type { Bet, Requirement } from './work.ts';
+
+type OfPlayer<T> = T & { playerId: string };
+
+/** Locks the open requirements of some players; each player's come oldest first. */
+export async function lockOpenOf(tx: Tx, playerIds: readonly string[]): Promise<OfPlayer<Requirement>[]> {
+  const { rows } = await sql<OfPlayer<Requirement>>`
+    select id, player_id as "playerId", position, required, done, status
+    from (
+      select * from turnover_requirement where player_id = any (${playerIds}::uuid[]) and status = 'OPEN'
+      order by id for update
+    ) r
+    order by r.position, r.id`.execute(tx);
+  return rows;
+}
+
+/** What is known of some rounds. */
+export async function betsOf(
+  tx: Tx,
+  rounds: readonly { playerId: string; roundId: number }[],
+): Promise<OfPlayer<Bet & { roundId: number }>[]> {
+  const { rows } = await sql<OfPlayer<Bet & { roundId: number }>>`
+    select b.player_id as "playerId", b.round_id as "roundId", b.batch, b.staked, b.base, b.weight, b.counted, b.reason
+    from unnest(${rounds.map(({ playerId }) => playerId)}::uuid[], ${rounds.map(({ roundId }) => roundId)}::int8[])
+      s (player, round)
+    cross join lateral (
+      select * from turnover_bet b where b.player_id = s.player and b.round_id = s.round limit 1
+    ) b`.execute(tx);
+  return rows;
+}
+
+/** Types and own weights of games, by their ids. */
+export const gamesOf = (tx: Tx, ids: readonly number[]) =>
+  tx.selectFrom('game').select(['id', 'type', 'weight']).where('id', '=', sql<number>`any(${ids})`).execute();
+
+/** What kept a player busy after a batch: the rounds that had not ended, as far as bets say, and whether money was held. */
+export interface Busy {
+  playerId: string;
+  batch: number;
+  isHeld: boolean;
+  rounds: number[];
+}
+
+export async function busyAfter(tx: Tx, settled: readonly Settled[]): Promise<Busy[]> {
+  // Elements of arrays come as text.
+  const { rows } = await sql<Omit<Busy, 'rounds'> & { rounds: string[] }>`
+    select s.player as "playerId", s.batch, coalesce(held.balance, 0) > 0 as "isHeld",
+      array(
+        select r.id from game_round r
+        where r.player_id = s.player and r.id < s.batch + 1024
+          and r.id > s.batch - extract(epoch from interval '8 days')::bigint * 1000 * 8192
+          and not exists (
+            select from turnover_bet b
+            where b.player_id = r.player_id and b.round_id = r.id and b.bucket = r.bucket and b.reason <> 'REOPENED'
+          )
+      ) as rounds
+    from unnest(${settled.map(({ playerId }) => playerId)}::uuid[], ${settled.map(({ batch }) => batch)}::int8[])
+      s (player, batch)
+    left join ledger.account a on a.id > 0 and a.player = s.player and a.kind = 2
+    -- The ledger's ids tell the time as those of batches do, in steps of 2^22 instead of 2^13 for a millisecond.
+    left join lateral (
+      select m.balance from (
+        (select t.to_seq as seq, t.to_balance as balance from ledger.transfer t
+         where t.to_id = a.id and t.to_id > 0 and t.id < (s.batch / 8192 + 1) << 22 order by t.to_seq desc limit 1)
+        union all
+        (select t.from_seq, t.from_balance from ledger.transfer t
+         where t.from_id = a.id and t.from_id > 0 and t.id < (s.batch / 8192 + 1) << 22 order by t.from_seq desc limit 1)
+      ) m order by m.seq desc limit 1
+    ) held on true`.execute(tx);
+  return rows.map((row) => ({ ...row, rounds: row.rounds.map(Number) }));
+}
+
+/** Writes what rounds count, unless a later batch has been counted already. */
+export async function writeBets(
+  tx: Tx,
+  bets: readonly OfPlayer<Bet & { roundId: number }>[],
+  at: Date,
+): Promise<void> {
+  const column = <T>(read: (bet: (typeof bets)[number]) => T) => bets.map(read);
+  await sql`
+    insert into turnover_bet as b (bucket, player_id, round_id, batch, staked, base, weight, counted, reason, at)
+    select n.bucket, n.player, n.round, n.batch, n.staked, n.base, n.weight, n.counted, n.reason, ${at}
+    from unnest(
+      ${column(({ playerId }) => bucketOf(playerId))}::int2[], ${column(({ playerId }) => playerId)}::uuid[],
+      ${column(({ roundId }) => roundId)}::int8[], ${column(({ batch }) => batch)}::int8[],
+      ${column(({ staked }) => staked)}::int8[], ${column(({ base }) => base)}::int8[],
+      ${column(({ weight }) => weight)}::int4[], ${column(({ counted }) => counted)}::int8[],
+      ${column(({ reason }) => reason)}::text[]
+    ) n (bucket, player, round, batch, staked, base, weight, counted, reason)
+    order by n.player, n.round
+    on conflict (player_id, round_id, bucket) do update set batch = excluded.batch, staked = excluded.staked,
+      base = excluded.base, weight = excluded.weight, counted = excluded.counted, reason = excluded.reason, at = excluded.at
+      where b.batch < excluded.batch`.execute(tx);
+}
+
+/** Writes how far requirements have come; those that are no longer open close at `now`. They are locked. */
+export async function writeWork(tx: Tx, requirements: readonly Requirement[], now: Date): Promise<void> {
+  await sql`
+    update turnover_requirement r set done = n.done, status = n.status,
+      closed_at = case when n.status <> 'OPEN' then ${now}::timestamptz end
+    from unnest(
+      ${requirements.map(({ id }) => id)}::uuid[], ${requirements.map(({ done }) => done)}::int8[],
+      ${requirements.map(({ status }) => status)}::text[]
+    ) n (id, done, status)
+    where r.id = n.id`.execute(tx);
+}

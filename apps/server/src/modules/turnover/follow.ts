@@ -1,0 +1,106 @@
+import type { GameType } from '@salung/contract';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { balancesAfter, type Settled, settledOf, takeSettled } from '../rounds/index.ts';
+import { settingsNow } from '../settings/index.ts';
+import * as store from './bets-store.ts';
+import { hundredths } from './state.ts';
+import { type Bet, lapse, type Requirement, workOff } from './work.ts';
+
+const FOLLOWER = 'turnover';
+/** Rounds in a step. Whoever opens or closes a requirement of one of its players waits for it. */
+const STEP = 2_000;
+
+type Settings = Awaited<ReturnType<typeof settingsNow>>;
+
+/**
+ * Counts the next rounds that were settled, outside of their stakes' transactions: no wallet is locked, only open
+ * requirements, before bets.
+ * @returns whether there was anything, so that it is worth while to do it again at once
+ */
+export const followRounds = (platform: Platform, most = STEP): Promise<boolean> =>
+  inTransaction(platform.db, (tx) => step(platform, tx, most));
+
+/** One step in a transaction of the caller's. @returns whether there was anything */
+export async function step(platform: Platform, tx: Tx, most: number): Promise<boolean> {
+  const settled = await takeSettled(tx, FOLLOWER, most);
+  await count(platform, tx, settled);
+  return settled.length > 0;
+}
+
+/** Counts what one player has played until now, with the player locked. The follower passes by it later. */
+export const countRoundsOf = async (platform: Platform, tx: Tx, playerId: string): Promise<void> =>
+  count(platform, tx, await settledOf(tx, FOLLOWER, playerId));
+
+/** A player with what a step reads of them and changes. */
+interface Work {
+  requirements: (Requirement & { wasDone: number })[];
+  /** What rounds count, by their ids. */
+  bets: Map<number, Bet>;
+  /** Batches after which they had nothing left, and nothing under way as far as was known before this step. */
+  bust: Map<number, store.Busy>;
+}
+
+/** Counts rounds, in the order of their batches; those that are known from a later batch are left out. */
+async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return;
+  const settings = await settingsNow(tx);
+  const players = await begin(tx, settled, settings['turnover.lapseBelow']);
+  const weightOf = await weights(tx, settled, settings);
+  const changed = new Map<string, Bet & { playerId: string; roundId: number }>();
+  for (const played of settled) {
+    const { playerId, roundId, batch } = played;
+    const work = players.get(playerId);
+    if (!work) continue;
+    const known = work.bets.get(roundId);
+    if (known && known.batch >= batch) continue;
+    const bet = workOff(work.requirements, played, weightOf(played.gameId), known);
+    work.bets.set(roundId, bet);
+    changed.set(`${playerId} ${roundId}`, { ...bet, playerId, roundId });
+    const bust = work.bust.get(batch);
+    if (bust && !isBusy(bust, work)) lapse(work.requirements, batch);
+  }
+  const now = platform.clock.now();
+  if (changed.size > 0) await store.writeBets(tx, [...changed.values()], now);
+  const worked = [...players.values()]
+    .flatMap(({ requirements }) => requirements)
+    .filter(({ status, done, wasDone }) => status !== 'OPEN' || done !== wasDone);
+  if (worked.length > 0) await store.writeWork(tx, worked, now);
+}
+
+const isBusy = ({ isHeld, rounds }: store.Busy, { bets }: Work): boolean =>
+  isHeld || rounds.some((round) => (bets.get(round)?.reason ?? 'REOPENED') === 'REOPENED');
+
+async function begin(tx: Tx, settled: readonly Settled[], lapseBelow: number): Promise<Map<string, Work>> {
+  const players = new Map<string, Work>();
+  for (const { playerId } of settled) {
+    if (!players.has(playerId)) players.set(playerId, { requirements: [], bets: new Map(), bust: new Map() });
+  }
+  // Bets come after this: whoever counts the same rounds waits here.
+  for (const { playerId, ...requirement } of await store.lockOpenOf(tx, [...players.keys()])) {
+    players.get(playerId)?.requirements.push({ ...requirement, wasDone: requirement.done });
+  }
+  for (const { playerId, roundId, ...bet } of await store.betsOf(tx, settled)) {
+    players.get(playerId)?.bets.set(roundId, bet);
+  }
+  const asked = settled.filter(
+    ({ playerId, isOpen }) => !isOpen && (players.get(playerId)?.requirements.length ?? 0) > 0,
+  );
+  const balances = asked.length === 0 ? [] : await balancesAfter(tx, asked);
+  const bust = asked.filter((_, index) => (balances[index] ?? lapseBelow) < lapseBelow);
+  for (const busy of bust.length === 0 ? [] : await store.busyAfter(tx, bust)) {
+    players.get(busy.playerId)?.bust.set(busy.batch, busy);
+  }
+  return players;
+}
+
+async function weights(tx: Tx, settled: readonly Settled[], settings: Settings) {
+  const games = await store.gamesOf(tx, [...new Set(settled.map(({ gameId }) => gameId))]);
+  const byId = new Map(games.map((game) => [game.id, game]));
+  return (gameId: number): number => {
+    const game = byId.get(gameId);
+    // The catalogue forgets no game that was played; a provider may name none.
+    if (!game) return hundredths(settings['turnover.weight.slot']);
+    return game.weight ?? hundredths(settings[`turnover.weight.${game.type as GameType}`]);
+  };
+}

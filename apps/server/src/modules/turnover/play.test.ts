@@ -1,0 +1,267 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { createPlayer, giveMoney, type TestPlayer } from '../../../test/factories.ts';
+import { openWithdrawal } from '../../../test/money.ts';
+import { giveWithTurnover, nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
+import { openBank } from '../../../test/slips.ts';
+import { sweepRounds } from '../rounds/sweep.ts';
+import { followRounds } from './follow.ts';
+
+// Single rounds; `follow.test.ts` has all orders of all of them.
+
+let app: TestApp;
+let house: PlayHouse;
+let player: TestPlayer;
+let token: string;
+beforeAll(async () => {
+  app = await startApp();
+  await openBank(app);
+  house = await openPlayHouse(app, [
+    { code: 'slot', type: 'slot' },
+    { code: 'table', type: 'table' },
+    { code: 'half', type: 'slot', weight: 50 },
+  ]);
+});
+afterAll(async () => {
+  await house.close();
+  await app.close();
+});
+beforeEach(async () => {
+  player = await createPlayer(app);
+  token = await house.launch(player.id);
+});
+
+const query = async <Row>(text: string, values: unknown[] = [player.id]) =>
+  (await app.platform.pool.query(text, values)).rows as Row[];
+const stake = (amount: number, round: string, more: { counts?: number; game?: string } = {}) =>
+  house.play(player.id, token, { kind: 'stake', amount, round, ...more });
+const win = (amount: number, round: string, closesRound = true) =>
+  house.play(player.id, token, { kind: 'win', amount, round, closesRound });
+const close = (round: string) => house.play(player.id, token, { kind: 'close', round, closesRound: true });
+const follow = async () => {
+  while (await followRounds(app.platform)) {
+    // until nothing is left
+  }
+};
+const bets = () =>
+  query<{ staked: number; base: number; weight: number; counted: number; reason: string }>(
+    'select staked, base, weight, counted, reason from turnover_bet where player_id = $1 order by round_id',
+  );
+const requirements = async () =>
+  (
+    await query<{ done: number; status: string }>(
+      'select done, status from turnover_requirement where player_id = $1 order by position',
+    )
+  ).map(({ done, status }) => [done, status]);
+const recalc = async () => (await app.send('turnover.recalc', { token: player.token })).body;
+
+describe('a round', () => {
+  it('counts when it is settled, by the weight of its game, else of its type', async () => {
+    await giveWithTurnover(app, player.id, 1_000_00, 100);
+    for (const game of ['slot', 'table', 'half']) {
+      const round = nextId('round');
+      await stake(10_01, round, { game });
+      await follow();
+      await close(round);
+    }
+    await follow();
+    expect(await bets()).toEqual([
+      { staked: 10_01, base: 10_01, weight: 100, counted: 10_01, reason: 'COUNTED' },
+      { staked: 10_01, base: 10_01, weight: 20, counted: 2_00, reason: 'COUNTED' },
+      { staked: 10_01, base: 10_01, weight: 50, counted: 5_00, reason: 'COUNTED' },
+    ]);
+    expect(await requirements()).toEqual([[17_01, 'OPEN']]);
+  });
+
+  it('on both sides counts the difference; ties and refunds count nothing', async () => {
+    await giveWithTurnover(app, player.id, 1_000_00, 100);
+    const [both, onlyBoth, tie, refund] = ['a', 'b', 'c', 'd'].map(nextId) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    await stake(30_00, both, { counts: 10_00 });
+    await win(19_00, both);
+    await stake(20_00, onlyBoth, { counts: 0 });
+    await close(onlyBoth);
+    await stake(20_00, tie);
+    await win(20_00, tie);
+    const transactionId = nextId('stake');
+    await house.play(player.id, token, { kind: 'stake', amount: 5_00, round: refund, transactionId });
+    await house.play(player.id, token, { kind: 'rollback', original: transactionId });
+    await close(refund);
+    await follow();
+    expect((await bets()).map(({ counted, reason }) => [counted, reason])).toEqual([
+      [10_00, 'COUNTED'],
+      [0, 'BOTH_SIDES'],
+      [0, 'TIE'],
+      [0, 'REFUNDED'],
+    ]);
+    expect(await requirements()).toEqual([[10_00, 'OPEN']]);
+  });
+
+  it('counts for the oldest requirement first, and only for those opened before it', async () => {
+    await giveWithTurnover(app, player.id, 10_00, 100);
+    const early = nextId('round');
+    await stake(5_00, early);
+    await giveWithTurnover(app, player.id, 20_00, 100);
+    await close(early);
+    const late = nextId('round');
+    await stake(15_00, late);
+    await close(late);
+    await follow();
+    expect(await requirements()).toEqual([
+      [10_00, 'REACHED'],
+      [10_00, 'OPEN'],
+    ]);
+  });
+
+  it('without a requirement says so', async () => {
+    await giveMoney(app, player.id, 10_00);
+    const round = nextId('round');
+    await stake(5_00, round);
+    await close(round);
+    await giveWithTurnover(app, player.id, 10_00, 100);
+    await follow();
+    expect(await bets()).toMatchObject([{ counted: 0, reason: 'NO_REQUIREMENT' }]);
+    expect(await requirements()).toEqual([[0, 'OPEN']]);
+  });
+});
+
+describe('lapsing', () => {
+  it('comes with the round that leaves too little, whenever that is counted', async () => {
+    await giveWithTurnover(app, player.id, 10_00, 300);
+    const round = nextId('round');
+    await stake(9_00, round);
+    expect((await recalc()).left).toBe(30_00);
+    await close(round);
+    await giveMoney(app, player.id, 100_00);
+    await follow();
+    expect(await requirements()).toEqual([[9_00, 'LAPSED']]);
+  });
+
+  it('does not come while another round was open, however late it is counted', async () => {
+    await giveWithTurnover(app, player.id, 10_00, 300);
+    const [first, second] = [nextId('round'), nextId('round')];
+    await stake(5_00, first);
+    await stake(4_00, second);
+    await close(second);
+    await win(8_00, first);
+    await follow();
+    expect(await requirements()).toEqual([[9_00, 'OPEN']]);
+  });
+
+  it('does not come while money was held, even where it is free by then', async () => {
+    await giveMoney(app, player.id, 200_00);
+    const { id } = await openWithdrawal(app, player, 100_00);
+    await giveWithTurnover(app, player.id, 10_00, 2_000);
+    const round = nextId('round');
+    await stake(109_00, round);
+    await close(round);
+    await app.platform.pool.query('select pg_sleep(0.002)');
+    expect((await app.send('withdraw.cancel', { token: player.token, body: { id } })).status).toBe(200);
+    await follow();
+    expect(await requirements()).toEqual([[109_00, 'OPEN']]);
+    const next = nextId('round');
+    await stake(80_00, next);
+    await close(next);
+    await stake(21_00, nextId('round'));
+    await follow();
+    expect(await requirements()).toEqual([[189_00, 'OPEN']]);
+  });
+});
+
+describe('a withdrawal', () => {
+  it('takes into account what was just played', async () => {
+    await giveWithTurnover(app, player.id, 200_00, 100);
+    const round = nextId('round');
+    await stake(150_00, round);
+    await win(300_00, round);
+    const withdraw = (key: string) =>
+      app.send('withdraw.create', { token: player.token, body: { amount: 100_00 }, key });
+    expect((await withdraw('first')).problem.code).toBe('TURNOVER_OPEN');
+    expect(await recalc()).toMatchObject({ required: 200_00, done: 150_00, left: 50_00 });
+    const next = nextId('round');
+    await stake(50_00, next);
+    await close(next);
+    // An open round alone holds nothing up.
+    await stake(10_00, nextId('round'));
+    expect((await withdraw('second')).status).toBe(201);
+    await follow();
+    expect(await requirements()).toEqual([[200_00, 'REACHED']]);
+  });
+});
+
+describe('the follower', () => {
+  it('misses no batch that commits late, and counts none twice', async () => {
+    await giveWithTurnover(app, player.id, 100_00, 100);
+    const late = await createPlayer(app);
+    await giveWithTurnover(app, late.id, 100_00, 100);
+    const client = new pg.Client({ connectionString: app.databaseUrl });
+    await client.connect();
+    await client.query('begin');
+    await client.query(
+      `insert into game_batch (id, xid, players, settled, settlers, games, staked, won, counts)
+       select n.id, pg_current_xact_id(), array[$1::uuid], array[n.id], array[$1::uuid], array[$2::int],
+         array[700::int8], array[0::int8], array[700::int8]
+       from (select game_id_at(clock_timestamp()) as id) n`,
+      [late.id, house.games.slot],
+    );
+    for (let i = 0; i < 3; i++) {
+      const round = nextId('round');
+      await stake(10_00, round);
+      await close(round);
+      await follow();
+    }
+    await client.query('commit');
+    await client.end();
+    await follow();
+    await follow();
+    expect(await requirements()).toEqual([[30_00, 'OPEN']]);
+    const [row] = await query<{ done: number }>(
+      'select done from turnover_requirement where player_id = $1',
+      [late.id],
+    );
+    expect(row?.done).toBe(7_00);
+  });
+
+  it('and recalculations of its players at the same time count once', async () => {
+    await giveWithTurnover(app, player.id, 1_000_00, 100);
+    for (let i = 0; i < 20; i++) {
+      const round = nextId('round');
+      await stake(10_00, round);
+      await close(round);
+      if (i % 4 === 0) await Promise.all([follow(), recalc(), recalc(), follow()]);
+    }
+    await Promise.all([follow(), recalc(), follow()]);
+    expect(await requirements()).toEqual([[200_00, 'OPEN']]);
+  });
+});
+
+describe('a round that nobody closes', () => {
+  it('ends after the idle minutes of its provider; what comes later is paid, and counts', async () => {
+    await giveWithTurnover(app, player.id, 100_00, 100);
+    const round = nextId('round');
+    await stake(40_00, round);
+    expect(await sweepRounds(app.platform, house.core, 0)).toBe(0);
+    app.clock.advance(29 * 60_000);
+    expect(await sweepRounds(app.platform, house.core, 0)).toBe(0);
+    app.clock.advance(2 * 60_000);
+    expect(await sweepRounds(app.platform, undefined, 0)).toBeGreaterThan(0);
+    await follow();
+    expect(await bets()).toMatchObject([{ counted: 40_00, reason: 'COUNTED' }]);
+    expect(await win(40_00, round, false)).toMatchObject({ verdict: 'ok', balance: 100_00 });
+    await follow();
+    expect(await bets()).toMatchObject([{ counted: 0, reason: 'TIE' }]);
+    expect(await requirements()).toEqual([[0, 'OPEN']]);
+    await house.play(player.id, token, {
+      ...{ kind: 'takeBack', amount: 40_00, round, reopensRound: true, needsNoStake: true },
+    });
+    app.clock.advance(31 * 60_000);
+    await sweepRounds(app.platform, house.core, 0);
+    await follow();
+    expect(await bets()).toMatchObject([{ counted: 40_00, reason: 'COUNTED' }]);
+  });
+});

@@ -1,0 +1,106 @@
+import { leftOf } from './state.ts';
+
+/** How rounds work requirements off: the rules, without a database. Amounts in satang, weights in hundredths. */
+
+export type BetReason =
+  | 'COUNTED'
+  | 'TIE'
+  | 'REFUNDED'
+  | 'BOTH_SIDES'
+  | 'NOT_COUNTED_GAME'
+  | 'NO_REQUIREMENT'
+  | 'REOPENED';
+
+/** A round as a batch left it. */
+export interface Played {
+  batch: number;
+  roundId: number;
+  staked: number;
+  won: number;
+  counts: number;
+  isOpen: boolean;
+}
+
+/** What a round counts. */
+export interface Bet {
+  /** The batch that it follows from. */
+  batch: number;
+  staked: number;
+  base: number;
+  weight: number;
+  counted: number;
+  reason: BetReason;
+}
+
+export interface Requirement {
+  id: string;
+  /** Rounds that began before it don't count for it. */
+  position: number;
+  required: number;
+  done: number;
+  status: 'OPEN' | 'REACHED' | 'LAPSED';
+}
+
+function baseOf({ isOpen, staked, won, counts }: Played): { base: number; reason: BetReason } {
+  if (isOpen) return { base: 0, reason: 'REOPENED' };
+  if (staked <= 0) return { base: 0, reason: 'REFUNDED' };
+  if (staked === won) return { base: 0, reason: 'TIE' };
+  if (counts <= 0) return { base: 0, reason: 'BOTH_SIDES' };
+  return { base: Math.min(counts, staked), reason: 'COUNTED' };
+}
+
+/**
+ * Works off a player's requirements by a round, oldest first, and closes those that it reaches; changes them in place.
+ * Where the round was known, only the difference counts, for requirements that are still open: more for the oldest, less
+ * from the newest.
+ * @param requirements all that were open, oldest first
+ * @param known what it counted so far
+ */
+export function workOff(
+  requirements: readonly Requirement[],
+  played: Played,
+  weight: number,
+  known?: Bet,
+): Bet {
+  const { batch, staked, roundId } = played;
+  const { base, reason } = baseOf(played);
+  const counted = Math.floor((base * weight) / 100);
+  const bet = { batch, staked, base, weight };
+  const open = requirements.filter(({ status, position }) => status === 'OPEN' && position <= roundId);
+  const before = known?.counted ?? 0;
+  if (counted === 0) {
+    takeBack(open, before);
+    return { ...bet, counted, reason: reason === 'COUNTED' ? 'NOT_COUNTED_GAME' : reason };
+  }
+  // It counted for what is closed by now: that stays as it is.
+  if (before === 0 && open.length === 0) return { ...bet, counted: 0, reason: 'NO_REQUIREMENT' };
+  if (counted < before) takeBack(open, before - counted);
+  else give(open, counted - before);
+  return { ...bet, counted, reason };
+}
+
+function give(open: readonly Requirement[], amount: number): void {
+  let rest = amount;
+  for (const requirement of open) {
+    const part = Math.min(rest, leftOf(requirement));
+    requirement.done += part;
+    rest -= part;
+    if (leftOf(requirement) === 0) requirement.status = 'REACHED';
+  }
+}
+
+function takeBack(open: readonly Requirement[], amount: number): void {
+  let rest = amount;
+  for (const requirement of open.toReversed()) {
+    const part = Math.min(rest, requirement.done);
+    requirement.done -= part;
+    rest -= part;
+  }
+}
+
+/** Closes what was opened before a batch after which the player had nothing left. */
+export function lapse(requirements: readonly Requirement[], batch: number): void {
+  for (const requirement of requirements) {
+    if (requirement.status === 'OPEN' && requirement.position <= batch) requirement.status = 'LAPSED';
+  }
+}
