@@ -1199,8 +1199,14 @@ create table public.game_batch (
   players uuid[] not null,
   settled bigint[] not null,
   settlers uuid[] not null,
+  games integer[] default '{}'::integer[] not null,
+  staked bigint[] default '{}'::bigint[] not null,
+  won bigint[] default '{}'::bigint[] not null,
+  counts bigint[] default '{}'::bigint[] not null,
+  reopened bigint[],
   constraint game_batch_pkey PRIMARY KEY (id)
 );
+CREATE INDEX game_batch_reopened ON public.game_batch USING btree (id) WHERE (reopened IS NOT NULL);
 CREATE INDEX game_batch_xid ON public.game_batch USING btree (xid);
 grant delete, insert, select, update on table public.game_batch to salung_app;
 
@@ -1222,6 +1228,17 @@ create table public.game_favourite (
 );
 CREATE INDEX game_favourite_game ON public.game_favourite USING btree (game_id);
 grant delete, insert, select, update on table public.game_favourite to salung_app;
+
+create table public.game_follower (
+  name text not null,
+  upto pg_snapshot not null,
+  target pg_snapshot,
+  at_id bigint not null,
+  cluster bigint not null,
+  redo_to bigint,
+  constraint game_follower_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on table public.game_follower to salung_app;
 
 create table public.game_picture (
   name text not null,
@@ -1280,6 +1297,15 @@ CREATE INDEX game_round_player ON public.game_round USING btree (player_id, id D
 CREATE INDEX game_round_time ON public.game_round USING brin (id) WITH (pages_per_range='16', autosummarize='on');
 grant delete, insert, select, update on table public.game_round to salung_app;
 
+create table public.game_round_idle (
+  bucket smallint not null,
+  player_id uuid not null,
+  provider_id smallint not null,
+  ref text not null,
+  constraint game_round_idle_pkey PRIMARY KEY (bucket, player_id, provider_id, ref)
+);
+grant delete, insert, select, update on table public.game_round_idle to salung_app;
+
 create table public.game_session (
   bucket smallint not null,
   id uuid not null,
@@ -1303,6 +1329,14 @@ CREATE INDEX game_session_launched ON public.game_session USING btree (launched_
 CREATE INDEX game_session_of ON public.game_session USING btree (session_id) WHERE (ended_at IS NULL);
 CREATE INDEX game_session_player ON public.game_session USING btree (player_id, launched_at DESC);
 grant delete, insert, select, update on table public.game_session to salung_app;
+
+create table public.game_sweep (
+  is_only boolean default true not null,
+  at_id bigint not null,
+  constraint game_sweep_pkey PRIMARY KEY (is_only),
+  constraint game_sweep_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on table public.game_sweep to salung_app;
 
 create table public.game_transaction (
   bucket smallint not null,
@@ -1878,6 +1912,22 @@ CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (st
 CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (channel_id, amount_to_pay) WHERE ((status = 'PENDING'::text) AND (type = 'BANK_ACCOUNT'::text));
 grant delete, insert, select, update on table public.topup to salung_app;
 
+create table public.turnover_bet (
+  bucket smallint not null,
+  player_id uuid not null,
+  round_id bigint not null,
+  batch bigint not null,
+  staked bigint not null,
+  base bigint not null,
+  weight integer not null,
+  counted bigint not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint turnover_bet_pkey PRIMARY KEY (player_id, round_id, bucket),
+  constraint turnover_bet_reason CHECK ((reason = ANY (ARRAY['COUNTED'::text, 'TIE'::text, 'REFUNDED'::text, 'BOTH_SIDES'::text, 'NOT_COUNTED_GAME'::text, 'NO_REQUIREMENT'::text, 'REOPENED'::text])))
+) with (fillfactor=90);
+grant delete, insert, select, update on table public.turnover_bet to salung_app;
+
 create table public.turnover_requirement (
   id uuid not null,
   player_id uuid not null,
@@ -1893,6 +1943,7 @@ create table public.turnover_requirement (
   closed_at timestamp with time zone,
   closed_by uuid,
   given_by uuid[] default '{}'::uuid[] not null,
+  "position" bigint default public.game_id_at(clock_timestamp()) not null,
   constraint turnover_requirement_pkey PRIMARY KEY (id),
   constraint turnover_requirement_source_source_id_key UNIQUE (source, source_id),
   constraint turnover_requirement_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.staff(id),
@@ -2000,6 +2051,76 @@ begin
 end $function$;
 grant execute on function public.audit_log_append_only() to public;
 
+CREATE OR REPLACE FUNCTION public.follow_batches(p_name text, p_most integer)
+ RETURNS TABLE(batch bigint, player_id uuid, round_id bigint, game_id integer, staked bigint, won bigint, counts bigint, is_open boolean)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  c_batches constant integer := 4096;
+  v_cluster constant bigint := (select c.system_identifier from pg_control_system() c);
+  f game_follower;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('follow.' || p_name)) then
+    return;
+  end if;
+  select * into strict f from game_follower g where g.name = p_name;
+  if f.cluster <> v_cluster then
+    perform restore_followers(v_cluster);
+    select * into strict f from game_follower g where g.name = p_name;
+  end if;
+  if f.redo_to is null and f.target is null then
+    select pg_current_snapshot(), min(n.id) - 1 into f.target, f.at_id
+    from (
+      select b.id from game_batch b where b.xid >= pg_snapshot_xmax(f.upto)
+      union all
+      select b.id from pg_snapshot_xip(f.upto) late (xid) join game_batch b on b.xid = late.xid
+    ) n;
+    if f.at_id is null then
+      return;
+    end if;
+  end if;
+  return query
+  with unread as materialized (
+    select b.*, sum(cardinality(b.settled)) over (order by b.id) as running
+    from (
+      select b.* from game_batch b
+      where b.id > f.at_id and cardinality(b.settled) > 0 and case
+        when f.redo_to is not null then b.id <= f.redo_to and b.xid = '3'
+        else pg_visible_in_snapshot(b.xid, f.target) and not pg_visible_in_snapshot(b.xid, f.upto)
+      end
+      order by b.id
+      limit c_batches
+    ) b
+  ), taken as materialized (
+    select u.* from unread u where u.running - cardinality(u.settled) < p_most
+  ), moved as (
+    update game_follower g set at_id = coalesce(t.last, f.at_id),
+      redo_to = case when not t.is_all then f.redo_to end,
+      upto = case when t.is_all and f.redo_to is null then f.target else f.upto end,
+      target = case when not t.is_all then f.target end
+    from (
+      select max(t.id) as last, count(*) < c_batches and count(*) = (select count(*) from unread) as is_all from taken t
+    ) t
+    where g.name = p_name
+    returning 1
+  )
+  select t.id, s.player_id, s.round_id, s.game_id, s.staked, s.won, s.counts, coalesce(s.round_id = any (t.reopened), false)
+  from moved
+  cross join taken t
+  cross join lateral unnest(t.settlers, t.settled, t.games, t.staked, t.won, t.counts)
+    s (player_id, round_id, game_id, staked, won, counts)
+  order by t.id;
+end
+$function$;
+grant execute on function public.follow_batches(text,integer) to public;
+
 CREATE OR REPLACE FUNCTION public.game_id_at(p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -2052,7 +2173,7 @@ declare
   s_bind boolean[];                                  -- whether this is the first use of its session
   r_id bigint[];
   l_status smallint[]; l_balance bigint[];
-  v_open boolean; v_base bigint; i integer; k integer;
+  v_reopens boolean := false; v_open boolean; v_base bigint; i integer; k integer;
 begin
   -- 1. Lock. Everything below of these players is guarded by their wallets; house accounts and keys follow in post_batch.
   select l.balance, l.state, l.known into before, w_state, w_known from ledger.lock_wallets(p_player) l;
@@ -2230,6 +2351,7 @@ begin
   for i in 1..n loop
     if verdict[i] = any (c_stored) then id[i] := v_base + i - 1; end if;
     if verdict[i] = 0 then r_id[i] := coalesce(r_id[i], v_base + i - 1); end if;
+    if verdict[i] = 0 and p_flags[i] & 4 = 4 then v_reopens := true; end if;
   end loop;
   insert into game_transaction (bucket, provider_id, ref, id, player_id, round_ref, session_id, game_id, kind, state,
     refusal, amount, effect, balance, counts, remainder, original, reversed, at)
@@ -2287,12 +2409,18 @@ begin
       state = greatest(r.state, excluded.state), stakes = r.stakes + excluded.stakes, wins = r.wins + excluded.wins,
       staked = r.staked + excluded.staked, won = r.won + excluded.won, counts = r.counts + excluded.counts,
       last_at = excluded.last_at, finished_at = coalesce(r.finished_at, excluded.finished_at)
-    returning r.id, r.player_id, r.state
+    returning r.id, r.bucket, r.player_id, r.provider_id, r.ref, r.state, r.game_id, r.staked, r.won, r.counts
   )
-  insert into game_batch (id, xid, players, settled, settlers)
-  select v_base, pg_current_xact_id(), p_player, coalesce(array_agg(c.id) filter (where c.state = 2), '{}'),
-    coalesce(array_agg(c.player_id) filter (where c.state = 2), '{}')
-  from changed c;
+  insert into game_batch (id, xid, players, settled, settlers, games, staked, won, counts, reopened)
+  select v_base, pg_current_xact_id(), p_player, coalesce(array_agg(c.id), '{}'), coalesce(array_agg(c.player_id), '{}'),
+    coalesce(array_agg(c.game_id), '{}'), coalesce(array_agg(c.staked), '{}'), coalesce(array_agg(c.won), '{}'),
+    coalesce(array_agg(c.counts), '{}'), array_agg(c.id) filter (where v_reopens and exists (
+      select from unnest(p_bucket, p_player, p_provider, p_round, p_flags, verdict) u (bucket, player, provider, round, flags, verdict)
+      where u.flags & 4 = 4 and u.verdict = 0
+        and c.bucket = u.bucket and c.player_id = u.player and c.provider_id = u.provider and c.ref = u.round
+    ))
+  from changed c
+  where c.state = 2;
   for i in 1..n loop
     if p_flags[i] & 4 = 4 and verdict[i] = 0 then
       update game_round r set state = 1, finished_at = null
@@ -2332,6 +2460,50 @@ begin
 end
 $function$;
 grant execute on function public.provider_call_partitions(date,integer,integer) to salung_app;
+
+CREATE OR REPLACE FUNCTION public.restore_followers(p_cluster bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('follow'));
+  if exists (select from game_follower f where f.cluster <> p_cluster) then
+    -- One statement, one snapshot: what it doesn't see is not seen by `upto` either.
+    with aged as (
+      update game_batch b set xid = '3' where b.xid <> '3'
+    )
+    update game_follower f set cluster = p_cluster, upto = pg_current_snapshot(), target = null,
+      at_id = f.at_id - 3600000 * 8192::bigint, redo_to = (select coalesce(max(b.id), 0) from game_batch b);
+  end if;
+end
+$function$;
+grant execute on function public.restore_followers(bigint) to public;
+
+CREATE OR REPLACE FUNCTION public.settled_of(p_name text, p_player uuid)
+ RETURNS TABLE(batch bigint, player_id uuid, round_id bigint, game_id integer, staked bigint, won bigint, counts bigint, is_open boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+AS $function$
+  select b.id, s.player_id, s.round_id, s.game_id, s.staked, s.won, s.counts, coalesce(s.round_id = any (b.reopened), false)
+  from (
+    select distinct t.id / 1024 * 1024 as id from game_follower f
+    join game_transaction t on t.player_id = p_player and t.id > f.at_id - 600000 * 8192::bigint
+    where f.name = p_name
+  ) x
+  join game_batch b on b.id = x.id
+  cross join lateral unnest(b.settlers, b.settled, b.games, b.staked, b.won, b.counts)
+    s (player_id, round_id, game_id, staked, won, counts)
+  where s.player_id = p_player
+  order by b.id
+$function$;
+grant execute on function public.settled_of(text,uuid) to public;
 
 CREATE OR REPLACE FUNCTION public.to_confusable_key(name text)
  RETURNS text
