@@ -1,1 +1,2 @@
 export { type Game, gameOf, type Provider, providerByCode } from './for-rounds.ts';
+export { frameOrigins } from './frames.ts';

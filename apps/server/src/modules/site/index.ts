@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendText } from '../../platform/http/text.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { frameOrigins } from '../games/index.ts';
 import { generalNow } from '../settings/index.ts';
+import { withGames } from './content-policy.ts';
 import { assertPlaces, officeHead, pageWith, playerHead } from './head.ts';
 import type { PictureUse } from './icon.ts';
 import { manifest } from './manifest.ts';
@@ -11,14 +13,12 @@ import { pictureAt, picturesOf } from './pictures.ts';
 
 type Language = 'th' | 'en';
 
-/**
- * The product's name and icon; where the database does not answer, the last known ones, so that the page still opens.
- */
-function productReader(platform: Platform): () => Promise<Product> {
-  let last: Product | undefined;
+/** Reads what the page says; where the database does not answer, what it said last, so that the page still opens. */
+function lastKnown<Value>(platform: Platform, read: () => Promise<Value>): () => Promise<Value> {
+  let last: Value | undefined;
   return async () => {
     try {
-      last = await generalNow(platform.db);
+      last = await read();
       return last;
     } catch (error) {
       if (!last) throw error;
@@ -27,6 +27,10 @@ function productReader(platform: Platform): () => Promise<Product> {
     }
   };
 }
+
+/** The product's name and icon. */
+const productReader = (platform: Platform): (() => Promise<Product>) =>
+  lastKnown(platform, () => generalNow(platform.db));
 
 /** Thai first: English only for those who list it and no Thai. */
 function languageOfPage(request: FastifyRequest): Language {
@@ -48,12 +52,17 @@ export function sitePage(
   platform: Platform,
   origin: 'player' | 'staff',
   template: string,
-): (request: FastifyRequest) => Promise<string> {
+): (request: FastifyRequest, reply: FastifyReply) => Promise<string> {
   assertPlaces(template);
   const productNow = productReader(platform);
+  const gamesNow = lastKnown(platform, () => frameOrigins(platform));
   const headOf = origin === 'player' ? playerHead : officeHead;
-  return async (request) => {
+  return async (request, reply) => {
     const product = await productNow();
+    if (origin === 'player') {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', withGames(policy, await gamesNow()));
+    }
     const head = headOf({
       product,
       pictures: picturesOf(product.icon),

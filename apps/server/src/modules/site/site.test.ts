@@ -101,6 +101,24 @@ it('a hostile name stays text, and the content policy strict', async () => {
   expect((await get('player', '/manifest.webmanifest')).json().name).toBe(name);
 });
 
+it('the player’s page may show the games of active providers in frames; the office shows none', async () => {
+  const policyOf = async (origin: 'player' | 'office') =>
+    String((await get(origin, '/')).headers['content-security-policy']);
+  expect(await policyOf('player')).toContain("frame-src 'none'");
+  const provider = { adapter: 'house' as const, created_at: new Date(), name_th: 'ค่าย', name_en: 'Provider' };
+  await app.platform.db
+    .insertInto('game_provider')
+    .values([
+      { ...provider, code: 'on', position: 1, launch_url: 'https://games.example.com/play', is_active: true },
+      { ...provider, code: 'off', position: 2, launch_url: 'https://off.example.com/play', is_active: false },
+    ])
+    .execute();
+  await app.platform.db.updateTable('game_catalogue').set({ version: 1_000 }).execute();
+  await expect.poll(() => policyOf('player')).toContain('frame-src https://games.example.com');
+  expect(await policyOf('player')).not.toContain('off.example.com');
+  expect(await policyOf('office')).not.toContain('frame-src');
+});
+
 it('one picture becomes every size, on both origins, named by its content', async () => {
   const answer = await sendIcon(await square(300, '#d22805'));
   expect(answer.statusCode).toBe(200);

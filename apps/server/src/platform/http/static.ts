@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody } from '../problem.ts';
 import { languageOf } from './bind.ts';
 import { refuseMethod, sendProblem } from './errors.ts';
@@ -12,12 +12,12 @@ const apiPath = /^\/(api|v1|v2|health|docs|metrics)(\/|$)/;
 /**
  * Serves a built app, compressed as the browser takes it: hashed assets for ever, the page itself always fresh, and
  * the page for every address that is no call and no file, since the app routes by itself.
- * @param pageOf makes the page out of the built one, for each request
+ * @param pageOf makes the page out of the built one, for each request, and may set headers of its answer
  */
 export async function installApp(
   app: FastifyInstance,
   dist: string,
-  pageOf: (template: string) => (request: FastifyRequest) => Promise<string>,
+  pageOf: (template: string) => (request: FastifyRequest, reply: FastifyReply) => Promise<string>,
 ): Promise<void> {
   const page = join(dist, 'index.html');
   const isBuilt = existsSync(page);
@@ -44,6 +44,6 @@ export async function installApp(
     if (!render || !wantsPage || apiPath.test(path) || /\.\w+$/.test(path)) {
       return sendProblem(reply, problemBody('NOT_FOUND', languageOf(request)));
     }
-    return sendText(request, reply, 'text/html; charset=utf-8', await render(request));
+    return sendText(request, reply, 'text/html; charset=utf-8', await render(request, reply));
   });
 }
