@@ -1,24 +1,15 @@
 import { query } from '@salung/client';
-import { ErrorState, errorText } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Beside } from '../../parts/Beside.tsx';
-import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
-import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
-import { Stage } from '../../parts/Stage.tsx';
 import { client } from '../../platform/client.ts';
-import { AskAmount } from './AskAmount.tsx';
-import { Checking } from './Checking.tsx';
+import { DepositFlow } from './DepositFlow.tsx';
 import { HowTo } from './HowTo.tsx';
-import { Late } from './Late.tsx';
-import { Pay } from './Pay.tsx';
-import { Result } from './Result.tsx';
 import { TopupHistory } from './TopupHistory.tsx';
 
-/** How often the top-up is reloaded once its time should be over. Milliseconds. */
-const LATE = 3000;
+// A game opens the flow alone; this module is the one that both load, so that the flow stays out of what all pages share.
+export { DepositFlow };
 
 /** `/deposit`: the open top-up in its current state, or the form for a new one; below it the history. */
 export default function DepositPage() {
@@ -28,7 +19,7 @@ export default function DepositPage() {
       <h1 className={page.heading}>{m.deposit_title()}</h1>
       <div className={page.columns}>
         <div>
-          <Current />
+          <DepositFlow />
         </div>
         <Beside>
           <div>
@@ -40,58 +31,5 @@ export default function DepositPage() {
         <TopupHistory />
       </div>
     </div>
-  );
-}
-
-/**
- * While this page is open it remembers its top-up, so that its end (for example an approval by staff) is shown instead of
- * the top-up just disappearing.
- */
-function Current() {
-  const { data, error, isPending, isError, refetch, isFetching } = useQuery({
-    ...query(client, 'topup.open'),
-    // A phone's clock may be ahead of the server's, so the top-up is reloaded until the server says that it has ended.
-    refetchInterval: ({ state }) => {
-      const until = state.data?.topup?.expiresAt;
-      return until && !state.data?.topup?.hasSlip && Date.parse(until) <= Date.now() ? LATE : false;
-    },
-  });
-  const [followed, setFollowed] = useState<string | null>(null);
-  const open = data?.topup ?? null;
-  useEffect(() => {
-    if (open) setFollowed(open.id);
-  }, [open]);
-
-  if (isPending) {
-    return (
-      <Panel>
-        <FormSkeleton label={m.loading()} />
-      </Panel>
-    );
-  }
-  if (isError && !data) {
-    return (
-      <Panel>
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      </Panel>
-    );
-  }
-  if (open) {
-    return (
-      <Stage name={open.hasSlip ? 'checking' : 'pay'}>
-        {open.hasSlip ? <Checking topup={open} usualWait={data.usualWaitMinutes} /> : <Pay topup={open} />}
-      </Stage>
-    );
-  }
-  const ask = (
-    <>
-      {data.late && <Late topup={data.late} />}
-      <AskAmount bounds={data} />
-    </>
-  );
-  return (
-    <Stage name={followed ? 'result' : 'ask'}>
-      {followed ? <Result id={followed} otherwise={ask} onDone={() => setFollowed(null)} /> : ask}
-    </Stage>
   );
 }

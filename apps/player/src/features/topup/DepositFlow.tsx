@@ -1,0 +1,70 @@
+import { query } from '@salung/client';
+import { ErrorState, errorText } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
+import { Panel } from '../../parts/Panel.tsx';
+import { Stage } from '../../parts/Stage.tsx';
+import { client } from '../../platform/client.ts';
+import { AskAmount } from './AskAmount.tsx';
+import { Checking } from './Checking.tsx';
+import { Late } from './Late.tsx';
+import { Pay } from './Pay.tsx';
+import { Result } from './Result.tsx';
+
+/** How often the top-up is reloaded once its time should be over. Milliseconds. */
+const LATE = 3000;
+
+/**
+ * The open top-up in its current state, or the form for a new one. While it is open it remembers its top-up, so that its end (for example an approval by staff) is shown instead of
+ * the top-up just disappearing.
+ */
+export function DepositFlow() {
+  const { data, error, isPending, isError, refetch, isFetching } = useQuery({
+    ...query(client, 'topup.open'),
+    // A phone's clock may be ahead of the server's, so the top-up is reloaded until the server says that it has ended.
+    refetchInterval: ({ state }) => {
+      const until = state.data?.topup?.expiresAt;
+      return until && !state.data?.topup?.hasSlip && Date.parse(until) <= Date.now() ? LATE : false;
+    },
+  });
+  const [followed, setFollowed] = useState<string | null>(null);
+  const open = data?.topup ?? null;
+  useEffect(() => {
+    if (open) setFollowed(open.id);
+  }, [open]);
+
+  if (isPending) {
+    return (
+      <Panel>
+        <FormSkeleton label={m.loading()} />
+      </Panel>
+    );
+  }
+  if (isError && !data) {
+    return (
+      <Panel>
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </Panel>
+    );
+  }
+  if (open) {
+    return (
+      <Stage name={open.hasSlip ? 'checking' : 'pay'}>
+        {open.hasSlip ? <Checking topup={open} usualWait={data.usualWaitMinutes} /> : <Pay topup={open} />}
+      </Stage>
+    );
+  }
+  const ask = (
+    <>
+      {data.late && <Late topup={data.late} />}
+      <AskAmount bounds={data} />
+    </>
+  );
+  return (
+    <Stage name={followed ? 'result' : 'ask'}>
+      {followed ? <Result id={followed} otherwise={ask} onDone={() => setFollowed(null)} /> : ask}
+    </Stage>
+  );
+}
