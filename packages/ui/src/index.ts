@@ -10,6 +10,7 @@ export { type ShownStatus, type Tone, topupStatus, withdrawStatus } from './disp
 export * from './drawings/drawings.tsx';
 export * from './drawings/empty.tsx';
 export { Banner, BannerArea } from './feedback/Banner.tsx';
+export { backCloses } from './feedback/back-closes.ts';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/ConfirmDialog.tsx';
 export { type Confirm, ConfirmProvider, useConfirm } from './feedback/ConfirmProvider.tsx';
 export type { ConfirmOptions } from './feedback/confirm-types.ts';

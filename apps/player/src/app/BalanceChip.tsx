@@ -10,7 +10,7 @@ export function BalanceChip() {
   const { user } = useUser();
   return (
     <div className={css.chip}>
-      <Link to="/statement" className={css.amount ?? ''} aria-label={user ? undefined : m.balance_loading()}>
+      <Link to="/wallet" className={css.amount ?? ''} aria-label={user ? undefined : m.balance_loading()}>
         {user ? (
           <>
             <span className="s-only-spoken">{m.balance()}</span> <OwnMoney satang={user.balance} live />

@@ -25,12 +25,14 @@ const items = all
 export function BottomNavigation() {
   return (
     <nav className={css.bottom} aria-label={m.nav_main()}>
-      {items.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className={css.place ?? ''} activeOptions={{ exact: to === '/' }}>
-          <Icon size={24} stroke={1.6} aria-hidden="true" />
-          <span>{label()}</span>
-        </Link>
-      ))}
+      {items
+        .filter(({ isWide }) => !isWide)
+        .map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={css.place ?? ''} activeOptions={{ exact: to === '/' }}>
+            <Icon size={24} stroke={1.6} aria-hidden="true" />
+            <span>{label()}</span>
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { LanguageSwitch, Logo, useLocale } from '@salung/ui';
 import { Link, lazyRouteComponent, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { documentTitle, useProduct } from '../platform/product.ts';
 import { useSession } from '../platform/use-session.ts';
 import { Footer } from './Footer.tsx';
@@ -19,7 +20,7 @@ export function Shell() {
   const product = useProduct();
   const signedIn = useSession().status === 'in';
   const page = useMatches().at(-1)?.staticData;
-  const bare = page?.layout === 'bare';
+  const bare = page?.layout !== undefined;
   const title = page?.title?.();
   const path = useLocation({ select: (location) => location.pathname });
   const shown = useRef(path);
@@ -38,7 +39,7 @@ export function Shell() {
   }, [shownTitle, product.description]);
 
   return (
-    <div className={css.shell} data-nav={(signedIn && !bare) || undefined}>
+    <div className={css.shell} data-nav={(signedIn && !bare) || undefined} data-layout={page?.layout}>
       <a href="#main" className={css.skip}>
         {m.skip_to_content()}
       </a>
@@ -57,6 +58,16 @@ export function Shell() {
                   <Member />
                 </span>
               </Suspense>
+            )}
+            {!signedIn && !bare && (
+              <span className={css.enter}>
+                <ButtonLink to="/signin" variant="subtle" color="gray" size="sm">
+                  {m.landing_signin()}
+                </ButtonLink>
+                <ButtonLink to="/register" variant="filled" size="sm">
+                  {m.landing_register()}
+                </ButtonLink>
+              </span>
             )}
             <span className={css.language}>
               <LanguageSwitch />

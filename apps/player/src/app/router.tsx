@@ -23,7 +23,7 @@ const memberPart = {
 rootRoute.update({
   component: pageWithMemberPart(Shell, memberPart),
   pendingComponent: FullPageLoader,
-  notFoundComponent: page(() => import('../features/home/NotFoundPage.tsx')),
+  notFoundComponent: page(() => import('./NotFoundPage.tsx')),
 });
 
 export const router = createRouter({

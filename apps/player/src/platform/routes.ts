@@ -10,12 +10,18 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the page, before the product's name. */
     title?: () => string;
-    /** `bare`: without navigation, for pages with one thing to do. */
-    layout?: 'bare';
+    /** `bare`: without navigation, for pages with one thing to do; `whole`: the page alone fills the window. */
+    layout?: 'bare' | 'whole';
     /** The page's first calls, which are made before the app itself runs. */
     calls?: (CallName | CallWith)[];
     /** Its item in the navigation: the smallest `order` comes first; `label` if it differs from the page's title. */
-    navigation?: { order: number; icon: TablerIcon; label?: () => string };
+    navigation?: {
+      order: number;
+      icon: TablerIcon;
+      label?: () => string;
+      /** Only in the header of wide screens, since the bottom of a phone has room for five. */
+      isWide?: true;
+    };
   }
 }
 

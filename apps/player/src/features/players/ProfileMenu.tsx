@@ -6,6 +6,7 @@ import {
   IconDevices,
   IconKey,
   IconPhone,
+  IconReceipt,
   IconShieldLock,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -19,7 +20,13 @@ import { type ChangeKind, changeToShow } from './changes.ts';
 import css from './ProfileMenu.module.css';
 
 interface MenuItem {
-  to: '/profile/bank' | '/profile/phone' | '/profile/password' | '/profile/two-factor' | '/profile/devices';
+  to:
+    | '/statement'
+    | '/profile/bank'
+    | '/profile/phone'
+    | '/profile/password'
+    | '/profile/two-factor'
+    | '/profile/devices';
   label: string;
   icon: TablerIcon;
   /** The present value or state. */
@@ -36,6 +43,7 @@ export function ProfileMenu() {
     return status === 'REJECTED' ? m.change_refused_short() : otherwise;
   };
   const items: MenuItem[] = [
+    { to: '/statement', label: m.nav_statement(), icon: IconReceipt },
     {
       to: '/profile/bank',
       label: m.profile_bank(),

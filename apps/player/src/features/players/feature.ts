@@ -6,7 +6,7 @@ import { page, player } from '../../platform/routes.ts';
 const statement = createRoute({
   getParentRoute: () => player,
   path: '/statement',
-  staticData: { title: m.nav_statement, navigation: { order: 40, icon: IconReceipt } },
+  staticData: { title: m.nav_statement, navigation: { order: 40, icon: IconReceipt, isWide: true } },
   component: page(() => import('./StatementPage.tsx')),
 });
 const movement = createRoute({

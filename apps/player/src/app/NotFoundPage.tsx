@@ -1,6 +1,6 @@
 import { EmptyState, LostDrawing } from '@salung/ui';
-import { m } from '../../paraglide/messages.js';
-import { ButtonLink } from '../../parts/ButtonLink.tsx';
+import { m } from '../paraglide/messages.js';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
 
 export default function NotFoundPage() {
   return (

@@ -4,7 +4,6 @@ import { EmptyState, ErrorState, errorText, firstErrorText, StatementDrawing } f
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { BankLine } from '../../parts/BankLine.tsx';
 import { Beside } from '../../parts/Beside.tsx';
@@ -16,16 +15,17 @@ import page from '../../parts/page.module.css';
 import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
 import { useUser } from '../../platform/session.ts';
+import { useSeen } from '../../platform/use-seen.ts';
 import { MovementRow } from '../players/movements.tsx';
 import { OpenItems, useOpenItems } from './OpenItems.tsx';
-import css from './Wallet.module.css';
+import css from './WalletPage.module.css';
 
-/** The signed-in home: balance, actions, open items, latest movements. */
-export default function Wallet() {
+/** `/wallet`: balance, actions, open items, latest movements. */
+export default function WalletPage() {
   const { pending } = useOpenItems();
   return (
     <div className={page.page}>
-      <h1 className="s-only-spoken">{m.nav_home()}</h1>
+      <h1 className="s-only-spoken">{m.nav_wallet()}</h1>
       <div className={page.columns}>
         <div>
           <Balance />
@@ -40,21 +40,6 @@ export default function Wallet() {
       </div>
     </div>
   );
-}
-
-/** Whether the element is (mostly) in view, below the header. */
-function useSeen(): [(element: Element | null) => (() => void) | undefined, boolean] {
-  const [seen, setSeen] = useState(true);
-  const watch = useCallback((element: Element | null) => {
-    if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setSeen((entry?.intersectionRatio ?? 1) > 0.6), {
-      rootMargin: '-60px 0px 0px',
-      threshold: [0.6],
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [watch, seen];
 }
 
 function Balance() {

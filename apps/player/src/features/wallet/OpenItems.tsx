@@ -1,6 +1,6 @@
 import { query } from '@salung/client';
 import { CountDown, StatusBadge, topupStatus, withdrawStatus } from '@salung/ui';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -45,6 +45,32 @@ export function OpenItems() {
         </Item>
       )}
     </div>
+  );
+}
+
+/** The same in one line, for the top of the lobby. */
+export function OpenItemChips() {
+  const { topup, withdrawal } = useOpenItems();
+  return (
+    <>
+      {topup && (
+        <Link to="/deposit" className={css.chip ?? ''}>
+          <IconArrowDownLeft size={16} aria-hidden="true" />
+          <span className="s-only-spoken">{m.home_open_topup()} </span>
+          <OwnMoney satang={topup.amountToPay} />
+          {topup.hasSlip ? null : <CountDown until={topup.expiresAt} />}
+          <IconChevronRight size={16} aria-hidden="true" className={css.arrow} />
+        </Link>
+      )}
+      {withdrawal && (
+        <Link to="/withdraw" className={css.chip ?? ''}>
+          <IconArrowUpRight size={16} aria-hidden="true" />
+          <span className="s-only-spoken">{m.home_open_withdrawal()} </span>
+          <OwnMoney satang={withdrawal.amount} />
+          <IconChevronRight size={16} aria-hidden="true" className={css.arrow} />
+        </Link>
+      )}
+    </>
   );
 }
 

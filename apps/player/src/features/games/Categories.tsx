@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { useSession } from '../../platform/use-session.ts';
+import css from './Categories.module.css';
+import pictures from './pictures/categories.svg';
+import type { GamesSearch } from './search.ts';
+import { typeOrder } from './sections.ts';
+import { typeWords } from './type-words.ts';
+import type { GameType } from './types.ts';
+
+/** The place of a category's picture in the strip of pictures: all games, then the types in their order, then a heart. */
+const places = ['all', ...typeOrder, 'favourites'] as const;
+type Category = (typeof places)[number];
+
+function Chip({ category, label, search }: { category: Category; label: string; search: GamesSearch }) {
+  return (
+    <Link
+      to="/games"
+      search={search}
+      className={css.chip ?? ''}
+      activeOptions={{ exact: true, includeSearch: true }}
+      activeProps={{ 'aria-current': 'page' }}
+    >
+      <span
+        className={css.picture}
+        style={{
+          backgroundImage: `url(${pictures})`,
+          backgroundPositionX: `${(100 * places.indexOf(category)) / (places.length - 1)}%`,
+        }}
+      />
+      {label}
+    </Link>
+  );
+}
+
+/** The kinds of games that there are, each a link to its games. */
+export function Categories({ types }: { types: readonly GameType[] }) {
+  const isMember = useSession().status === 'in';
+  return (
+    <nav className={css.categories} aria-label={m.lobby_categories()}>
+      <Chip category="all" label={m.lobby_all()} search={{}} />
+      {types.map((type) => (
+        <Chip key={type} category={type} label={typeWords[type]()} search={{ type }} />
+      ))}
+      {isMember && (
+        <Chip category="favourites" label={m.lobby_favourites()} search={{ list: 'favourites' }} />
+      )}
+    </nav>
+  );
+}

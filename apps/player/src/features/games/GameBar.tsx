@@ -1,0 +1,53 @@
+import { useLocale } from '@salung/ui';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './GameBar.module.css';
+import { type Game, nameIn } from './types.ts';
+
+interface GameBarProps {
+  game?: Game;
+  /** Below the name. */
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The slim bar above a game: back, its name, and what belongs to it. */
+export function GameBar({ game, mark, children }: GameBarProps) {
+  const locale = useLocale();
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <div className={css.bar}>
+      <Link to="/" className={css.button ?? ''} aria-label={m.back()} onClick={goBack}>
+        <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
+      </Link>
+      <div className={css.words}>
+        <h1 className={css.title}>{game ? nameIn(game, locale) : ' '}</h1>
+        {mark && <p className={css.mark}>{mark}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button of the bar, which shows an icon. */
+export function BarButton({ label, onClick, children }: BarButtonProps) {
+  return (
+    <button type="button" className={css.button} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

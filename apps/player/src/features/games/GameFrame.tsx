@@ -1,0 +1,75 @@
+import { type Ref, useEffect, useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './GamePage.module.css';
+import { GamePicture } from './GamePicture.tsx';
+import type { Game } from './types.ts';
+import type { Launch } from './use-launch.ts';
+
+/** The frame's name, which a form sends to. */
+const FRAME = 'game';
+
+export interface GameFrameProps {
+  ref: Ref<HTMLIFrameElement>;
+  game: Game;
+  title: string;
+  /** Undefined while the game is being started. */
+  launch: Launch | undefined;
+  isReady: boolean;
+  onLoad: () => void;
+}
+
+/**
+ * The game in a frame on its own origin: it runs its scripts and keeps its own storage, but can't reach this page. Covered
+ * by its picture until it is ready.
+ */
+export function GameFrame({ ref, game, title, launch, isReady, onLoad }: GameFrameProps) {
+  return (
+    <div className={css.stage}>
+      {launch && (
+        <iframe
+          ref={ref}
+          name={FRAME}
+          className={css.frame}
+          title={title}
+          src={launch.method === 'GET' ? launch.url : undefined}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          allow="fullscreen; autoplay"
+          referrerPolicy="no-referrer"
+          // Without an address it loads an empty page first.
+          onLoad={launch.method === 'GET' ? onLoad : undefined}
+        />
+      )}
+      {launch?.method === 'POST' && <SentForm launch={launch} onSent={onLoad} />}
+      {!isReady && (
+        <div className={css.waiting} role="status">
+          <span className={css.backdrop}>
+            <GamePicture game={game} isFirst />
+          </span>
+          <span className={css.cover} data-waits>
+            <GamePicture game={game} isFirst />
+          </span>
+          <span>{m.game_opening()}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opens the game by a form, as some providers want it. */
+function SentForm({ launch, onSent }: { launch: Launch; onSent: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    form.current?.submit();
+    onSent();
+  }, [onSent]);
+  return (
+    <form ref={form} method="post" action={launch.url} target={FRAME} hidden>
+      {Object.entries(launch.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}

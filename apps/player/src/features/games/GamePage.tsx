@@ -1,0 +1,53 @@
+import { ApiError, query } from '@salung/client';
+import { ErrorState, errorText } from '@salung/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useSession } from '../../platform/use-session.ts';
+import { GameBar } from './GameBar.tsx';
+import css from './GamePage.module.css';
+import { GameState, OtherGames, SignInToPlay } from './GameState.tsx';
+import { Play } from './Play.tsx';
+
+/** `/game/$provider/$game`: one game in its frame; for guests its demo. */
+export default function GamePage() {
+  const { provider = '', game: code = '' } = useParams({ strict: false });
+  const { demo } = useSearch({ strict: false });
+  const isMember = useSession().status === 'in';
+  // Whoever is signed out in the middle of a game must not find themselves in its demo.
+  const [wasMember] = useState(isMember);
+  const { data, error, isFetching, refetch } = useQuery(
+    query(client, 'games.game', { params: { provider, game: code } }),
+  );
+  if (data) {
+    const isOut = wasMember && !isMember && demo !== 1;
+    const isDemo = demo === 1 || !(isMember || wasMember);
+    if (isOut || (isDemo && !data.hasDemo)) {
+      return (
+        <div className={css.whole}>
+          <GameBar game={data} />
+          <SignInToPlay game={data} isOut={isOut} />
+        </div>
+      );
+    }
+    return <Play key={`${data.id} ${isDemo}`} game={data} isDemo={isDemo} />;
+  }
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <div className={css.whole}>
+      <GameBar />
+      {error && isMissing && (
+        <GameState title={m.game_missing()} text={m.game_missing_text()}>
+          <OtherGames />
+        </GameState>
+      )}
+      {error && !isMissing && (
+        <div className={css.state}>
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </div>
+      )}
+    </div>
+  );
+}

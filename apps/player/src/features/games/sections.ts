@@ -1,0 +1,38 @@
+import type { Game, GameType } from './types.ts';
+
+/** The order in which types are shown. */
+export const typeOrder: readonly GameType[] = ['slot', 'live', 'table', 'crash', 'lotto', 'fishing', 'sport'];
+
+/** The types that these games are of. */
+export const typesOf = (games: readonly Pick<Game, 'type'>[]): GameType[] =>
+  typeOrder.filter((type) => games.some((game) => game.type === type));
+
+/** Up to this number of games the lobby shows all of them in one grid. */
+const FEW = 12;
+
+/** The parts of the lobby below its banners, in their order. */
+export type Section =
+  | { kind: 'recent' | 'favourites'; games: readonly Game[] }
+  | { kind: 'all'; games: readonly Game[] }
+  | { kind: 'popular' | 'new' }
+  | { kind: 'type'; type: GameType };
+
+/**
+ * What the lobby shows. With few games a row of new and of popular ones would only repeat the grid.
+ * @param games the first games in the operator's order
+ * @param total how many games there are
+ */
+export function sectionsOf(
+  games: readonly Game[],
+  total: number,
+  own: { recent: readonly Game[]; favourites: readonly Game[] },
+): Section[] {
+  const sections: Section[] = [];
+  if (own.recent.length > 0) sections.push({ kind: 'recent', games: own.recent });
+  if (total <= FEW) return [...sections, { kind: 'all', games }];
+  if (own.favourites.length > 0) sections.push({ kind: 'favourites', games: own.favourites });
+  sections.push({ kind: 'popular' });
+  if (games.some(({ isNew }) => isNew)) sections.push({ kind: 'new' });
+  for (const type of typesOf(games)) sections.push({ kind: 'type', type });
+  return sections;
+}
