@@ -9,6 +9,7 @@ import { brokenRules, cutCells, faultsOf, follow, routesOf, watchRequests } from
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { PlayerApp } from './lib/player.ts';
+import { startTestGame, type TestGame } from './lib/test-game.ts';
 import { office as officeText, player as playerText } from './lib/texts.ts';
 
 /**
@@ -22,13 +23,16 @@ const listWidths = [1040, 768];
 
 let platform: TestPlatform;
 let browser: Browser;
+let game: TestGame;
 
 beforeAll(async () => {
   platform = await startPlatform();
   browser = await openBrowser();
+  game = await startTestGame(platform.databaseUrl);
 });
 afterAll(async () => {
   await browser?.close();
+  await game?.stop();
   await platform?.stop();
 });
 
@@ -48,7 +52,11 @@ async function seen(url: string, size: { width: number; height: number }) {
 /** The addresses of the app's router; `$id` is an unknown id unless it is in `ids`. */
 async function addresses(page: Page, ids: Record<string, string> = {}): Promise<string[]> {
   const routes = await routesOf(page);
-  return routes.map((route) => route.replace(/\$\w+/, () => ids[route] ?? 'nobody'));
+  return routes.map((route) =>
+    route === '/game/$provider/$game'
+      ? '/game/house/hi-lo?demo=1'
+      : route.replace(/\$\w+/, () => ids[route] ?? 'nobody'),
+  );
 }
 
 const listCalls: string[] = Object.entries(calls).flatMap(([name, { path }]) =>

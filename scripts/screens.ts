@@ -29,7 +29,8 @@ const folder = path.join(root, '.cache', 'screens');
 const opens = process.argv.includes('--open');
 /** The pictures of README, which show only the window, are updated by `--readme`. */
 const inReadme = new Map([
-  ['player---th-360.png', 'wallet.png'],
+  ['player---th-360.png', 'lobby.png'],
+  ['player--wallet-th-360.png', 'wallet.png'],
   ['player--deposit-th-360.png', 'deposit.png'],
   ['backoffice--topups-queue-th-1440.png', 'queue.png'],
 ]);
@@ -63,7 +64,7 @@ async function peopleOf(demo: Demo): Promise<Person[]> {
   const [player, office] = [{ url: demo.playerUrl }, { url: demo.officeUrl, id: data[0]?.id }];
   const somchai = await demo.player(demoPlayers.somchai.phone);
   return [
-    { ...player, name: 'player-guest', sees: (address) => ['/', ...forGuests].includes(address) },
+    { ...player, name: 'player-guest', sees: (address) => ['/', '/games', ...forGuests].includes(address) },
     { ...player, name: 'player', tokens: somchai, sees, presses: true },
     { ...player, name: 'player-new', tokens: await demo.newcomer(), sees },
     { ...office, name: 'backoffice-guest', sees: (address) => forGuests.includes(address) },
@@ -113,11 +114,12 @@ async function photograph(browser: Browser, person: Person, language: string, si
   const faultsNow = async () => [...(await faultsOf(page, textNames)), ...problems];
   await page.goto('/');
   /** Labels of buttons that were pressed on another page. */
-  const known = new Set<string>();
+  const pressed = new Set<string>();
   for (const route of (await routesOf(page)).filter(person.sees)) {
     if (!route.startsWith(only)) continue;
     problems.length = 0;
-    const address = person.id ? route.replace('$id', person.id) : route.replaceAll('$', '');
+    const known = route === '/game/$provider/$game' ? '/game/house/hi-lo?demo=1' : route;
+    const address = person.id ? known.replace('$id', person.id) : known.replaceAll('$', '');
     await page.goto(address);
     await requests.settled();
     const file = `${person.name}-${route.replace(/\W+/g, '-')}-${language}-${size.width}.png`;
@@ -128,7 +130,7 @@ async function photograph(browser: Browser, person: Person, language: string, si
     note({ ...shot, file, faults: await faultsNow() });
     if (!opens || !person.presses || language !== 'th' || size.width === 768) continue;
     let number = 0;
-    await openEverything({ page, requests }, address, known, async () => {
+    await openEverything({ page, requests }, address, pressed, async () => {
       number += 1;
       const opened = file.replace('.png', `-${number}.png`);
       if (await overlays(page).count()) await page.screenshot({ path: path.join(folder, opened) });

@@ -74,6 +74,9 @@ async function startBoth(databaseUrl: string, dataDir: string) {
       DATABASE_URL: databaseUrl,
       SECRET_KEY: 'demo-only-for-the-journeys-in-a-browser',
       SANDBOX_URL: sandboxUrl,
+      // The demo's own games: the lobby has them, and a test that opens one says where it is.
+      HOUSE_GAMES_URL: 'http://localhost:9/play',
+      HOUSE_GAMES_SECRET: 'demo-only-for-the-journeys-in-a-browser',
       DEMO: '1',
     },
     path.join(dataDir, 'server.log'),

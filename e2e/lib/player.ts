@@ -23,7 +23,15 @@ export class PlayerApp {
   async register(sandbox: Sandbox, person: NewPlayer): Promise<void> {
     const { page } = this;
     await page.goto('/');
-    await page.getByText(t('landing_register'), { exact: true }).first().click();
+    const register = page.getByRole('link', { name: t('landing_register'), exact: true });
+    await register.filter({ visible: true }).first().click();
+    await this.fillRegistration(sandbox, person);
+    await this.sees(t('home_hello', { name: person.firstName }));
+  }
+
+  /** The steps of registration, from its first page. */
+  async fillRegistration(sandbox: Sandbox, person: NewPlayer): Promise<void> {
+    const { page } = this;
     await page.getByLabel(ui('phone_label')).fill(person.phone);
     await page.getByRole('button', { name: t('otp_send') }).click();
     await page.getByLabel(ui('otp_label')).fill(await sandbox.code(person.phone));
@@ -45,7 +53,6 @@ export class PlayerApp {
     await page.getByLabel(t('consent_terms')).check();
     await page.getByLabel(t('consent_privacy')).check();
     await page.getByRole('button', { name: t('register_submit') }).click();
-    await this.sees(t('home_hello', { name: person.firstName }));
   }
 
   async signIn(phone: string, password: string): Promise<void> {
@@ -74,7 +81,7 @@ export class PlayerApp {
 
   /** Goes to a place of the navigation, as a touch does: without loading the page again. */
   async open(
-    place: 'nav_home' | 'nav_deposit' | 'nav_withdraw' | 'nav_statement' | 'nav_profile',
+    place: 'nav_home' | 'nav_games' | 'nav_deposit' | 'nav_withdraw' | 'nav_profile',
   ): Promise<void> {
     const link = this.page
       .getByRole('navigation', { name: t('nav_main') })
@@ -131,7 +138,11 @@ export class PlayerApp {
 
   /** The rows of the statement as they stand: [movement, balance after it], newest first. */
   async statement(): Promise<[number, number][]> {
-    await this.open('nav_statement');
+    await this.open('nav_profile');
+    await this.page
+      .locator('main')
+      .getByRole('link', { name: t('nav_statement') })
+      .click();
     await this.page.getByRole('heading', { name: t('statement_title'), level: 1 }).waitFor();
     await this.#statementRows.first().waitFor();
     return this.statementRows();

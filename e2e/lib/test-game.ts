@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+/** What the test game does when its page has been loaded. */
+type Manner = 'speaks' | 'silent';
+
+/** A game of a provider's own origin: it says what games may say, and writes down what it hears. */
+export interface TestGame {
+  url: string;
+  /** The queries that its page was opened with. */
+  opened: URLSearchParams[];
+  manner: Manner;
+  stop(): Promise<void>;
+}
+
+const page = (manner: Manner) => `<!doctype html><html lang="en"><title>test game</title>
+<body style="margin:0;background:#123;color:#fff;font:16px sans-serif">
+<p id="said">playing</p>
+${['deposit', 'register', 'exit', 'balance'].map((type) => `<button id="${type}">${type}</button>`).join('')}
+<script>
+const asked = new URLSearchParams(location.search);
+const home = asked.get('home');
+const say = (message) => parent.postMessage(message, home);
+document.querySelectorAll('button').forEach((button) => button.addEventListener('click', () =>
+  say(button.id === 'balance' ? { type: 'salung.balance', balance: 987650 } : { type: 'salung.' + button.id })));
+addEventListener('message', ({ origin, data }) => {
+  if (origin === home) document.getElementById('said').textContent = JSON.stringify(data);
+});
+try { parent.document.title = 'taken'; } catch { document.body.dataset.kept = 'yes'; }
+${manner === 'speaks' ? "say({ type: 'salung.ready' });" : ''}
+</script></body></html>`;
+
+/** Starts it, and makes it the game of the demo's own provider in that database. */
+export async function startTestGame(databaseUrl: string): Promise<TestGame> {
+  const opened: URLSearchParams[] = [];
+  const game = { opened, manner: 'speaks' as Manner };
+  const server = createServer((asked, answer) => {
+    const { pathname, searchParams } = new URL(asked.url ?? '/', 'http://localhost');
+    if (pathname !== '/play') return answer.writeHead(404).end();
+    opened.push(searchParams);
+    return answer.writeHead(200, { 'content-type': 'text/html' }).end(page(game.manner));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('it has no port');
+  const url = `http://localhost:${address.port}/play`;
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  await database.query("update game_provider set launch_url = $1 where code = 'house'", [url]);
+  await database.query('update game_catalogue set version = version + 1');
+  await database.end();
+  return Object.assign(game, {
+    url,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+}
