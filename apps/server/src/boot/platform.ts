@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { balancesOf } from '@salung/ledger';
 import type { Config } from '../config.ts';
 import { countWaiting, streamLimits } from '../modules/live/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { ledgerTx, openDatabase } from '../platform/db/database.ts';
 import { createHub } from '../platform/live/hub.ts';
 import type { Logger } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
@@ -22,7 +23,14 @@ export async function createPlatform(
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const clock = replace.clock ?? systemClock;
   const { db, pool } = openDatabase(databaseUrl);
-  const hub = await createHub(databaseUrl, clock, log, countWaiting(db, registry.queues), streamLimits);
+  const hub = await createHub(
+    databaseUrl,
+    clock,
+    log,
+    countWaiting(db, registry.queues),
+    streamLimits,
+    (ids) => balancesOf(ledgerTx(db), ids),
+  );
   const platform: Platform = {
     db,
     pool,

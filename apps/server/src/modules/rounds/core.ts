@@ -9,6 +9,7 @@ import { ledgerTx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { BadMessage } from './adapter.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
+import { Moved } from './moved.ts';
 import { kindOf, MAX_PLAY, type PlayOperation, playBatch } from './play-batch.ts';
 import { sessionIdOf } from './sessions.ts';
 import * as store from './store.ts';
@@ -50,6 +51,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     lockTimeout: 1_000,
     connection: { application_name: 'salung rounds' },
   });
+  const moved = new Moved(platform);
 
   async function apply(provider: Provider, request: Omit<WalletRequest, 'provider'>): Promise<CoreAnswer> {
     const { player, token, operations } = request;
@@ -68,6 +70,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
       operations: [first, ...others],
       now,
     });
+    if (outcome.balanceAfter !== outcome.balanceBefore) moved.add(player);
     return { did: 'apply', outcome };
   }
 
@@ -185,7 +188,10 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     get waiting() {
       return lanes.waiting;
     },
-    close: () => lanes.close(),
+    async close() {
+      await lanes.close();
+      await moved.flush();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, giveMoney } from '../../../test/factories.ts';
+import { openStream } from '../../../test/stream.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { NeutralOperation, NeutralStep, ProviderCall } from './adapter.ts';
@@ -432,6 +433,16 @@ it('an unknown provider, and a path that it does not have', async () => {
   const call = house.send({ do: 'balance', player }, own, app.clock.now());
   expect(await deliver(call, provider(9, 'nobody'))).toMatchObject({ status: 404 });
   expect(await deliver({ ...call, path: 'nothing' })).toMatchObject({ status: 404 });
+});
+
+it('a player sees the balance move', async () => {
+  const watcher = await createPlayer(app, { balance: 500_00 });
+  const stream = await openStream(app.player, watcher.token);
+  expect(await stream.next()).toMatchObject({ event: 'snapshot' });
+  const { token: theirs } = await launch(watcher.id);
+  await play(stake(70_00, next('round')), { player: watcher.id, token: theirs });
+  expect(await stream.next()).toEqual({ event: 'balance', data: { balance: 430_00, held: 0 } });
+  stream.close();
 });
 
 describe('the log of calls', () => {

@@ -37,6 +37,7 @@ beforeEach(async () => {
     log,
     (events) => countWaiting(events),
     { perSession: 3, perPerson: 7 },
+    async (ids) => new Map(ids.map((id) => [id, { wallet: 700, held: 30 }])),
   );
   origin = fastify();
   origin.get<{ Params: { name: string } }>('/:name', async ({ params }, reply) => {

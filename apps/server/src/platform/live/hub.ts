@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import { CHANNEL, type Message, type StaffMessage } from './messages.ts';
 import { Stream, type StreamOptions, type Waiting } from './stream.ts';
 
-export { type Message, notify } from './messages.ts';
+export { type Message, notify, PLAYERS_AT_ONCE } from './messages.ts';
 export type { Waiting } from './stream.ts';
 
 /** Snapshots that one process reads at a time; those of players who connect together share their queries. */
@@ -31,6 +31,11 @@ export interface Hub {
  */
 export type CountWaiting = (events: ReadonlySet<StaffMessage['event']>) => Promise<Waiting>;
 
+/** Reads what players have, in satang: one query, only for those with a stream here. */
+export type ReadBalances = (
+  playerIds: readonly string[],
+) => Promise<ReadonlyMap<string, { wallet: number; held: number }>>;
+
 /** How many streams one process keeps open at a time. */
 export interface StreamLimits {
   readonly perSession: number;
@@ -43,6 +48,7 @@ export async function createHub(
   log: Logger,
   countWaiting: CountWaiting,
   { perSession, perPerson }: StreamLimits,
+  readBalances: ReadBalances,
 ): Promise<Hub> {
   /** Streams by every address that reaches them. */
   const byAddress = new Map<string, Set<Stream>>();
@@ -92,12 +98,37 @@ export async function createHub(
     if (message.to === 'staff') {
       staffMessages.push(message);
       void sendToStaff();
+    } else if (message.event === 'moved') {
+      for (const id of message.data.players) if (byAddress.has(`player:${id}`)) moved.add(id);
+      void sendBalances();
     } else if (message.event === 'ended') {
       for (const stream of streamsAt(message.to)) stream.end(message.data.reason);
     } else {
       for (const stream of streamsAt(message.to))
-        stream.send(message as Exclude<Message, { event: 'ended' }>);
+        stream.send(message as Exclude<Message, { event: 'ended' | 'moved' }>);
     }
+  }
+
+  const moved = new Set<string>();
+  let isReading = false;
+
+  /** Players whose money moves while balances are read are next, each once. */
+  async function sendBalances(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    while (moved.size > 0) {
+      const players = [...moved];
+      moved.clear();
+      try {
+        for (const [id, { wallet, held }] of await readBalances(players)) {
+          const message = { to: `player:${id}`, event: 'balance', data: { balance: wallet, held } } as const;
+          for (const stream of streamsAt(message.to)) stream.send(message);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'could not read balances that have moved');
+      }
+    }
+    isReading = false;
   }
 
   const staffMessages: StaffMessage[] = [];

@@ -26,8 +26,21 @@ export interface EndMessage {
   data: { reason: SessionEnd };
 }
 
+/**
+ * Money of these players has moved outside of a transaction that could say so: each process reads what those have whose
+ * streams it holds. May be lost; the next one, or the next snapshot, repairs that.
+ */
+export interface MovedMessage {
+  to: 'players';
+  event: 'moved';
+  data: { players: string[] };
+}
+
 /** A message to all processes. It is sent when its transaction commits, and never when it rolls back. */
-export type Message = PlayerMessage | StaffMessage | EndMessage;
+export type Message = PlayerMessage | StaffMessage | EndMessage | MovedMessage;
+
+/** Players whose ids fit into one notification. */
+export const PLAYERS_AT_ONCE = 150;
 
 /**
  * Sends messages to every process when the transaction commits. Ids and small facts only: a notification holds
