@@ -27,8 +27,14 @@ const time = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
   timeZone: 'Asia/Bangkok',
 });
 
+interface Props {
+  game: GameScreen;
+  onClose: () => void;
+  onVerify: (round: RoundView) => void;
+}
+
 /** The player's own rounds of the game, with replay and proof. */
-export function HistoryDialog({ game, onClose }: { game: GameScreen; onClose: () => void }) {
+export function HistoryDialog({ game, onClose, onVerify }: Props) {
   const [rounds, setRounds] = useState<readonly RoundView[]>([]);
   const [before, setBefore] = useState<number | null | undefined>(undefined);
   const [hasFailed, setFailed] = useState(false);
@@ -52,7 +58,7 @@ export function HistoryDialog({ game, onClose }: { game: GameScreen; onClose: ()
       {before !== undefined && rounds.length === 0 && <p class="muted">{text.empty}</p>}
       <ul class="history">
         {rounds.map((round) => (
-          <Row key={round.id} round={round} game={game} onClose={onClose} />
+          <Row key={round.id} round={round} game={game} onClose={onClose} onVerify={onVerify} />
         ))}
       </ul>
       {hasFailed && <p role="alert">{text.failed}</p>}
@@ -65,7 +71,7 @@ export function HistoryDialog({ game, onClose }: { game: GameScreen; onClose: ()
   );
 }
 
-function Row({ round, game, onClose }: { round: RoundView; game: GameScreen; onClose: () => void }) {
+function Row({ round, game, onClose, onVerify }: Props & { round: RoundView }) {
   const { Outcome } = game;
   return (
     <li>
@@ -97,14 +103,9 @@ function Row({ round, game, onClose }: { round: RoundView; game: GameScreen; onC
           >
             <PlayIcon /> {text.replay}
           </button>
-          <a
-            class="quiet"
-            href={`/verify?language=${language}&round=${round.id}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <button type="button" class="quiet" onClick={() => onVerify(round)}>
             <ShieldIcon /> {text.verify}
-          </a>
+          </button>
         </div>
       )}
     </li>

@@ -5,12 +5,14 @@ import { useEffect, useState } from 'preact/hooks';
 import '@salung/ui/fonts.css';
 import '@salung/ui/tokens.css';
 import './shell.css';
+import type { RoundView } from '../../shared/api.ts';
 import { FairnessDialog } from './fairness.tsx';
 import type { GameScreen } from './game.ts';
 import { HistoryDialog } from './history.tsx';
 import { MenuIcon } from './icons.tsx';
 import { MenuDialog, RulesDialog } from './menu.tsx';
 import { bahtExact } from './money.ts';
+import { ProofDialog } from './proof.tsx';
 import { balance, isWaiting, openProblem, openSession, session } from './session.ts';
 import { language, words } from './words.ts';
 
@@ -36,7 +38,7 @@ export function startGame(game: GameScreen): void {
   render(<Shell game={game} />, root);
 }
 
-type Panel = 'menu' | 'history' | 'fairness' | 'rules';
+type Panel = 'menu' | 'history' | 'fairness' | 'rules' | { round: RoundView };
 
 function Shell({ game }: { game: GameScreen }) {
   const [panel, setPanel] = useState<Panel | undefined>();
@@ -64,8 +66,13 @@ function Shell({ game }: { game: GameScreen }) {
       )}
       <main class="scene">{session.value === undefined ? <Opening game={game} /> : <Scene />}</main>
       {panel === 'menu' && <MenuDialog onClose={close} onOpen={setPanel} />}
-      {panel === 'history' && <HistoryDialog game={game} onClose={close} />}
+      {panel === 'history' && (
+        <HistoryDialog game={game} onClose={close} onVerify={(round) => setPanel({ round })} />
+      )}
       {panel === 'fairness' && <FairnessDialog onClose={close} />}
+      {typeof panel === 'object' && (
+        <ProofDialog round={panel.round} onClose={close} onReveal={() => setPanel('fairness')} />
+      )}
       {panel === 'rules' && <RulesDialog game={game} onClose={close} />}
     </>
   );
