@@ -6,9 +6,6 @@ export const rattle = (): void => {
   playNoise({ from: 3600, at: 0.05, length: 0.04, volume: 0.12 });
 };
 
-/** A chip on the mat. */
-export const thud = (): void => playNoise({ from: 1400, length: 0.05, volume: 0.2 });
-
 /** Three bars of a ranat, for a win above the stake. */
 export const winTones = (): void =>
   playTones(

@@ -2,7 +2,7 @@ import { type Dice, type HiLoSpot, hiLoReturns } from '@salung/fair';
 import { Chip } from '../shell/chips.tsx';
 import { baht } from '../shell/money.ts';
 import { Face } from './dice.tsx';
-import { chips, phase, place, round } from './state.ts';
+import { bets, phase, place, round } from './state.ts';
 import { kindName, oddsOf, spotName } from './text.ts';
 
 const withFaces = new Set([
@@ -21,7 +21,7 @@ const copies: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 
 /** A place of the table: tap it to bet. Where the dice win, it glows. */
 export function Spot({ spot }: { spot: HiLoSpot }) {
-  const stake = chips.value.get(spot.id) ?? 0;
+  const stake = bets.chips.value.get(spot.id) ?? 0;
   const result = round.value?.result ?? null;
   const isOpen = phase.value === 'open' && result !== null;
   const dice: Dice | undefined = isOpen ? result.dice : undefined;
@@ -35,7 +35,7 @@ export function Spot({ spot }: { spot: HiLoSpot }) {
       data-spot={spot.id}
       data-state={dice === undefined ? undefined : isWinner ? 'won' : 'lost'}
       aria-label={label}
-      disabled={phase.value === 'shaking'}
+      disabled={phase.value === 'playing'}
       onClick={() => place(spot.id)}
     >
       {!onlyFaces.has(spot.kind) && (

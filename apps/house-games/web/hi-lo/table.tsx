@@ -1,20 +1,15 @@
 import { useSignalEffect } from '@preact/signals';
 import { type HiLoKind, hiLoSpots } from '@salung/fair';
 import { useEffect, useState } from 'preact/hooks';
-import { ChipTray } from '../shell/chips.tsx';
-import { RepeatIcon, TrashIcon, UndoIcon } from '../shell/icons.tsx';
 import { useKeys } from '../shell/keys.ts';
-import { baht } from '../shell/money.ts';
-import { hasParent, tellParent } from '../shell/parent.ts';
-import { played, replaying, session } from '../shell/session.ts';
+import { played, replaying } from '../shell/session.ts';
+import { Controls, Message } from '../table/controls.tsx';
 import { Bowl } from './bowl.tsx';
 import { Spot } from './spot.tsx';
 import {
-  canRepeat,
+  bets,
   clearTable,
-  double,
   isReplay,
-  notice,
   phase,
   place,
   repeat,
@@ -22,7 +17,6 @@ import {
   resume,
   round,
   shake,
-  total,
   undo,
 } from './state.ts';
 import { text } from './text.ts';
@@ -55,7 +49,13 @@ export function Table() {
     <div class="hi-lo">
       <LastSums />
       <Bowl />
-      <Message />
+      <Message
+        notice={bets.notice.value}
+        result={phase.value === 'open' ? round.value : undefined}
+        isReplay={isReplay.value}
+      >
+        {phase.value === 'playing' ? text.shaking : text.place}
+      </Message>
       <div class="tabs" role="tablist">
         {tabs.map((each) => (
           <button
@@ -76,7 +76,15 @@ export function Table() {
           </div>
         ))}
       </div>
-      <Controls />
+      <Controls
+        bets={bets}
+        phase={phase.value}
+        isReplay={isReplay.value}
+        action={text.shake}
+        onAction={() => void shake()}
+        onRepeat={repeat}
+        onClear={clearTable}
+      />
     </div>
   );
 }
@@ -96,100 +104,5 @@ function LastSums() {
         );
       })}
     </ol>
-  );
-}
-
-function Message() {
-  const note = notice.value;
-  const result = phase.value === 'open' ? round.value : undefined;
-  return (
-    <p class="message" role="status">
-      {note !== undefined ? (
-        <>
-          {note.sentence}{' '}
-          {note.needsMoney === true && hasParent() && session.value?.isDemo === false && (
-            <button type="button" class="quiet won" onClick={() => tellParent({ type: 'salung.deposit' })}>
-              {text.deposit}
-            </button>
-          )}
-        </>
-      ) : result === undefined ? (
-        <span class="muted">{phase.value === 'shaking' ? text.shaking : text.place}</span>
-      ) : (
-        <>
-          {isReplay.value && <span class="muted">{text.replay} · </span>}
-          {result.payout > result.stake ? (
-            <span class="won">
-              {text.won} ฿{baht(result.payout - result.stake)}
-            </span>
-          ) : result.payout > 0 ? (
-            <span>
-              {text.returned} ฿{baht(result.payout)}
-            </span>
-          ) : (
-            <span class="muted">{text.nothing}</span>
-          )}
-        </>
-      )}
-    </p>
-  );
-}
-
-function Controls() {
-  const isShaking = phase.value === 'shaking';
-  const isOpen = phase.value === 'open';
-  return (
-    <div class="controls">
-      <ChipTray max={session.value?.limits.maxStake ?? 0} isDisabled={isShaking} />
-      <div class="actions">
-        <button
-          type="button"
-          class="quiet"
-          aria-label={text.undo}
-          disabled={isShaking || isOpen || total.value === 0}
-          onClick={undo}
-        >
-          <UndoIcon />
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-label={text.clear}
-          disabled={isShaking || total.value === 0}
-          onClick={clearTable}
-        >
-          <TrashIcon />
-        </button>
-        {total.value > 0 && !isOpen ? (
-          <button type="button" class="quiet" aria-label={text.double} disabled={isShaking} onClick={double}>
-            ×2
-          </button>
-        ) : (
-          <button
-            type="button"
-            class="quiet"
-            aria-label={text.again}
-            disabled={isShaking || !canRepeat.value}
-            onClick={repeat}
-          >
-            <RepeatIcon />
-          </button>
-        )}
-        {isOpen && canRepeat.value && !isReplay.value ? (
-          <button type="button" class="main" onClick={repeat}>
-            {text.again}
-          </button>
-        ) : (
-          <button
-            type="button"
-            class="main"
-            disabled={isShaking || isOpen || total.value === 0}
-            onClick={() => void shake()}
-          >
-            {text.shake} {total.value > 0 && `฿${baht(total.value)}`}
-          </button>
-        )}
-      </div>
-    </div>
   );
 }
