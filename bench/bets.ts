@@ -17,7 +17,8 @@ import { usageOf } from './lib/usage.ts';
 
 const rounds = option('rounds', 3);
 const seconds = option('seconds', 4);
-const program = (name: string) => fileURLToPath(new URL(`lib/${name}.ts`, import.meta.url));
+const serverProgram = fileURLToPath(new URL('lib/bets-server.ts', import.meta.url));
+const clientProgram = fileURLToPath(new URL('lib/bets-client.ts', import.meta.url));
 
 interface Api {
   port: number;
@@ -26,7 +27,7 @@ interface Api {
 }
 
 async function startApi(url: string, mode: 'lanes' | 'naive'): Promise<Api> {
-  const child = fork(program('bets-server'), [url, SECRET, mode], {
+  const child = fork(serverProgram, [url, SECRET, mode], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -44,7 +45,7 @@ async function startApi(url: string, mode: 'lanes' | 'naive'): Promise<Api> {
 /** Calls under way from one process of the provider. */
 async function load(apis: readonly Api[], inFlight: number): Promise<Round> {
   const ports = apis.map(({ port }) => port).join(',');
-  const child = spawn(process.execPath, [program('bets-client'), ports, String(inFlight), String(seconds)], {
+  const child = spawn(process.execPath, [clientProgram, ports, String(inFlight), String(seconds)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

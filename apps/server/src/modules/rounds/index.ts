@@ -2,10 +2,10 @@ import { bucketOf, openHouse } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import * as store from './store.ts';
 
-export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
+export { type Catalogue, noCatalogue } from './catalogue.ts';
 export { balancesAfter, hasOpenRound, type Settled, settledOf, takeSettled } from './follow.ts';
 export { installProviderCalls } from './provider-calls.ts';
-export { endSession, type Launch, listSessions, openSession } from './sessions.ts';
+export { endSession, listSessions, openSession } from './sessions.ts';
 
 /** Keeps a player from staking, with the player locked; wins and rollbacks still arrive. `until` null: until allowed again. */
 export const stopStakes = (tx: Tx, playerId: string, reason: string, until: Date | null = null) =>
