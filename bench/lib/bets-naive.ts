@@ -112,6 +112,7 @@ export function createNaiveCore(connectionString: string): Core {
       if (request.do !== 'apply') throw new Error('the naive core only plays');
       return play(provider, request);
     },
+    lookFirst: () => Promise.reject(new Error('the naive core only plays')),
     waiting: 0,
     close: () => pool.end(),
   };

@@ -5,7 +5,7 @@ import {
   LedgerClosedError,
   LedgerUnavailableError,
 } from '@salung/ledger';
-import { ledgerTx } from '../../platform/db/database.ts';
+import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { BadMessage } from './adapter.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
@@ -16,8 +16,9 @@ import * as store from './store.ts';
 import type {
   CoreAnswer,
   CoreCall,
+  Known,
   KnownTransaction,
-  Looked,
+  Look,
   Operation,
   Refusal,
   WalletRequest,
@@ -28,7 +29,16 @@ const PATIENCE = 2_500;
 
 export interface Core {
   /** Does what an adapter asks. @throws BadMessage where the request itself makes no sense */
-  call(provider: Provider, request: CoreCall): Promise<CoreAnswer | Looked>;
+  call(provider: Provider, request: Exclude<CoreCall, Look>): Promise<CoreAnswer>;
+  /**
+   * Reads what happened before, and does what follows from it. Messages that look and concern one player take turns, over
+   * all processes: what one has seen still holds when it acts.
+   */
+  lookFirst(
+    provider: Provider,
+    request: Look,
+    next: (known: Known) => Exclude<CoreCall, Look>,
+  ): Promise<CoreAnswer>;
   /** Messages that wait for a lane, for metrics. */
   readonly waiting: number;
   close(): Promise<void>;
@@ -145,21 +155,15 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     return known.did === 'balance' ? refused(verdict, known.balance) : known;
   }
 
-  async function look(provider: Provider, request: CoreCall & { do: 'look' }): Promise<CoreAnswer | Looked> {
+  async function look(tx: Tx, provider: Provider, request: Look): Promise<Known> {
     const { player, rounds = [], transactions = [], newestRound } = request;
-    if (!uuid.test(player)) return refused('UNKNOWN_PLAYER');
-    const [rows, newest] = await Promise.all([
-      store.transactionsOf(platform.db, { player, providerId: provider.id, rounds, transactions }),
-      newestRound === undefined
-        ? undefined
-        : store.newestRound(platform.db, { player, providerId: provider.id, prefix: newestRound }),
-    ]);
+    const of = { player, providerId: provider.id };
+    const rows = await store.transactionsOf(tx, { ...of, rounds, transactions });
+    const newest =
+      newestRound === undefined ? undefined : await store.newestRound(tx, { ...of, prefix: newestRound });
     return {
-      did: 'look',
-      known: {
-        transactions: rows.map(knownOf),
-        ...(newest ? { newest: { round: newest.ref, isFinished: newest.state === 2 } } : {}),
-      },
+      transactions: rows.map(knownOf),
+      ...(newest ? { newest: { round: newest.ref, isFinished: newest.state === 2 } } : {}),
     };
   }
 
@@ -169,7 +173,6 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
         if (request.do === 'authenticate')
           return await authenticate(provider, request.token, request.binding);
         if (request.do === 'balance') return await balance(provider, request);
-        if (request.do === 'look') return await look(provider, request);
         if (request.do === 'refuse') return await refuse(provider, request);
         return await apply(provider, request.request);
       } catch (error) {
@@ -184,6 +187,13 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
         );
         return { did: 'unavailable' };
       }
+    },
+    async lookFirst(provider, request, next) {
+      if (!uuid.test(request.player)) return refused('UNKNOWN_PLAYER');
+      return inTransaction(platform.db, async (tx) => {
+        await store.takeTurn(tx, request.player);
+        return this.call(provider, next(await look(tx, provider, request)));
+      });
     },
     get waiting() {
       return lanes.waiting;

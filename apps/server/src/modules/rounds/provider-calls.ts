@@ -5,6 +5,7 @@ import { adapters } from './adapters/index.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
 import { type Core, createCore } from './core.ts';
 import { createMask, RequestLog } from './request-log.ts';
+import type { Known } from './wallet.ts';
 
 /** Most bytes of a message. */
 const BODY_LIMIT = 64 * 1024;
@@ -106,11 +107,14 @@ async function answerTo(
   let message: unknown;
   try {
     message = adapter.parse(call, provider);
-    let result = await core.call(provider, adapter.toCore(message, provider));
-    if (result.did === 'look') {
-      result = await core.call(provider, adapter.toCore(message, provider, result.known));
-      if (result.did === 'look') throw new Error(`${adapter.code} looks twice`);
-    }
+    const asked = adapter.toCore(message, provider);
+    const next = (known?: Known) => {
+      const call = adapter.toCore(message, provider, known);
+      if (call.do === 'look') throw new Error(`${adapter.code} looks twice`);
+      return call;
+    };
+    const result =
+      asked.do === 'look' ? await core.lookFirst(provider, asked, next) : await core.call(provider, asked);
     return answered(result, message);
   } catch (error) {
     if (error instanceof BadMessage) {

@@ -115,9 +115,13 @@ export async function newestSession(db: Database, player: string, providerId: nu
   return row?.id;
 }
 
+/** Waits until no other message that looks is about this player, and keeps others waiting until the transaction ends. */
+export const takeTurn = (tx: Tx, player: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`game:${player}`}, 0))`.execute(tx);
+
 /** A player's transactions with a provider: those of some rounds, and those with some ids; oldest first. */
 export async function transactionsOf(
-  db: Database,
+  db: Database | Tx,
   wanted: { player: string; providerId: number; rounds: readonly string[]; transactions: readonly string[] },
 ) {
   const { player, providerId, rounds, transactions } = wanted;
@@ -145,7 +149,7 @@ export async function transactionsOf(
 
 /** A player's newest round with a provider whose id begins with a text. */
 export const newestRound = (
-  db: Database,
+  db: Database | Tx,
   { player, providerId, prefix }: { player: string; providerId: number; prefix: string },
 ) =>
   db

@@ -148,8 +148,5 @@ export type CoreAnswer =
   | { did: 'refused'; verdict: Refusal; balance?: number }
   | { did: 'unavailable' };
 
-/** What the core answers to `look`. */
-export interface Looked {
-  did: 'look';
-  known: Known;
-}
+/** A call that only looks; what follows from it is another one. */
+export type Look = Extract<CoreCall, { do: 'look' }>;

@@ -265,3 +265,22 @@ test('the same settlement fifty times at once pays once; so does a cancellation'
   await Promise.all(Array.from({ length: 50 }, () => send('cancelBets', [cancel])));
   expect(await superApi.balance()).toBe(1_015);
 });
+
+test('a bet that is cancelled and settled at the same moment is one or the other', async () => {
+  const results = new Set<number>();
+  for (let i = 0; i < 15; i++) {
+    const before = await superApi.balance();
+    await send('placeBets', [bet(`race-${i}`, 10, `race-${i}`)]);
+    const ids = { roundId: `race-${i}` };
+    const cancel = { ...name(`race-${i}`), ...ids, status: 'REFUND', betAmount: 10 };
+    const answers = await Promise.all([
+      send('settleBets', [{ ...settle(`race-${i}`, 24), ...ids }]),
+      send('cancelBets', [cancel]),
+    ]);
+    const change = (await superApi.balance()) - before;
+    expect([0, 14]).toContain(change);
+    expect(answers.map(([code]) => code)).toContainEqual(change === 0 ? 20003 : 20004);
+    results.add(change);
+  }
+  expect(results.size).toBeGreaterThan(0);
+});
