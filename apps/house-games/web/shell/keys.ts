@@ -6,7 +6,15 @@ export function useKeys(handlers: Readonly<Record<string, () => void>>): void {
   current.current = handlers;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+      // A held key is one press: it must not bet again and again.
+      if (
+        event.repeat ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        document.querySelector('dialog[open]')
+      )
+        return;
       const { target, key } = event;
       if (target instanceof HTMLInputElement) return;
       // A focused button does what it says.

@@ -36,9 +36,18 @@ export function changeStake(by: 1 | -1): void {
   browserStore.write('slot.stake', String(next));
 }
 
+/** A press so soon after a skip was meant for the round that has just ended, not for a new stake. */
+const restMs = 350;
+let skippedAt = Number.NEGATIVE_INFINITY;
+
 /** Plays a round, or ends the step of the one that is shown. */
 export async function spinOrSkip(slot: Slot): Promise<void> {
-  if (isRunning.value) return slot.skip();
+  const now = performance.now();
+  if (isRunning.value) {
+    skippedAt = now;
+    return slot.skip();
+  }
+  if (now - skippedAt < restMs) return;
   const bet = stake.value;
   if (bet > balance.value) {
     notice.value = { sentence: text.short, needsMoney: true };
