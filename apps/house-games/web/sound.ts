@@ -155,6 +155,11 @@ function startRise({ context, out }: Desk): { oscillator: OscillatorNode; gain: 
   return { oscillator, gain };
 }
 
+// A page that nobody sees draws no frames, which would end the tone.
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) endRise();
+});
+
 export const sound: Sound = {
   play(name, step = 0) {
     const desk = openDesk();

@@ -49,7 +49,8 @@ export function drawFlight(stage: Stage, kite: HTMLCanvasElement, flight: Flight
     const point = pointAt(view, elapsed);
     return { x: toX(point.x), y: toY(point.y) };
   };
-  drawScale(context, frame, marksIn(view), (multiplier) => place(elapsedAt(multiplier)).y, width);
+  if (flight.elapsed > 0)
+    drawScale(context, frame, marksIn(view), (multiplier) => place(elapsedAt(multiplier)).y, width);
 
   const tip = place(flight.elapsed);
   const fade = flight.snapped === null ? 1 : clamp(1 - flight.snapped / 900, 0, 1);

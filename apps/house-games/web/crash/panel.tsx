@@ -1,4 +1,4 @@
-import { chanceOf, percent } from '@salung/fair';
+import { chanceOf, payoutOf, percent } from '@salung/fair';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { multiplierAt } from '../../shared/crash.ts';
@@ -146,8 +146,7 @@ function CashOut({ stake, onClick }: { stake: number; onClick: () => void }) {
     let frame = 0;
     const write = () => {
       const startedAt = table.value?.startedAt ?? clock();
-      // Rounded down, as the payout will be.
-      const worth = Math.floor((stake * multiplierAt(clock() - startedAt)) / 100);
+      const worth = payoutOf(stake, multiplierAt(clock() - startedAt));
       if (amount.current !== null) amount.current.textContent = `฿${(worth / 100).toFixed(2)}`;
       frame = requestAnimationFrame(write);
     };

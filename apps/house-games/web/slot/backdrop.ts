@@ -169,6 +169,9 @@ function paintStall(paint: Paint, x: number, base: number, size: number, index: 
   paint.fillRect(left + w * 0.05, top + size * 0.2, w * 0.9, size * 0.5);
   paint.fillStyle = light;
   paint.fillRect(left, top + size * 0.12, w, size * 0.6);
+  for (const side of [-0.3, 0, 0.3])
+    paintBulb(paint, x + side * size, top + size * 0.3, size * 0.028, '#ffd27a');
+  paintSeller(paint, x + (index % 2 === 0 ? -0.16 : 0.18) * size, base - size * 0.3, size);
   const next = scatter(index * 13 + Math.round(size));
   for (let i = 0; i < 11; i += 1) {
     paint.fillStyle = ['#ff8a3a', '#ffd24a', '#8fd15a', '#ff5a5a', '#fff1d0'][i % 5] ?? '#fff';
@@ -200,6 +203,21 @@ function paintStall(paint: Paint, x: number, base: number, size: number, index: 
     colours: [stripe, cloth],
     spread: size * 0.06,
   });
+}
+
+/** Somebody behind the counter, dark before the light, with a straw hat. */
+function paintSeller(paint: Paint, x: number, counter: number, size: number): void {
+  paint.fillStyle = '#3a1a20';
+  paint.beginPath();
+  paint.ellipse(x, counter + size * 0.02, size * 0.12, size * 0.2, 0, Math.PI, Math.PI * 2);
+  paint.fill();
+  paint.beginPath();
+  paint.arc(x, counter - size * 0.235, size * 0.062, 0, Math.PI * 2);
+  paint.fill();
+  paint.fillStyle = '#c98a3a';
+  paint.beginPath();
+  paint.ellipse(x, counter - size * 0.265, size * 0.11, size * 0.03, 0, 0, Math.PI * 2);
+  paint.fill();
 }
 
 /** Soft round lights out of focus, and strings of bulbs from roof to roof. */

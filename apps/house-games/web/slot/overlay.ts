@@ -36,6 +36,7 @@ export function createOverlay(host: HTMLElement): Overlay {
   const amount = element('slot-counter-amount', counter, 'span');
   const note = element('slot-counter-note', counter, 'span');
   const headline = element('slot-headline', root);
+  element('slot-rays', headline);
   const title = element('slot-headline-title', headline);
   const sum = element('slot-headline-amount', headline);
   const said = element('slot-said', root);

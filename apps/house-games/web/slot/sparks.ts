@@ -62,7 +62,9 @@ export function createSparks(): Sparks {
       const up = Math.sqrt(2 * gravity * height);
       for (let i = 0; i < count; i += 1) {
         const [speedX, speedY] = [some(-0.32, 0.32), -up * some(0.6, 1)];
-        add({ kind: 'coin', x, y, speedX, speedY, size: some(18, 30), age: 0, life: 2600, turn: some(0, 7) });
+        const size = some(0.8, 1.3) * Math.max(18, height * 0.055);
+        const start = x + some(-1, 1) * height * 0.25;
+        add({ kind: 'coin', x: start, y, speedX, speedY, size, age: 0, life: 2600, turn: some(0, 7) });
       }
     },
     steam(x, y, size) {

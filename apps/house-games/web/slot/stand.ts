@@ -124,11 +124,13 @@ export function paintRoof(paint: Paint, layout: Layout): void {
 /** The name in neon tubes: a wide soft halo, a coloured tube, and a white core. */
 export function paintName(paint: Paint, layout: Layout, name: string): void {
   const { width, roofTop, cellHeight, reelsWidth } = layout;
-  const size = nameSize(layout);
+  paint.font = '600 100px Prompt, sans-serif';
+  const wide = paint.measureText(name).width / 100;
+  const size = Math.min(nameSize(layout), (reelsWidth * 0.8) / wide);
   if (size < 12) return;
   const x = width / 2;
   const y = roofTop - size * 0.62;
-  const plate = Math.min(reelsWidth * 0.86, size * 6.6);
+  const plate = size * (wide + 1.5);
   paint.save();
   paint.fillStyle = 'rgba(16,6,26,.78)';
   paint.strokeStyle = '#5d2a72';
