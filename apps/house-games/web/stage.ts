@@ -92,7 +92,8 @@ export function openStage(host: HTMLElement, canvas: HTMLCanvasElement, drawing:
     const passed = Math.min(time - last, longestFrame);
     last = time;
     now += passed;
-    judge(passed);
+    // While pictures are being made, late frames say nothing about the device.
+    if (!drawing.isCalm()) judge(passed);
     for (const step of [...steps]) {
       const part = (now - step.start) / step.length;
       if (part >= 1) finish(step);
