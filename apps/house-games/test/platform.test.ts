@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { secret } from './fake-platform.ts';
+import { Games, Page } from './games.ts';
+
+/** What the platform asks of a provider besides playing, and what the program is told at its start. */
+
+let games: Games;
+beforeAll(async () => {
+  games = await Games.start();
+});
+afterAll(() => games.stop());
+
+function report(day: string, at = Date.now(), key = secret): Promise<Response> {
+  const signature = createHmac('sha256', key).update(`${at}.`).digest('hex');
+  return fetch(`${games.url}/report?day=${day}`, {
+    headers: { 'x-salung-timestamp': String(at), 'x-salung-signature': signature },
+  });
+}
+
+test('the list of games can be imported', async () => {
+  const { games: list } = (await (await fetch(`${games.url}/games`)).json()) as {
+    games: { code: string; rtp: number; minStake: number; maxStake: number; volatility: number }[];
+  };
+  expect(list.map(({ code }) => code)).toEqual(['hi-lo', 'slot', 'baccarat', 'crash']);
+  for (const { rtp, minStake, maxStake, volatility } of list) {
+    expect(rtp).toBeGreaterThan(9500);
+    expect(rtp).toBeLessThan(10_000);
+    expect(minStake).toBeLessThan(maxStake);
+    expect([1, 2, 3, 4, 5]).toContain(volatility);
+  }
+});
+
+test('the daily report has every transaction of players, and none of guests', async () => {
+  const { id, page } = await games.player(100);
+  await page.low(10);
+  await (await new Page(games.url).open({ game: 'hi-lo', demo: true })).low(10);
+  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const lines = (await (await report(day)).text()).trim().split('\n');
+  const rows = lines.map((line) => JSON.parse(line) as { player: string; kind: string; status: string });
+  expect(rows.map(({ player }) => player)).toEqual([id, id]);
+  expect(rows[0]).toMatchObject({ kind: 'stake', amount: 1000, status: 'ok', round: expect.any(String) });
+  expect(await (await report('2020-02-29')).text()).toBe('');
+});
+
+test('the report needs a fresh signature and a day', async () => {
+  expect((await fetch(`${games.url}/report?day=2026-01-01`)).status).toBe(401);
+  expect((await report('2026-01-01', Date.now(), 'another secret of at least 32 letters')).status).toBe(401);
+  expect((await report('2026-01-01', Date.now() - 6 * 60_000)).status).toBe(401);
+  expect((await report('2026-02-30')).status).toBe(400);
+});
+
+test('health tells what waits for the platform', async () => {
+  games.platform.fault = (name) => (name === 'win' || name === 'close' ? 'busy' : undefined);
+  const { page } = await games.player(100);
+  await page.low(10);
+  const { messages } = (await (await fetch(`${games.url}/health`)).json()) as { messages: { due: number } };
+  expect(messages.due).toBe(1);
+  games.platform.fault = () => undefined;
+  await games.drain();
+});
+
+describe('the configuration', () => {
+  const good = {
+    DATABASE_URL: 'postgres://localhost/games',
+    PLATFORM_URL: 'https://play.example/provider/house/',
+    PLATFORM_SECRET: 's'.repeat(32),
+    HOME_ORIGINS: 'https://play.example, https://www.play.example',
+  };
+  test('is read, with the slash of an address left out', () => {
+    expect(readConfig(good)).toMatchObject({
+      port: 8084,
+      platformUrl: 'https://play.example/provider/house',
+      homeOrigins: ['https://play.example', 'https://www.play.example'],
+      isDemo: false,
+    });
+  });
+  test.each([
+    [{ PLATFORM_SECRET: 'short' }, 'PLATFORM_SECRET'],
+    [{ PLATFORM_URL: 'play.example' }, 'PLATFORM_URL'],
+    [{ HOME_ORIGINS: 'https://play.example/path' }, 'HOME_ORIGINS'],
+    [{ PORT: '99999' }, 'PORT'],
+    [{ NODE_ENV: 'production', DEMO: '1' }, 'refused'],
+    [{ NODE_ENV: 'production', PLATFORM_SECRET: `demo-${'s'.repeat(32)}` }, 'refused'],
+  ])('%j is refused without repeating secrets', (change, words) => {
+    expect(() => readConfig({ ...good, ...change })).toThrow(words);
+    expect(() => readConfig({ ...good, ...change })).not.toThrow('sssss');
+  });
+});
