@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify';
 import type pg from 'pg';
 import { ZodError } from 'zod';
+import { keepClean } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { openTable, type Pace, usualPace } from './crash/table.ts';
 import { createDemoWallet } from './demo.ts';
@@ -58,7 +59,9 @@ export async function buildHouseGames(
   if (!existsSync(webRoot)) mkdirSync(webRoot);
   await app.register(fastifyStatic, { root: webRoot, serve: false });
   pageRoutes(app, webRoot);
+  const stopCleaning = keepClean(pool);
   app.addHook('onClose', async () => {
+    stopCleaning();
     await table.stop();
     await parts.outbox.stop();
   });

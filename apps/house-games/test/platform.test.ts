@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanUp } from '../src/cleanup.ts';
 import { readConfig } from '../src/config.ts';
 import { secret } from './fake-platform.ts';
 import { Games, Page } from './games.ts';
@@ -59,6 +60,22 @@ test('health tells what waits for the platform', async () => {
   expect(messages.due).toBe(1);
   games.platform.fault = () => undefined;
   await games.drain();
+});
+
+test('guests are forgotten a week after their last round, players are not', async () => {
+  const old = await new Page(games.url).open({ game: 'hi-lo', demo: true });
+  await old.low(10);
+  const { id, page } = await games.player(100);
+  const round = await page.low(10);
+  for (const table of ['player', 'session', 'round']) {
+    await games.pool.query(`update ${table} set created_at = now() - interval '8 days'`);
+  }
+  const active = await new Page(games.url).open({ game: 'hi-lo', demo: true });
+  expect(await cleanUp(games.pool)).toBeGreaterThan(0);
+  expect((await old.call('GET', 'balance')).status).toBe(401);
+  expect((await active.call('GET', 'balance')).status).toBe(200);
+  expect((await page.call('GET', `rounds/${round.id}`)).status).toBe(200);
+  expect(games.platform.balance(id)).toBe(9000 + round.payout);
 });
 
 describe('the configuration', () => {
