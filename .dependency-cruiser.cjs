@@ -95,6 +95,18 @@ module.exports = {
       { path: '^apps/[^/]+/', pathNot: '^apps/$1/' },
     ),
     rule(
+      'house-games-by-the-contract',
+      'The house games know the platform by its HTTP contract alone, as any provider does.',
+      { path: '^apps/house-games/', pathNot: tests },
+      { path: '^packages/(?!(fair|postgres)/|ui/src/theme/)' },
+    ),
+    rule(
+      'house-games-pages-without-server',
+      'What runs in a page has no Node and none of the server.',
+      { path: '^apps/house-games/web/' },
+      { path: '^apps/house-games/src/|^packages/postgres/|^node_modules/(pg|fastify|zod)/' },
+    ),
+    rule(
       'features-below-the-shell',
       'The shell shows features; what they share with it is in platform/, lib/ or parts/.',
       { path: '^apps/(player|backoffice)/src/(features|lib|parts|platform)/', pathNot: tests },
@@ -121,7 +133,10 @@ module.exports = {
     rule(
       'browser-without-node',
       'What runs in a browser has no Node module.',
-      { path: '^(apps/(player|backoffice)/src|packages/(ui|client)/src)/', pathNot: tests },
+      {
+        path: '^(apps/(player|backoffice)/src|apps/house-games/web|packages/(ui|client)/src)/',
+        pathNot: tests,
+      },
       { dependencyTypes: ['core'] },
     ),
   ],
