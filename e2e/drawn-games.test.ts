@@ -90,7 +90,7 @@ test('Night Market: spins, the balance follows, history shows it again, the stak
   try {
     const spin = page.getByRole('button', { name: 'หมุน' });
     await expect.poll(() => spin.isEnabled()).toBe(true);
-    expect(await balanceOf(page)()).toBe(money(bank));
+    await expect.poll(balanceOf(page)).toBe(money(bank));
     expect(await brokenRules(page)).toEqual([]);
     expect(await tooWide(page)).toBe(false);
 
