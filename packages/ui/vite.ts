@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { compress } from './vite/compress.ts';
@@ -5,6 +6,7 @@ import { leaveOut } from './vite/leave-out.ts';
 import { loaderMark } from './vite/loader-mark.ts';
 import { offline } from './vite/offline.ts';
 import { type PreloadOptions, preload } from './vite/preload.ts';
+import { styles } from './vite/styles.ts';
 
 export interface AppOptions {
   /** Port of the development server. */
@@ -30,6 +32,7 @@ export function appConfig(options: AppOptions): UserConfig {
   const target = `http://127.0.0.1:${serverPort}`;
   const preloading = preload(early);
   return {
+    css: styles(fileURLToPath(new URL('../..', import.meta.url))),
     plugins: [leaveOut(), react(), loaderMark(), preloading, worksOffline && offline(), compress()],
     server: {
       port,

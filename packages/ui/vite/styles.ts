@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import type { CSSOptions } from 'vite';
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Three letters for a file, the same in every build. */
+const prefixOf = (file: string): string =>
+  [...createHash('sha256').update(file).digest().subarray(0, 3)]
+    .map((byte) => letters[byte % letters.length])
+    .join('');
+
+/**
+ * Names of classes as short as possible, since one style sheet has all of them and scripts repeat them.
+ * @throws Error where two files have the same letters: rename one of them
+ */
+export function shortNames(root: string): (name: string, file: string) => string {
+  const files = new Map<string, { file: string; names: string[] }>();
+  return (name, path) => {
+    const file = relative(root, path.split('?')[0] ?? path);
+    const prefix = prefixOf(file);
+    const known = files.get(prefix) ?? { file, names: [] };
+    files.set(prefix, known);
+    if (known.file !== file) throw new Error(`${file} and ${known.file} have the same prefix of classes`);
+    if (!known.names.includes(name)) known.names.push(name);
+    return prefix + known.names.indexOf(name).toString(36);
+  };
+}
+
+const unused = /\[data-mantine-color-scheme=['"]?light|\[dir=['"]?rtl/;
+
+/** Leaves out rules of the library for light colours and for scripts from right to left, which our apps never have. */
+const onlyOurs = {
+  postcssPlugin: 'only-ours',
+  Rule(rule: { selectors: string[]; remove(): unknown }) {
+    if (rule.selectors.every((selector) => unused.test(selector))) rule.remove();
+  },
+};
+
+/** How the styles of both apps are built. */
+export const styles = (root: string): CSSOptions => ({
+  modules: { generateScopedName: shortNames(root) },
+  postcss: { plugins: [onlyOurs] },
+});
