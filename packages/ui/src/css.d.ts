@@ -7,6 +7,10 @@ declare module '*.woff2?url' {
   const address: string;
   export default address;
 }
+declare module '*.css?url' {
+  const address: string;
+  export default address;
+}
 declare module '*.svg' {
   const address: string;
   export default address;

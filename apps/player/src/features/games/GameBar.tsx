@@ -3,7 +3,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import css from './GameBar.module.css';
 import { type Game, nameIn } from './types.ts';
 
 interface GameBarProps {
@@ -24,13 +23,13 @@ export function GameBar({ game, mark, children }: GameBarProps) {
     history.back();
   };
   return (
-    <div className={css.bar}>
-      <Link to="/" className={css.button ?? ''} aria-label={m.back()} onClick={goBack}>
+    <div className="game-bar-bar">
+      <Link to="/" className="game-bar-button" aria-label={m.back()} onClick={goBack}>
         <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
       </Link>
-      <div className={css.words}>
-        <h1 className={css.title}>{game ? nameIn(game, locale) : ' '}</h1>
-        {mark && <p className={css.mark}>{mark}</p>}
+      <div className="game-bar-words">
+        <h1 className="game-bar-title">{game ? nameIn(game, locale) : ' '}</h1>
+        {mark && <p className="game-bar-mark">{mark}</p>}
       </div>
       {children}
     </div>
@@ -46,7 +45,7 @@ interface BarButtonProps {
 /** A button of the bar, which shows an icon. */
 export function BarButton({ label, onClick, children }: BarButtonProps) {
   return (
-    <button type="button" className={css.button} aria-label={label} title={label} onClick={onClick}>
+    <button type="button" className="game-bar-button" aria-label={label} title={label} onClick={onClick}>
       {children}
     </button>
   );

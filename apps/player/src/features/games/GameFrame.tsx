@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import css from './GamePage.module.css';
 import { GamePicture } from './GamePicture.tsx';
 import type { Game } from './types.ts';
 import type { Launch } from './use-launch.ts';
@@ -24,12 +23,12 @@ export interface GameFrameProps {
  */
 export function GameFrame({ ref, game, title, launch, isReady, onLoad }: GameFrameProps) {
   return (
-    <div className={css.stage}>
+    <div className="game-game-stage">
       {launch && (
         <iframe
           ref={ref}
           name={FRAME}
-          className={css.frame}
+          className="game-game-frame"
           title={title}
           src={launch.method === 'GET' ? launch.url : undefined}
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
@@ -41,11 +40,11 @@ export function GameFrame({ ref, game, title, launch, isReady, onLoad }: GameFra
       )}
       {launch?.method === 'POST' && <SentForm launch={launch} onSent={onLoad} />}
       {!isReady && (
-        <div className={css.waiting} role="status">
-          <span className={css.backdrop}>
+        <div className="game-game-waiting" role="status">
+          <span className="game-game-backdrop">
             <GamePicture game={game} isFirst />
           </span>
-          <span className={css.cover} data-waits>
+          <span className="game-game-cover" data-waits>
             <GamePicture game={game} isFirst />
           </span>
           <span>{m.game_opening()}</span>

@@ -6,7 +6,6 @@ import { useUser } from '../../platform/session.ts';
 import { TurnoverLeft } from '../withdraw/TurnoverLeft.tsx';
 import { turnoverQuery } from '../withdraw/turnover-query.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
-import css from './GameInfo.module.css';
 import { Sheet } from './Sheet.tsx';
 import { typeWords } from './type-words.ts';
 import type { Game } from './types.ts';
@@ -18,7 +17,7 @@ export default function GameInfo({ game, onClose }: { game: Game; onClose: () =>
   const { rtp, volatility, minStake, maxStake } = game;
   return (
     <Sheet title={m.game_info()} onClose={onClose}>
-      <div className={css.head}>
+      <div className="game-info-head">
         <span>{typeWords[game.type]()}</span>
         <FavouriteButton game={game} />
       </div>
@@ -33,7 +32,7 @@ export default function GameInfo({ game, onClose }: { game: Game; onClose: () =>
           <div>
             <dt>{m.game_volatility()}</dt>
             <dd>
-              <span className={css.dots} aria-hidden="true">
+              <span className="game-info-dots" aria-hidden="true">
                 {[1, 2, 3, 4, 5].map((dot) => (
                   <span key={dot} data-on={dot <= volatility || undefined} />
                 ))}
@@ -49,10 +48,10 @@ export default function GameInfo({ game, onClose }: { game: Game; onClose: () =>
           </div>
         )}
       </dl>
-      <section className={css.turnover}>
-        <h3 className={css.title}>{m.game_turnover()}</h3>
+      <section className="game-info-turnover">
+        <h3 className="game-info-title">{m.game_turnover()}</h3>
         {turnover && turnover.left > 0 && <TurnoverLeft required={turnover.required} left={turnover.left} />}
-        <ul className={css.rules}>
+        <ul className="game-info-rules">
           <li>{m.game_turnover_settled()}</li>
           <li>{m.game_turnover_not()}</li>
           <li>{m.game_turnover_opposite()}</li>

@@ -7,12 +7,21 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useSession } from '../../platform/use-session.ts';
 import { GameBar } from './GameBar.tsx';
-import css from './GamePage.module.css';
 import { GameState, OtherGames, SignInToPlay } from './GameState.tsx';
+import styles from './game.css?url';
 import { Play } from './Play.tsx';
 
 /** `/game/$provider/$game`: one game in its frame; for guests its demo. */
 export default function GamePage() {
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Game />
+    </>
+  );
+}
+
+function Game() {
   const { provider = '', game: code = '' } = useParams({ strict: false });
   const { demo } = useSearch({ strict: false });
   const isMember = useSession().status === 'in';
@@ -26,7 +35,7 @@ export default function GamePage() {
     const isDemo = demo === 1 || !(isMember || wasMember);
     if (isOut || (isDemo && !data.hasDemo)) {
       return (
-        <div className={css.whole}>
+        <div className="game-game-whole">
           <GameBar game={data} />
           <SignInToPlay game={data} isOut={isOut} />
         </div>
@@ -36,7 +45,7 @@ export default function GamePage() {
   }
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <div className={css.whole}>
+    <div className="game-game-whole">
       <GameBar />
       {error && isMissing && (
         <GameState title={m.game_missing()} text={m.game_missing_text()}>
@@ -44,7 +53,7 @@ export default function GamePage() {
         </GameState>
       )}
       {error && !isMissing && (
-        <div className={css.state}>
+        <div className="game-game-state">
           <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
         </div>
       )}

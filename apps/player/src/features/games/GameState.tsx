@@ -2,7 +2,6 @@ import { LostDrawing } from '@salung/ui';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
-import css from './GamePage.module.css';
 import { GamePicture } from './GamePicture.tsx';
 import { addressOf, type Game } from './types.ts';
 
@@ -16,20 +15,20 @@ interface GameStateProps {
 /** Says why there is no game to be seen, and what can be done. */
 export function GameState({ game, title, text, children }: GameStateProps) {
   return (
-    <div className={css.state}>
-      <div className={css.card}>
+    <div className="game-game-state">
+      <div className="game-game-card">
         {game ? (
-          <span className={css.cover}>
+          <span className="game-game-cover">
             <GamePicture game={game} isFirst />
           </span>
         ) : (
           <LostDrawing size={160} />
         )}
         <div role="alert">
-          <h2 className={css.title}>{title}</h2>
-          <p className={css.text}>{text}</p>
+          <h2 className="game-game-title">{title}</h2>
+          <p className="game-game-text">{text}</p>
         </div>
-        <div className={css.actions}>{children}</div>
+        <div className="game-game-actions">{children}</div>
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { Categories } from './Categories.tsx';
 import { useFavourites } from './favourites.ts';
 import { GameList, GameListSkeleton, useProviders } from './GameList.tsx';
 import css from './GamesPage.module.css';
+import section from './LobbySection.module.css';
 import { lobbyQuery } from './lobby.ts';
 import type { GamesSearch } from './search.ts';
 import { typesOf } from './sections.ts';
@@ -178,7 +179,7 @@ function OwnList({ list }: { list: 'favourites' | 'recent' }) {
   const isRecent = list === 'recent';
   return (
     <>
-      <h2 className={css.title}>{isRecent ? m.lobby_continue() : m.lobby_favourites()}</h2>
+      <h2 className={section.title}>{isRecent ? m.lobby_continue() : m.lobby_favourites()}</h2>
       {data.data.length === 0 ? (
         <Nothing title={isRecent ? m.games_no_recent() : m.games_no_favourites()}>
           {isRecent ? m.games_no_recent_text() : m.games_no_favourites_text()}

@@ -14,7 +14,6 @@ import { onCredited } from './credited.ts';
 import { type FrameMessage, frameOrigin } from './frame-messages.ts';
 import { BarButton, GameBar } from './GameBar.tsx';
 import { GameFrame } from './GameFrame.tsx';
-import css from './GamePage.module.css';
 import { GameState, OtherGames, pathOf } from './GameState.tsx';
 import { addressOf, type Game, nameIn } from './types.ts';
 import { useFrame } from './use-frame.ts';
@@ -97,7 +96,7 @@ export function Play({ game, isDemo }: { game: Game; isDemo: boolean }) {
     </Button>
   );
   return (
-    <div ref={stage} className={css.whole}>
+    <div ref={stage} className="game-game-whole">
       <GameBar game={game} mark={isDemo && <DemoMark credit={reported} />}>
         {isDemo ? (
           <ButtonLink
@@ -105,14 +104,14 @@ export function Play({ game, isDemo }: { game: Game; isDemo: boolean }) {
             {...(isMember ? { params: addressOf(game), search: {} } : { search: { redirect: pathOf(game) } })}
             variant="gradient"
             size="sm"
-            className={css.real ?? ''}
+            className="game-game-real"
           >
             {isMember ? m.game_play_real() : m.game_register()}
           </ButtonLink>
         ) : (
-          <span className={css.money}>
+          <span className="game-game-money">
             {balance !== undefined && (
-              <span className={css.balance}>
+              <span className="game-game-balance">
                 <span className="s-only-spoken">{m.balance()} </span>
                 <OwnMoney satang={balance} live />
               </span>

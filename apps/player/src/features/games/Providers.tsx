@@ -2,6 +2,7 @@ import { useLocale } from '@salung/ui';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { useProviders } from './GameList.tsx';
+import section from './LobbySection.module.css';
 import css from './Providers.module.css';
 import { tintOf } from './tint.ts';
 import { nameIn } from './types.ts';
@@ -12,8 +13,8 @@ export function Providers() {
   const providers = useProviders();
   if (providers.length < 2) return null;
   return (
-    <section className={css.section} aria-label={m.lobby_providers()}>
-      <h2 className={css.title}>{m.lobby_providers()}</h2>
+    <section className={section.section} aria-label={m.lobby_providers()}>
+      <h2 className={section.title}>{m.lobby_providers()}</h2>
       <ul className={css.list}>
         {providers.map((provider) => (
           <li key={provider.id}>

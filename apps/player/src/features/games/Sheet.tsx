@@ -2,7 +2,6 @@ import { backCloses } from '@salung/ui';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import css from './Sheet.module.css';
 
 interface SheetProps {
   title: string;
@@ -31,13 +30,13 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     };
   }, [onClose]);
   return (
-    <dialog ref={dialog} className={css.sheet} aria-labelledby={heading} onClose={onClose}>
-      <div className={css.inside}>
-        <div className={css.head}>
-          <h2 id={heading} className={css.title}>
+    <dialog ref={dialog} className="game-sheet-sheet" aria-labelledby={heading} onClose={onClose}>
+      <div className="game-sheet-inside">
+        <div className="game-sheet-head">
+          <h2 id={heading} className="game-sheet-title">
             {title}
           </h2>
-          <button type="button" className={css.close} aria-label={m.close()} onClick={onClose}>
+          <button type="button" className="game-sheet-close" aria-label={m.close()} onClick={onClose}>
             <IconX size={22} stroke={1.6} aria-hidden="true" />
           </button>
         </div>
