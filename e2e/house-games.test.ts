@@ -128,6 +128,7 @@ test('a round whose answer is lost is sent again, also after a reload, and is on
   await shows(page, ((1_000_000 - 1000 + payout) / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
   await button(page, 'เมนู').click();
   await button(page, 'ประวัติการเล่น').click();
+  await page.locator('.history li').first().waitFor();
   expect(await page.locator('.history li').count()).toBe(1);
 });
 
@@ -143,6 +144,7 @@ test('baccarat: dealt in order, roads grow, the keyboard plays', async () => {
   const payout = await lastPayout(page);
   await shows(page, ((1_000_000 - 2000 + payout) / 100).toLocaleString('en', { minimumFractionDigits: 2 }));
   await button(page, /^เจ้ามือ$/).click();
+  await page.locator('.road .asked').first().waitFor();
   expect(await page.locator('.road').first().locator('g').count()).toBe(2);
 });
 
