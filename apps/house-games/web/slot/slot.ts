@@ -5,11 +5,12 @@ import { backdropParts } from './backdrop.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { createOverlay } from './overlay.ts';
 import { type Bulb, bulbsOf } from './paint.ts';
-import { createReels, valueText } from './reels.ts';
+import { createReels } from './reels.ts';
 import { ascent, type Scene, showStep, type Travellers } from './show.ts';
 import { createSparks } from './sparks.ts';
 import { blank, makeSprites, type Sprites } from './sprites.ts';
 import { timelineOf } from './timeline.ts';
+import { valueText } from './values.ts';
 import { type Language, wordsIn } from './words.ts';
 import './slot.css';
 
