@@ -14,12 +14,14 @@ interface BulkBarProps<Row> {
 
 /** The number of selected rows, their sum, and the actions on them. */
 export function BulkBar<Row>({ bulk, chosen, onClear }: BulkBarProps<Row>) {
-  const sum = chosen.reduce((total, row) => total + bulk.amount(row), 0);
+  const { amount } = bulk;
+  const sum = amount && chosen.reduce((total, row) => total + amount(row), 0);
   const some = chosen.length > 0;
   return (
     <div className={css.bar} data-some={some || undefined}>
       <span className={css.text} role="status">
-        {some && (
+        {some && sum === undefined && m.bulk_number({ number: chosen.length })}
+        {some && sum !== undefined && (
           <>
             {m.bulk_chosen({ number: chosen.length })} <strong>{formatBaht(sum)}</strong>
           </>

@@ -16,8 +16,8 @@ export interface Bulk<Row> {
   can: (row: Row) => boolean;
   /** The name of the row's check box. */
   label: (row: Row) => string;
-  /** Satang, for the sum of the selected rows. */
-  amount: (row: Row) => number;
+  /** Satang, for the sum of the selected rows; left out where rows have no amount. */
+  amount?: (row: Row) => number;
   actions: (rows: Row[]) => ReactNode;
 }
 
