@@ -9,8 +9,8 @@ import { type Listed, listed } from '../catalogue.ts';
 export const auditSubjects: readonly Listed<'auditSubjects'>[] = listed('auditSubjects');
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** The fields of `before` and `after`, including nested ones. */
-export const auditFields = [
+/** Fields that many modules share. */
+const shared = [
   'about',
   'accountName',
   'accountNumber',
@@ -103,6 +103,12 @@ export const auditFields = [
   'version',
   'withoutSecondPerson',
 ] as const;
+
+/** The fields of `before` and `after`, including nested ones. */
+export const auditFields: readonly ((typeof shared)[number] | Listed<'auditFields'>)[] = [
+  ...shared,
+  ...listed('auditFields'),
+];
 export type AuditField = (typeof auditFields)[number];
 
 /** The subject of an entry, and values in an entry that refer to something. */
