@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OriginName } from './module.ts';
 import { authenticate, reauthenticate } from './modules/auth/index.ts';
+import { installGamePictures } from './modules/games/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
 import { installProviderCalls } from './modules/rounds/index.ts';
 import { installSite, sitePage } from './modules/site/index.ts';
@@ -57,6 +58,7 @@ export async function buildOrigin(
   });
   if (origin === 'player') await installProviderCalls(app, platform, registry.catalogue(platform));
   installSite(app, platform, origin);
+  installGamePictures(app, platform);
   await installApp(app, options.dist, (template) => sitePage(platform, origin, template));
   return app;
 }

@@ -291,6 +291,50 @@ describe('a walk along every call', () => {
     await step('games.recent');
   });
 
+  it('the catalogue of games', async () => {
+    const opened = { gameId: 1, demo: false };
+    expect(await step('games.start', { as: 'somchai', body: opened })).toMatchObject({ saysReady: true });
+    expect(await rows('games.sessions')).toMatchObject([{ game: { code: 'hi-lo' }, state: 'launched' }]);
+    expect(await step('games.endSession')).toMatchObject({ state: 'ended' });
+    expect((await step('games.recent')).data).toMatchObject([{ code: 'hi-lo' }]);
+    expect((await rows('games.providerList')).map(({ code }) => code)).toContain('house');
+    expect((await rows('games.providerNames')).length).toBe(3);
+    expect(await step('games.providerDetails')).toMatchObject({ code: 'house', keyNames: ['secret'] });
+    expect(await step('games.providerCreate')).toMatchObject({ code: 'chao-phraya', isActive: false });
+    expect(await step('games.providerEdit')).toMatchObject({ share: 1000 });
+    const { approvalId } = await step('games.providerConnect', {
+      as: 'manager',
+      body: { keys: { secret: 'a new secret of the house' } },
+    });
+    await step('approvals.approve', { params: { id: approvalId } });
+    expect(await step('games.providerDetails')).toMatchObject({ hasFormerKeys: true });
+    expect(await step('games.providerRetire')).toMatchObject({ hasFormerKeys: false });
+    expect(await step('games.providerToggle')).toMatchObject({ isActive: true });
+    expect(await step('games.providerMove')).toMatchObject({ position: 4 });
+    expect((await rows('games.list')).length).toBe(17);
+    expect(await step('games.details')).toMatchObject({ code: 'hi-lo', isShown: true });
+    expect(await step('games.create')).toMatchObject({ code: 'dragon-boat', isActive: false });
+    expect(await step('games.edit')).toMatchObject({ tags: ['fair', 'dice', 'thai'] });
+    expect(await step('games.switch')).toMatchObject({ changed: 0 });
+    expect(await step('games.move')).toMatchObject({ position: 45 });
+    expect(await step('games.importPreview')).toMatchObject({ added: [{ code: 'lucky-seven' }] });
+    expect(await step('games.importApply')).toMatchObject({ added: 1, changed: 0, switchedOff: 0 });
+    for (const name of ['games.picture', 'games.providerPicture'] as const) {
+      const upload = multipart({
+        file: { name: 'game.jpg', type: 'image/jpeg', data: await drawSlip({ text: 'the game' }) },
+        fields: {},
+      });
+      const changed = await app.office.inject({
+        method: 'PUT',
+        url: calls[name].path.replace('{id}', '1'),
+        payload: upload.payload,
+        headers: { ...upload.headers, authorization: `Bearer ${tokens.owner}` },
+      });
+      expect(changed.json()).toMatchObject({ picture: expect.stringMatching(/^\/game-pictures\//) });
+      walked.add(name);
+    }
+  });
+
   it('what staff look at', async () => {
     expect(await step('overview.get')).toMatchObject({ site: { isActive: true } });
     await rows('audit.list');

@@ -1,5 +1,6 @@
 import type { Calls } from '../define/call.ts';
 import { launchErrors } from './errors.ts';
+import { staffCalls } from './staff-calls.ts';
 
 /** What players and guests see of the catalogue. */
 const lobby = {
@@ -76,4 +77,4 @@ const own = {
   },
 } as const satisfies Calls;
 
-export const calls = { ...lobby, ...own } as const satisfies Calls;
+export const calls = { ...lobby, ...own, ...staffCalls } as const satisfies Calls;

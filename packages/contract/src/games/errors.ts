@@ -26,6 +26,36 @@ export const errors = {
     th: 'มีเกมโปรดครบ {most} เกมแล้ว กรุณานำบางเกมออกก่อน',
     en: 'You have {most} favourite games already. Please remove one first.',
   },
+  PROVIDER_EXISTS: {
+    status: 409,
+    th: 'มีค่ายเกมที่ใช้รหัสนี้อยู่แล้ว กรุณาใช้รหัสอื่น',
+    en: 'There is a provider with this code already. Please choose another code.',
+  },
+  PROVIDER_NOT_CONNECTED: {
+    status: 409,
+    th: 'ค่ายเกมนี้ยังไม่มีที่อยู่หรือกุญแจ กรุณาเชื่อมต่อก่อนเปิดใช้งาน',
+    en: 'This provider has no address or no keys yet. Please connect it before it is switched on.',
+  },
+  KEYS_INCOMPLETE: {
+    status: 422,
+    th: 'กุญแจยังไม่ครบ กรุณาใส่ {names}',
+    en: 'The keys are not complete. Please enter {names}.',
+  },
+  GAME_EXISTS: {
+    status: 409,
+    th: 'ค่ายนี้มีเกมที่ใช้รหัสนี้อยู่แล้ว กรุณาแก้ไขเกมเดิม',
+    en: 'This provider has a game with that code already. Please edit that one.',
+  },
+  IMPORT_UNREADABLE: {
+    status: 422,
+    th: 'อ่านรายการเกมนี้ไม่ได้ ({problem}) กรุณาตรวจสอบไฟล์',
+    en: 'This list of games could not be read ({problem}). Please check the file.',
+  },
+  IMPORT_CHANGED: {
+    status: 409,
+    th: 'ข้อมูลเกมเปลี่ยนไปหลังจากดูตัวอย่าง กรุณาตรวจสอบตัวอย่างใหม่',
+    en: 'Games have changed since the preview. Please look at a new one.',
+  },
 } as const satisfies ErrorTexts;
 
 /** Why a game may not start. */

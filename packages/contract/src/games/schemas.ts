@@ -4,6 +4,7 @@ import { type CallSchemas, nothing, text } from '../shapes.ts';
 import type { calls } from './calls.ts';
 import { gameSorts, gameTypes } from './choices.ts';
 import { launch, lobbyGame, lobbyProvider, number, numberParams } from './shapes.ts';
+import { staffSchemas } from './staff-schemas.ts';
 
 const start = z.strictObject({
   gameId: number,
@@ -14,7 +15,10 @@ const start = z.strictObject({
 });
 const someGames = { answer: z.object({ data: z.array(lobbyGame).max(200) }) };
 
+export { staffEvents } from './staff-schemas.ts';
+
 export const schemas = {
+  ...staffSchemas,
   'games.providers': { answer: z.object({ data: z.array(lobbyProvider).max(1000) }) },
   'games.active': {
     query: z.strictObject({

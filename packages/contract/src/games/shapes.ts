@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, satang, text } from '../shapes.ts';
+import { instant, satang, text } from '../shapes.ts';
 import { gameTypes } from './choices.ts';
 
 /** Shapes that several calls of this module share. */
@@ -16,7 +16,7 @@ export const numberParams = z.strictObject({
 export const slug = z
   .string()
   .min(1)
-  .max(40)
+  .max(30)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits, and hyphens between them');
 /** A provider's own code of a game: printable, without spaces. */
 export const gameCode = z
@@ -32,6 +32,9 @@ export const picture = text(100).nullable();
 export const rtp = z.int().min(0).max(10_000).nullable();
 /** From 1, many small wins, to 5, few large ones. */
 export const volatility = z.int().min(1).max(5).nullable();
+
+/** A game session: any 128 bits, since the id is made of the launch token. */
+export const gameSessionId = z.guid();
 
 /** A game as the lobby shows it. */
 export const lobbyGame = z.object({
@@ -70,7 +73,7 @@ export const launch = {
   /** Until when the address has to be opened; null for a demo, which may be opened at any time. */
   expiresAt: instant.nullable(),
   /** Null for a demo. */
-  sessionId: id.nullable(),
+  sessionId: gameSessionId.nullable(),
   /** Whether the game's page says that it is ready, as the `house` contract demands; its silence then means a failure. */
   saysReady: z.boolean(),
 };

@@ -46,8 +46,12 @@ const reading = new WeakMap<Database, Promise<Catalogue>>();
 /** The key of a game among those of all providers. */
 export const codeKey = (providerId: number, code: string): string => `${providerId} ${code}`;
 
-/** The catalogue, at most half a second old. */
-export async function catalogueNow({ db }: Pick<Platform, 'db'>): Promise<Catalogue> {
+/** The catalogue, at most half a second old; the newest for staff, who have just changed it. */
+export async function catalogueNow(
+  { db }: Pick<Platform, 'db'>,
+  age: 'newest' | 'fresh' = 'fresh',
+): Promise<Catalogue> {
+  if (age === 'newest') return refresh(db);
   const last = known.get(db);
   if (last && performance.now() - last.checkedAt < FRESH) return last.catalogue;
   const running = reading.get(db) ?? refresh(db).finally(() => reading.delete(db));

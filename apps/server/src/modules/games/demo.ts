@@ -1,8 +1,10 @@
 import type { DemoPart } from '../../demo/part.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { openProviderAccount } from '../rounds/index.ts';
 import { type DemoGame, houseGames, inventedProviders } from './demo-games.ts';
 import { sealKeys } from './keys.ts';
+import { drawingOf } from './pictures.ts';
 import * as store from './store.ts';
 
 /** The house's own provider, where its games are there. It comes first: the documentation's examples name game 1. */
@@ -12,12 +14,14 @@ async function connectHouse(platform: Platform, tx: Tx, house: NonNullable<Platf
     adapter: 'house',
     name_th: 'สลึง ออริจินัล',
     name_en: 'Salung Originals',
+    picture: drawingOf('house'),
     launch_url: house.url,
     is_active: true,
     keys: sealKeys(platform.secrets, 'house', { secret: house.secret }),
     keys_changed_at: platform.clock.now(),
     created_at: platform.clock.now(),
   });
+  await openProviderAccount(tx, 'house');
   await addGames(platform, tx, id, houseGames, true);
 }
 
@@ -31,6 +35,7 @@ async function invent(platform: Platform, tx: Tx): Promise<void> {
       share,
       created_at: platform.clock.now(),
     });
+    await openProviderAccount(tx, code);
     await addGames(platform, tx, id, games, false);
   }
 }
@@ -55,6 +60,7 @@ const addGames = (
       min_stake: stakes?.[0] ?? null,
       max_stake: stakes?.[1] ?? null,
       tags: [...tags],
+      picture: isHere ? drawingOf(code) : null,
       has_demo: isHere,
       is_active: isHere,
       added_at: platform.clock.now(),

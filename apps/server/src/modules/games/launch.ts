@@ -4,6 +4,7 @@ import { type Caller, personOf } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { playerNow } from '../players/index.ts';
+import { openSession } from '../rounds/index.ts';
 import { type CatalogueGame, catalogueNow } from './catalogue.ts';
 
 /** How a game is started. */
@@ -53,7 +54,6 @@ async function launch(
   if (player && (await playerNow(platform.db, player.id)).status === 'EXCLUDED') {
     throw new Problem('ACCOUNT_EXCLUDED');
   }
-  if (!demo && !player) throw new Problem('SIGN_IN_REQUIRED');
   if (demo && !row.has_demo) throw new Problem('NO_DEMO', {}, 'body.demo');
   const method = provider.settings.launch === 'form' ? 'POST' : 'GET';
   const saysReady = provider.adapter === 'house';
@@ -66,7 +66,25 @@ async function launch(
     const demoFields = { ...fields, demo: '1' };
     return { address, method, fields: demoFields, expiresAt: null, sessionId: null, saysReady };
   }
-  throw new Problem('PROVIDER_OFF', {}, 'body.gameId');
+  if (!player) throw new Problem('SIGN_IN_REQUIRED');
+  const { id, token, launchUntil } = await caller.transaction((tx) =>
+    openSession(tx, {
+      playerId: player.id,
+      sessionId: player.sessionId,
+      providerId: provider.id,
+      gameId,
+      language: fields.language,
+      now: platform.clock.now(),
+    }),
+  );
+  return {
+    address,
+    method,
+    fields: { ...fields, token },
+    expiresAt: launchUntil.toISOString(),
+    sessionId: id,
+    saysReady,
+  };
 }
 
 /** An address with these fields in its query. */

@@ -64,7 +64,7 @@ describe('the lobby', () => {
     expect(await codes({ type: 'table' })).toEqual(['hi-lo', 'baccarat']);
     expect(await codes({ tag: 'cards' })).toEqual(['baccarat']);
     expect(await codes({ providerId: 2 })).toEqual([]);
-    expect(await codes({ sort: 'name' })).toEqual(['slot', 'crash', 'baccarat', 'hi-lo']);
+    expect(await codes({ sort: 'name' })).toEqual(['slot', 'baccarat', 'crash', 'hi-lo']);
     expect(await codes({ page: 2, limit: 3 })).toEqual(['crash']);
     expect((await app.send('games.active', { query: { type: 'x' as 'slot' } })).status).toBe(400);
   });
@@ -280,5 +280,62 @@ describe('what the wallet asks', () => {
     });
     expect(await gameOf(app.platform, 2, 'naga-treasure')).toMatchObject({ isActive: false });
     expect(await gameOf(app.platform, 1, 'naga-treasure')).toBeUndefined();
+  });
+});
+
+describe('a session', () => {
+  const start = async (gameId: number, token = player.token) => {
+    const { status, body } = await app.send('games.start', { body: { gameId }, token });
+    expect([status, body]).toEqual([200, expect.anything()]);
+    return body;
+  };
+
+  it('begins with a token that is in the address alone, and ends once, by staff', async () => {
+    const { url, sessionId, expiresAt } = await start(1);
+    const token = new URL(url).searchParams.get('token') ?? '';
+    expect(token).toMatch(/^[\w-]{20,}$/);
+    expect(expiresAt).toBe(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    const support = await createStaff(app, 'Support');
+    const { body } = await app.send('games.sessions', { token: support.token });
+    expect(body.data[0]).toMatchObject({
+      id: sessionId,
+      state: 'launched',
+      player: { id: player.id },
+      game: { code: 'hi-lo' },
+      provider: { code: 'house' },
+    });
+    expect(JSON.stringify(body)).not.toContain(token);
+    const params = { id: sessionId ?? '' };
+    const end = () => app.send('games.endSession', { token: support.token, params });
+    expect((await end()).body).toMatchObject({ state: 'ended', endedAt: expect.any(String) });
+    expect((await end()).problem.code).toBe('STATE_CONFLICT');
+    const marketing = await createStaff(app, 'Marketing');
+    expect((await app.send('games.sessions', { token: marketing.token })).problem.code).toBe('FORBIDDEN');
+    const nobody = { id: '00000000-0000-7000-8000-000000000000' };
+    const unknown = await app.send('games.endSession', { token: support.token, params: nobody });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('is filtered by player and game', async () => {
+    const other = await createPlayer(app);
+    await start(2, other.token);
+    const support = await createStaff(app, 'Support');
+    const list = async (query: object) =>
+      (await app.send('games.sessions', { token: support.token, query })).body.data.map(
+        ({ game }) => game.code,
+      );
+    expect(await list({ playerId: other.id })).toEqual(['slot']);
+    expect(await list({ playerId: other.id, gameId: '1' })).toEqual([]);
+    expect(await list({ isOpen: 'true' })).toEqual([]);
+  });
+
+  it('is what recently played is known by', async () => {
+    const other = await createPlayer(app);
+    for (const id of [1, 2, 1]) {
+      app.clock.advance(1_000);
+      await start(id, other.token);
+    }
+    const recent = await app.send('games.recent', { token: other.token });
+    expect(recent.body.data.map(({ code }) => code)).toEqual(['hi-lo', 'slot']);
   });
 });

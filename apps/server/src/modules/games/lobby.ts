@@ -3,6 +3,7 @@ import { asPlayer, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CatalogueGame, catalogueNow, codeKey, isOn } from './catalogue.ts';
+import { recentlyPlayed } from './sessions.ts';
 import { matching, sorted } from './state.ts';
 import * as store from './store.ts';
 
@@ -106,5 +107,5 @@ export const removeFavourite = (caller: Caller, gameId: number): Promise<Record<
   });
 
 /** The games that the player opened lately, the latest first. */
-export const recentGames = (platform: Platform, _caller: Caller): Promise<Answer<'games.recent'>> =>
-  shownGames(platform, []);
+export const recentGames = async (platform: Platform, caller: Caller): Promise<Answer<'games.recent'>> =>
+  shownGames(platform, await recentlyPlayed(platform, asPlayer(caller).id));

@@ -1,7 +1,12 @@
 import type { ServerModule } from '../../module.ts';
+import { executeConnect } from './connect.ts';
 import { gameById, gameOf, providerByCode } from './for-rounds.ts';
 
 export { gameRoutes as routes } from './routes.ts';
+
+export const executors = {
+  'games.providerConnect': { execute: executeConnect },
+} satisfies ServerModule['executors'];
 
 export const demo = async () => (await import('./demo.ts')).part;
 

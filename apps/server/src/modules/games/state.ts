@@ -1,4 +1,4 @@
-import type { gameSorts } from '@salung/contract';
+import type { gameOrders, gameSorts } from '@salung/contract';
 import type { CatalogueGame } from './catalogue.ts';
 import { distance, searchText } from './search.ts';
 
@@ -42,4 +42,50 @@ export function matching(games: readonly CatalogueGame[], typed: string): readon
   return found
     .sort((one, other) => one.rank - other.rank || byPopularity(one.game, other.game))
     .map(({ game }) => game);
+}
+
+/** Games without a value come last in either order. */
+const byValue =
+  (of: (game: CatalogueGame) => number | null, sign: 1 | -1) =>
+  (one: CatalogueGame, other: CatalogueGame) => {
+    const [left, right] = [of(one), of(other)];
+    if (left === null || right === null) {
+      return Number(left === null) - Number(right === null) || byPosition(one, other);
+    }
+    return sign * (left - right) || byPosition(one, other);
+  };
+const addedAt = ({ row }: CatalogueGame) => row.added_at.getTime();
+
+const staffOrders: Record<(typeof gameOrders)[number], (one: CatalogueGame, other: CatalogueGame) => number> =
+  {
+    position_asc: byPosition,
+    position_desc: (one, other) => byPosition(other, one),
+    name_asc: orders.name,
+    name_desc: (one, other) => orders.name(other, one),
+    added_desc: byValue(addedAt, -1),
+    added_asc: byValue(addedAt, 1),
+    rtp_desc: byValue(({ row }) => row.rtp, -1),
+    rtp_asc: byValue(({ row }) => row.rtp, 1),
+    popularity_desc: byPopularity,
+    popularity_asc: byValue(({ row }) => row.popularity, 1),
+  };
+
+/** The games in an order of the back office. */
+export const inOrder = (
+  games: readonly CatalogueGame[],
+  order: (typeof gameOrders)[number],
+): readonly CatalogueGame[] => games.toSorted(staffOrders[order]);
+
+/**
+ * An order in which an id was moved before another one, or to the end (null); undefined where that one is not there.
+ */
+export function moved(
+  ids: readonly number[],
+  id: number,
+  before: number | null,
+): readonly number[] | undefined {
+  if (before === id) return ids;
+  const others = ids.filter((each) => each !== id);
+  const place = before === null ? others.length : others.indexOf(before);
+  return place < 0 ? undefined : others.toSpliced(place, 0, id);
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -26,6 +26,16 @@ export const providers = (db: Db) =>
 /** Every game, in order. */
 export const games = (db: Db) =>
   db.selectFrom('game').selectAll().orderBy('position').orderBy('id').execute();
+
+/** The games of a provider, in order. */
+export const gamesOf = (db: Db, providerId: number) =>
+  db
+    .selectFrom('game')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 /** Adds a provider behind the others. @returns its id */
 export async function insertProvider(
@@ -84,3 +94,104 @@ export async function addFavourite(
 
 export const removeFavourite = (tx: Tx, playerId: string, gameId: number) =>
   tx.deleteFrom('game_favourite').where('player_id', '=', playerId).where('game_id', '=', gameId).execute();
+
+/** Adds a picture; one of the same name is the same. */
+export const insertPicture = (tx: Tx, row: Insertable<Tables['game_picture']>) =>
+  tx
+    .insertInto('game_picture')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** A picture by its address; undefined where there is none. */
+export async function picture(db: Db, address: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('game_picture')
+    .select('data')
+    .where('name', '=', address)
+    .executeTakeFirst();
+  return row?.data;
+}
+
+export const providerById = (db: Db, id: number) =>
+  db.selectFrom('game_provider').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A game with its provider. */
+export async function gameWithProvider(db: Db, id: number) {
+  const row = await db.selectFrom('game').selectAll().where('id', '=', id).executeTakeFirst();
+  const provider = row && (await providerById(db, row.provider_id));
+  return provider && { row, provider };
+}
+
+/** How many games each provider has, and how many of them are on. */
+export const gameCounts = (db: Db) =>
+  db
+    .selectFrom('game')
+    .select([
+      'provider_id as providerId',
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where is_active))::int`.as('active'),
+    ])
+    .groupBy('provider_id')
+    .execute();
+
+export const updateProvider = (tx: Tx, id: number, set: Updateable<Tables['game_provider']>) =>
+  tx.updateTable('game_provider').set(set).where('id', '=', id).execute();
+
+export const updateGame = (tx: Tx, id: number, set: Updateable<Tables['game']>) =>
+  tx.updateTable('game').set(set).where('id', '=', id).execute();
+
+/** Switches games. @returns those that were in the other state */
+export const switchGames = (tx: Tx, ids: readonly number[], isActive: boolean) =>
+  tx
+    .updateTable('game')
+    .set({ is_active: isActive })
+    .where('id', 'in', ids)
+    .where('is_active', '!=', isActive)
+    .returning((e) => [
+      'id',
+      'code',
+      e
+        .selectFrom('game_provider')
+        .select('code')
+        .whereRef('game_provider.id', '=', 'game.provider_id')
+        .$asScalar()
+        .$notNull()
+        .as('provider'),
+    ])
+    .execute();
+
+/** How many of these games there are. */
+export async function countKnown(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('game')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Gives every row its place in this order. */
+export const setOrder = (tx: Tx, table: 'game' | 'game_provider', ids: readonly number[]) =>
+  sql`
+    update ${sql.table(table)} t set position = wanted.place
+    from unnest(${ids}::int[]) with ordinality as wanted(id, place)
+    where t.id = wanted.id and t.position <> wanted.place`.execute(tx);
+
+/** The ids of all rows, in order. */
+export async function idsInOrder(tx: Tx, table: 'game' | 'game_provider'): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from ${sql.table(table)} order by position, id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The players of a page of sessions. */
+export const playersOf = (db: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('player')
+        .select(['id', 'first_name', 'last_name', 'phone'])
+        .where('id', 'in', ids)
+        .execute();

@@ -5,7 +5,7 @@ import * as store from './store.ts';
 export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
 export { balancesAfter, hasOpenRound, type Settled, settledOf, takeSettled } from './follow.ts';
 export { installProviderCalls } from './provider-calls.ts';
-export { endSession, listSessions, openSession } from './sessions.ts';
+export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
 
 /** Keeps a player from staking, with the player locked; wins and rollbacks still arrive. `until` null: until allowed again. */
 export const stopStakes = (tx: Tx, playerId: string, reason: string, until: Date | null = null) =>

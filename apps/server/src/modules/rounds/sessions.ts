@@ -66,3 +66,6 @@ export const listSessions = (
   db: Database | Tx,
   filter: { playerId?: string; gameId?: number; isOpen?: boolean; now: Date; page: number; perPage: number },
 ) => store.sessionPage(db, filter);
+
+/** A session by its id; undefined where there is none. */
+export const sessionById = (db: Database | Tx, id: string) => store.sessionById(db, id);

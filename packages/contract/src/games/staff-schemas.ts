@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { languages } from '../common-choices.ts';
+import { MAX_AMOUNT } from '../money.ts';
+import {
+  type CallSchemas,
+  id,
+  instant,
+  pageOf,
+  paging,
+  satang,
+  shownPhone,
+  text,
+  toggle,
+} from '../shapes.ts';
+import { line } from '../texts.ts';
+import {
+  gameOrders,
+  gameSessionStates,
+  gameTypes,
+  importFormats,
+  MOST_IMPORTED,
+  MOST_SWITCHED,
+  providerAdapters,
+} from './choices.ts';
+import { gameCode, gameSessionId, numberParams, picture, rtp, slug, volatility } from './shapes.ts';
+import type { staffCalls } from './staff-calls.ts';
+
+/** An id in an answer to staff: digits. */
+const shownId = text(10);
+/** The same in a request. */
+const digits = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be the id of a game or a provider')
+  .transform(Number);
+const yesOrNo = z.enum(['true', 'false']);
+const name = line(100);
+const tag = z
+  .string()
+  .min(1)
+  .max(40)
+  .regex(/^[^\s,;]+$/, 'must be without spaces, commas and semicolons');
+
+const provider = z.object({
+  id: shownId,
+  code: slug,
+  adapter: z.enum(providerAdapters),
+  nameTh: text(100),
+  nameEn: text(100),
+  picture,
+  isActive: z.boolean(),
+  /** What the provider takes of the gross gaming revenue, in hundredths of a percent. */
+  share: z.int(),
+  /** Minutes without a message after which a round counts as settled. */
+  idleMinutes: z.int(),
+  /** The place in the operator's order, from 1. */
+  position: z.int(),
+  launchUrl: text(500).nullable(),
+  settings: z.record(text(40), text(1000)),
+  /** The names of the keys that are set; the keys themselves stay on the server. */
+  keyNames: z.array(text(40)).max(20),
+  /** Whether former keys are still valid. */
+  hasFormerKeys: z.boolean(),
+  keysChangedAt: instant.nullable(),
+  /** The names of the keys that its adapter needs. */
+  neededKeys: z.array(text(40)).max(20),
+  /** The settings that its adapter knows, with their usual values. */
+  knownSettings: z.record(text(40), text(1000, 0)),
+  gamesCount: z.int(),
+  activeGamesCount: z.int(),
+});
+
+const game = z.object({
+  id: shownId,
+  providerId: shownId,
+  providerCode: slug,
+  providerTh: text(100),
+  providerEn: text(100),
+  code: gameCode,
+  nameTh: text(100),
+  nameEn: text(100),
+  type: z.enum(gameTypes),
+  picture,
+  rtp,
+  volatility,
+  minStake: satang.nullable(),
+  maxStake: satang.nullable(),
+  tags: z.array(text(40)).max(20),
+  hasDemo: z.boolean(),
+  /** How much of a stake counts for turnover, in hundredths; null: as much as for other games of its type. */
+  weight: z.int().nullable(),
+  isActive: z.boolean(),
+  /** Whether players see it: the game and its provider are on. */
+  isShown: z.boolean(),
+  position: z.int(),
+  popularity: z.int(),
+  addedAt: instant,
+});
+
+const stake = z.int().min(0).max(MAX_AMOUNT).nullable();
+const weight = z.int().min(0).max(10_000).nullable();
+const tags = z.array(tag).max(20);
+
+const gameFields = {
+  nameTh: name,
+  nameEn: name,
+  type: z.enum(gameTypes),
+  rtp: rtp.optional(),
+  volatility: volatility.optional(),
+  minStake: stake.optional(),
+  maxStake: stake.optional(),
+  tags: tags.optional(),
+  hasDemo: z.boolean().optional(),
+  weight: weight.optional(),
+};
+
+const terms = {
+  nameTh: name,
+  nameEn: name,
+  share: z.int().min(0).max(10_000).optional(),
+  idleMinutes: z.int().min(1).max(10_080).optional(),
+};
+
+const keyName = z
+  .string()
+  .max(40)
+  .regex(/^[A-Za-z]\w{0,39}$/);
+const launchUrl = z
+  .string()
+  .max(500)
+  .regex(
+    /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?(?:\/[!-~]*)?(?:\?[!-~]*)?$/i,
+    'must be an address that begins with https://',
+  );
+const settings = z.record(keyName, text(1000, 0)).optional();
+
+/** Before which one of the list it goes; null: to the end. */
+const move = { params: numberParams, body: z.strictObject({ before: digits.nullable() }) };
+const form = z.strictObject({ file: z.string().describe('A picture (JPEG, PNG or WebP, at most 5 MiB)') });
+
+const list = {
+  providerId: digits,
+  format: z.enum(importFormats),
+  /** The list as it was received. */
+  text: z
+    .string()
+    .min(1)
+    .max(3 * 1024 * 1024),
+  /** Whether games that are missing in the list are switched off. */
+  switchOffMissing: z.boolean(),
+};
+
+/** A game of the list that is new, or that is there and missing in the list. */
+const listed = z.object({ code: gameCode, nameTh: text(100), nameEn: text(100), type: z.enum(gameTypes) });
+const value = z.union([text(2000, 0), z.number(), z.boolean(), z.null()]);
+
+const session = z.object({
+  id: gameSessionId,
+  player: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }),
+  game: z.object({ id: shownId, code: gameCode, nameTh: text(100), nameEn: text(100) }),
+  provider: z.object({ id: shownId, code: slug, nameTh: text(100), nameEn: text(100) }),
+  language: z.enum(languages),
+  launchedAt: instant,
+  /** When the provider used the launch token first; null if it has not. */
+  boundAt: instant.nullable(),
+  /** Until when it takes stakes, if nobody ends it. */
+  expiresAt: instant,
+  endedAt: instant.nullable(),
+  state: z.enum(gameSessionStates),
+});
+
+export const staffSchemas = {
+  'games.providerList': {
+    query: z.strictObject({
+      ...paging,
+      isActive: yesOrNo.optional(),
+      search: text(100).optional(),
+    }),
+    answer: pageOf(provider),
+  },
+  'games.providerNames': {
+    answer: z.object({
+      data: z.array(provider.pick({ id: true, code: true, nameTh: true, nameEn: true })).max(1000),
+    }),
+  },
+  'games.providerDetails': { params: numberParams, answer: provider },
+  'games.providerCreate': {
+    body: z.strictObject({ code: slug, adapter: z.enum(providerAdapters), ...terms }),
+    answer: provider,
+  },
+  'games.providerEdit': {
+    params: numberParams,
+    body: z.strictObject({ ...terms, nameTh: name.optional(), nameEn: name.optional() }),
+    answer: provider,
+  },
+  'games.providerConnect': {
+    params: numberParams,
+    body: z.strictObject({
+      launchUrl: launchUrl.optional(),
+      settings,
+      keys: z.record(keyName, text(8000)).optional(),
+    }),
+    // The keys are sealed before they are stored.
+    stored: z.strictObject({
+      launchUrl: launchUrl.optional(),
+      settings,
+      sealedKeys: text(200_000).optional(),
+    }),
+    answer: provider,
+  },
+  'games.providerRetire': { params: numberParams, answer: provider },
+  'games.providerToggle': { params: numberParams, body: toggle, answer: provider },
+  'games.providerMove': { ...move, answer: provider },
+  'games.providerPicture': { params: numberParams, form, answer: provider },
+  'games.list': {
+    query: z.strictObject({
+      ...paging,
+      providerId: text(10).optional(),
+      type: z.enum(gameTypes).optional(),
+      isActive: yesOrNo.optional(),
+      tag: text(40).optional(),
+      search: text(100).optional(),
+      /** Ignored where there is a search. Games without a known RTP come last in either order. */
+      order: z.enum(gameOrders).default('position_asc'),
+    }),
+    answer: pageOf(game),
+  },
+  'games.details': { params: numberParams, answer: game },
+  'games.create': {
+    body: z.strictObject({ providerId: digits, code: gameCode, ...gameFields }),
+    answer: game,
+  },
+  'games.edit': {
+    params: numberParams,
+    body: z.strictObject({
+      ...gameFields,
+      nameTh: name.optional(),
+      nameEn: name.optional(),
+      type: z.enum(gameTypes).optional(),
+    }),
+    answer: game,
+  },
+  'games.switch': {
+    body: z.strictObject({ ids: z.array(digits).min(1).max(MOST_SWITCHED), isActive: z.boolean() }),
+    /** How many were not in that state before. */
+    answer: z.object({ changed: z.int() }),
+  },
+  'games.move': { ...move, answer: game },
+  'games.picture': { params: numberParams, form, answer: game },
+  'games.importPreview': {
+    body: z.strictObject(list),
+    answer: z.object({
+      added: z.array(listed).max(MOST_IMPORTED),
+      changed: z
+        .array(
+          listed.extend({
+            fields: z.array(z.object({ field: text(40), before: value, after: value })).max(20),
+          }),
+        )
+        .max(MOST_IMPORTED),
+      /** Games that would be switched off. */
+      switchedOff: z.array(listed).max(MOST_IMPORTED),
+      unchanged: z.int(),
+      /** Lines that can't be used, with their number in the list. Nothing can be applied while there are any. */
+      problems: z.array(z.object({ line: z.int(), field: text(100), message: text(300) })).max(100),
+      /** Columns that mean nothing here. */
+      ignored: z.array(text(100)).max(100),
+      /** Identifies what was shown, for `games.importApply`. */
+      digest: text(64),
+    }),
+  },
+  'games.importApply': {
+    body: z.strictObject({ ...list, digest: text(64) }),
+    answer: z.object({ added: z.int(), changed: z.int(), switchedOff: z.int() }),
+  },
+  'games.sessions': {
+    query: z.strictObject({
+      ...paging,
+      playerId: id.optional(),
+      gameId: text(10).optional(),
+      /** Only those that take stakes now. */
+      isOpen: z.enum(['true']).optional(),
+    }),
+    answer: pageOf(session),
+  },
+  'games.endSession': { params: z.strictObject({ id: gameSessionId }), answer: session },
+} satisfies Record<keyof typeof staffCalls, CallSchemas>;
+
+/** The catalogue was changed by staff. */
+export const staffEvents = {
+  games: z.object({ changed: z.enum(['games', 'providers']) }),
+};
