@@ -5,6 +5,7 @@ export * as audit from './features/audit/feature.ts';
 export * as auth from './features/auth/feature.ts';
 export * as banks from './features/banks/feature.ts';
 export * as credit from './features/credit/feature.ts';
+export * as games from './features/games/feature.ts';
 export * as home from './features/home/feature.ts';
 export * as house from './features/house/feature.ts';
 export * as maintenance from './features/maintenance/feature.ts';

@@ -29,6 +29,8 @@ export interface SubjectWords {
   readonly text: Words;
   /** It has a name of its own; all others are called by the player's name. */
   readonly hasName?: true;
+  /** Its id is a code that says which one it is. */
+  readonly isCode?: true;
 }
 
 /** What `audit-words.ts` of a feature exports. */

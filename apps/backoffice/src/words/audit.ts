@@ -4,6 +4,7 @@ export * as audit from '../features/audit/audit-words.ts';
 export * as banks from '../features/banks/audit-words.ts';
 export * as content from '../features/content/audit-words.ts';
 export * as credit from '../features/credit/audit-words.ts';
+export * as games from '../features/games/audit-words.ts';
 export * as house from '../features/house/audit-words.ts';
 export * as legal from '../features/legal/audit-words.ts';
 export * as maintenance from '../features/maintenance/audit-words.ts';

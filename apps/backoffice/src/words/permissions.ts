@@ -4,6 +4,7 @@ export * as audit from '../features/audit/permission-words.ts';
 export * as banks from '../features/banks/permission-words.ts';
 export * as content from '../features/content/permission-words.ts';
 export * as credit from '../features/credit/permission-words.ts';
+export * as games from '../features/games/permission-words.ts';
 export * as house from '../features/house/permission-words.ts';
 export * as legal from '../features/legal/permission-words.ts';
 export * as maintenance from '../features/maintenance/permission-words.ts';

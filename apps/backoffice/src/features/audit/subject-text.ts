@@ -26,7 +26,9 @@ const hasName = (type: string): boolean =>
 export function subjectText({ type, id }: { type: string; id: string }, names: Names = {}): string {
   const setting = type === 'setting' ? settingOf(id) : undefined;
   if (setting) return setting[getLocale()];
-  const word = Object.hasOwn(subjects, type) ? subjects[type as AuditSubject].text() : spaced(type);
+  const known = Object.hasOwn(subjects, type) ? subjects[type as AuditSubject] : undefined;
+  const word = known ? known.text() : spaced(type);
+  if (known?.isCode) return `${word} ${id}`;
   const name = names[id];
   if (name !== undefined) return hasName(type) ? `${word} ${name}` : `${word} ${name} · ${markOf(type, id)}`;
   return isUuid(id) ? `${word} ${markOf(type, id)}` : word;

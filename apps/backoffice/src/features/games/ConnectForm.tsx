@@ -1,0 +1,121 @@
+import { Button, TextInput } from '@mantine/core';
+import { CopyButton, errorText, toast } from '@salung/ui';
+import { Callout, DetailDrawer } from '@salung/ui/office';
+import { type FormEvent, useState } from 'react';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
+import form from '../../lib/Form.module.css';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import css from './Games.module.css';
+import type { Provider } from './game.ts';
+import { nameOf } from './game-text.ts';
+import { type ConnectFields, connectBody, connectProblems, newSecret } from './provider-checks.ts';
+
+/** Address, keys and settings of a provider; a second person approves them. */
+export default function ConnectForm({ provider, onClose }: { provider: Provider; onClose: () => void }) {
+  const reload = useReload();
+  const names = provider.neededKeys.length > 0 ? provider.neededKeys : ['secret'];
+  const [given, setGiven] = useState<ConnectFields>({
+    launchUrl: provider.launchUrl ?? '',
+    keys: {},
+    settings: { ...provider.knownSettings, ...provider.settings },
+  });
+  /** Keys that were created here, which are shown this once. */
+  const [created, setCreated] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<ReturnType<typeof connectProblems>>({ keys: {} });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const putKey = (name: string, value: string) =>
+    setGiven((now) => ({ ...now, keys: { ...now.keys, [name]: value } }));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = connectProblems(given, provider.neededKeys);
+    setProblems(found);
+    setProblem(null);
+    if (found.launchUrl || Object.keys(found.keys).length > 0) return;
+    const body = connectBody(given, provider);
+    if (Object.keys(body).length === 0) {
+      setProblem(m.providers_connect_nothing());
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await client.call('games.providerConnect', { params: { id: provider.id }, body });
+      if (waitsForSecond(answer)) notifySecondPersonNeeded(nameOf(provider), answer);
+      else toast.good(m.providers_connect_done());
+      onClose();
+      await reload('games.providerList', 'games.providerDetails', 'approvals.list');
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <DetailDrawer opened title={m.providers_connect_title({ name: nameOf(provider) })} onClose={onClose}>
+      <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
+        <Callout tone="info">{m.providers_connect_text()}</Callout>
+        <TextInput
+          label={m.providers_address()}
+          value={given.launchUrl}
+          onChange={(event) => setGiven({ ...given, launchUrl: event.currentTarget.value })}
+          error={problems.launchUrl}
+          inputMode="url"
+          maxLength={500}
+          autoComplete="off"
+        />
+        {names.map((name) => (
+          <div key={name} className={css.stack}>
+            <TextInput
+              label={m.providers_key({ name })}
+              value={given.keys[name] ?? ''}
+              onChange={(event) => putKey(name, event.currentTarget.value)}
+              error={problems.keys[name]}
+              maxLength={8000}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            {created.includes(name) && given.keys[name] ? (
+              <>
+                <Callout tone="warn">{m.providers_key_once()}</Callout>
+                <CopyButton text={given.keys[name]} name={m.providers_key_copy()} />
+              </>
+            ) : (
+              provider.adapter === 'house' && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  onClick={() => {
+                    putKey(name, newSecret());
+                    setCreated([...created, name]);
+                  }}
+                >
+                  {m.providers_new_key()}
+                </Button>
+              )
+            )}
+          </div>
+        ))}
+        {Object.keys(given.settings).map((name) => (
+          <TextInput
+            key={name}
+            label={`${m.providers_settings()}: ${name}`}
+            value={given.settings[name] ?? ''}
+            onChange={(event) =>
+              setGiven({ ...given, settings: { ...given.settings, [name]: event.currentTarget.value } })
+            }
+            maxLength={1000}
+            autoComplete="off"
+          />
+        ))}
+        {problem && <Callout tone="bad">{problem}</Callout>}
+        <Button type="submit" variant="gradient" loading={busy}>
+          {m.providers_connect()}
+        </Button>
+      </form>
+    </DetailDrawer>
+  );
+}

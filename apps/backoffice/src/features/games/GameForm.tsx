@@ -1,0 +1,101 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { query } from '@salung/client';
+import { errorText, toast } from '@salung/ui';
+import { Callout, DetailDrawer } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
+import css from '../../lib/Form.module.css';
+import { useForm } from '../../lib/use-form.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import type { Game } from './game.ts';
+import { createBody, editBody, emptyGame, fieldsOf, type GameFields, gameProblems } from './game-checks.ts';
+import { gameTypes, gameTypeText, nameOf } from './game-text.ts';
+
+interface GameFormProps {
+  /** The game to change; left out for a new one. */
+  game?: Game;
+  onClose: () => void;
+}
+
+/** Adds a game, or changes one. Provider and code never change. */
+export default function GameForm({ game, onClose }: GameFormProps) {
+  const reload = useReload();
+  const providers = useQuery(query(client, 'games.providerNames')).data?.data ?? [];
+  const { given, put, problems, problem, busy, submit } = useForm<GameFields>(
+    game ? fieldsOf(game) : emptyGame,
+    { check: gameProblems, codes: { GAME_EXISTS: 'code', LIMITS_CROSSED: 'maxStake' } },
+  );
+  const save = submit(async (wanted) => {
+    if (game) await client.call('games.edit', { params: { id: game.id }, body: editBody(wanted) });
+    else await client.call('games.create', { body: createBody(wanted) });
+    toast.good(m.games_saved());
+    onClose();
+    await reload('games.list', 'games.details', 'games.providerList');
+  });
+  const text = (field: Exclude<keyof GameFields, 'type' | 'hasDemo'>, max: number) => ({
+    value: given[field],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
+    error: problems[field],
+    maxLength: max,
+    autoComplete: 'off',
+  });
+  return (
+    <DetailDrawer opened title={game ? m.games_edit() : m.games_create()} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+        <Callout tone="info">{game ? m.games_fixed() : m.games_new_off()}</Callout>
+        <NativeSelect
+          label={m.games_provider()}
+          value={given.providerId}
+          onChange={(event) => put({ providerId: event.currentTarget.value })}
+          error={problems.providerId}
+          disabled={game !== undefined}
+          data={[
+            { value: '', label: m.games_invalid_provider() },
+            ...providers.map((provider) => ({ value: provider.id, label: nameOf(provider) })),
+          ]}
+        />
+        <TextInput label={m.games_code()} {...text('code', 100)} disabled={game !== undefined} />
+        <TextInput label={m.games_name_th()} {...text('nameTh', 100)} />
+        <TextInput label={m.games_name_en()} {...text('nameEn', 100)} />
+        <div className={css.pair}>
+          <NativeSelect
+            label={m.games_type()}
+            value={given.type}
+            onChange={(event) =>
+              put({ type: gameTypes.find((type) => type === event.currentTarget.value) ?? 'slot' })
+            }
+            data={gameTypes.map((type) => ({ value: type, label: gameTypeText(type) }))}
+          />
+          <NativeSelect
+            label={m.games_volatility_field()}
+            value={given.volatility}
+            onChange={(event) => put({ volatility: event.currentTarget.value })}
+            data={['', '1', '2', '3', '4', '5'].map((value) => ({ value, label: value || '–' }))}
+          />
+          <TextInput label={m.games_rtp_field()} {...text('rtp', 6)} inputMode="decimal" />
+          <TextInput
+            label={m.games_weight_field()}
+            placeholder={m.games_weight_usual()}
+            {...text('weight', 6)}
+            inputMode="decimal"
+          />
+          <TextInput label={m.games_min_stake()} {...text('minStake', 16)} inputMode="decimal" />
+          <TextInput label={m.games_max_stake()} {...text('maxStake', 16)} inputMode="decimal" />
+        </div>
+        <TextInput label={m.games_tags()} description={m.games_tags_hint()} {...text('tags', 500)} />
+        <Checkbox
+          label={m.games_demo()}
+          checked={given.hasDemo}
+          onChange={(event) => put({ hasDemo: event.currentTarget.checked })}
+        />
+        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+        <Button type="submit" variant="gradient" loading={busy}>
+          {game ? m.form_save() : m.games_create()}
+        </Button>
+      </form>
+    </DetailDrawer>
+  );
+}

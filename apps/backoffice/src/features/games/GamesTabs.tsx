@@ -1,0 +1,29 @@
+import { Tabs } from '@salung/ui/office';
+import { useNavigate } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { useCan } from '../../platform/session.ts';
+
+const tabs = [
+  { key: 'games', to: '/games', permission: 'game:read', label: m.games_tab_games },
+  { key: 'order', to: '/games/order', permission: 'game:edit', label: m.games_tab_order },
+  { key: 'providers', to: '/games/providers', permission: 'provider:read', label: m.games_tab_providers },
+  { key: 'sessions', to: '/games/sessions', permission: 'gamesession:read', label: m.games_tab_sessions },
+] as const;
+
+/** Tabs of the pages about games that this person may see. */
+export function GamesTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
+  const can = useCan();
+  const navigate = useNavigate();
+  const seen = tabs.filter(({ permission }) => can(permission));
+  return (
+    <Tabs
+      name={m.nav_games()}
+      current={current}
+      tabs={seen.map(({ key, label }) => ({ key, label: label() }))}
+      onChange={(next) => {
+        const tab = seen.find(({ key }) => key === next);
+        if (tab) void navigate({ to: tab.to });
+      }}
+    />
+  );
+}

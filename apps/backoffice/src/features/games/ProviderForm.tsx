@@ -1,0 +1,77 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { providerAdapters } from '@salung/contract/browser';
+import { errorText, toast } from '@salung/ui';
+import { Callout, DetailDrawer } from '@salung/ui/office';
+import css from '../../lib/Form.module.css';
+import { useForm } from '../../lib/use-form.ts';
+import { useReload } from '../../lib/use-reload.ts';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import type { Provider } from './game.ts';
+import {
+  createBody,
+  editBody,
+  emptyProvider,
+  fieldsOf,
+  type ProviderFields,
+  providerProblems,
+} from './provider-checks.ts';
+
+interface ProviderFormProps {
+  /** The provider to change; left out for a new one. */
+  provider?: Provider;
+  onClose: () => void;
+}
+
+/** Adds a provider, or changes the names and terms of one. Code and protocol never change. */
+export default function ProviderForm({ provider, onClose }: ProviderFormProps) {
+  const reload = useReload();
+  const { given, put, problems, problem, busy, submit } = useForm<ProviderFields>(
+    provider ? fieldsOf(provider) : emptyProvider,
+    { check: providerProblems, codes: { PROVIDER_EXISTS: 'code' } },
+  );
+  const save = submit(async (wanted) => {
+    if (provider) {
+      await client.call('games.providerEdit', { params: { id: provider.id }, body: editBody(wanted) });
+    } else {
+      await client.call('games.providerCreate', { body: createBody(wanted) });
+    }
+    toast.good(m.providers_saved());
+    onClose();
+    await reload('games.providerList', 'games.providerDetails', 'games.providerNames', 'games.list');
+  });
+  const text = (field: Exclude<keyof ProviderFields, 'adapter'>, max: number) => ({
+    value: given[field],
+    onChange: (event: { currentTarget: { value: string } }) => put({ [field]: event.currentTarget.value }),
+    error: problems[field],
+    maxLength: max,
+    autoComplete: 'off',
+  });
+  return (
+    <DetailDrawer opened title={provider ? m.providers_edit() : m.providers_create()} onClose={onClose}>
+      <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
+        {!provider && <Callout tone="info">{m.providers_created_text()}</Callout>}
+        <TextInput label={m.games_code()} {...text('code', 30)} disabled={provider !== undefined} />
+        <NativeSelect
+          label={m.providers_adapter()}
+          value={given.adapter}
+          onChange={(event) =>
+            put({
+              adapter: providerAdapters.find((each) => each === event.currentTarget.value) ?? 'house',
+            })
+          }
+          disabled={provider !== undefined}
+          data={[...providerAdapters]}
+        />
+        <TextInput label={m.games_name_th()} {...text('nameTh', 100)} />
+        <TextInput label={m.games_name_en()} {...text('nameEn', 100)} />
+        <TextInput label={m.providers_share_field()} {...text('share', 6)} inputMode="decimal" />
+        <TextInput label={m.providers_idle_field()} {...text('idleMinutes', 5)} inputMode="numeric" />
+        {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
+        <Button type="submit" variant="gradient" loading={busy}>
+          {provider ? m.form_save() : m.providers_create()}
+        </Button>
+      </form>
+    </DetailDrawer>
+  );
+}

@@ -1,0 +1,63 @@
+import { wordsFor } from '../../lib/words-for.ts';
+import { m } from '../../paraglide/messages.js';
+import type { AuditWords } from '../../platform/words.ts';
+import { gameTypes, gameTypeText } from './game-text.ts';
+
+export const actions = {
+  'games.providerCreate': m.action_provider_create,
+  'games.providerEdit': m.action_provider_edit,
+  'games.providerConnect': m.action_provider_connect,
+  'games.providerRetire': m.action_provider_retire,
+  'games.providerToggle': m.action_provider_toggle,
+  'games.providerMove': m.action_provider_move,
+  'games.providerPicture': m.action_provider_picture,
+  'games.create': m.action_game_create,
+  'games.edit': m.action_game_edit,
+  'games.switch': m.action_game_switch,
+  'games.move': m.action_game_move,
+  'games.picture': m.action_game_picture,
+  'games.importApply': m.action_game_import,
+  'games.endSession': m.action_game_session_end,
+} satisfies AuditWords['actions'];
+
+const switched = (text: () => string) => (isOn: boolean) =>
+  `${text()} · ${isOn ? m.games_on() : m.games_off()}`;
+
+export const switches = {
+  'games.switch': switched(m.action_game_switch),
+  'games.providerToggle': switched(m.action_provider_toggle),
+} satisfies AuditWords['switches'];
+
+export const subjects = {
+  game: { text: m.subject_game, isCode: true },
+  'game-provider': { text: m.subject_provider, isCode: true },
+  'game-session': { text: m.subject_game_session },
+} satisfies AuditWords['subjects'];
+
+export const fields = {
+  adapter: m.providers_adapter,
+  added: m.field_games_added,
+  changed: m.field_games_changed,
+  code: m.games_code,
+  gameType: m.games_type,
+  hasDemo: m.games_demo,
+  idleMinutes: m.providers_idle_field,
+  keys: m.providers_keys,
+  launchUrl: m.providers_address,
+  maxStake: m.games_max_stake,
+  minStake: m.games_min_stake,
+  nameTh: m.games_name_th,
+  picture: m.games_picture,
+  position: m.games_position,
+  rtp: m.field_rtp,
+  settings: m.providers_settings,
+  share: m.providers_share,
+  switchedOff: m.field_games_off,
+  tags: m.games_tags,
+  volatility: m.games_volatility,
+  weight: m.games_weight,
+} satisfies AuditWords['fields'];
+
+export const amounts = ['minStake', 'maxStake'] as const satisfies AuditWords['amounts'];
+
+export const codes = { gameType: wordsFor(gameTypes, gameTypeText) } satisfies AuditWords['codes'];

@@ -1,0 +1,25 @@
+import { type GameType, gameTypes } from '@salung/contract/browser';
+import { getLocale } from '@salung/ui';
+import { m } from '../../paraglide/messages.js';
+
+/** Words and figures of games. */
+
+const types: Record<GameType, () => string> = {
+  slot: m.games_type_slot,
+  live: m.games_type_live,
+  table: m.games_type_table,
+  crash: m.games_type_crash,
+  lotto: m.games_type_lotto,
+  fishing: m.games_type_fishing,
+  sport: m.games_type_sport,
+};
+
+export const gameTypeText = (type: GameType): string => types[type]();
+export { gameTypes };
+
+/** The name in the language of the app. */
+export const nameOf = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): string =>
+  getLocale() === 'th' ? nameTh : nameEn;
+
+/** Hundredths of a percent: 9650 is `96.50 %`. */
+export const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} %`;

@@ -1,0 +1,5 @@
+import type { Answer } from '@salung/client';
+
+/** A game and a provider as staff see them. */
+export type Game = Answer<'games.details'>;
+export type Provider = Answer<'games.providerDetails'>;
