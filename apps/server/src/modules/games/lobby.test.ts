@@ -46,7 +46,7 @@ describe('the lobby', () => {
       nameTh: 'ไฮโล',
       nameEn: 'Hi-Lo',
       type: 'table',
-      picture: null,
+      picture: expect.stringMatching(/^\/game-pictures\/[0-9a-f]{32}\.svg$/),
       rtp: 9750,
       volatility: 2,
       minStake: 100,
