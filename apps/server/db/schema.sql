@@ -1954,7 +1954,7 @@ create table public.turnover_requirement (
   constraint turnover_requirement_required_check CHECK ((required >= 0)),
   constraint turnover_requirement_source_check CHECK ((source = ANY (ARRAY['topup'::text, 'credit'::text, 'bonus'::text, 'promotion'::text, 'claim'::text]))),
   constraint turnover_requirement_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'REACHED'::text, 'LAPSED'::text, 'WAIVED'::text])))
-);
+) with (fillfactor=50);
 CREATE INDEX turnover_open ON public.turnover_requirement USING btree (player_id, opened_at, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX turnover_opened ON public.turnover_requirement USING btree (opened_at DESC, id DESC);
 CREATE INDEX turnover_player ON public.turnover_requirement USING btree (player_id, opened_at DESC, id DESC);

@@ -159,6 +159,8 @@ describe('a walk along every call', () => {
     expect((await step('credit.report')).text).toMatch(/โบนัสวันเกิด/);
     expect(await step('turnover.recalc')).toMatchObject({ left: 30_000 });
     expect((await rows('turnover.list')).map(({ id }) => id)).toContain(demoIds.requirement);
+    expect(await rows('turnover.bets')).toEqual([]);
+    expect(await rows('turnover.ownBets', { as: 'somchai' })).toEqual([]);
     expect(await step('turnover.adjust')).toMatchObject({ required: 50_000 });
     expect(await step('turnover.close')).toMatchObject({ status: 'WAIVED' });
 

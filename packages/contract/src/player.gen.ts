@@ -50,6 +50,7 @@ export const calls: OfferedCalls = {
   "topup.cancel": {"method":"POST","path":"/v2/users/topup/cancel","idempotent":true},
   "topup.history": {"method":"GET","path":"/v2/users/topup/history"},
   "turnover.recalc": {"method":"POST","path":"/api/turnover/recalc"},
+  "turnover.ownBets": {"method":"GET","path":"/v2/users/bets"},
   "upload.prepare": {"method":"GET","path":"/api/upload/generate-presigned-url"},
   "upload.put": {"method":"PUT","path":"/api/upload/upload-to-ggc"},
   "upload.link": {"method":"GET","path":"/api/upload/signed-url/{filename}"},

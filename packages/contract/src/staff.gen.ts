@@ -164,6 +164,7 @@ export const calls: OfferedCalls = {
   "topup.attachSlip": {"method":"PATCH","path":"/api/topup/upload-slip/{id}","idempotent":true},
   "turnover.recalc": {"method":"POST","path":"/api/turnover/recalc"},
   "turnover.list": {"method":"GET","path":"/api/turnover/list"},
+  "turnover.bets": {"method":"GET","path":"/api/turnover/bets"},
   "turnover.adjust": {"method":"PATCH","path":"/api/turnover/adjust/{id}","idempotent":true},
   "turnover.close": {"method":"PATCH","path":"/api/turnover/close/{id}","idempotent":true},
   "upload.prepare": {"method":"GET","path":"/api/upload/generate-presigned-url"},

@@ -7,7 +7,8 @@ import css from './Rows.module.css';
 /** The page of one item. */
 export type ItemLink =
   | { to: '/deposit/$id' | '/withdraw/$id'; params: { id: string } }
-  | { to: '/statement/$seq'; params: { seq: string } };
+  | { to: '/statement/$seq'; params: { seq: string } }
+  | { to: '/bets' };
 
 export interface RowProps {
   icon?: ReactNode;

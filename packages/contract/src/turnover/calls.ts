@@ -18,6 +18,19 @@ export const calls = {
     summary: 'Turnover requirements, newest first.',
     errors: ['PHONE_HIDDEN', 'NOT_FOUND'],
   },
+  'turnover.ownBets': {
+    method: 'GET',
+    path: '/v2/users/bets',
+    audience: 'player',
+    summary: 'The player’s rounds, newest first, and what each counted for turnover.',
+  },
+  'turnover.bets': {
+    method: 'GET',
+    path: '/api/turnover/bets',
+    audience: 'staff',
+    permission: 'turnover:read',
+    summary: 'The rounds of a player, newest first, and what each counted for turnover.',
+  },
   'turnover.adjust': {
     method: 'PATCH',
     path: '/api/turnover/adjust/{id}',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gameTypes } from '../games/choices.ts';
 import {
   type CallSchemas,
   id,
@@ -13,7 +14,7 @@ import {
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { turnoverStatuses } from './choices.ts';
+import { betReasons, turnoverStatuses } from './choices.ts';
 
 export const turnoverStatus = z.enum(turnoverStatuses);
 
@@ -38,6 +39,34 @@ const staffRequirement = requirement.extend({
   closedBy: text(100).nullable(),
   /** The approval that it waits for. */
   approvalId: id.nullable(),
+});
+
+const betQuery = {
+  /** Rounds before this `id`: the last one of the page before. */
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  per_page: z.coerce.number().int().min(1).max(100).default(20),
+};
+const bets = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.int(),
+        /** Null where the provider named a game that the catalogue doesn’t have. */
+        game: z.object({ nameTh: text(200), nameEn: text(200), type: z.enum(gameTypes) }).nullable(),
+        startedAt: instant,
+        isOpen: z.boolean(),
+        /** Satang. */
+        staked: satang,
+        won: satang,
+        /** Satang that may count, times the weight, and what counted; null until the round has been counted. */
+        turnover: z
+          .object({ base: satang, weight: z.number(), counted: satang, reason: z.enum(betReasons) })
+          .nullable(),
+      }),
+    )
+    .max(100),
+  /** Pass it as `before` to get the next page; null on the last page. */
+  next: z.int().nullable(),
 });
 
 export const schemas = {
@@ -66,6 +95,8 @@ export const schemas = {
     }),
     answer: pageOf(staffRequirement),
   },
+  'turnover.ownBets': { query: z.strictObject(betQuery), answer: bets },
+  'turnover.bets': { query: z.strictObject({ ...betQuery, playerId: id }), answer: bets },
   'turnover.adjust': {
     params: idParams,
     body: z.strictObject({ required: z.int().min(0).max(10_000_000_000_000), reason: paragraph(500) }),

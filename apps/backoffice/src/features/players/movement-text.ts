@@ -10,6 +10,12 @@ const texts: Record<string, () => string> = {
   'credit.cut': m.players_kind_credit_cut,
   'bonus.add': m.players_kind_bonus_add,
   'bonus.cut': m.players_kind_bonus_cut,
+  'game.stake': m.players_kind_game_stake,
+  'game.win': m.players_kind_game_win,
+  'game.rollback': m.players_kind_game_rollback,
+  'game.reward': m.players_kind_game_reward,
+  'game.takeBack': m.players_kind_game_take_back,
+  'game.adjust': m.players_kind_game_adjust,
 };
 
 /** What moved a wallet, in words; the ledger's own name where there are none yet. */

@@ -26,3 +26,21 @@ export const turnoverStatus = (status: Requirement['status']): ShownStatus => ({
   tone: statuses[status][0],
   label: statuses[status][1](),
 });
+
+type Bet = Answer<'turnover.bets'>['data'][number];
+
+const reasons: Record<NonNullable<Bet['turnover']>['reason'], (weight: number) => string> = {
+  COUNTED: (weight) => m.players_bet_times({ percent: Math.round(weight * 100) }),
+  TIE: () => m.players_bet_tie(),
+  REFUNDED: () => m.players_bet_refunded(),
+  BOTH_SIDES: () => m.players_bet_both_sides(),
+  NOT_COUNTED_GAME: () => m.players_bet_not_counted_game(),
+  NO_REQUIREMENT: () => m.players_bet_no_requirement(),
+  REOPENED: () => m.players_bet_reopened(),
+};
+
+/** Why a round counted as much for turnover as it did. */
+export function countedText({ isOpen, turnover }: Pick<Bet, 'isOpen' | 'turnover'>): string {
+  if (isOpen) return m.players_bet_open();
+  return turnover ? reasons[turnover.reason](turnover.weight) : m.players_bet_not_yet();
+}

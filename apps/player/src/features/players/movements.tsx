@@ -5,6 +5,7 @@ import {
   IconArrowDownLeft,
   IconArrowsExchange,
   IconArrowUpRight,
+  IconDeviceGamepad2,
   IconGift,
 } from '@tabler/icons-react';
 import { m } from '../../paraglide/messages.js';
@@ -25,6 +26,12 @@ const names = new Map([
   ['credit.cut', m.movement_cut],
   ['bonus.add', m.movement_bonus],
   ['bonus.cut', m.movement_bonus_cut],
+  ['game.stake', m.movement_stake],
+  ['game.win', m.movement_win],
+  ['game.rollback', m.movement_reversed],
+  ['game.reward', m.movement_reward],
+  ['game.takeBack', m.movement_taken_back],
+  ['game.adjust', m.movement_adjusted],
 ]);
 
 /** The name of a movement, from its kind in the ledger. */
@@ -49,6 +56,7 @@ export function movementIcon(kind: string, amount: number) {
       <IconArrowDownLeft size={20} stroke={1.6} />
     );
   }
+  if (kind.startsWith('game')) return <IconDeviceGamepad2 size={20} stroke={1.6} />;
   return <IconArrowsExchange size={20} stroke={1.6} />;
 }
 
@@ -56,6 +64,7 @@ export function movementIcon(kind: string, amount: number) {
 export function movementLink({ ref, seq }: Pick<Movement, 'ref' | 'seq'>): ItemLink {
   if (ref?.type === 'topup') return { to: '/deposit/$id', params: { id: ref.id } };
   if (ref?.type === 'withdrawal') return { to: '/withdraw/$id', params: { id: ref.id } };
+  if (ref?.type === 'round') return { to: '/bets' };
   return { to: '/statement/$seq', params: { seq: String(seq) } };
 }
 

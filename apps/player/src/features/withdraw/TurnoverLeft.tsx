@@ -1,5 +1,6 @@
 import { formatBaht } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { useBalanceHidden } from '../../platform/privacy.ts';
 import { turnoverPercent } from './rules.ts';
@@ -32,6 +33,9 @@ export function TurnoverLeft({ required, left }: { required: number; left: numbe
           ? m.turnover_text_hidden({ percent })
           : m.turnover_text({ percent, done: formatBaht(required - left), required: formatBaht(required) })}
       </p>
+      <ButtonLink to="/bets" variant="subtle" size="sm">
+        {m.bets_link()}
+      </ButtonLink>
     </section>
   );
 }

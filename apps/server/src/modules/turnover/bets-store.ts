@@ -1,6 +1,7 @@
+import type { BetReason } from '@salung/contract';
 import { bucketOf } from '@salung/ledger';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Settled } from '../rounds/index.ts';
 import type { Bet, Requirement } from './work.ts';
 
@@ -107,4 +108,37 @@ export async function writeWork(tx: Tx, requirements: readonly Requirement[], no
       ${requirements.map(({ status }) => status)}::text[]
     ) n (id, done, status)
     where r.id = n.id`.execute(tx);
+}
+
+export interface PlayedRound {
+  id: number;
+  state: number;
+  staked: number;
+  won: number;
+  nameTh: string | null;
+  nameEn: string | null;
+  type: string | null;
+  base: number | null;
+  weight: number | null;
+  counted: number | null;
+  reason: BetReason | null;
+}
+
+/** The newest rounds of a player before one of them, open ones included, with what they counted. */
+export async function roundsOf(
+  db: Database,
+  playerId: string,
+  before: number | undefined,
+  most: number,
+): Promise<PlayedRound[]> {
+  const { rows } = await sql<PlayedRound>`
+    select r.id, r.state, r.staked, r.won, g.name_th as "nameTh", g.name_en as "nameEn", g.type,
+      b.base, b.weight, b.counted, b.reason
+    from game_round r
+    left join game g on g.id = r.game_id
+    left join turnover_bet b on b.player_id = r.player_id and b.round_id = r.id and b.bucket = r.bucket
+    where r.player_id = ${playerId} and r.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by r.id desc
+    limit ${most}`.execute(db);
+  return rows;
 }

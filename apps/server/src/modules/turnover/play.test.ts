@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { createPlayer, giveMoney, type TestPlayer } from '../../../test/factories.ts';
+import { createPlayer, createStaff, giveMoney, type TestPlayer } from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
 import { giveWithTurnover, nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { openBank } from '../../../test/slips.ts';
@@ -127,6 +127,43 @@ describe('a round', () => {
     await follow();
     expect(await bets()).toMatchObject([{ counted: 0, reason: 'NO_REQUIREMENT' }]);
     expect(await requirements()).toEqual([[0, 'OPEN']]);
+  });
+});
+
+describe('the list of rounds', () => {
+  it('says of each what counted and why not, newest first, to the player and to staff', async () => {
+    await giveWithTurnover(app, player.id, 1_000_00, 100);
+    const [counted, tie, open] = [nextId('a'), nextId('b'), nextId('c')];
+    await stake(10_00, counted, { game: 'table' });
+    await win(5_00, counted);
+    await stake(7_00, tie);
+    await win(7_00, tie);
+    await stake(3_00, open);
+    await follow();
+    const own = await app.send('turnover.ownBets', { token: player.token, query: { per_page: 2 } });
+    expect(own.body.data).toMatchObject([
+      { isOpen: true, staked: 3_00, turnover: null },
+      { isOpen: false, won: 7_00, turnover: { counted: 0, reason: 'TIE' } },
+    ]);
+    const more = { per_page: 2, before: own.body.next ?? 0 };
+    const rest = await app.send('turnover.ownBets', { token: player.token, query: more });
+    expect(rest.body).toMatchObject({
+      data: [
+        {
+          game: { nameEn: 'table', type: 'table' },
+          turnover: { base: 10_00, weight: 0.2, counted: 2_00, reason: 'COUNTED' },
+        },
+      ],
+      next: null,
+    });
+    const { token: finance } = await createStaff(app, 'Finance');
+    const seen = await app.send('turnover.bets', { token: finance, query: { playerId: player.id } });
+    expect(seen.body.data).toHaveLength(3);
+    const other = await createPlayer(app);
+    expect((await app.send('turnover.ownBets', { token: other.token })).body).toEqual({
+      data: [],
+      next: null,
+    });
   });
 });
 

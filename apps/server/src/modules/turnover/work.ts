@@ -1,15 +1,7 @@
+import type { BetReason } from '@salung/contract';
 import { leftOf } from './state.ts';
 
 /** How rounds work requirements off: the rules, without a database. Amounts in satang, weights in hundredths. */
-
-export type BetReason =
-  | 'COUNTED'
-  | 'TIE'
-  | 'REFUNDED'
-  | 'BOTH_SIDES'
-  | 'NOT_COUNTED_GAME'
-  | 'NO_REQUIREMENT'
-  | 'REOPENED';
 
 /** A round as a batch left it. */
 export interface Played {

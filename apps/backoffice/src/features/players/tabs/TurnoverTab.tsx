@@ -11,6 +11,7 @@ import { client } from '../../../platform/client.ts';
 import { useCan } from '../../../platform/session.ts';
 import type { Player } from '../player.ts';
 import { type Requirement, sourceText, turnoverStatus } from '../turnover-shown.ts';
+import { Bets } from './Bets.tsx';
 import css from './Tab.module.css';
 import { TurnoverDrawer } from './TurnoverDrawer.tsx';
 import { useRecalc } from './use-recalc.ts';
@@ -94,6 +95,7 @@ export function TurnoverTab({ player }: { player: Player }) {
           />
         )}
       />
+      <Bets player={player} />
       <TurnoverDrawer requirement={result.data?.data.find((row) => row.id === entry)} onClose={list.close} />
     </div>
   );

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { countedText } from './bet-text.ts';
+
+const turnover = { base: 10_00, weight: 0.2, counted: 2_00, reason: 'COUNTED' } as const;
+
+it('says what counted, unless amounts are hidden, or why nothing did', () => {
+  const said = countedText({ isOpen: false, turnover }, false);
+  expect(said).toContain('2.00');
+  expect(said).toContain('20');
+  expect(countedText({ isOpen: false, turnover }, true)).not.toContain('2.00');
+  const texts = (
+    ['TIE', 'REFUNDED', 'BOTH_SIDES', 'NOT_COUNTED_GAME', 'NO_REQUIREMENT', 'REOPENED'] as const
+  ).map((reason) => countedText({ isOpen: false, turnover: { ...turnover, counted: 0, reason } }, false));
+  const all = [
+    ...texts,
+    countedText({ isOpen: true, turnover: null }, false),
+    countedText({ isOpen: false, turnover: null }, false),
+  ];
+  expect(new Set(all).size).toBe(8);
+});
