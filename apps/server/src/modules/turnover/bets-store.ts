@@ -7,6 +7,11 @@ import type { Bet, Requirement } from './work.ts';
 
 type OfPlayer<T> = T & { playerId: string };
 
+/** Has the rest of a transaction find rows by their indexes, whatever the planner knows of tables that grow so fast. */
+export const byIndex = (tx: Tx) =>
+  sql`select set_config(name, 'off', true)
+    from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) name`.execute(tx);
+
 /** Locks the open requirements of some players; each player's come oldest first. */
 export async function lockOpenOf(tx: Tx, playerIds: readonly string[]): Promise<OfPlayer<Requirement>[]> {
   const { rows } = await sql<OfPlayer<Requirement>>`

@@ -23,6 +23,7 @@ export const followRounds = (platform: Platform, most = STEP): Promise<boolean> 
 
 /** One step in a transaction of the caller's. @returns whether there was anything */
 export async function step(platform: Platform, tx: Tx, most: number): Promise<boolean> {
+  await store.byIndex(tx);
   const settled = await takeSettled(tx, FOLLOWER, most);
   await count(platform, tx, settled);
   return settled.length > 0;
