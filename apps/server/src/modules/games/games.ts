@@ -7,9 +7,9 @@ import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
 import { catalogueNow } from './catalogue.ts';
 import { changing } from './changing.ts';
+import { inOrder, matching, moved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
 import { type GameAnswer, gameAnswer } from './staff-answers.ts';
-import { inOrder, matching, moved } from './state.ts';
 import * as store from './store.ts';
 import { gameSubject } from './subjects.ts';
 

@@ -1,3 +1,3 @@
-export { type Game, gameOf, type Provider, providerByCode } from './for-rounds.ts';
+export { gameOf, providerByCode } from './for-rounds.ts';
 export { frameOrigins } from './frames.ts';
 export { installGamePictures } from './pictures.ts';

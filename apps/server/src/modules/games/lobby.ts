@@ -3,8 +3,8 @@ import { asPlayer, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type CatalogueGame, catalogueNow, codeKey, isOn } from './catalogue.ts';
+import { matching, sorted } from './orders.ts';
 import { recentlyPlayed } from './sessions.ts';
-import { matching, sorted } from './state.ts';
 import * as store from './store.ts';
 
 /** What players and guests see of the catalogue, and what players keep of it. */

@@ -8,10 +8,10 @@ import { recordChange } from '../audit/index.ts';
 import { openProviderAccount } from '../rounds/index.ts';
 import { catalogueNow } from './catalogue.ts';
 import { changing } from './changing.ts';
+import { moved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
 import { distance, searchText } from './search.ts';
 import { type ProviderAnswer, providerAnswer } from './staff-answers.ts';
-import { moved } from './state.ts';
 import * as store from './store.ts';
 import { providerSubject } from './subjects.ts';
 

@@ -2,6 +2,7 @@ import { bucketOf, openHouse } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import * as store from './store.ts';
 
+export { adapters } from './adapters/index.ts';
 export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
 export { balancesAfter, hasOpenRound, type Settled, settledOf, takeSettled } from './follow.ts';
 export { installProviderCalls } from './provider-calls.ts';
