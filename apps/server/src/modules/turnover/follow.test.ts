@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { lockPlayers } from '@salung/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -130,6 +131,8 @@ class History {
 
   async act(action: Action): Promise<void> {
     const { reference } = this;
+    // Ids of batches are ordered by milliseconds; within one, two messages of a player may come in either order.
+    await setTimeout(2);
     reference.time += 1;
     if (action.do === 'give') {
       await giveWithTurnover(app, this.#id, action.amount, 200);
