@@ -30,7 +30,6 @@ const opens = process.argv.includes('--open');
 /** The pictures of README, which show only the window, are updated by `--readme`. */
 const inReadme = new Map([
   ['player---th-360.png', 'lobby.png'],
-  ['player--wallet-th-360.png', 'wallet.png'],
   ['player--deposit-th-360.png', 'deposit.png'],
   ['backoffice--topups-queue-th-1440.png', 'queue.png'],
 ]);
