@@ -4,7 +4,7 @@ export const text = words({
   name: ['ว่าวจุฬา', 'Chula Kite'],
   next: ['รอบถัดไปใน', 'Next round in'],
   snapped: ['เชือกขาด', 'The line snapped'],
-  seconds: ['วิ', 's'],
+  seconds: ['วินาที', 's'],
   bet: ['วางเดิมพัน', 'Bet'],
   placed: ['วางแล้ว', 'Placed'],
   sending: ['กำลังวาง', 'Placing'],
