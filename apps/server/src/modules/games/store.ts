@@ -6,6 +6,9 @@ import type { Tables } from '../../tables.ts';
 
 type Db = Database | Tx;
 
+/** Ids of providers are smallint; larger ones are unknown. */
+const LARGEST_PROVIDER = 32_767;
+
 /** The version of the catalogue; every change increments it. */
 export async function version(db: Db): Promise<number> {
   const row = await db.selectFrom('game_catalogue').select('version').executeTakeFirstOrThrow();
@@ -113,8 +116,10 @@ export async function picture(db: Db, address: string): Promise<Buffer | undefin
   return row?.data;
 }
 
-export const providerById = (db: Db, id: number) =>
-  db.selectFrom('game_provider').selectAll().where('id', '=', id).executeTakeFirst();
+export const providerById = async (db: Db, id: number) =>
+  id > LARGEST_PROVIDER
+    ? undefined
+    : db.selectFrom('game_provider').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A game with its provider. */
 export async function gameWithProvider(db: Db, id: number) {
