@@ -1,33 +1,17 @@
 import type { GameType } from '@salung/contract';
 import type { Platform } from '../../platform/platform.ts';
+import type { Game as PlayableGame, Provider } from '../rounds/index.ts';
 import { type CatalogueGame, catalogueNow, codeKey } from './catalogue.ts';
-import { type Keys, openKeys } from './keys.ts';
+import { openKeys } from './keys.ts';
 import type { ProviderRow } from './store.ts';
 
 /** What the wallet asks of the catalogue, for every message of a provider: from memory, at most half a second old. */
 
-export interface Provider {
-  id: number;
-  code: string;
-  adapter: ProviderRow['adapter'];
-  isActive: boolean;
-  /** Newest first; empty while the provider has none. */
-  keys: readonly Keys[];
-  settings: Readonly<Record<string, string>>;
-  /** Minutes without a message after which a round counts as settled. */
-  idleMinutes: number;
-}
-
-export interface Game {
-  id: number;
-  /** The provider's own. */
-  code: string;
-  /** Whether it may be staked on: the game and its provider are active. */
-  isActive: boolean;
+/** What the wallet needs, and what belongs beside it. */
+interface Game extends PlayableGame {
   type: GameType;
   /** Satang; null where the provider alone decides. */
   minStake: number | null;
-  maxStake: number | null;
   /** How much of a stake counts for turnover, in hundredths; null: as much as for other games of its type. */
   weight: number | null;
 }
