@@ -5,6 +5,7 @@ import {
   LedgerClosedError,
   LedgerUnavailableError,
 } from '@salung/ledger';
+import pLimit from 'p-limit';
 import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { BadMessage } from './adapter.ts';
@@ -26,6 +27,11 @@ import type {
 
 /** Milliseconds after which a provider hears 'send again': they cancel after three seconds. */
 const PATIENCE = 2_500;
+/**
+ * Messages of this process that look before they act at the same time. Each has a connection of the pool while it waits for
+ * its turn, and may need another one to act: together they must leave some.
+ */
+const LOOKS_AT_ONCE = 6;
 
 export interface Core {
   /** Does what an adapter asks. @throws BadMessage where the request itself makes no sense */
@@ -62,6 +68,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     connection: { application_name: 'salung rounds' },
   });
   const moved = new Moved(platform);
+  const looks = pLimit(LOOKS_AT_ONCE);
 
   async function apply(provider: Provider, request: Omit<WalletRequest, 'provider'>): Promise<CoreAnswer> {
     const { player, token, operations } = request;
@@ -190,10 +197,12 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     },
     async lookFirst(provider, request, next) {
       if (!uuid.test(request.player)) return refused('UNKNOWN_PLAYER');
-      return inTransaction(platform.db, async (tx) => {
-        await store.takeTurn(tx, request.player);
-        return this.call(provider, next(await look(tx, provider, request)));
-      });
+      return looks(() =>
+        inTransaction(platform.db, async (tx) => {
+          await store.takeTurn(tx, request.player);
+          return this.call(provider, next(await look(tx, provider, request)));
+        }),
+      );
     },
     get waiting() {
       return lanes.waiting;
