@@ -55,6 +55,7 @@ export async function installProviderCalls(
       const mask = masks.get(adapter.code) ?? String;
       log.add({
         ...{ providerId: provider.id, ...reference, path, status: answer.status, verdict },
+        isSigned: verdict !== 'badSignature',
         micros: Math.round((performance.now() - begun) * 1_000),
         request: mask(call.body.toString('utf8')),
         answer: mask(answer.body),

@@ -11,6 +11,9 @@ const PAUSE = 200;
 const BATCH = 500;
 /** Rows that may wait; beyond, calls are counted and not kept. */
 const MOST = 20_000;
+/** Of calls whose signature is wrong, which anybody can send: rows in one writing, and characters of a request. */
+const MOST_UNSIGNED = 20;
+const LONGEST_UNSIGNED = 200;
 /** Characters of a request or an answer that are kept. */
 const LONGEST = 4_000;
 
@@ -19,6 +22,8 @@ export interface LoggedCall {
   player?: string | undefined;
   round?: string | undefined;
   transaction?: string | undefined;
+  /** Whether the provider's signature was right. */
+  isSigned: boolean;
   path: string;
   status: number;
   verdict: string;
@@ -51,6 +56,7 @@ export class RequestLog {
   readonly #platform: Platform;
   #rows: (LoggedCall & { at: Date })[] = [];
   #dropped = 0;
+  #unsigned = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | undefined;
 
@@ -63,7 +69,9 @@ export class RequestLog {
       this.#dropped += 1;
       return;
     }
-    this.#rows.push({ ...call, at: this.#platform.clock.now() });
+    if (!call.isSigned && ++this.#unsigned > MOST_UNSIGNED) return;
+    const request = call.isSigned ? call.request : call.request.slice(0, LONGEST_UNSIGNED);
+    this.#rows.push({ ...call, request, at: this.#platform.clock.now() });
     if (this.#rows.length >= BATCH) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), PAUSE);
   }
@@ -87,6 +95,7 @@ export class RequestLog {
 
   async #write(): Promise<void> {
     const rows = this.#rows.splice(0, MOST);
+    this.#unsigned = 0;
     if (rows.length === 0) return;
     if (this.#dropped > 0) {
       this.#platform.log.error(

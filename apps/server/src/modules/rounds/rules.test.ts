@@ -475,6 +475,20 @@ describe('the log of calls', () => {
     expect(JSON.stringify([one, two])).not.toContain(token);
   });
 
+  it('keeps some of the calls that strangers send, and little of each', async () => {
+    await flushProviderCalls(app.platform);
+    const path = 'stake';
+    const stranger = { path, headers: {}, body: Buffer.from(`{"x":"${'y'.repeat(3_000)}"}`) };
+    for (let i = 0; i < 60; i++) expect(await deliver(stranger)).toMatchObject({ status: 401 });
+    await flushProviderCalls(app.platform);
+    const { rows } = await app.platform.pool.query(
+      `select length(request) as length from provider_call where verdict = 'badSignature' and request like '{"x":"yy%'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(60);
+    expect(rows.every(({ length }) => length <= 200)).toBe(true);
+  });
+
   it('goes on into days that nobody has prepared', async () => {
     app.clock.advance(30 * 24 * 3_600_000);
     const { token: later } = await launch(player);
