@@ -435,6 +435,24 @@ it('an unknown provider, and a path that it does not have', async () => {
   expect(await deliver({ ...call, path: 'nothing' })).toMatchObject({ status: 404 });
 });
 
+it('messages that look before they act leave connections to what they do then', async () => {
+  const core = createCore(app.platform, catalogue);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      // The turns of other players, and an answer that reads the balance of this one.
+      core.lookFirst(own, { do: 'look', player: newId() }, () => ({
+        do: 'refuse',
+        player,
+        verdict: 'NO_STAKE',
+      })),
+    ),
+  );
+  await core.close();
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify({ did: 'refused', verdict: 'NO_STAKE', balance: 1_000_00 })]),
+  );
+});
+
 it('a player sees the balance move', async () => {
   const watcher = await createPlayer(app, { balance: 500_00 });
   const stream = await openStream(app.player, watcher.token);
