@@ -10,15 +10,16 @@ import { runVitest } from './tasks/vitest.ts';
  */
 const patterns = process.argv.slice(2);
 const isAll = patterns.length === 0;
-const total: Counts = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, failures: [] };
 
 async function part(name: string, run: () => Promise<Counts>): Promise<void> {
   console.log(`\n== ${name}`);
   const begun = performance.now();
-  const { passed, failed } = await run();
+  const { passed, failed, failures } = await run();
   console.log(`-- ${name}: ${passed} passed, ${failed} failed, ${seconds(begun)}`);
   total.passed += passed;
   total.failed += failed;
+  total.failures.push(...failures);
 }
 
 const e2eFiles = globSync('e2e/**/*.test.ts', { cwd: root });
@@ -39,5 +40,11 @@ if (withBrowser) {
 }
 
 console.log(`\nAll of it took ${(performance.now() / 1000).toFixed(1)} s.`);
+// Once more at the end: the place above is far away, and often only the end of a log is kept.
+for (const failure of total.failures) {
+  const lines = failure.split('\n').slice(0, 12);
+  console.log(`\nFAILED  ${lines.map((line) => line.slice(0, 300)).join('\n        ')}`);
+}
+if (total.failures.length > 0) console.log();
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -7,6 +7,8 @@ import { command, type node, root, seconds } from './command.ts';
 export interface Counts {
   passed: number;
   failed: number;
+  /** What failed and why, in a few lines each, for the end of the output. */
+  failures: string[];
 }
 
 /** A static check of the code. `run` throws the problems. */
@@ -62,7 +64,7 @@ function expectSuccess({ code, output }: Awaited<ReturnType<typeof node>>): void
 
 /** Runs checks in order, two at a time, with a line for each and the whole output of failed ones. */
 export async function runChecks(list: readonly Check[]): Promise<Counts> {
-  const counts: Counts = { passed: 0, failed: 0 };
+  const counts: Counts = { passed: 0, failed: 0, failures: [] };
   const runOne = async ({ name, run }: Check): Promise<void> => {
     const begun = performance.now();
     try {
@@ -70,8 +72,10 @@ export async function runChecks(list: readonly Check[]): Promise<Counts> {
       console.log(`  ok      ${name} (${seconds(begun)})`);
       counts.passed += 1;
     } catch (error) {
-      console.log(`  FAILED  ${name} (${seconds(begun)})\n${(error as Error).message}\n`);
+      const { message } = error as Error;
+      console.log(`  FAILED  ${name} (${seconds(begun)})\n${message}\n`);
       counts.failed += 1;
+      counts.failures.push(`${name}\n${message}`);
     }
   };
   const limit = pLimit(2);

@@ -6,7 +6,12 @@ import { command, root, shown } from './command.ts';
 interface JsonReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** Runs the test files of a kind of projects; with patterns only those whose path contains one. */
@@ -22,19 +27,24 @@ export async function runVitest(
     const { code } = await command('vitest', args, { ...shown, env });
     return count(JSON.parse(await readFile(report, 'utf8')) as JsonReport, code);
   } catch (error) {
-    console.log(`vitest left no report: ${error}`);
-    return { passed: 0, failed: 1 };
+    const failure = `vitest left no report: ${error}`;
+    console.log(failure);
+    return { passed: 0, failed: 1, failures: [failure] };
   } finally {
     await rm(report, { force: true });
   }
 }
 
-/** Failures that belong to no test: files that cannot be loaded, and errors outside of tests. */
+/** Counts also failures that belong to no test: files that cannot be loaded, and errors outside of tests. */
 function count(report: JsonReport, code: number): Counts {
-  const brokenFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
-  const failed = report.numFailedTests + brokenFiles;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) {
+      return failed.map((test) => `${file} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    }
+    return status === 'failed' ? [`${file}\n${message}`] : [];
+  });
+  if (failures.length === 0 && code !== 0) failures.push('an error outside of tests: see above');
+  return { passed: report.numPassedTests, failed: failures.length, failures };
 }
