@@ -44,7 +44,8 @@ export async function installProviderCalls(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/provider/:code/*', async (request, reply) => {
+    // No browser reads these answers: the headers for browsers would only cost time.
+    scope.post('/provider/:code/*', { helmet: false }, async (request, reply) => {
       const { code, '*': path } = request.params as { code: string; '*': string };
       const provider = await catalogue.provider(code);
       const adapter = provider && adapters[provider.adapter];

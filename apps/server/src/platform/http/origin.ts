@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -10,7 +11,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import type { Logger } from '../log.ts';
 import { redactText } from '../log.ts';
 import { problemBody } from '../problem.ts';
@@ -52,7 +52,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
         `HTTP/1.1 400 Bad Request\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
       );
     },
-    genReqId: () => uuid(),
+    genReqId: () => randomUUID(),
     // Parameters are limited by their schemas, which say what is wrong; the router would only say "too long".
     routerOptions: { maxParamLength: 16_384 },
     // Addresses that cannot be decoded.
