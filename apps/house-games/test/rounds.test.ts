@@ -181,9 +181,11 @@ describe('seeds', () => {
   test('stay secret while a round waits for the platform', async () => {
     const { page } = await games.player(1000);
     let answer: Promise<unknown> | undefined;
+    // The platform answers the stake only when the attempt to rotate was answered.
     games.platform.onCall = (name) => {
-      if (name === 'stake') answer ??= page.call<ProblemView>('POST', 'seeds/rotate', {});
-      return undefined;
+      if (name !== 'stake') return undefined;
+      answer ??= page.call<ProblemView>('POST', 'seeds/rotate', {});
+      return answer;
     };
     await page.low(1);
     games.platform.onCall = () => undefined;
