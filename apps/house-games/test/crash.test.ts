@@ -3,23 +3,27 @@ import { matchesChain, recompute } from '@salung/fair';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CrashRoundView, ProblemView, ProofView } from '../shared/api.ts';
 import type { CrashEvent, CrashTable } from '../shared/crash.ts';
+import { usualPace } from '../src/crash/table.ts';
 import { Games, type Page } from './games.ts';
+import { ManualTime } from './manual-time.ts';
 
 let games: Games;
+const time = new ManualTime();
 beforeAll(async () => {
-  games = await Games.start({ bettingMs: 600, pauseMs: 200 });
+  games = await Games.start({ ...usualPace, time });
 });
 afterAll(() => games.stop());
 afterEach(() => {
   games.platform.fault = () => undefined;
 });
 
+/** Moves the time until a round after `after` is in a phase. */
 async function phase(page: Page, wanted: CrashTable['phase'], after = 0): Promise<CrashTable> {
   for (;;) {
+    await time.settle();
     const { body } = await page.call<CrashTable>('GET', 'crash');
-    const isInTime = wanted !== 'betting' || body.closesAt - body.now > 300;
-    if (body.phase === wanted && body.round > after && isInTime) return body;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (body.phase === wanted && body.round > after) return body;
+    await time.step();
   }
 }
 const bet = async (page: Page, autoAt: number | null = null, id: string = randomUUID()) =>
@@ -57,7 +61,7 @@ test('a cash-out by hand counts when it arrives; sent twice it is one', async ()
   const mine = await bet(page);
   expect((await cashOut(page, mine)).body.code).toBe('TOO_LATE');
   await phase(page, 'running', round - 1);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  time.advance(300);
   const [first, second] = await Promise.all([cashOut(page, mine), cashOut(page, mine)]);
   expect(first.body.bets.cashedAt).toBeGreaterThanOrEqual(101);
   expect(second.body.payout).toBe(first.body.payout);
@@ -97,12 +101,18 @@ test('everybody sees the same events in their order', async () => {
   const response = await fetch(`${games.url}/api/crash/events`);
   const types: string[] = [];
   const decoder = new TextDecoder();
+  let isOver = false;
+  const moving = (async () => {
+    while (!isOver) await time.step();
+  })();
   for await (const chunk of response.body ?? []) {
     for (const line of decoder.decode(chunk).split('\n')) {
       if (line.startsWith('data: ')) types.push((JSON.parse(line.slice(6)) as CrashEvent).type);
     }
     if (types.filter((type) => type === 'bust').length === 2) break;
   }
+  isOver = true;
+  await moving;
   expect(types[0]).toBe('table');
   const cycle = types.slice(types.indexOf('bust'));
   expect(cycle.filter((type) => ['open', 'start', 'bust'].includes(type))).toEqual([

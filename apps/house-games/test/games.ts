@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { GameCode, RoundView, SessionView } from '../shared/api.ts';
 import { buildHouseGames } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
+import { type Pace, usualPace } from '../src/crash/table.ts';
 import { openDatabase } from '../src/db.ts';
 import { storeFriendlyChain } from './chain.ts';
 import { FakePlatform, secret } from './fake-platform.ts';
@@ -74,7 +75,7 @@ export class Games {
     this.app = app;
   }
 
-  static async start(pace = { bettingMs: 400, pauseMs: 100 }): Promise<Games> {
+  static async start(pace: Pace = usualPace): Promise<Games> {
     const platform = new FakePlatform();
     await platform.listen();
     const database = await gamesDatabase();

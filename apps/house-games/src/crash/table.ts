@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { bustOf, lowestCashOut, payoutOf } from '@salung/fair';
 import type pg from 'pg';
 import type { RoundView } from '../../shared/api.ts';
@@ -22,15 +21,17 @@ import type { Answer } from '../wallet.ts';
 import { type LiveBet, storeBet, storeBust, storeCashOut, targetOf } from './bets.ts';
 import { openChain } from './chain.ts';
 import { endLast, pastLength } from './last.ts';
+import { realTime, type Time } from './time.ts';
 
 /** The one table of crash: betting, the rising curve, the bust, and again. */
 
 export interface Pace {
   bettingMs: number;
   pauseMs: number;
+  time: Time;
 }
 
-export const usualPace: Pace = { bettingMs: 8000, pauseMs: 4000 };
+export const usualPace: Pace = { bettingMs: 8000, pauseMs: 4000, time: realTime };
 /** How often automatic cash-outs are looked for. They are paid at their multiplier, whenever that is. */
 const tickMs = 100;
 
@@ -72,7 +73,8 @@ export async function openTable(
   const emit = (event: CrashEvent): void => {
     for (const listener of listeners) listener(event);
   };
-  const pause = (ms: number) => delay(Math.max(0, ms), undefined, { signal: stopping.signal });
+  const { time } = pace;
+  const pause = (ms: number) => time.wait(Math.max(0, ms), stopping.signal);
 
   function view(): TableView {
     const { publicSeed } = chain;
@@ -81,7 +83,7 @@ export async function openTable(
     }
     const isOver = phase === 'busted';
     return {
-      now: Date.now(),
+      now: time.now(),
       round: number,
       phase,
       closesAt,
@@ -140,9 +142,9 @@ export async function openTable(
     );
     phase = 'betting';
     takesBets = true;
-    closesAt = Date.now() + pace.bettingMs;
+    closesAt = time.now() + pace.bettingMs;
     const { previousHash } = view();
-    emit({ type: 'open', now: Date.now(), round: number, closesAt, previousHash });
+    emit({ type: 'open', now: time.now(), round: number, closesAt, previousHash });
     await pause(pace.bettingMs);
     // From here on nobody joins; who is being stored right now is waited for.
     takesBets = false;
@@ -157,16 +159,16 @@ export async function openTable(
     );
     bust = bustOf(chain.hashes.at(number), publicSeed);
     phase = 'running';
-    startedAt = Date.now();
+    startedAt = time.now();
     emit({ type: 'start', now: startedAt, startedAt });
   }
 
   /** Until the curve has passed the bust point. A cash-out at the point itself still wins. */
   async function rise(): Promise<void> {
     const endsAt = startedAt + elapsedAt(bust + 1);
-    while (Date.now() < endsAt) {
-      await pause(Math.min(tickMs, endsAt - Date.now()));
-      payTargets(Math.min(bust, multiplierAt(Date.now() - startedAt)));
+    while (time.now() < endsAt) {
+      await pause(Math.min(tickMs, endsAt - time.now()));
+      payTargets(Math.min(bust, multiplierAt(time.now() - startedAt)));
     }
     payTargets(bust);
   }
@@ -188,7 +190,7 @@ export async function openTable(
     const messages = await surely(() => storeBust(pool, place, { hash, bust }));
     last.unshift({ round: number, bust, hash });
     last.length = Math.min(last.length, pastLength);
-    emit({ type: 'bust', now: Date.now(), round: number, bust, hash });
+    emit({ type: 'bust', now: time.now(), round: number, bust, hash });
     for (const message of messages) void outbox.deliver(message).catch(() => undefined);
     await pause(pace.pauseMs);
   }
@@ -254,7 +256,7 @@ export async function openTable(
   }
 
   async function cashOut(session: Session, clientId: string): Promise<RoundView> {
-    const multiplier = multiplierAt(Date.now() - startedAt);
+    const multiplier = multiplierAt(time.now() - startedAt);
     const bet = [...bets.values()].find(
       (each) => each.clientId === clientId && each.player === session.player,
     );
