@@ -1099,6 +1099,61 @@ create table public.channel (
 );
 grant delete, insert, select, update on table public.channel to salung_app;
 
+create table public.conformance_player (
+  player_id uuid not null,
+  provider_id smallint not null,
+  role text not null,
+  is_retired boolean default false not null,
+  given bigint default 0 not null,
+  settled bigint default 0 not null,
+  constraint conformance_player_pkey PRIMARY KEY (player_id),
+  constraint conformance_player_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint conformance_player_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES public.game_provider(id),
+  constraint conformance_player_role CHECK ((role = ANY (ARRAY['main'::text, 'other'::text, 'closing'::text])))
+);
+CREATE UNIQUE INDEX conformance_player_role_of ON public.conformance_player USING btree (provider_id, role) WHERE (NOT is_retired);
+grant delete, insert, select, update on table public.conformance_player to salung_app;
+
+create table public.conformance_result (
+  run_id uuid not null,
+  "position" smallint not null,
+  case_id text not null,
+  result text not null,
+  reason text,
+  millis integer not null,
+  traffic jsonb not null,
+  constraint conformance_result_pkey PRIMARY KEY (run_id, "position"),
+  constraint conformance_result_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.conformance_run(id) ON DELETE CASCADE,
+  constraint conformance_result_result CHECK ((result = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'SKIPPED'::text])))
+);
+grant delete, insert, select, update on table public.conformance_result to salung_app;
+
+create table public.conformance_run (
+  id uuid not null,
+  provider_id smallint not null,
+  state text not null,
+  only_cases text[],
+  credit bigint not null,
+  started_by text not null,
+  starter_name text,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  alive_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  cases integer default 0 not null,
+  passed integer default 0 not null,
+  failed integer default 0 not null,
+  skipped integer default 0 not null,
+  note text,
+  constraint conformance_run_pkey PRIMARY KEY (id),
+  constraint conformance_run_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES public.game_provider(id),
+  constraint conformance_run_end CHECK (((finished_at IS NOT NULL) = (state = ANY (ARRAY['FINISHED'::text, 'ABORTED'::text])))),
+  constraint conformance_run_state CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'FINISHED'::text, 'ABORTED'::text])))
+);
+CREATE INDEX conformance_run_provider ON public.conformance_run USING btree (provider_id, id DESC);
+CREATE UNIQUE INDEX conformance_run_open ON public.conformance_run USING btree (provider_id) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+grant delete, insert, select, update on table public.conformance_run to salung_app;
+
 create table public.credit (
   id uuid not null,
   action text not null,
@@ -1321,6 +1376,7 @@ create table public.game_session (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  is_test boolean default false not null,
   constraint game_session_pkey PRIMARY KEY (bucket, id),
   constraint game_session_end CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint game_session_language CHECK ((language = ANY (ARRAY['th'::text, 'en'::text])))
@@ -1536,12 +1592,17 @@ create table public.player (
   totp_last_step bigint default 0 not null,
   recovery_hashes text[] default '{}'::text[] not null,
   name_key text generated always as (public.to_name_key(((first_name || ' '::text) || last_name))) stored not null,
+  is_test boolean default false not null,
   constraint player_pkey PRIMARY KEY (id),
   constraint player_phone_key UNIQUE (phone),
   constraint player_referral_code_key UNIQUE (referral_code),
   constraint player_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES public.player(id),
   constraint player_language_check CHECK ((language = ANY (ARRAY['th'::text, 'en'::text]))),
-  constraint player_phone_check CHECK ((phone ~ '^\+66[689][0-9]{8}$'::text)),
+  constraint player_phone_check CHECK ((phone ~
+CASE
+    WHEN is_test THEN '^\+660[0-9]{8}$'::text
+    ELSE '^\+66[689][0-9]{8}$'::text
+END)),
   constraint player_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'BLOCKED'::text, 'EXCLUDED'::text, 'CLOSED'::text])))
 );
 CREATE INDEX player_created ON public.player USING btree (created_at);
@@ -1550,6 +1611,7 @@ CREATE INDEX player_name_key ON public.player USING gin (name_key public.gin_trg
 CREATE INDEX player_phone_end ON public.player USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX player_referred_by ON public.player USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX player_status ON public.player USING btree (status, created_at DESC, id DESC);
+CREATE INDEX player_test ON public.player USING btree (id) WHERE is_test;
 CREATE TRIGGER player_summary_added AFTER INSERT ON public.player FOR EACH ROW EXECUTE FUNCTION public.add_player_summary();
 grant delete, insert, select, update on table public.player to salung_app;
 
@@ -2116,6 +2178,8 @@ begin
   cross join taken t
   cross join lateral unnest(t.settlers, t.settled, t.games, t.staked, t.won, t.counts)
     s (player_id, round_id, game_id, staked, won, counts)
+  -- What test players play is nobody's turnover, figure or popularity (the other reader below leaves them out too).
+  where not exists (select from player p where p.id = s.player_id and p.is_test)
   order by t.id;
 end
 $function$;
@@ -2219,8 +2283,8 @@ begin
               when s.player_id <> u.player or s.provider_id <> u.provider then 8
               when s.ended_at is not null then 7
               when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
-              when not v_open then 4
-              when u.flags & 16 <> 0 then 13
+              when not v_open and not s.is_test then 4
+              when u.flags & 16 <> 0 and not s.is_test then 13
               when x.player_id is not null and coalesce(x.until > p_now, true) then 3
               when w_state[u.ord] = 1 then 15
               when w_state[u.ord] = 2 then 3
@@ -2500,7 +2564,7 @@ AS $function$
   join game_batch b on b.id = x.id
   cross join lateral unnest(b.settlers, b.settled, b.games, b.staked, b.won, b.counts)
     s (player_id, round_id, game_id, staked, won, counts)
-  where s.player_id = p_player
+  where s.player_id = p_player and not exists (select from player p where p.id = s.player_id and p.is_test)
   order by b.id
 $function$;
 grant execute on function public.settled_of(text,uuid) to public;

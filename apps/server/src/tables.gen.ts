@@ -86,6 +86,44 @@ export interface Channel {
   provider_reference: string | null;
 }
 
+export interface ConformancePlayer {
+  given: Generated<number>;
+  is_retired: Generated<boolean>;
+  player_id: string;
+  provider_id: number;
+  role: "main" | "other" | "closing";
+  settled: Generated<number>;
+}
+
+export interface ConformanceResult {
+  case_id: string;
+  millis: number;
+  position: number;
+  reason: string | null;
+  result: "PASS" | "FAIL" | "SKIPPED";
+  run_id: string;
+  traffic: ColumnType<Record<string, unknown>, string, string>;
+}
+
+export interface ConformanceRun {
+  alive_at: Date | null;
+  cases: Generated<number>;
+  created_at: Date;
+  credit: number;
+  failed: Generated<number>;
+  finished_at: Date | null;
+  id: string;
+  note: string | null;
+  only_cases: string[] | null;
+  passed: Generated<number>;
+  provider_id: number;
+  skipped: Generated<number>;
+  started_at: Date | null;
+  started_by: string;
+  starter_name: string | null;
+  state: "QUEUED" | "RUNNING" | "FINISHED" | "ABORTED";
+}
+
 export interface Credit {
   action: "add_credit" | "cut_credit" | "add_bonus" | "cut_bonus";
   amount: number;
@@ -230,6 +268,7 @@ export interface GameSession {
   expires_at: Date;
   game_id: number;
   id: string;
+  is_test: Generated<boolean>;
   language: "th" | "en";
   launch_until: Date;
   launched_at: Date;
@@ -366,6 +405,7 @@ export interface Player {
   created_at: Date;
   first_name: string;
   id: string;
+  is_test: Generated<boolean>;
   language: "th" | "en";
   last_name: string;
   marketing_at: Date | null;
@@ -686,6 +726,9 @@ export interface DB {
   audit_log: AuditLog;
   bank_account: BankAccount;
   channel: Channel;
+  conformance_player: ConformancePlayer;
+  conformance_result: ConformanceResult;
+  conformance_run: ConformanceRun;
   credit: Credit;
   credited_reference: CreditedReference;
   file: File;

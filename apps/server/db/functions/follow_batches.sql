@@ -82,6 +82,8 @@ begin
   cross join taken t
   cross join lateral unnest(t.settlers, t.settled, t.games, t.staked, t.won, t.counts)
     s (player_id, round_id, game_id, staked, won, counts)
+  -- What test players play is nobody's turnover, figure or popularity (the other reader below leaves them out too).
+  where not exists (select from player p where p.id = s.player_id and p.is_test)
   order by t.id;
 end
 $$;
@@ -102,6 +104,6 @@ as $$
   join game_batch b on b.id = x.id
   cross join lateral unnest(b.settlers, b.settled, b.games, b.staked, b.won, b.counts)
     s (player_id, round_id, game_id, staked, won, counts)
-  where s.player_id = p_player
+  where s.player_id = p_player and not exists (select from player p where p.id = s.player_id and p.is_test)
   order by b.id
 $$;

@@ -94,8 +94,8 @@ begin
               when s.player_id <> u.player or s.provider_id <> u.provider then 8
               when s.ended_at is not null then 7
               when s.expires_at <= p_now or (s.bound_at is null and s.launch_until < p_now) then 6
-              when not v_open then 4
-              when u.flags & 16 <> 0 then 13
+              when not v_open and not s.is_test then 4
+              when u.flags & 16 <> 0 and not s.is_test then 13
               when x.player_id is not null and coalesce(x.until > p_now, true) then 3
               when w_state[u.ord] = 1 then 15
               when w_state[u.ord] = 2 then 3

@@ -31,12 +31,14 @@ export interface Launch {
   gameId: number;
   language: 'th' | 'en';
   now: Date;
+  /** Of a conformance run: it may stake while the provider, the game or the site is not open to players yet. */
+  isTest?: boolean;
 }
 
 /** Opens a session of a game. The token is for the launch address, once. */
 export async function openSession(
   tx: Tx,
-  { playerId, sessionId, providerId, gameId, language, now }: Launch,
+  { playerId, sessionId, providerId, gameId, language, now, isTest = false }: Launch,
 ): Promise<{ id: string; token: string; launchUntil: Date }> {
   // Short: some providers take no longer ones.
   const token = letters.charAt(bucketOf(playerId)) + randomBytes(16).toString('base64url');
@@ -53,6 +55,7 @@ export async function openSession(
     launched_at: now,
     launch_until: launchUntil,
     expires_at: new Date(now.getTime() + LIFE),
+    is_test: isTest,
   });
   return { id, token, launchUntil };
 }

@@ -92,11 +92,14 @@ async function replayRegistration(
   return { ...tokens, user: await playerUser(platform.db, playerId) };
 }
 
-/** Inserts a new player with bank account and wallet, and returns the id. Demo data uses it too. */
+/**
+ * Inserts a new player with bank account and wallet, and returns the id. Demo data uses it too, and the conformance runner
+ * for its test players, who have accepted nothing.
+ */
 export async function insertPlayer(
   platform: Platform,
   tx: Tx,
-  input: Omit<Registration, 'password' | 'verificationToken'> & { passwordHash: string },
+  input: Omit<Registration, 'password' | 'verificationToken'> & { passwordHash: string; isTest?: boolean },
 ): Promise<string> {
   const now = platform.clock.now();
   const id = newId();
@@ -120,6 +123,7 @@ export async function insertPlayer(
       privacy_at: now,
       marketing_at: input.consents.marketing ? now : null,
       created_at: now,
+      is_test: input.isTest ?? false,
     });
     await accountStore.insertPlayerBank(tx, {
       id: newId(),
@@ -135,7 +139,7 @@ export async function insertPlayer(
       throw new Problem('BANK_ACCOUNT_TAKEN', {}, 'body.bank.accountNumber');
     throw error;
   }
-  await acceptAtRegistration(tx, { playerId: id, at: now, shown: input.versions });
+  if (!input.isTest) await acceptAtRegistration(tx, { playerId: id, at: now, shown: input.versions });
   await openPlayer(ledgerTx(tx), id);
   return id;
 }
