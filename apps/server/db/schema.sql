@@ -1284,6 +1284,42 @@ create table public.game_favourite (
 CREATE INDEX game_favourite_game ON public.game_favourite USING btree (game_id);
 grant delete, insert, select, update on table public.game_favourite to salung_app;
 
+create table public.game_figure (
+  day date not null,
+  provider_id smallint not null,
+  game_id integer not null,
+  player_id uuid not null,
+  rounds integer not null,
+  staked bigint not null,
+  won bigint not null,
+  counted bigint not null,
+  constraint game_figure_pkey PRIMARY KEY (day, provider_id, game_id, player_id)
+) with (fillfactor=80);
+CREATE INDEX game_figure_player ON public.game_figure USING btree (player_id, day);
+grant delete, insert, select, update on table public.game_figure to salung_app;
+
+create table public.game_figure_round (
+  player_id uuid not null,
+  round_id bigint not null,
+  staked bigint not null,
+  won bigint not null,
+  counted bigint not null,
+  constraint game_figure_round_pkey PRIMARY KEY (player_id, round_id)
+) with (fillfactor=90);
+grant delete, insert, select, update on table public.game_figure_round to salung_app;
+
+create table public.game_figure_total (
+  day date not null,
+  provider_id smallint not null,
+  game_id integer not null,
+  rounds integer not null,
+  staked bigint not null,
+  won bigint not null,
+  counted bigint not null,
+  constraint game_figure_total_pkey PRIMARY KEY (day, provider_id, game_id)
+) with (fillfactor=50);
+grant delete, insert, select, update on table public.game_figure_total to salung_app;
+
 create table public.game_follower (
   name text not null,
   upto pg_snapshot not null,
@@ -1329,6 +1365,16 @@ create table public.game_provider (
 );
 grant delete, insert, select, update on table public.game_provider to salung_app;
 
+create table public.game_provider_share (
+  provider_id smallint not null,
+  day date not null,
+  share integer not null,
+  constraint game_provider_share_pkey PRIMARY KEY (provider_id, day),
+  constraint game_provider_share_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES public.game_provider(id),
+  constraint game_provider_share_share_check CHECK (((share >= 0) AND (share <= 10000)))
+);
+grant delete, insert, select, update on table public.game_provider_share to salung_app;
+
 create table public.game_round (
   bucket smallint not null,
   player_id uuid not null,
@@ -1345,11 +1391,14 @@ create table public.game_round (
   counts bigint not null,
   last_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  last_id bigint,
+  ended_at timestamp with time zone,
   constraint game_round_pkey PRIMARY KEY (bucket, player_id, provider_id, ref),
   constraint game_round_state CHECK ((state = ANY (ARRAY[1, 2])))
 ) with (fillfactor=80);
+CREATE INDEX game_round_ended ON public.game_round USING brin (ended_at) WITH (pages_per_range='16', autosummarize='on');
+CREATE INDEX game_round_id ON public.game_round USING btree (id);
 CREATE INDEX game_round_player ON public.game_round USING btree (player_id, id DESC);
-CREATE INDEX game_round_time ON public.game_round USING brin (id) WITH (pages_per_range='16', autosummarize='on');
 grant delete, insert, select, update on table public.game_round to salung_app;
 
 create table public.game_round_idle (
@@ -1418,6 +1467,17 @@ create table public.game_transaction (
 ) with (fillfactor=90);
 CREATE INDEX game_transaction_player ON public.game_transaction USING btree (player_id, id DESC);
 grant delete, insert, select, update on table public.game_transaction to salung_app;
+
+create table public.game_win (
+  player_id uuid not null,
+  round_id bigint not null,
+  game_id integer not null,
+  won bigint not null,
+  at timestamp with time zone not null,
+  constraint game_win_pkey PRIMARY KEY (player_id, round_id)
+);
+CREATE INDEX game_win_time ON public.game_win USING btree (at DESC);
+grant delete, insert, select, update on table public.game_win to salung_app;
 
 create table public.guess_count (
   purpose text not null,
@@ -2113,6 +2173,103 @@ begin
 end $function$;
 grant execute on function public.audit_log_append_only() to public;
 
+CREATE OR REPLACE FUNCTION public.figure_of(r public.game_round)
+ RETURNS TABLE(staked bigint, won bigint, counted bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select r.staked, r.won,
+    case when r.staked <= 0 or r.staked = r.won then 0 else least(greatest(r.counts, 0), r.staked) end
+  where r.state = 2 and r.ended_at is not null and (r.stakes > 0 or r.won <> 0)
+$function$;
+grant execute on function public.figure_of(public.game_round) to public;
+
+CREATE OR REPLACE FUNCTION public.figure_rounds(p_players uuid[], p_rounds bigint[], p_wins_from bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_left boolean;  -- whether a round is no longer in the figures
+begin
+  with touched as materialized (
+    select distinct s.player, s.round from unnest(p_players, p_rounds) s (player, round)
+  ), now as materialized (
+    select g.player_id, g.id as round_id, g.provider_id, g.game_id, g.ended_at, period_begin('day', g.ended_at) as day,
+      f.staked is not null as is_in, coalesce(f.staked, 0) as staked, coalesce(f.won, 0) as won,
+      coalesce(f.counted, 0) as counted
+    from touched s
+    cross join lateral (select r as round from game_round r where r.player_id = s.player and r.id = s.round limit 1) x
+    cross join lateral (select (x.round).*) g
+    left join lateral figure_of(x.round) f on true
+  ), delta as materialized (
+    select n.*, b.player_id is not null as was_in, n.staked - coalesce(b.staked, 0) as more_staked,
+      n.won - coalesce(b.won, 0) as more_won, n.counted - coalesce(b.counted, 0) as more_counted
+    from now n
+    left join lateral (
+      select * from game_figure_round f where f.player_id = n.player_id and f.round_id = n.round_id limit 1
+    ) b on true
+    where n.is_in <> (b.player_id is not null)
+      or n.is_in and (n.staked, n.won, n.counted) is distinct from (b.staked, b.won, b.counted)
+  ), noted as (
+    insert into game_figure_round as f (player_id, round_id, staked, won, counted)
+    select d.player_id, d.round_id, d.staked, d.won, d.counted from delta d where d.is_in
+    on conflict (player_id, round_id) do update
+      set staked = excluded.staked, won = excluded.won, counted = excluded.counted
+  ), forgotten as (
+    delete from game_figure_round f using delta d
+    where not d.is_in and f.player_id = d.player_id and f.round_id = d.round_id
+  ), added as materialized (
+    select d.day, d.provider_id, d.game_id, d.player_id, sum(d.is_in::int - d.was_in::int)::int as rounds,
+      sum(d.more_staked)::bigint as staked, sum(d.more_won)::bigint as won, sum(d.more_counted)::bigint as counted
+    from delta d
+    group by d.day, d.provider_id, d.game_id, d.player_id
+  ), figured as (
+    insert into game_figure as f (day, provider_id, game_id, player_id, rounds, staked, won, counted)
+    select * from added
+    on conflict (day, provider_id, game_id, player_id) do update set rounds = f.rounds + excluded.rounds,
+      staked = f.staked + excluded.staked, won = f.won + excluded.won, counted = f.counted + excluded.counted
+  ), totalled as (
+    insert into game_figure_total as f (day, provider_id, game_id, rounds, staked, won, counted)
+    select a.day, a.provider_id, a.game_id, sum(a.rounds), sum(a.staked), sum(a.won), sum(a.counted) from added a
+    group by a.day, a.provider_id, a.game_id
+    on conflict (day, provider_id, game_id) do update set rounds = f.rounds + excluded.rounds,
+      staked = f.staked + excluded.staked, won = f.won + excluded.won, counted = f.counted + excluded.counted
+  ), shown as (
+    insert into game_win as w (player_id, round_id, game_id, won, at)
+    select n.player_id, n.round_id, n.game_id, n.won, n.ended_at from now n
+    where n.is_in and n.won > n.staked and n.won >= p_wins_from and n.game_id <> 0
+    on conflict (player_id, round_id) do update set won = excluded.won
+  ), hidden as (
+    delete from game_win w using now n
+    where w.player_id = n.player_id and w.round_id = n.round_id and not (n.is_in and n.won > n.staked)
+  )
+  select coalesce(bool_or(not d.is_in), false) into v_left from delta d;
+  if v_left then
+    -- What nothing is left of goes, as it would not be there after a rebuild.
+    with keys as (
+      select distinct period_begin('day', r.ended_at) as day, r.provider_id, r.game_id, r.player_id
+      from unnest(p_players, p_rounds) s (player, round)
+      join game_round r on r.player_id = s.player and r.id = s.round
+      where r.ended_at is not null
+    ), figures as (
+      delete from game_figure f using keys k
+      where f.day = k.day and f.provider_id = k.provider_id and f.game_id = k.game_id and f.player_id = k.player_id
+        and f.rounds = 0
+    )
+    delete from game_figure_total f using (select distinct k.day, k.provider_id, k.game_id from keys k) k
+    where f.day = k.day and f.provider_id = k.provider_id and f.game_id = k.game_id and f.rounds = 0;
+  end if;
+end
+$function$;
+grant execute on function public.figure_rounds(uuid[],bigint[],bigint) to public;
+
 CREATE OR REPLACE FUNCTION public.follow_batches(p_name text, p_most integer)
  RETURNS TABLE(batch bigint, player_id uuid, round_id bigint, game_id integer, staked bigint, won bigint, counts bigint, is_open boolean)
  LANGUAGE plpgsql
@@ -2449,30 +2606,32 @@ begin
     end if;
   end loop;
   with changed as (
-    insert into game_round as r (bucket, player_id, provider_id, ref, id, game_id, session_id, state, stakes, wins, staked,
-      won, counts, last_at, finished_at)
-    select u.bucket, u.player, u.provider, u.round, min(u.round_id), (array_agg(u.game))[1], (array_agg(u.session))[1],
+    insert into game_round as r (bucket, player_id, provider_id, ref, id, last_id, game_id, session_id, state, stakes, wins,
+      staked, won, counts, last_at, finished_at, ended_at)
+    select u.bucket, u.player, u.provider, u.round, min(u.round_id), max(u.transaction_id), (array_agg(u.game))[1],
+      (array_agg(u.session))[1],
       case when bool_or(u.flags & 1 = 1) then 2 else 1 end,
       sum(case when u.kind = 1 then 1 when u.kind = 3 and u.original_kind = 1 then u.direction else 0 end),
       sum(case when u.kind in (2, 5, 7) then 1 when u.kind = 3 and u.original_kind <> 1 then u.direction else 0 end),
       sum(case when u.kind = 1 or (u.kind = 3 and u.original_kind = 1) then -u.effect else 0 end),
       sum(case when u.kind = 1 or (u.kind = 3 and u.original_kind = 1) then 0 else u.effect end),
       sum(case when u.kind = 1 then u.counts when u.kind = 3 then -coalesce(u.original_counts, 0) else 0 end),
-      p_now, case when bool_or(u.flags & 1 = 1) then p_now end
+      p_now, case when bool_or(u.flags & 1 = 1) then p_now end, case when bool_or(u.flags & 1 = 1) then p_now end
     from (
       -- A rollback counts its original less; one of a rollback counts what stands again once more.
       select x.*, case when x.stands_again is null then -1 else 1 end as direction
-      from unnest(p_bucket, p_player, p_provider, p_round, r_id, p_game, p_session, p_flags, p_kind, d_effect, p_counts,
+      from unnest(p_bucket, p_player, p_provider, p_round, r_id, id, p_game, p_session, p_flags, p_kind, d_effect, p_counts,
           verdict, o_kind, o_live, o_counts, o_again)
-        x (bucket, player, provider, round, round_id, game, session, flags, kind, effect, counts, verdict, original_kind,
-          original_is_live, original_counts, stands_again)
+        x (bucket, player, provider, round, round_id, transaction_id, game, session, flags, kind, effect, counts, verdict,
+          original_kind, original_is_live, original_counts, stands_again)
     ) u
     where u.verdict = 0 and u.round is not null and (u.kind <> 3 or u.original_is_live)
     group by u.bucket, u.player, u.provider, u.round
     on conflict (bucket, player_id, provider_id, ref) do update set
       state = greatest(r.state, excluded.state), stakes = r.stakes + excluded.stakes, wins = r.wins + excluded.wins,
       staked = r.staked + excluded.staked, won = r.won + excluded.won, counts = r.counts + excluded.counts,
-      last_at = excluded.last_at, finished_at = coalesce(r.finished_at, excluded.finished_at)
+      last_id = excluded.last_id, last_at = excluded.last_at, finished_at = coalesce(r.finished_at, excluded.finished_at),
+      ended_at = coalesce(r.ended_at, excluded.ended_at)
     returning r.id, r.bucket, r.player_id, r.provider_id, r.ref, r.state, r.game_id, r.staked, r.won, r.counts
   )
   insert into game_batch (id, xid, players, settled, settlers, games, staked, won, counts, reopened)
@@ -2524,6 +2683,44 @@ begin
 end
 $function$;
 grant execute on function public.provider_call_partitions(date,integer,integer) to salung_app;
+
+CREATE OR REPLACE FUNCTION public.rebuild_figures(p_day date)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+declare
+  v_begin constant timestamptz := p_day::timestamp at time zone 'Asia/Bangkok';
+  v_rounds bigint;
+begin
+  delete from game_figure f where f.day = p_day;
+  delete from game_figure_total f where f.day = p_day;
+  delete from game_figure_round f using game_round r
+  where r.ended_at >= v_begin and r.ended_at < v_begin + interval '1 day'
+    and f.player_id = r.player_id and f.round_id = r.id;
+  with now as materialized (
+    select r.player_id, r.id as round_id, r.provider_id, r.game_id, f.staked, f.won, f.counted
+    from game_round r
+    cross join lateral figure_of(r) f
+    where r.ended_at >= v_begin and r.ended_at < v_begin + interval '1 day'
+  ), noted as (
+    insert into game_figure_round (player_id, round_id, staked, won, counted)
+    select n.player_id, n.round_id, n.staked, n.won, n.counted from now n
+  ), figured as (
+    insert into game_figure (day, provider_id, game_id, player_id, rounds, staked, won, counted)
+    select p_day, n.provider_id, n.game_id, n.player_id, count(*), sum(n.staked), sum(n.won), sum(n.counted) from now n
+    group by n.provider_id, n.game_id, n.player_id
+  ), totalled as (
+    insert into game_figure_total (day, provider_id, game_id, rounds, staked, won, counted)
+    select p_day, n.provider_id, n.game_id, count(*), sum(n.staked), sum(n.won), sum(n.counted) from now n
+    group by n.provider_id, n.game_id
+  )
+  select count(*) into v_rounds from now n;
+  return v_rounds;
+end
+$function$;
+grant execute on function public.rebuild_figures(date) to public;
 
 CREATE OR REPLACE FUNCTION public.restore_followers(p_cluster bigint)
  RETURNS void

@@ -7,6 +7,7 @@ export * as channels from './modules/channels/module.ts';
 export * as conformance from './modules/conformance/module.ts';
 export * as content from './modules/content/module.ts';
 export * as credit from './modules/credit/module.ts';
+export * as figures from './modules/figures/module.ts';
 export * as games from './modules/games/module.ts';
 export * as house from './modules/house/module.ts';
 export * as legal from './modules/legal/module.ts';

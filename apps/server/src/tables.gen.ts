@@ -200,6 +200,35 @@ export interface GameFavourite {
   player_id: string;
 }
 
+export interface GameFigure {
+  counted: number;
+  day: string;
+  game_id: number;
+  player_id: string;
+  provider_id: number;
+  rounds: number;
+  staked: number;
+  won: number;
+}
+
+export interface GameFigureRound {
+  counted: number;
+  player_id: string;
+  round_id: number;
+  staked: number;
+  won: number;
+}
+
+export interface GameFigureTotal {
+  counted: number;
+  day: string;
+  game_id: number;
+  provider_id: number;
+  rounds: number;
+  staked: number;
+  won: number;
+}
+
 export interface GameFollower {
   at_id: number;
   cluster: number;
@@ -234,13 +263,21 @@ export interface GameProvider {
   share: Generated<number>;
 }
 
+export interface GameProviderShare {
+  day: string;
+  provider_id: number;
+  share: number;
+}
+
 export interface GameRound {
   bucket: number;
   counts: number;
+  ended_at: Date | null;
   finished_at: Date | null;
   game_id: number;
   id: number;
   last_at: Date;
+  last_id: number | null;
   player_id: string;
   provider_id: number;
   ref: string;
@@ -302,6 +339,14 @@ export interface GameTransaction {
   round_ref: string | null;
   session_id: string | null;
   state: number;
+}
+
+export interface GameWin {
+  at: Date;
+  game_id: number;
+  player_id: string;
+  round_id: number;
+  won: number;
 }
 
 export interface GuessCount {
@@ -736,14 +781,19 @@ export interface DB {
   game_batch: GameBatch;
   game_catalogue: GameCatalogue;
   game_favourite: GameFavourite;
+  game_figure: GameFigure;
+  game_figure_round: GameFigureRound;
+  game_figure_total: GameFigureTotal;
   game_follower: GameFollower;
   game_picture: GamePicture;
   game_provider: GameProvider;
+  game_provider_share: GameProviderShare;
   game_round: GameRound;
   game_round_idle: GameRoundIdle;
   game_session: GameSession;
   game_sweep: GameSweep;
   game_transaction: GameTransaction;
+  game_win: GameWin;
   guess_count: GuessCount;
   house_movement: HouseMovement;
   idempotency: Idempotency;

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { type CallName, calls } from '@salung/contract';
 import { demoIds } from '@salung/contract/demo';
 import { describe, expect, it } from 'vitest';
+import { followFigures } from '../src/modules/figures/follow.ts';
+import { createPlayer, giveMoney } from './factories.ts';
+import { openPlayHouse } from './rounds.ts';
 import { drawSlip, multipart, sendUpload } from './slips.ts';
 import { openStream } from './stream.ts';
 import { answers, app, type Json, rows, setAuthenticator, setUpWalk, step, tokens, walked } from './walk.ts';
@@ -365,6 +368,27 @@ describe('a walk along every call', () => {
       },
     });
     await step('auth.forgotPassword');
+  });
+
+  it('rounds and figures', async () => {
+    const house = await openPlayHouse(app, [{ code: 'dice', type: 'table' }]);
+    const { id, token: signedIn } = await createPlayer(app);
+    tokens.suda = signedIn;
+    await giveMoney(app, id, 10_000);
+    const token = await house.launch(id);
+    await house.play(id, token, { kind: 'stake', amount: 1_000, round: 'walk', closesRound: true });
+    await house.close();
+    while (await followFigures(app.platform)) {
+      // until nothing is left
+    }
+    expect(await rows('rounds.list')).toMatchObject([{ ref: 'walk', staked: 1_000 }]);
+    expect((await step('rounds.details')).transactions).toMatchObject([{ kind: 'stake', effect: -1_000 }]);
+    expect((await step('rounds.report')).text).toContain('walk');
+    await rows('turnover.ownBets', { as: 'suda' });
+    expect(await step('rounds.ownDetails', { as: 'suda' })).toMatchObject({ result: 'lost' });
+    await step('figures.list');
+    expect((await step('figures.report')).text).toMatch(/GGR/);
+    expect(await step('figures.winners')).toEqual({ data: [] });
   });
 
   it('left none out: neither of ours nor of those that were asked for', () => {

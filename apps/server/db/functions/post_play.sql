@@ -260,30 +260,32 @@ begin
     end if;
   end loop;
   with changed as (
-    insert into game_round as r (bucket, player_id, provider_id, ref, id, game_id, session_id, state, stakes, wins, staked,
-      won, counts, last_at, finished_at)
-    select u.bucket, u.player, u.provider, u.round, min(u.round_id), (array_agg(u.game))[1], (array_agg(u.session))[1],
+    insert into game_round as r (bucket, player_id, provider_id, ref, id, last_id, game_id, session_id, state, stakes, wins,
+      staked, won, counts, last_at, finished_at, ended_at)
+    select u.bucket, u.player, u.provider, u.round, min(u.round_id), max(u.transaction_id), (array_agg(u.game))[1],
+      (array_agg(u.session))[1],
       case when bool_or(u.flags & 1 = 1) then 2 else 1 end,
       sum(case when u.kind = 1 then 1 when u.kind = 3 and u.original_kind = 1 then u.direction else 0 end),
       sum(case when u.kind in (2, 5, 7) then 1 when u.kind = 3 and u.original_kind <> 1 then u.direction else 0 end),
       sum(case when u.kind = 1 or (u.kind = 3 and u.original_kind = 1) then -u.effect else 0 end),
       sum(case when u.kind = 1 or (u.kind = 3 and u.original_kind = 1) then 0 else u.effect end),
       sum(case when u.kind = 1 then u.counts when u.kind = 3 then -coalesce(u.original_counts, 0) else 0 end),
-      p_now, case when bool_or(u.flags & 1 = 1) then p_now end
+      p_now, case when bool_or(u.flags & 1 = 1) then p_now end, case when bool_or(u.flags & 1 = 1) then p_now end
     from (
       -- A rollback counts its original less; one of a rollback counts what stands again once more.
       select x.*, case when x.stands_again is null then -1 else 1 end as direction
-      from unnest(p_bucket, p_player, p_provider, p_round, r_id, p_game, p_session, p_flags, p_kind, d_effect, p_counts,
+      from unnest(p_bucket, p_player, p_provider, p_round, r_id, id, p_game, p_session, p_flags, p_kind, d_effect, p_counts,
           verdict, o_kind, o_live, o_counts, o_again)
-        x (bucket, player, provider, round, round_id, game, session, flags, kind, effect, counts, verdict, original_kind,
-          original_is_live, original_counts, stands_again)
+        x (bucket, player, provider, round, round_id, transaction_id, game, session, flags, kind, effect, counts, verdict,
+          original_kind, original_is_live, original_counts, stands_again)
     ) u
     where u.verdict = 0 and u.round is not null and (u.kind <> 3 or u.original_is_live)
     group by u.bucket, u.player, u.provider, u.round
     on conflict (bucket, player_id, provider_id, ref) do update set
       state = greatest(r.state, excluded.state), stakes = r.stakes + excluded.stakes, wins = r.wins + excluded.wins,
       staked = r.staked + excluded.staked, won = r.won + excluded.won, counts = r.counts + excluded.counts,
-      last_at = excluded.last_at, finished_at = coalesce(r.finished_at, excluded.finished_at)
+      last_id = excluded.last_id, last_at = excluded.last_at, finished_at = coalesce(r.finished_at, excluded.finished_at),
+      ended_at = coalesce(r.ended_at, excluded.ended_at)
     returning r.id, r.bucket, r.player_id, r.provider_id, r.ref, r.state, r.game_id, r.staked, r.won, r.counts
   )
   insert into game_batch (id, xid, players, settled, settlers, games, staked, won, counts, reopened)

@@ -36,6 +36,7 @@ export const settingTypes = [
   'protection',
   'lotto',
   'notification',
+  'games',
 ] as const;
 export type SettingType = (typeof settingTypes)[number];
 

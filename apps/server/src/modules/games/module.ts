@@ -12,12 +12,17 @@ export const demo = async () => (await import('./demo.ts')).part;
 
 export const tables = [
   'game_provider',
+  'game_provider_share',
   'game',
   'game_favourite',
   'game_catalogue',
   'game_picture',
 ] satisfies ServerModule['tables'];
-export const joinedTables = ['game_provider', 'game'] satisfies ServerModule['joinedTables'];
+export const joinedTables = [
+  'game_provider',
+  'game_provider_share',
+  'game',
+] satisfies ServerModule['joinedTables'];
 
 export const catalogue: NonNullable<ServerModule['catalogue']> = (platform) => ({
   provider: (code) => providerByCode(platform, code),

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditValues } from '@salung/contract';
 import { type Answer, type Output, wantedState } from '@salung/contract/schemas';
+import { businessDay } from '../../platform/business-day.ts';
 import { type Tx, violates } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -159,6 +160,9 @@ export const editProvider = (
         share: after.share,
         idle_minutes: after.idleMinutes,
       });
+      if (after.share !== before.share) {
+        await store.noteShare(tx, id, businessDay(platform.clock.now()), after.share);
+      }
       await record(platform, tx, caller, 'games.providerEdit', row, { before, after });
     }
     return answerOf(platform, tx, id);

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { businessDay } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -21,6 +22,30 @@ export const lockCatalogue = (tx: Tx) =>
 
 export type ProviderRow = Awaited<ReturnType<typeof providers>>[number];
 export type GameRow = Awaited<ReturnType<typeof games>>[number];
+
+/** Notes what a provider takes from a business day on; the last change of a day is the one of that day. */
+export const noteShare = (tx: Tx, providerId: number, day: string, share: number) =>
+  tx
+    .insertInto('game_provider_share')
+    .values({ provider_id: providerId, day, share })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'day']).doUpdateSet({ share }))
+    .execute();
+
+/** Sets how popular games are, and all others to not at all. @returns how many changed */
+export async function setPopularity(
+  tx: Tx,
+  ids: readonly number[],
+  popularity: readonly number[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update game g set popularity = w.popularity
+    from (
+      select a.id, coalesce(n.popularity, 0) as popularity from game a
+      left join unnest(${ids}::int4[], ${popularity}::int4[]) n (id, popularity) on n.id = a.id
+    ) w
+    where w.id = g.id and w.popularity <> g.popularity`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
 
 /** Every provider, in order. */
 export const providers = (db: Db) =>
@@ -51,6 +76,7 @@ export async function insertProvider(
     .values({ ...row, position })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await noteShare(tx, id, businessDay(new Date(row.created_at)), Number(row.share ?? 0));
   return id;
 }
 

@@ -1,6 +1,7 @@
-import { thaiBanks } from '@salung/contract';
+import { type FigureGroup, thaiBanks } from '@salung/contract';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { actualOf, shareOf, theoreticalOf } from '../figures/index.ts';
 import { type Kind, type Language, labels, type ReportName, type Words } from './state.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface Reader {
   language: Language;
   seesContacts: boolean;
   now: Date;
+  /** What figures are summed by. */
+  by?: FigureGroup | undefined;
 }
 
 /** A value in the text of a statement: quoted by the driver. */
@@ -129,8 +132,55 @@ const credit = (reader: Reader): Column[] => [
   text('ผู้อนุมัติคนที่สอง', 'Second approver', sql`s.name`),
 ];
 
+/** A name in the language of the reader. */
+const nameOf = ({ language }: Reader, table: 'o' | 'g'): Fragment => sql.ref(`${table}.name_${language}`);
+
+const rounds = (reader: Reader): Column[] => [
+  fixed('เวลาเริ่ม', 'Started at', time(sql`to_timestamp(t.id / 8192 / 1000.0 + 1735689600)`)),
+  fixed('เลขที่รอบ', 'Id', sql`t.id`),
+  text('เลขรอบของค่าย', 'Provider’s round', sql`t.ref`),
+  ...player(reader),
+  text('ค่ายเกม', 'Provider', nameOf(reader, 'o')),
+  text('เกม', 'Game', nameOf(reader, 'g')),
+  fixed(
+    'ผล',
+    'Result',
+    stateIn(
+      'rounds',
+      reader.language,
+      sql`(case when t.state = 1 then 'open' when t.stakes = 0 and t.won = 0 then 'refunded' when t.won > t.staked then 'won'
+        when t.won < t.staked then 'lost' else 'even' end)`,
+    ),
+  ),
+  number('เดิมพัน (บาท)', 'Stakes (baht)', hundredths(sql`t.staked`)),
+  number('ได้ (บาท)', 'Wins (baht)', hundredths(sql`t.won`)),
+  number('ได้เสีย (บาท)', 'Net (baht)', hundredths(sql`(t.won - t.staked)`)),
+  fixed('เวลาล่าสุด', 'Last at', time(sql`t.last_at`)),
+  fixed('เวลาจบ', 'Ended at', time(sql`t.ended_at`)),
+];
+
+const figures = (reader: Reader): Column[] => {
+  const keys: Record<FigureGroup, Column[]> = {
+    day: [fixed('วันที่', 'Day', sql`t.day`)],
+    provider: [text('ค่ายเกม', 'Provider', nameOf(reader, 'o'))],
+    game: [text('เกม', 'Game', nameOf(reader, 'g'))],
+    player: player(reader),
+  };
+  return [
+    ...keys[reader.by ?? 'day'],
+    number('จำนวนรอบ', 'Rounds', sql`t.rounds`),
+    number('เดิมพัน (บาท)', 'Stakes (baht)', hundredths(sql`t.staked`)),
+    number('ได้ (บาท)', 'Wins (baht)', hundredths(sql`t.won`)),
+    number('ยอดที่นับ (บาท)', 'Counted stakes (baht)', hundredths(sql`t.counted`)),
+    number('GGR (บาท)', 'GGR (baht)', hundredths(sql`t.ggr`)),
+    number('ส่วนแบ่งค่าย (บาท)', 'Provider share (baht)', hundredths(shareOf)),
+    number('RTP ตามทฤษฎี (%)', 'Theoretical RTP (%)', hundredths(theoreticalOf)),
+    number('RTP จริง (%)', 'Actual RTP (%)', hundredths(actualOf)),
+  ];
+};
+
 /** The columns of each report, in order. */
-export const columnsOf = { credit, topup, withdraw } satisfies Record<
+export const columnsOf = { credit, figures, rounds, topup, withdraw } satisfies Record<
   ReportName,
   (reader: Reader) => Column[]
 >;

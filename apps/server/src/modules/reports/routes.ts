@@ -9,6 +9,10 @@ const UNREAD_MAX = 60_000;
 export const reportRoutes = (platform: Platform, { unreadMax = UNREAD_MAX } = {}): Handlers => ({
   'credit.report': async ({ caller, query, reply }) =>
     send(reply, await openReport(platform, caller, 'credit', query), unreadMax),
+  'figures.report': async ({ caller, query, reply }) =>
+    send(reply, await openReport(platform, caller, 'figures', query), unreadMax),
+  'rounds.report': async ({ caller, query, reply }) =>
+    send(reply, await openReport(platform, caller, 'rounds', query), unreadMax),
   'topup.report': async ({ caller, query, reply }) =>
     send(reply, await openReport(platform, caller, 'topup', query), unreadMax),
   'withdraw.report': async ({ caller, query, reply }) =>

@@ -1,11 +1,13 @@
 import type { Output } from '@salung/contract/schemas';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { period } from '../../platform/business-day.ts';
 import { allOf, type Condition, type ListQuery, type Ranking } from '../../platform/db/paging.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { signedAmount } from '../credit/index.ts';
+import { figureFilter, figureRanking, groupedFigures, roundFilter } from '../figures/index.ts';
 import { playerOfFilter } from '../players/index.ts';
+import { roundCondition } from '../rounds/index.ts';
 import { topupCondition, topupFilter, topupOrder } from '../topup/index.ts';
 import { withdrawalCondition, withdrawalFilter, withdrawalOrder } from '../withdraw/index.ts';
 import type { ReportName } from './state.ts';
@@ -16,12 +18,16 @@ export interface Selection {
   order: Ranking;
   /** The player that it is filtered by; null for an unknown phone. */
   playerId: string | null | undefined;
+  /** The sums themselves, in the report of figures. */
+  summed?: RawBuilder<unknown> | undefined;
 }
 
 interface Queries {
   credit: Output<'credit.report', 'query'>;
   topup: Output<'topup.report', 'query'>;
   withdraw: Output<'withdraw.report', 'query'>;
+  rounds: Output<'rounds.report', 'query'>;
+  figures: Output<'figures.report', 'query'>;
 }
 export type Query<Name extends ReportName = ReportName> = Queries[Name];
 
@@ -46,7 +52,14 @@ function creditCondition({ action, fromDate, toDate }: Query<'credit'>): Conditi
   );
 }
 
-type Narrowed = Pick<Selection, 'where'> & { order: ListQuery['order'] };
+type Narrowed = Pick<Selection, 'where' | 'summed'> & {
+  order: ListQuery['order'];
+  playerId?: string | undefined;
+};
+
+const NOTHING = sql<SqlBool>`false`;
+/** Rounds by their ids, which grow with time. */
+const newestRounds: Ranking = { keys: [sql`t.id`], direction: 'desc' };
 
 const narrowed: {
   [Name in ReportName]: (platform: Platform, caller: Caller, query: Query<Name>) => Promise<Narrowed>;
@@ -63,6 +76,24 @@ const narrowed: {
     where: withdrawalCondition(await withdrawalFilter(platform, caller, query)),
     order: withdrawalOrder(query.order),
   }),
+  rounds: async (platform, caller, query) => {
+    const { format: _, ...asked } = query;
+    const filter = await roundFilter(platform, caller, asked);
+    return {
+      where: filter ? roundCondition(filter) : NOTHING,
+      order: newestRounds,
+      playerId: filter?.playerId,
+    };
+  },
+  figures: async (platform, caller, query) => {
+    const { filter, isNobody } = await figureFilter(platform, caller, query);
+    return {
+      where: isNobody ? NOTHING : allOf(),
+      order: figureRanking(query.by, query.order),
+      playerId: filter.playerId,
+      summed: groupedFigures(filter),
+    };
+  },
 };
 
 /** @throws Problem PHONE_HIDDEN */
@@ -72,8 +103,11 @@ export async function selectionOf<Name extends ReportName>(
   report: Name,
   query: Query<Name>,
 ): Promise<Selection> {
-  const playerId = await playerOfFilter(platform, caller, query.phone);
-  const ofPlayer = playerId === undefined ? undefined : sql<SqlBool>`t.player_id = ${playerId}`;
-  const { where, order } = await narrowed[report](platform, caller, query);
-  return { where: allOf(where, ofPlayer), order: ranking(order), playerId };
+  const { where, order, playerId: named, summed } = await narrowed[report](platform, caller, query);
+  const ofPhone = await playerOfFilter(platform, caller, query.phone);
+  const playerId = ofPhone === undefined ? named : ofPhone;
+  // Sums are of one player already, and do not name them.
+  const isSummed = summed !== undefined || playerId === undefined;
+  const ofPlayer = isSummed ? undefined : sql<SqlBool>`t.player_id = ${playerId}`;
+  return { where: allOf(where, ofPlayer), order: ranking(order), playerId, summed };
 }

@@ -74,7 +74,8 @@ async function begin<Name extends ReportName>(
   const now = platform.clock.now();
   const selection = await selectionOf(platform, caller, report, query);
   const seesContacts = asStaff(caller).permissions.has('player:contact');
-  const reader: Reader = { language: caller.language, seesContacts, now };
+  const by = 'by' in query ? query.by : undefined;
+  const reader: Reader = { language: caller.language, seesContacts, now, by };
   const { total } = await store.countReport(db, report, selection);
   const { format } = query;
   const statement = store.copyStatement(report, selection, reader, format);

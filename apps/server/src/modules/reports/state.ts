@@ -3,7 +3,7 @@ import { businessDay } from '../../platform/business-day.ts';
 
 /** Names and contents of reports, without a database. */
 
-export type ReportName = 'credit' | 'topup' | 'withdraw';
+export type ReportName = 'credit' | 'topup' | 'withdraw' | 'rounds' | 'figures';
 export type Format = 'csv' | 'xlsx';
 export type Language = 'th' | 'en';
 export type Words = Readonly<Record<Language, string>>;
@@ -21,6 +21,8 @@ export const titles: Readonly<Record<ReportName, Words & { file: string }>> = {
   credit: { th: 'เครดิต', en: 'Credit', file: 'credit' },
   topup: { th: 'รายการฝาก', en: 'Top-ups', file: 'topups' },
   withdraw: { th: 'รายการถอน', en: 'Withdrawals', file: 'withdrawals' },
+  rounds: { th: 'รอบเกม', en: 'Rounds', file: 'rounds' },
+  figures: { th: 'ผลประกอบการเกม', en: 'Game figures', file: 'game-figures' },
 };
 
 /** Whether a span is not empty; one with an open end is not. */
@@ -46,6 +48,14 @@ export interface Asked {
   approveBy?: string | undefined;
   search?: string | undefined;
   hasSlip?: 'true' | 'false' | undefined;
+  state?: string | undefined;
+  by?: string | undefined;
+  ref?: string | undefined;
+  transaction?: string | undefined;
+  providerId?: number | undefined;
+  gameId?: number | undefined;
+  stakedFrom?: number | undefined;
+  wonFrom?: number | undefined;
 }
 
 /**
@@ -55,15 +65,19 @@ export interface Asked {
 export const askedFor = (asked: Asked, playerId: string | null | undefined): AuditValues => ({
   fromDate: asked.fromDate,
   toDate: asked.toDate,
-  state: asked.status ?? asked.action,
+  state: asked.status ?? asked.action ?? asked.state,
   playerId,
   bankCode: asked.bank,
   accountName: asked.bankAccountName,
   accountNumber: asked.bankAccountNumber,
   amount: asked.amount,
-  by: asked.approveBy,
+  by: asked.approveBy ?? asked.by,
   slip: asked.hasSlip && asked.hasSlip === 'true',
-  search: asked.search?.replace(/\d(?=\d{4})/g, 'x'),
+  search: asked.search?.replace(/\d(?=\d{4})/g, 'x') ?? asked.ref ?? asked.transaction,
+  providerId: asked.providerId,
+  gameId: asked.gameId,
+  stakedFrom: asked.stakedFrom,
+  wonFrom: asked.wonFrom,
 });
 
 /** The header of a CSV file with the byte order mark for UTF-8. */
@@ -97,9 +111,19 @@ const withdrawStates = {
   RETURNED: { th: 'ธนาคารส่งคืน', en: 'Returned' },
 } as const satisfies Record<string, Words>;
 
+const roundStates = {
+  open: { th: 'กำลังเล่น', en: 'Open' },
+  won: { th: 'ชนะ', en: 'Won' },
+  lost: { th: 'แพ้', en: 'Lost' },
+  even: { th: 'เสมอ', en: 'Even' },
+  refunded: { th: 'คืนเงินแล้ว', en: 'Refunded' },
+} as const satisfies Record<string, Words>;
+
 /** The words for states and actions in a report. */
 export const labels: Readonly<Record<ReportName, Readonly<Record<string, Words>>>> = {
   credit: actions,
   topup: topupStates,
   withdraw: withdrawStates,
+  rounds: roundStates,
+  figures: {},
 };

@@ -11,19 +11,32 @@ import type { Format, ReportName } from './state.ts';
 
 /** SQL of the reports. They only read. */
 
-const tables = { credit: sql`credit`, topup: sql`topup`, withdraw: sql`withdrawal` };
+const tables = {
+  credit: sql`credit`,
+  topup: sql`topup`,
+  withdraw: sql`withdrawal`,
+  rounds: sql`game_round`,
+} as const;
+
+/** What a report has a row for each of. */
+const rowsOf = (report: ReportName, { summed }: Pick<Selection, 'summed'>): Fragment =>
+  report === 'figures' ? sql`(${summed})` : tables[report];
 
 const joins: Record<ReportName, Fragment> = {
-  credit: sql`join staff c on c.id = t.created_by left join staff s on s.id = t.approved_by`,
-  topup: sql`join bank_account a on a.id = t.channel_id left join staff d on d.id = t.decided_by
+  credit: sql`join player p on p.id = t.player_id join staff c on c.id = t.created_by left join staff s on s.id = t.approved_by`,
+  topup: sql`join player p on p.id = t.player_id join bank_account a on a.id = t.channel_id left join staff d on d.id = t.decided_by
     left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
-  withdraw: sql`left join bank_account a on a.id = t.channel_id left join staff d on d.id = t.decided_by
+  withdraw: sql`join player p on p.id = t.player_id left join bank_account a on a.id = t.channel_id left join staff d on d.id = t.decided_by
     left join staff s on s.id = t.approved_by left join staff c on c.id = t.created_by`,
+  rounds: sql`join player p on p.id = t.player_id join game_provider o on o.id = t.provider_id
+    left join game g on g.id = t.game_id`,
+  figures: sql`left join player p on p.id = t.player_id left join game_provider o on o.id = t.provider_id
+    left join game g on g.id = t.game_id`,
 };
 
 /** How many rows a report has: exact to 10,000, then the planner's estimate. */
-export const countReport = (db: Database, report: ReportName, { where }: Selection): Promise<Total> =>
-  countRows(db, sql`select from ${tables[report]} t where ${where}`);
+export const countReport = (db: Database, report: ReportName, selection: Selection): Promise<Total> =>
+  countRows(db, sql`select from ${rowsOf(report, selection)} t where ${selection.where}`);
 
 /** Invisible characters: white space, control characters, marks of direction and width, fillers, joiners, tags. */
 const UNSEEN = String.raw`\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff`;
@@ -43,14 +56,14 @@ export const harmless = (cell: Fragment): Fragment =>
 /** The COPY statement of a report. In XLSX a text is never a formula. */
 export function copyStatement(
   report: ReportName,
-  { where, order }: Pick<Selection, 'where' | 'order'>,
+  { where, order, summed }: Pick<Selection, 'where' | 'order' | 'summed'>,
   reader: Reader,
   format: Format,
 ): string {
   const cells = columnsOf[report](reader).map((cell: Column) =>
     cell.kind === 'text' && format === 'csv' ? harmless(cell.sql) : cell.sql,
   );
-  const query = sql`select ${sql.join(cells)} from ${tables[report]} t join player p on p.id = t.player_id ${joins[report]}
+  const query = sql`select ${sql.join(cells)} from ${rowsOf(report, { summed })} t ${joins[report]}
     where ${where} order by ${keysOf(order)}`;
   return `copy (${withLiterals(query)}) to stdout (${format === 'csv' ? 'format csv' : "format text, null ''"})`;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
 /** A round as a batch left it: it ended, or changed after its end. Amounts in satang. */
@@ -63,4 +64,21 @@ export async function hasOpenRound(db: Database | Tx, playerId: string): Promise
         and r.id > game_id_at(clock_timestamp() - interval '8 days')
     ) as has`.execute(db);
   return rows[0]?.has === true;
+}
+
+/**
+ * Runs something while a follower stands still, over all processes. The lock is a connection's, so it also keeps over
+ * several transactions of `work`.
+ */
+export async function whileStanding<T>(pool: pg.Pool, follower: string, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    // A step holds it for a moment only.
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock(hashtext($1))', [`follow.${follower}`]);
+    return await work();
+  } finally {
+    // Closing the connection gives the lock back, whatever happened.
+    client.release(true);
+  }
 }

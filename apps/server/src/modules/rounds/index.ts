@@ -4,7 +4,28 @@ import * as store from './store.ts';
 
 export { adapters } from './adapters/index.ts';
 export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
-export { balancesAfter, hasOpenRound, type Settled, settledOf, takeSettled } from './follow.ts';
+export {
+  balancesAfter,
+  hasOpenRound,
+  type Settled,
+  settledOf,
+  takeSettled,
+  whileStanding,
+} from './follow.ts';
+export {
+  balancesAround,
+  instantOf,
+  type RoundFilter,
+  type RoundRow,
+  roundById,
+  roundCondition,
+  roundPage,
+  roundsOfRef,
+  roundsOfTransaction,
+  type TransactionRow,
+  transactionsOfRound,
+} from './history-store.ts';
+export { kindOf, verdictOf } from './play-batch.ts';
 export { installProviderCalls } from './provider-calls.ts';
 export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
 

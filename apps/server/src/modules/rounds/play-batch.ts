@@ -62,6 +62,9 @@ const verdicts: readonly Verdict[] = [
 ];
 const STORED = 32;
 
+/** The verdict with a number of `game_transaction`. */
+export const verdictOf = (number: number): Verdict => verdicts[number % STORED] ?? 'UNKNOWN_PLAYER';
+
 /** Satang. The ledger's bound for one posting to an account of this kind; nothing that is played comes near it. */
 export const MAX_PLAY = 2 ** 38;
 
@@ -140,7 +143,7 @@ function decode(row: Record<string, unknown>, messages: readonly PlayMessage[]):
       const at = next++;
       const number = Number(verdict[at]);
       return {
-        verdict: verdicts[number % STORED] ?? 'UNKNOWN_PLAYER',
+        verdict: verdictOf(number),
         isReplayed: number >= STORED,
         ...(balance[at] ? { balance: Number(balance[at]) } : {}),
         ...(id[at] ? { id: id[at] } : {}),

@@ -1,0 +1,4 @@
+export { roundFilter } from './history.ts';
+export { rebuildFigures } from './rebuild.ts';
+export { figureFilter } from './sums.ts';
+export { actualOf, figureRanking, groupedFigures, shareOf, theoreticalOf } from './sums-store.ts';

@@ -1,0 +1,21 @@
+import type { ServerModule } from '../../module.ts';
+import { followFigures } from './follow.ts';
+import { refreshPopularity } from './popularity.ts';
+import { tidyWins } from './winners.ts';
+
+export { figureRoutes as routes } from './routes.ts';
+
+export const tables = [
+  'game_figure',
+  'game_figure_total',
+  'game_figure_round',
+  'game_win',
+] satisfies ServerModule['tables'];
+
+export const follow: NonNullable<ServerModule['follow']> = (platform) => followFigures(platform);
+
+export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
+  { name: 'game-popularity', cron: '*/10 * * * *', run: () => refreshPopularity(platform) },
+];
+
+export const tidy: NonNullable<ServerModule['tidy']> = (platform) => tidyWins(platform);

@@ -1,0 +1,212 @@
+import { BUCKETS, bucketOf } from '@salung/ledger';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { allOf, type Condition } from '../../platform/db/paging.ts';
+
+/** SQL of what people read of rounds and their transactions. */
+
+/** Ids of rounds, transactions and batches: milliseconds since 2025 times 8,192. */
+const STEPS = 8_192;
+const EPOCH = Date.UTC(2025, 0, 1);
+const DAY = 86_400_000;
+
+/** The instant that an id tells. */
+export const instantOf = (id: number): Date => new Date(Math.floor(id / STEPS) + EPOCH);
+/** The first id of an instant. */
+const idAt = (at: Date): number => (at.getTime() - EPOCH) * STEPS;
+
+/** Which rounds are wanted. */
+export interface RoundFilter {
+  playerId?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  providerId?: number | undefined;
+  gameId?: number | undefined;
+  ref?: string | undefined;
+  state?: 'open' | 'finished' | undefined;
+  stakedFrom?: number | undefined;
+  wonFrom?: number | undefined;
+  /** Of these alone. */
+  ids?: readonly number[] | undefined;
+}
+
+const anyOf = (ids: readonly number[]): Condition =>
+  ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`t.id in (${sql.join(ids)})`;
+
+/** What an index finds: whose rounds, and when they began. They name `t`. */
+const found = ({ playerId, from, to, ids }: RoundFilter): Condition =>
+  allOf(
+    playerId === undefined ? undefined : sql<SqlBool>`t.player_id = ${playerId}`,
+    from === undefined ? undefined : sql<SqlBool>`t.id >= ${idAt(from)}`,
+    to === undefined ? undefined : sql<SqlBool>`t.id < ${idAt(to)}`,
+    ids === undefined ? undefined : anyOf(ids),
+  );
+
+/** What is checked of what an index finds; undefined where that is nothing. */
+function checked(filter: RoundFilter): Condition | undefined {
+  const { providerId, gameId, ref, state, stakedFrom, wonFrom } = filter;
+  const conditions = [
+    providerId === undefined ? undefined : sql<SqlBool>`t.provider_id = ${providerId}::int4`,
+    gameId === undefined ? undefined : sql<SqlBool>`t.game_id = ${gameId}`,
+    ref === undefined ? undefined : sql<SqlBool>`t.ref = ${ref}`,
+    state === undefined ? undefined : sql<SqlBool>`t.state = ${state === 'open' ? 1 : 2}`,
+    stakedFrom === undefined ? undefined : sql<SqlBool>`t.staked >= ${stakedFrom}`,
+    wonFrom === undefined ? undefined : sql<SqlBool>`t.won >= ${wonFrom}`,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? undefined : allOf(...conditions);
+}
+
+/** All conditions of a filter, on `t`. */
+export const roundCondition = (filter: RoundFilter): Condition => allOf(found(filter), checked(filter));
+
+export interface RoundRow {
+  id: number;
+  ref: string;
+  playerId: string;
+  phone: string;
+  firstName: string;
+  lastName: string;
+  providerId: number;
+  providerCode: string;
+  providerNameTh: string;
+  providerNameEn: string;
+  gameId: number;
+  /** Null where the catalogue does not have the game. */
+  gameCode: string | null;
+  gameNameTh: string | null;
+  gameNameEn: string | null;
+  gameType: string | null;
+  picture: string | null;
+  state: number;
+  stakes: number;
+  staked: number;
+  won: number;
+  lastId: number;
+  lastAt: Date;
+  endedAt: Date | null;
+}
+
+const columns = sql`t.id, t.ref, t.player_id as "playerId", t.provider_id as "providerId", t.game_id as "gameId", t.state,
+  t.stakes, t.staked, t.won, coalesce(t.last_id, t.id) as "lastId", t.last_at as "lastAt", t.ended_at as "endedAt",
+  pl.phone, pl.first_name as "firstName", pl.last_name as "lastName", p.code as "providerCode",
+  p.name_th as "providerNameTh", p.name_en as "providerNameEn", g.code as "gameCode", g.name_th as "gameNameTh",
+  g.name_en as "gameNameEn", g.type as "gameType", g.picture`;
+const names = sql`join player pl on pl.id = t.player_id join game_provider p on p.id = t.provider_id
+  left join game g on g.id = t.game_id`;
+
+/** Rounds that are looked at for one page. */
+const LOOKED_AT = 20_000;
+
+/**
+ * A page of rounds, newest first. What no index finds is looked for among a bounded number of rounds, so that a page never
+ * takes long.
+ * @returns with the id to go on before; undefined where there is nothing more
+ */
+export async function roundPage(
+  db: Database,
+  filter: RoundFilter,
+  {
+    before,
+    perPage,
+    lookedAt = LOOKED_AT,
+  }: { before: number | undefined; perPage: number; lookedAt?: number },
+): Promise<{ rows: RoundRow[]; next: number | undefined }> {
+  const check = checked(filter);
+  const most = check ? lookedAt : perPage + 1;
+  const where = allOf(found(filter), before === undefined ? undefined : sql<SqlBool>`t.id < ${before}`);
+  const part: RawBuilder<unknown> = sql`
+    select * from game_round t where ${where} order by t.id desc limit ${most}`;
+  const { rows } = await sql<RoundRow>`
+    with part as materialized (${part}), page as materialized (
+      select * from part t where ${check ?? sql`true`} order by t.id desc limit ${perPage + 1}
+    )
+    select ${columns} from page t ${names} order by t.id desc`.execute(db);
+  if (rows.length > perPage) return { rows: rows.slice(0, perPage), next: rows[perPage - 1]?.id };
+  if (!check) return { rows, next: undefined };
+  const last = await sql<{ id: number }>`
+    select t.id from game_round t where ${where} order by t.id desc offset ${most - 1} limit 1`.execute(db);
+  return { rows, next: last.rows[0]?.id };
+}
+
+/** A round by its id; of one player, where named. */
+export async function roundById(db: Database, id: number, playerId?: string): Promise<RoundRow | undefined> {
+  const { rows } = await sql<RoundRow>`
+    select ${columns} from game_round t ${names} where ${found({ ids: [id], playerId })} limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The rounds that a provider's transaction of this id belongs to: one for each provider that has such an id. */
+export async function roundsOfTransaction(db: Database, ref: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from game_provider p
+    cross join generate_series(0, ${BUCKETS - 1}::int) b (bucket)
+    join game_transaction t on t.bucket = b.bucket::int2 and t.provider_id = p.id and t.ref = ${ref}
+    join game_round r on r.bucket = t.bucket and r.player_id = t.player_id and r.provider_id = t.provider_id
+      and r.ref = t.round_ref`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The rounds of a player that a provider calls so: one for each provider that has such a round. */
+export async function roundsOfRef(db: Database, playerId: string, ref: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from game_provider p
+    join game_round r on r.bucket = ${bucketOf(playerId)} and r.player_id = ${playerId} and r.provider_id = p.id
+      and r.ref = ${ref}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The wallet before and after some rounds, by their ids. Null where a closed wallet had none. */
+export async function balancesAround(
+  db: Database,
+  rounds: readonly { playerId: string; id: number; lastId: number }[],
+): Promise<Map<number, { before: number | null; after: number | null }>> {
+  if (rounds.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; before: number | null; after: number | null }>`
+    select s.id, f.balance - f.effect as before, l.balance as after
+    from unnest(
+      ${rounds.map(({ playerId }) => playerId)}::uuid[], ${rounds.map(({ id }) => id)}::int8[],
+      ${rounds.map(({ lastId }) => lastId)}::int8[]
+    ) s (player, id, last_id)
+    left join lateral (
+      select t.balance, t.effect from game_transaction t where t.player_id = s.player and t.id = s.id limit 1
+    ) f on true
+    left join lateral (
+      select t.balance from game_transaction t where t.player_id = s.player and t.id = s.last_id limit 1
+    ) l on true`.execute(db);
+  return new Map(rows.map(({ id, before, after }) => [id, { before, after }]));
+}
+
+export interface TransactionRow {
+  id: number;
+  ref: string;
+  kind: number;
+  state: number;
+  refusal: number;
+  amount: number;
+  effect: number;
+  balance: number | null;
+  original: string | null;
+  at: Date;
+}
+
+/** Providers repeat what was refused for days; later ones of a round are not looked for. */
+const LATER = 8 * DAY * STEPS;
+
+/**
+ * The transactions of a round, oldest first, refused and void ones too. No index has rounds: they are among the player's
+ * transactions of the time of the round, and what came for it until a week later.
+ */
+export async function transactionsOfRound(
+  db: Database,
+  { playerId, providerId, ref, id, lastId }: RoundRow,
+  most: number,
+): Promise<TransactionRow[]> {
+  const { rows } = await sql<TransactionRow>`
+    select t.id, t.ref, t.kind, t.state, t.refusal, t.amount, t.effect, t.balance, t.original, t.at
+    from game_transaction t
+    where t.player_id = ${playerId} and t.id >= ${id - DAY * STEPS} and t.id <= ${lastId + LATER}
+      and t.provider_id = ${providerId} and t.round_ref = ${ref}
+    order by t.id, t.state = 3, t.ref
+    limit ${most}`.execute(db);
+  return rows;
+}
