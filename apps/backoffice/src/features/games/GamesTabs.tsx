@@ -7,6 +7,8 @@ const tabs = [
   { key: 'games', to: '/games', permission: 'game:read', label: m.games_tab_games },
   { key: 'order', to: '/games/order', permission: 'game:edit', label: m.games_tab_order },
   { key: 'providers', to: '/games/providers', permission: 'provider:read', label: m.games_tab_providers },
+  { key: 'rounds', to: '/rounds', permission: 'round:read', label: m.nav_rounds },
+  { key: 'figures', to: '/games/figures', permission: 'figure:read', label: m.nav_figures },
   { key: 'sessions', to: '/games/sessions', permission: 'gamesession:read', label: m.games_tab_sessions },
 ] as const;
 

@@ -16,6 +16,7 @@ const types: Record<SettingType, () => string> = {
   protection: m.settings_type_protection,
   lotto: m.settings_type_lotto,
   notification: m.settings_type_notification,
+  games: m.settings_type_games,
 };
 
 export const typeText = (type: SettingType): string => types[type]();

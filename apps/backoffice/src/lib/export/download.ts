@@ -2,7 +2,12 @@ import { type Client, problemOf, TransportError } from '@salung/client';
 import type { Progress } from '@salung/ui/office';
 import { fileName, RowCounter } from './rows.ts';
 
-export type Report = 'credit.report' | 'topup.report' | 'withdraw.report';
+export type Report =
+  | 'credit.report'
+  | 'figures.report'
+  | 'rounds.report'
+  | 'topup.report'
+  | 'withdraw.report';
 export type Format = 'csv' | 'xlsx';
 /** What a report may be narrowed by; what is undefined is left out. */
 export type ReportQuery = Record<string, string | undefined>;
