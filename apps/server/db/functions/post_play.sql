@@ -80,7 +80,7 @@ begin
           -- A rollback is of the round of what it names, whatever it says.
           case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end as round_ref,
           u.kind = 1 and s.bound_at is null as binds,
-          u.kind = 1 and u.amount > 0 and (u.flags & 32 <> 0 or coalesce(m.is_over, false)) as is_over_limit,
+          u.kind = 1 and u.amount > 0 and ((u.flags & 32 <> 0 and s.is_test is not true) or coalesce(m.is_over, false)) as is_over_limit,
           m.is_over is not null as is_limited,
           case
             -- A known id: the stored answer. That its body is the same, the ledger checks.
