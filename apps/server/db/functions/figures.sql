@@ -109,6 +109,8 @@ begin
     from game_round r
     cross join lateral figure_of(r) f
     where r.ended_at >= v_begin and r.ended_at < v_begin + interval '1 day'
+      -- As for the follower (follow_batches): what test players play is in no figure.
+      and not exists (select from player p where p.id = r.player_id and p.is_test)
   ), noted as (
     insert into game_figure_round (player_id, round_id, staked, won, counted)
     select n.player_id, n.round_id, n.staked, n.won, n.counted from now n

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { numberParams } from '../games/shapes.ts';
 import { type CallSchemas, id, idParams, instant, satang, text } from '../shapes.ts';
 import type { calls } from './calls.ts';
 import { conformanceResults, conformanceStates } from './choices.ts';
 
-const providerId = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'must be the id of a game provider')
-  .transform(Number);
 const caseId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the id of a case');
 const shownCase = text(40);
 /** Most cases of a test. */
@@ -61,7 +58,7 @@ const message = z.object({
 
 export const schemas = {
   'conformance.list': {
-    params: z.strictObject({ id: providerId }),
+    params: numberParams,
     answer: z.object({
       provider: z.object({
         id: text(10),
@@ -87,7 +84,7 @@ export const schemas = {
     answer: result.extend({ messages: z.array(message).max(50) }),
   },
   'conformance.start': {
-    params: z.strictObject({ id: providerId }),
+    params: numberParams,
     body: z.strictObject({
       /** Some cases; all if left out. */
       only: z.array(caseId).min(1).max(MOST).optional(),

@@ -2,11 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type Adapter,
   createMask,
-  type NeutralOperation,
   type NeutralStep,
   NotExpressible,
-  type Observed,
-  type Operation,
   type OutgoingCall,
   type Provider,
   type ProviderAnswer,
@@ -14,6 +11,7 @@ import {
 } from '../rounds/index.ts';
 import { BEGIN, type ConformanceCase, type Expected, type Role, type SendStep, type Step } from './case.ts';
 import type { Ground } from './ground.ts';
+import { asOperation, plain, tooSlow, wordsFor, wrongWith } from './judge.ts';
 import { spoil } from './spoil.ts';
 
 /** One message with its answer, as it is kept: secrets are masked. */
@@ -173,7 +171,7 @@ class Play {
     if (!answer || !call) throw new Error('a step sends something');
     this.#answers[index] = plain(answer.body);
     const wrong =
-      answers.map((each) => this.#wrongWith(each, expect, step)).find((each) => each !== undefined) ??
+      answers.map((each) => wrongWith(this.#bench, each, expect, step)).find((each) => each !== undefined) ??
       this.#notTheSame(answers, step) ??
       (await this.#wrongAfter(step, expect, difference !== undefined)) ??
       tooSlow(times, step);
@@ -231,35 +229,6 @@ class Play {
 
   #id = (name: string): string => `${this.#bench.name}-${this.#case.id}-${name}`;
 
-  #wrongWith(answer: ProviderAnswer, expect: Expected, { pace }: SendStep): string | undefined {
-    if (expect.kind === 'httpError')
-      return answer.status >= 400 ? undefined : `HTTP ${answer.status} instead of an error`;
-    const { adapter, provider } = this.#bench;
-    let seen: Observed;
-    try {
-      seen = adapter.read(answer);
-    } catch {
-      return `nobody can read the answer (HTTP ${answer.status})`;
-    }
-    const { kind, verdict, code, balance } = seen;
-    if (kind !== expect.kind) return `${kind}${code ? ` (${code})` : ''} instead of ${expect.kind}`;
-    if (expect.verdict) {
-      const inWords = adapter.answer(
-        undefined,
-        { did: 'refused', verdict: expect.verdict, balance: 0 },
-        provider,
-        this.#bench.now(),
-      );
-      const wanted = adapter.read(inWords).code;
-      const isSaid = verdict === undefined ? code === wanted : [expect.verdict, expect.or].includes(verdict);
-      if (!isSaid) return `${verdict ?? code} instead of ${expect.verdict}`;
-    }
-    const wanted = expect.answer === undefined || pace ? undefined : BEGIN + expect.answer;
-    return wanted === undefined || balance === undefined || balance === wanted
-      ? undefined
-      : `a balance of ${balance} instead of ${wanted}`;
-  }
-
   #notTheSame(answers: readonly ProviderAnswer[], { sameAs, pace }: SendStep): string | undefined {
     if (pace) return undefined;
     const wanted = sameAs === undefined ? plain(answers[0]?.body ?? '') : this.#answers[sameAs];
@@ -306,40 +275,4 @@ class Play {
       answer: mask(answer.body),
     });
   }
-}
-
-const asOperation = ({ amount = 0, ...operation }: NeutralOperation): Operation => {
-  const { kind, transactionId, round, original, closesRound } = operation;
-  return {
-    ...{ kind, transactionId, amount },
-    ...(round === undefined || kind === 'reward' ? {} : { round }),
-    ...(original === undefined ? {} : { original }),
-    ...(closesRound ? { closesRound } : {}),
-    body: [round ?? '', String(amount), original ?? ''],
-  };
-};
-
-/**
- * An answer without what each answer has of its own. A message of SuperAPI that changes an earlier bet doesn't say how much,
- * so that a repetition can't be told the balance before it.
- */
-const plain = (body: string): string =>
-  body.replace(/"(request_uuid|timestampMillis|balanceBefore)":("[^"]*"|[\d.]+)/g, '"$1":…');
-
-function tooSlow(times: readonly number[], { pace }: SendStep): string | undefined {
-  if (!pace) return undefined;
-  const slowest = times.toSorted((a, b) => b - a)[Math.floor(times.length / 100)] ?? 0;
-  return slowest < pace.millis ? undefined : `${Math.round(slowest)} ms, and ${pace.millis} are allowed`;
-}
-
-function wordsFor({ kind, verdict, answer, wallet }: Expected, { sameAs, times, pace }: SendStep): string {
-  const signed = (satang: number) => `${satang < 0 ? '−' : '+'}${(Math.abs(satang) / 100).toFixed(2)}`;
-  return [
-    verdict ?? kind,
-    ...(answer === undefined ? [] : [`balance ${signed(answer)}`]),
-    `wallet ${signed(wallet)}`,
-    ...(sameAs === undefined ? [] : [`same as step ${sameAs + 1}`]),
-    ...(times === undefined ? [] : [`${times} at once`]),
-    ...(pace === undefined ? [] : [`${pace.times} in a row, below ${pace.millis} ms`]),
-  ].join(', ');
 }
