@@ -1,13 +1,14 @@
 -- Daily figures of games. Whatever is added up comes from `figure_of`, so that following and rebuilding cannot differ.
 
--- What figures contain of a round: no row where it is not settled, was refunded as a whole, or has not been played for money
--- of the house's players. The one place that says so.
+-- What figures contain of a round: no row where it is not settled, was refunded as a whole, or a test player's. The one place
+-- that says so.
 create or replace function figure_of(r game_round) returns table (staked bigint, won bigint, counted bigint)
 language sql stable parallel safe
 as $$
   select r.staked, r.won,
     case when r.staked <= 0 or r.staked = r.won then 0 else least(greatest(r.counts, 0), r.staked) end
   where r.state = 2 and r.ended_at is not null and (r.stakes > 0 or r.won <> 0)
+    and not exists (select from player p where p.id = r.player_id and p.is_test)
 $$;
 
 -- Brings figures up to date with some rounds as they are now. Only one process at a time: the follower, or a rebuild.
@@ -109,8 +110,6 @@ begin
     from game_round r
     cross join lateral figure_of(r) f
     where r.ended_at >= v_begin and r.ended_at < v_begin + interval '1 day'
-      -- As for the follower (follow_batches): what test players play is in no figure.
-      and not exists (select from player p where p.id = r.player_id and p.is_test)
   ), noted as (
     insert into game_figure_round (player_id, round_id, staked, won, counted)
     select n.player_id, n.round_id, n.staked, n.won, n.counted from now n

@@ -58,6 +58,7 @@ async function reference(): Promise<Record<string, unknown[]>> {
       select r.ended_at at time zone 'Asia/Bangkok' as ended, r.provider_id, r.game_id, r.player_id, r.id, l.staked, l.won,
         case when l.staked = l.won then 0 else l.staked end as counted
       from live l join game_round r using (player_id, provider_id, ref)
+      join player p on p.id = r.player_id and not p.is_test
       where r.state = 2 and (l.stakes > 0 or l.won <> 0)
     ), figure as (
       select ended::date as day, provider_id, game_id, player_id, count(*) as n, sum(staked) as s, sum(won) as w,
@@ -236,4 +237,20 @@ it('keeps a round on the day on which it ended first, whatever becomes of it lat
   expect(await own()).toEqual(settledAnew);
   await rebuildAll();
   expect(await own()).toEqual(settledAnew);
+});
+
+it('leaves out what test players play, also where figures are made again', async () => {
+  const { id, token } = await newPlayer();
+  await app.platform.pool.query(
+    `update player set is_test = true, phone = '+660' || right(phone, 8) where id = $1`,
+    [id],
+  );
+  await house.play(id, token, { kind: 'stake', amount: 10_00, round: 'tried' });
+  await house.play(id, token, { kind: 'win', amount: 5_000_00, round: 'tried', closesRound: true });
+  await followAll();
+  await rebuildAll();
+  for (const table of ['game_figure', 'game_figure_round', 'game_win']) {
+    const { rowCount } = await app.platform.pool.query(`select from ${table} where player_id = $1`, [id]);
+    expect([table, rowCount]).toEqual([table, 0]);
+  }
 });
