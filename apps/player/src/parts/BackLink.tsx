@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import css from './BackLink.module.css';
 
 /** Pages that have subpages. */
-export type Above = '/deposit' | '/withdraw' | '/statement' | '/profile';
+export type Above = '/bets' | '/deposit' | '/withdraw' | '/statement' | '/profile';
 
 /**
  * The link back from a subpage: to the previous page, with what was typed and chosen there, or to the parent page if the

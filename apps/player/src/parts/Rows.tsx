@@ -8,7 +8,7 @@ import css from './Rows.module.css';
 export type ItemLink =
   | { to: '/deposit/$id' | '/withdraw/$id'; params: { id: string } }
   | { to: '/statement/$seq'; params: { seq: string } }
-  | { to: '/bets' };
+  | { to: '/bets/$id'; params: { id: string } };
 
 export interface RowProps {
   icon?: ReactNode;

@@ -16,8 +16,7 @@ import { createSms } from './sms.ts';
 
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
 export async function createPlatform(
-  config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'houseGames' | 'production'> &
-    Partial<Pick<Config, 'playerAddress'>>,
+  config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'houseGames' | 'production'>,
   databaseUrl: string,
   log: Logger,
   replace: { clock?: Clock; sms?: Sms } = {},
@@ -44,7 +43,6 @@ export async function createPlatform(
     storage: localStorage(join(config.dataDir, 'files')),
     metrics: createMetrics(),
     houseGames: config.houseGames,
-    playerAddress: config.playerAddress,
     sessionsEnded: async (tx, sessionIds) => {
       for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
     },

@@ -128,7 +128,8 @@ export const schemas = {
     answer: z.any(),
   },
   'rounds.ownDetails': {
-    params,
+    /** Its id, or as the statement names it: `provider:round`. */
+    params: z.strictObject({ id: text(200) }),
     answer: z.object({
       id: number,
       ref: text(150),

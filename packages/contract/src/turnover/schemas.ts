@@ -52,12 +52,24 @@ const bets = z.object({
       z.object({
         id: z.int(),
         /** Null where the provider named a game that the catalogue doesn’t have. */
-        game: z.object({ nameTh: text(200), nameEn: text(200), type: z.enum(gameTypes) }).nullable(),
+        game: z
+          .object({
+            nameTh: text(200),
+            nameEn: text(200),
+            type: z.enum(gameTypes),
+            providerCode: text(40),
+            code: text(100),
+            picture: text(100).nullable(),
+          })
+          .nullable(),
         startedAt: instant,
         isOpen: z.boolean(),
         /** Satang. */
         staked: satang,
         won: satang,
+        /** The wallet before its first transaction and after its last one; null where nobody knows. */
+        balanceBefore: satang.nullable(),
+        balanceAfter: satang.nullable(),
         /** Satang that may count, times the weight, and what counted; null until the round has been counted. */
         turnover: z
           .object({ base: satang, weight: z.number(), counted: satang, reason: z.enum(betReasons) })

@@ -10,10 +10,13 @@ import table from './pictures/table.svg';
 import { tintOf } from './tint.ts';
 import type { Game, GameType } from './types.ts';
 
+/** What of a game its picture is made of. */
+export type Pictured = Pick<Game, 'picture' | 'type' | 'code'>;
+
 const drawn: Record<GameType, string> = { slot, live, table, crash, lotto, fishing, sport };
 
 /** The picture of a game, three wide and four high; one of its type where it has none or where its own does not load. */
-export function GamePicture({ game, isFirst = false }: { game: Game; isFirst?: boolean }) {
+export function GamePicture({ game, isFirst = false }: { game: Pictured; isFirst?: boolean }) {
   const [broken, setBroken] = useState<string | null>(null);
   const own = game.picture !== null && game.picture !== broken ? game.picture : undefined;
   return (

@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, errorText } from '@salung/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useSession } from '../../platform/use-session.ts';
@@ -17,6 +17,9 @@ import { LobbySection } from './LobbySection.tsx';
 import { lobbyQuery, MemberStrip } from './lobby.ts';
 import { Providers } from './Providers.tsx';
 import { sectionsOf, typesOf } from './sections.ts';
+
+// Below what is seen first, so not in the app's own script.
+const Winners = lazy(() => import('./Winners.tsx'));
 
 /** What the lobby shows below the banners; `pending` until all of it is known, so that nothing moves afterwards. */
 function useLobby() {
@@ -76,6 +79,9 @@ function Games() {
           <LobbySection key={section.kind === 'type' ? section.type : section.kind} section={section} />
         ))
       )}
+      <Suspense>
+        <Winners />
+      </Suspense>
       <Providers />
     </>
   );

@@ -64,7 +64,7 @@ export function movementIcon(kind: string, amount: number) {
 export function movementLink({ ref, seq }: Pick<Movement, 'ref' | 'seq'>): ItemLink {
   if (ref?.type === 'topup') return { to: '/deposit/$id', params: { id: ref.id } };
   if (ref?.type === 'withdrawal') return { to: '/withdraw/$id', params: { id: ref.id } };
-  if (ref?.type === 'round') return { to: '/bets' };
+  if (ref?.type === 'round') return { to: '/bets/$id', params: { id: ref.id } };
   return { to: '/statement/$seq', params: { seq: String(seq) } };
 }
 

@@ -1,25 +1,19 @@
 import { Button } from '@mantine/core';
 import { queryKey } from '@salung/client';
-import { dateTime, EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
-import { IconDeviceGamepad2 } from '@tabler/icons-react';
+import { day, EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
 import { BackLink } from '../../parts/BackLink.tsx';
-import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
-import { Row, Rows, RowsSkeleton } from '../../parts/Rows.tsx';
+import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
-import { useBalanceHidden } from '../../platform/privacy.ts';
-import { type Bet, countedText } from './bet-text.ts';
+import { BetRow } from './BetRow.tsx';
+import css from './Bets.module.css';
+import { byDay } from './days.ts';
 
-const nameOf = ({ game }: Bet): string =>
-  game ? (getLocale() === 'th' ? game.nameTh : game.nameEn) : m.bets_unknown_game();
-
-/** `/bets`: the player's rounds, with what each counted for turnover and why not. */
+/** `/bets`: the player's rounds by day, with what each counted for turnover and why not. */
 export default function BetsPage() {
-  const [isHidden] = useBalanceHidden();
   const {
     data,
     error,
@@ -58,24 +52,19 @@ export default function BetsPage() {
           />
         ) : (
           <>
-            <Rows columns={[m.bets_game(), m.column_time(), m.bets_staked(), m.bets_result()]}>
-              {bets.map((bet) => (
-                <Row
-                  key={bet.id}
-                  icon={<IconDeviceGamepad2 size={20} stroke={1.6} />}
-                  direction={bet.won > bet.staked ? 'in' : 'none'}
-                  title={nameOf(bet)}
-                  text={dateTime(bet.startedAt)}
-                  amount={<OwnMoney satang={bet.won - bet.staked} change />}
-                  below={
-                    <>
-                      {m.bets_staked()} <OwnMoney satang={bet.staked} />
-                    </>
-                  }
-                  note={countedText(bet, isHidden)}
-                />
-              ))}
-            </Rows>
+            {byDay(bets).map(({ day: of, items }, place) => (
+              <section key={of} aria-label={day(of)}>
+                <h2 className={css.day}>{day(of)}</h2>
+                <Rows
+                  columns={[m.bets_game(), m.column_time(), m.bets_staked(), m.bets_result()]}
+                  headed={place === 0}
+                >
+                  {items.map((bet) => (
+                    <BetRow key={bet.id} bet={bet} />
+                  ))}
+                </Rows>
+              </section>
+            ))}
             {hasNextPage && (
               <Button
                 variant="subtle"

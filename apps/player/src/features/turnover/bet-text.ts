@@ -1,10 +1,15 @@
 import type { Answer } from '@salung/client';
 import { formatBaht } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 
 /** A round of the player. */
 export type Bet = Answer<'turnover.ownBets'>['data'][number];
 type Turnover = NonNullable<Bet['turnover']>;
+
+/** The name of a bet's game. */
+export const nameOf = ({ game }: { game: { nameTh: string; nameEn: string } | null }): string =>
+  game ? (getLocale() === 'th' ? game.nameTh : game.nameEn) : m.bets_unknown_game();
 
 const reasons: Record<Exclude<Turnover['reason'], 'COUNTED'>, () => string> = {
   TIE: m.bets_tie,
@@ -27,3 +32,30 @@ export function countedText(
   if (isHidden) return m.bets_counted_hidden({ percent });
   return m.bets_counted({ amount: formatBaht(turnover.counted), percent });
 }
+
+/** A round with what moved the wallet. */
+export type Details = Answer<'rounds.ownDetails'>;
+type Move = Details['transactions'][number];
+
+const results: Record<NonNullable<Details['result']>, () => string> = {
+  won: m.bets_result_won,
+  lost: m.bets_result_lost,
+  even: m.bets_result_even,
+  refunded: m.bets_result_refunded,
+};
+/** How a round ended, or that it has not. */
+export const resultText = ({ result }: Pick<Details, 'result'>): string =>
+  result === null ? m.bets_state_open() : results[result]();
+
+const moves: Record<Move['kind'], () => string> = {
+  stake: m.bets_move_stake,
+  win: m.bets_move_win,
+  rollback: m.bets_move_rollback,
+  close: m.bets_move_close,
+  reward: m.bets_move_reward,
+  takeBack: m.bets_move_take_back,
+  adjust: m.bets_move_adjust,
+};
+/** What moved the wallet in a round. */
+export const moveText = ({ kind, state }: Pick<Move, 'kind' | 'state'>): string =>
+  state === 'rolledBack' ? m.bets_reversed({ name: moves[kind]() }) : moves[kind]();

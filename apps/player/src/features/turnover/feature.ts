@@ -9,4 +9,11 @@ const bets = createRoute({
   component: page(() => import('./BetsPage.tsx')),
 });
 
-export const routes = [bets] as const;
+const bet = createRoute({
+  getParentRoute: () => player,
+  path: '/bets/$id',
+  staticData: { title: m.bets_round },
+  component: page(() => import('./BetPage.tsx')),
+});
+
+export const routes = [bets, bet] as const;

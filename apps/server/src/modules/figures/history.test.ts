@@ -195,6 +195,13 @@ it('tells players of their own rounds alone', async () => {
     transactions: [{ ref: 's1-stake' }, { ref: 's1-win', balanceAfter: 11_950_00 }],
   });
   expect((await app.send('rounds.ownDetails', { token: wilai.token, params })).status).toBe(404);
+  // As the statement names it.
+  const named = { id: `${house.provider.code}:s1` };
+  const byName = await app.send('rounds.ownDetails', { token: somchai.token, params: named });
+  expect(byName.body).toEqual(own.body);
+  for (const id of ['other:s1', `${house.provider.code}:w1`, 'nothing', '7']) {
+    expect((await app.send('rounds.ownDetails', { token: somchai.token, params: { id } })).status).toBe(404);
+  }
 });
 
 it('downloads the rounds of a list', async () => {

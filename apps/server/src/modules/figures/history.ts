@@ -97,9 +97,19 @@ export async function roundDetails(platform: Platform, caller: Caller, id: numbe
   };
 }
 
+/** The id of a player's round, by itself or as the statement names the round: `provider:round`. */
+async function ownId({ db }: Platform, playerId: string, name: string): Promise<number> {
+  if (/^[1-9]\d{0,15}$/.test(name)) return Number(name);
+  const [, provider = '', ref = ''] = /^([a-z0-9-]+):([!-~]+)$/.exec(name) ?? [];
+  const [id] = await roundsOfRef(db, playerId, ref, provider);
+  return id ?? 0;
+}
+
 /** A round of the player with what moved their wallet. @throws Problem NOT_FOUND */
-export async function ownRound(platform: Platform, caller: Caller, id: number): Promise<Own> {
-  const row = await roundById(platform.db, id, asPlayer(caller).id);
+export async function ownRound(platform: Platform, caller: Caller, name: string): Promise<Own> {
+  const { id: playerId } = asPlayer(caller);
+  const id = await ownId(platform, playerId, name);
+  const row = await roundById(platform.db, id, playerId);
   if (!row) throw new Problem('NOT_FOUND', {}, 'params.id');
   const [around, transactions] = await Promise.all([
     balancesAround(platform.db, [row]),

@@ -146,12 +146,18 @@ export async function roundsOfTransaction(db: Database, ref: string): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** The rounds of a player that a provider calls so: one for each provider that has such a round. */
-export async function roundsOfRef(db: Database, playerId: string, ref: string): Promise<number[]> {
+/** The rounds of a player that a provider calls so: of one provider, or of each that has such a round. */
+export async function roundsOfRef(
+  db: Database,
+  playerId: string,
+  ref: string,
+  providerCode?: string,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from game_provider p
     join game_round r on r.bucket = ${bucketOf(playerId)} and r.player_id = ${playerId} and r.provider_id = p.id
-      and r.ref = ${ref}`.execute(db);
+      and r.ref = ${ref}
+    where ${providerCode === undefined ? sql`true` : sql`p.code = ${providerCode}`}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

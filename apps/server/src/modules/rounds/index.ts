@@ -2,15 +2,6 @@ import { bucketOf, openHouse } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import * as store from './store.ts';
 
-export {
-  type Adapter,
-  type NeutralOperation,
-  type NeutralStep,
-  NotExpressible,
-  type Observed,
-  type OutgoingCall,
-  type ProviderAnswer,
-} from './adapter.ts';
 export { adapters } from './adapters/index.ts';
 export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
 export {
@@ -36,10 +27,7 @@ export {
 } from './history-store.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
 export { installProviderCalls } from './provider-calls.ts';
-export { ReferenceWallet } from './reference.ts';
-export { createMask } from './request-log.ts';
 export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
-export type { Operation, Refusal } from './wallet.ts';
 
 /** Keeps a player from staking, with the player locked; wins and rollbacks still arrive. `until` null: until allowed again. */
 export const stopStakes = (tx: Tx, playerId: string, reason: string, until: Date | null = null) =>
@@ -50,18 +38,3 @@ export const allowStakes = (tx: Tx, playerId: string) => store.allowStakes(tx, b
 /** Opens the ledger account of a new provider. */
 export const openProviderAccount = (tx: Tx, code: string) =>
   openHouse(ledgerTx(tx), `game:${code}`, { hot: true });
-
-/** Limits what a player may stake in a period; what they have staked in it so far counts anew. */
-export const limitStakes = (
-  tx: Tx,
-  playerId: string,
-  period: 'day' | 'week' | 'month',
-  most: number,
-  now: Date,
-) => store.limitStakes(tx, { bucket: bucketOf(playerId), playerId, period, most, now });
-
-export const unlimitStakes = (tx: Tx, playerId: string) =>
-  store.unlimitStakes(tx, bucketOf(playerId), playerId);
-
-/** Satang that the messages of all providers have added to a player's wallet, and what waits for them in suspense. */
-export const effectOn = (tx: Tx, playerId: string) => store.effectOn(tx, playerId);

@@ -123,6 +123,10 @@ export interface PlayedRound {
   nameTh: string | null;
   nameEn: string | null;
   type: string | null;
+  code: string | null;
+  providerCode: string | null;
+  picture: string | null;
+  lastId: number;
   base: number | null;
   weight: number | null;
   counted: number | null;
@@ -137,10 +141,12 @@ export async function roundsOf(
   most: number,
 ): Promise<PlayedRound[]> {
   const { rows } = await sql<PlayedRound>`
-    select r.id, r.state, r.staked, r.won, g.name_th as "nameTh", g.name_en as "nameEn", g.type,
+    select r.id, r.state, r.staked, r.won, coalesce(r.last_id, r.id) as "lastId", g.name_th as "nameTh",
+      g.name_en as "nameEn", g.type, g.code, g.picture, p.code as "providerCode",
       b.base, b.weight, b.counted, b.reason
     from game_round r
     left join game g on g.id = r.game_id
+    left join game_provider p on p.id = r.provider_id
     left join turnover_bet b on b.player_id = r.player_id and b.round_id = r.id and b.bucket = r.bucket
     where r.player_id = ${playerId} and r.id < ${before ?? Number.MAX_SAFE_INTEGER}
     order by r.id desc

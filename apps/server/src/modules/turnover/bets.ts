@@ -1,24 +1,28 @@
 import type { GameType } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Platform } from '../../platform/platform.ts';
+import { balancesAround, instantOf } from '../rounds/index.ts';
 import { type PlayedRound, roundsOf } from './bets-store.ts';
 
 type Bets = Answer<'turnover.ownBets'>;
 type Query = Output<'turnover.ownBets', 'query'>;
 
-/** Ids of rounds: milliseconds since 2025 times 8,192. */
-const startOf = (id: number) => new Date(Math.floor(id / 8_192) + Date.UTC(2025, 0, 1));
+type Around = { before: number | null; after: number | null };
 
-const shown = (row: PlayedRound): Bets['data'][number] => ({
+const gameOf = ({ nameTh, nameEn, type, code, providerCode, picture }: PlayedRound) =>
+  nameTh === null || nameEn === null || code === null || providerCode === null
+    ? null
+    : { nameTh, nameEn, type: type as GameType, code, providerCode, picture };
+
+const shown = (row: PlayedRound, around: Around | undefined): Bets['data'][number] => ({
   id: row.id,
-  game:
-    row.nameTh === null || row.nameEn === null
-      ? null
-      : { nameTh: row.nameTh, nameEn: row.nameEn, type: row.type as GameType },
-  startedAt: startOf(row.id).toISOString(),
+  game: gameOf(row),
+  startedAt: instantOf(row.id).toISOString(),
   isOpen: row.state === 1,
   staked: row.staked,
   won: row.won,
+  balanceBefore: around?.before ?? null,
+  balanceAfter: around?.after ?? null,
   turnover:
     row.base === null || row.weight === null || row.counted === null || row.reason === null
       ? null
@@ -29,5 +33,12 @@ const shown = (row: PlayedRound): Bets['data'][number] => ({
 export async function betsOf(platform: Platform, playerId: string, query: Query): Promise<Bets> {
   const rows = await roundsOf(platform.db, playerId, query.before, query.per_page + 1);
   const page = rows.slice(0, query.per_page);
-  return { data: page.map(shown), next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null };
+  const around = await balancesAround(
+    platform.db,
+    page.map(({ id, lastId }) => ({ playerId, id, lastId })),
+  );
+  return {
+    data: page.map((row) => shown(row, around.get(row.id))),
+    next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+  };
 }
