@@ -1,7 +1,7 @@
 import { query } from '@salung/client';
 import { figureGroups } from '@salung/contract/browser';
 import { showPhone } from '@salung/ui';
-import { ChoiceFilter, DateRange, daysText, TextFilter, useColumns } from '@salung/ui/office';
+import { ChoiceFilter, DateRange, TextFilter, useColumns } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
@@ -22,6 +22,7 @@ export default function FiguresPage() {
   const list = useListPage(useSearch({ from: '/office/games/figures' }), 'usual');
   const { by = 'day', phone, providerId, fromDate, toDate } = list.search;
   const result = useRows('figures.list', list.asked);
+  const week = result.data ? { fromDate: result.data.fromDate, toDate: result.data.toDate } : {};
   const columns = useColumns(() => figureColumns(by));
   const can = useCan();
   const navigate = useNavigate();
@@ -47,7 +48,6 @@ export default function FiguresPage() {
   return (
     <ListPage
       title={m.nav_figures()}
-      {...(result.data ? { beside: daysText(result.data) } : {})}
       views="figures"
       list={list}
       columns={columns}
@@ -99,7 +99,8 @@ export default function FiguresPage() {
             }}
             search
           />
-          <DateRange {...list.days} />
+          {/* The last week where none are chosen. */}
+          <DateRange {...list.days} value={fromDate || toDate ? defined({ fromDate, toDate }) : week} />
         </>
       }
       label={keyText}

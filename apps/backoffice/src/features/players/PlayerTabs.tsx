@@ -34,6 +34,7 @@ function ownFile(load: () => Promise<Content>): Content {
 }
 
 const TurnoverTab = ownFile(() => import('./tabs/TurnoverTab.tsx').then((file) => file.TurnoverTab));
+const GamesTab = ownFile(() => import('./tabs/GamesTab.tsx').then((file) => file.GamesTab));
 const ChangesTab = ownFile(() => import('./tabs/ChangesTab.tsx').then((file) => file.ChangesTab));
 const AuditTab = ownFile(() => import('./tabs/AuditTab.tsx').then((file) => file.AuditTab));
 
@@ -41,6 +42,7 @@ const tabs: Record<PlayerTab, Tab> = {
   statement: { label: m.players_tab_statement, permission: 'player:read', content: StatementTab },
   topups: { label: m.nav_topups, permission: 'topup:read', content: TopupsTab },
   withdrawals: { label: m.nav_withdrawals, permission: 'withdraw:read', content: WithdrawalsTab },
+  games: { label: m.players_tab_games, permission: 'round:read', content: GamesTab },
   turnover: { label: m.players_tab_turnover, permission: 'turnover:read', content: TurnoverTab },
   sessions: { label: m.players_tab_sessions, permission: 'player:read', content: SessionsTab },
   notes: { label: m.players_tab_notes, permission: 'player:read', content: NotesTab },

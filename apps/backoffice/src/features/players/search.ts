@@ -13,6 +13,7 @@ export const playerTabs = [
   'statement',
   'topups',
   'withdrawals',
+  'games',
   'turnover',
   'sessions',
   'notes',

@@ -9,6 +9,7 @@ import { ListTools } from '../../../lib/ListTools.tsx';
 import { defined } from '../../../lib/search-params.ts';
 import { m } from '../../../paraglide/messages.js';
 import { client } from '../../../platform/client.ts';
+import { RoundLink } from '../../rounds/RoundLink.tsx';
 import { movementText } from '../movement-text.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
@@ -16,14 +17,21 @@ import { useTabSearch } from './use-tab-search.ts';
 
 type Movement = Answer<'players.staffStatement'>['data'][number];
 
-const columns = (): Column<Movement>[] => [
+const columns = (player: Player): Column<Movement>[] => [
   { key: 'seq', title: m.players_movement_number(), render: (row) => row.seq, width: 72 },
   { key: 'at', title: m.at(), render: (row) => dateTime(row.at), width: 176 },
   { key: 'kind', title: m.players_movement(), render: (row) => movementText(row.kind) },
   {
     key: 'ref',
     title: m.players_reference(),
-    render: (row) => (row.ref ? <ItemLink {...row.ref}>{markOf(row.ref.type, row.ref.id)}</ItemLink> : '–'),
+    render: ({ ref }) =>
+      ref === null ? (
+        '–'
+      ) : ref.type === 'round' ? (
+        <RoundLink name={ref.id} playerId={player.id} />
+      ) : (
+        <ItemLink {...ref}>{markOf(ref.type, ref.id)}</ItemLink>
+      ),
   },
   {
     key: 'amount',
@@ -44,7 +52,7 @@ const columns = (): Column<Movement>[] => [
 /** Every movement of the wallet with the balance after it, newest first. */
 export function StatementTab({ player }: { player: Player }) {
   const { days, change, list } = useTabSearch();
-  const shown = columns();
+  const shown = columns(player);
   const period = defined(days);
   const params = { id: player.id };
   const result = useInfiniteQuery({

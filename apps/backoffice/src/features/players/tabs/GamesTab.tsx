@@ -1,0 +1,82 @@
+import { query } from '@salung/client';
+import { DataTable, DateRange, daysText, Filters, useColumns } from '@salung/ui/office';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ListTools } from '../../../lib/ListTools.tsx';
+import { defined } from '../../../lib/search-params.ts';
+import { m } from '../../../paraglide/messages.js';
+import { client } from '../../../platform/client.ts';
+import { useCan } from '../../../platform/session.ts';
+import { FigureSum } from '../../figures/FigureSum.tsx';
+import { figureCard, figureColumns } from '../../figures/figure-columns.tsx';
+import { RoundDrawer } from '../../rounds/RoundDrawer.tsx';
+import { RoundList } from '../../rounds/RoundList.tsx';
+import { roundColumns } from '../../rounds/round-columns.tsx';
+import { useRounds } from '../../rounds/use-rounds.ts';
+import type { Player } from '../player.ts';
+import css from './Tab.module.css';
+import { useTabSearch } from './use-tab-search.ts';
+
+/** What a player played: figures by game, and every round. */
+export function GamesTab({ player }: { player: Player }) {
+  const { days, entry, change, list } = useTabSearch();
+  const can = useCan();
+  const period = defined(days);
+  const columns = useColumns(() => roundColumns({ ofPlayer: true }));
+  const rounds = useRounds({ ...period, playerId: player.id });
+  const filtered = Boolean(days.fromDate || days.toDate);
+  return (
+    <div className={css.tab}>
+      <Filters
+        onClear={filtered ? () => change({ fromDate: undefined, toDate: undefined }) : undefined}
+        tools={<ListTools columns={columns} list={list} />}
+      >
+        <DateRange value={period} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+      </Filters>
+      {can('figure:read') && <PlayerFigures playerId={player.id} period={period} />}
+      <h2 className={css.heading}>{m.nav_rounds()}</h2>
+      <RoundList
+        rounds={rounds}
+        columns={columns}
+        hidden={list.hidden}
+        filtered={filtered}
+        open={{ onOpen: (row) => change({ entry: row.id }), current: entry }}
+      />
+      <RoundDrawer id={entry} onClose={list.close} />
+    </div>
+  );
+}
+
+interface PlayerFiguresProps {
+  playerId: string;
+  period: { fromDate?: string; toDate?: string };
+}
+
+/** The player's figures by game, of the last week unless days are chosen. */
+function PlayerFigures({ playerId, period }: PlayerFiguresProps) {
+  const columns = useColumns(() => figureColumns('game'));
+  const result = useQuery({
+    ...query(client, 'figures.list', { query: { ...period, by: 'game', playerId, per_page: 100 } }),
+    placeholderData: keepPreviousData,
+  });
+  if (result.data?.total === 0) return null;
+  return (
+    <>
+      {result.data && (
+        <>
+          <h2 className={css.heading}>
+            {m.nav_figures()} <span className={css.quiet}>{daysText(result.data)}</span>
+          </h2>
+          <FigureSum sum={result.data.sum} />
+        </>
+      )}
+      <DataTable
+        name={m.nav_figures()}
+        columns={columns}
+        rowKey={(row) => row.id}
+        query={result}
+        filtered={false}
+        card={figureCard}
+      />
+    </>
+  );
+}
