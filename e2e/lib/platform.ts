@@ -18,6 +18,9 @@ export interface TestPlatform {
   stop(): Promise<void>;
 }
 
+/** The secret of the demo's own provider. */
+export const HOUSE_GAMES_SECRET = 'demo-only-for-the-journeys-in-a-browser';
+
 /** The demo as it begins, made once in a run: every journey gets a copy. */
 const TEMPLATE = 'demo of the journeys';
 
@@ -76,7 +79,7 @@ async function startBoth(databaseUrl: string, dataDir: string) {
       SANDBOX_URL: sandboxUrl,
       // The demo's own games: the lobby has them, and a test that opens one says where it is.
       HOUSE_GAMES_URL: 'http://localhost:9/play',
-      HOUSE_GAMES_SECRET: 'demo-only-for-the-journeys-in-a-browser',
+      HOUSE_GAMES_SECRET,
       DEMO: '1',
     },
     path.join(dataDir, 'server.log'),

@@ -1,0 +1,103 @@
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { PlayerCalls } from './lib/api.ts';
+import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { OfficeApp } from './lib/office.ts';
+import { HOUSE_GAMES_SECRET, startPlatform, type TestPlatform } from './lib/platform.ts';
+import { PlayerApp } from './lib/player.ts';
+import { HouseProvider } from './lib/provider.ts';
+import { player as inApp, office as inOffice } from './lib/texts.ts';
+
+/** From an entry of a statement to its round, its transactions and its figures, for staff and for the player. */
+
+let platform: TestPlatform;
+let browser: Browser;
+let playerId: string;
+let calls: PlayerCalls;
+const open: Visitor[] = [];
+const { somchai } = demoPlayers;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await openBrowser();
+  calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);
+  const house = new HouseProvider(platform.playerUrl, HOUSE_GAMES_SECRET);
+  const { token, player } = await house.launch(calls, 1);
+  playerId = player;
+  const stake = { token, player, game: 'hi-lo', amount: 100_00 };
+  await house.send('stake', { ...stake, round: 'r-lost', transaction: 'r-lost-stake', close: true });
+  await house.send('stake', { ...stake, round: 'r-won', transaction: 'r-won-stake' });
+  const win = { player, game: 'hi-lo', round: 'r-won', transaction: 'r-won-win', amount: 2_500_00 };
+  await house.send('win', { ...win, close: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  const visitors = open.splice(0);
+  if (task.result?.state === 'fail') await photograph('rounds', ...visitors);
+  for (const { context } of visitors) await context.close();
+  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+/** Figures and winners follow a moment after the rounds. */
+const figured = () =>
+  expect
+    .poll(async () => (await calls.call('figures.winners')).data.length, { timeout: 30_000 })
+    .toBeGreaterThan(0);
+
+test('staff go from a statement to the round, its transactions and its figures', async () => {
+  await figured();
+  const visitor = await visit(browser, platform.officeUrl, desktop);
+  open.push(visitor);
+  const { page } = visitor;
+  await new OfficeApp(page).signIn(platform.sandbox, 'finance', DEMO_PASSWORD);
+
+  await page.goto(`/players/${playerId}`);
+  const entry = page.getByRole('row', { name: inOffice('players_kind_game_win') });
+  await entry.getByRole('link').click();
+  await page.waitForURL('**/rounds?*');
+  const found = page.getByRole('row', { name: inOffice('rounds_result_won') });
+  await found.getByRole('button').click();
+
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('r-won-stake').waitFor();
+  await drawer.getByText('r-won-win').waitFor();
+  await drawer.getByText('+฿2,500.00').first().waitFor();
+
+  await drawer.getByRole('link', { name: inOffice('rounds_figures') }).click();
+  await page.getByRole('heading', { name: inOffice('nav_figures'), level: 1 }).waitFor();
+  const sum = page.getByRole('region', { name: inOffice('figures_sum') });
+  // Two rounds of 100 baht, of which one won 2,500: the house has lost 2,300.
+  await sum.locator('[data-satang="-230000"]').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: inOffice('rounds_statement') }).click();
+  await page.getByRole('row', { name: inOffice('players_kind_game_win') }).waitFor();
+});
+
+test('the player finds a round in the history, and from the statement', async () => {
+  await figured();
+  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
+  open.push(visitor);
+  const { page } = visitor;
+  await new PlayerApp(page).signIn(somchai.phone, DEMO_PASSWORD);
+
+  await page.goto('/');
+  const winners = page.getByRole('region', { name: inApp('lobby_winners') });
+  await winners.locator('[data-satang="250000"]').waitFor();
+
+  await page.goto('/bets');
+  await page.getByRole('listitem').filter({ hasText: '+฿2,400.00' }).getByRole('link').click();
+  await page.getByText(inApp('bets_result_won')).waitFor();
+  await page.getByText('r-won', { exact: true }).waitFor();
+
+  await page.goto('/statement');
+  await page
+    .getByRole('link', { name: inApp('movement_win') })
+    .first()
+    .click();
+  await page.getByText('r-won', { exact: true }).waitFor();
+});
