@@ -10,6 +10,7 @@ export * as games from './features/games/feature.ts';
 export * as home from './features/home/feature.ts';
 export * as house from './features/house/feature.ts';
 export * as maintenance from './features/maintenance/feature.ts';
+export * as oversight from './features/oversight/feature.ts';
 export * as overview from './features/overview/feature.ts';
 export * as players from './features/players/feature.ts';
 export * as roles from './features/roles/feature.ts';

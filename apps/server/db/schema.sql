@@ -1406,8 +1406,10 @@ create table public.game_round_idle (
   player_id uuid not null,
   provider_id smallint not null,
   ref text not null,
+  round_id bigint not null,
   constraint game_round_idle_pkey PRIMARY KEY (bucket, player_id, provider_id, ref)
 );
+CREATE INDEX game_round_idle_order ON public.game_round_idle USING btree (round_id);
 grant delete, insert, select, update on table public.game_round_idle to salung_app;
 
 create table public.game_session (
@@ -1804,6 +1806,8 @@ create table public.provider_call (
   constraint provider_call_pkey PRIMARY KEY (day, id)
 ) partition by RANGE (day);
 CREATE INDEX provider_call_player ON ONLY public.provider_call USING btree (player_id, id) WHERE (player_id IS NOT NULL);
+CREATE INDEX provider_call_ref ON ONLY public.provider_call USING brin (ref text_bloom_ops (n_distinct_per_range='600', false_positive_rate='0.001'), round_ref text_bloom_ops (n_distinct_per_range='600', false_positive_rate='0.001')) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX provider_call_refused ON ONLY public.provider_call USING btree (id) WHERE (verdict <> 'ok'::text);
 CREATE INDEX provider_call_time ON ONLY public.provider_call USING brin (id) WITH (pages_per_range='32');
 grant delete, insert, select, update on table public.provider_call to salung_app;
 
@@ -1819,6 +1823,29 @@ create table public.role (
 );
 CREATE UNIQUE INDEX role_look_alike ON public.role USING btree (public.to_confusable_key(name));
 grant delete, insert, select, update on table public.role to salung_app;
+
+create table public.round_decision (
+  id uuid not null,
+  player_id uuid not null,
+  provider_id smallint not null,
+  round_ref text not null,
+  round_id bigint not null,
+  action text not null,
+  effect bigint not null,
+  reason text not null,
+  asked_by uuid not null,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null,
+  constraint round_decision_pkey PRIMARY KEY (id),
+  constraint round_decision_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES public.staff(id),
+  constraint round_decision_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint round_decision_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint round_decision_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES public.game_provider(id),
+  constraint round_decision_action_check CHECK ((action = ANY (ARRAY['close'::text, 'refund'::text]))),
+  constraint round_decision_two CHECK ((asked_by <> decided_by))
+);
+CREATE INDEX round_decision_round ON public.round_decision USING btree (player_id, provider_id, round_ref);
+grant delete, insert, select, update on table public.round_decision to salung_app;
 
 create table public.saved_view (
   id uuid not null,

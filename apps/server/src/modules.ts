@@ -13,6 +13,7 @@ export * as house from './modules/house/module.ts';
 export * as legal from './modules/legal/module.ts';
 export * as live from './modules/live/module.ts';
 export * as maintenance from './modules/maintenance/module.ts';
+export * as oversight from './modules/oversight/module.ts';
 export * as overview from './modules/overview/module.ts';
 export * as players from './modules/players/module.ts';
 export * as presence from './modules/presence/module.ts';

@@ -294,6 +294,7 @@ export interface GameRoundIdle {
   player_id: string;
   provider_id: number;
   ref: string;
+  round_id: number;
 }
 
 export interface GameSession {
@@ -564,6 +565,20 @@ export interface Role {
   permissions: string[];
 }
 
+export interface RoundDecision {
+  action: "close" | "refund";
+  asked_by: string;
+  decided_at: Date;
+  decided_by: string;
+  effect: number;
+  id: string;
+  player_id: string;
+  provider_id: number;
+  reason: string;
+  round_id: number;
+  round_ref: string;
+}
+
 export interface SavedView {
   created_at: Date;
   id: string;
@@ -813,6 +828,7 @@ export interface DB {
   presence: Presence;
   provider_call: ProviderCall;
   role: Role;
+  round_decision: RoundDecision;
   saved_view: SavedView;
   schema_function: SchemaFunction;
   schema_migration: SchemaMigration;

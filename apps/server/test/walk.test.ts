@@ -3,6 +3,9 @@ import { type CallName, calls } from '@salung/contract';
 import { demoIds } from '@salung/contract/demo';
 import { describe, expect, it } from 'vitest';
 import { followFigures } from '../src/modules/figures/follow.ts';
+import { house } from '../src/modules/rounds/adapters/house.ts';
+import { coreOf, flushProviderCalls } from '../src/modules/rounds/provider-calls.ts';
+import { sweepRounds } from '../src/modules/rounds/sweep.ts';
 import { createPlayer, giveMoney } from './factories.ts';
 import { openPlayHouse } from './rounds.ts';
 import { drawSlip, multipart, sendUpload } from './slips.ts';
@@ -341,6 +344,36 @@ describe('a walk along every call', () => {
     }
   });
 
+  it('what providers sent, and rounds that stay open', async () => {
+    const opened = { gameId: 1, demo: false };
+    const { url } = await step('games.start', { as: 'somchai', body: opened });
+    const token = new URL(String(url)).searchParams.get('token') ?? '';
+    const provider = { code: 'house', keys: [{ secret: 'a new secret of the house' }], settings: {} };
+    for (const round of ['walk-1', 'walk-2']) {
+      const stake = { kind: 'stake', transactionId: `${round}-stake`, amount: 100, round } as const;
+      const play = { player: demoIds.somchai, token, game: 'hi-lo', operations: [stake] };
+      const { path, headers, body } = house.send({ do: 'play', ...play }, provider, app.clock.now());
+      const sent = await app.player.inject({
+        ...{ method: 'POST', url: `/provider/house/${path}`, payload: body },
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      expect(sent.json()).toMatchObject({ status: 'ok' });
+    }
+    await flushProviderCalls(app.platform);
+    expect(await rows('oversight.calls')).toMatchObject([
+      { transaction: 'walk-2-stake' },
+      { round: 'walk-1' },
+    ]);
+    expect(await step('oversight.call')).toMatchObject({ path: 'stake', verdict: 'ok' });
+    await sweepRounds(app.platform, coreOf(app.platform), 0);
+    app.clock.advance(5 * 60_000);
+    expect(await rows('oversight.openRounds')).toMatchObject([{ ref: 'walk-1' }, { ref: 'walk-2' }]);
+    const { approvalId } = await step('oversight.refundRound');
+    await step('approvals.approve', { as: 'manager', params: { id: approvalId } });
+    expect(await rows('oversight.openRounds')).toMatchObject([{ ref: 'walk-2' }]);
+    expect(await step('oversight.closeRound')).toMatchObject({ approvalStatus: 'PENDING' });
+  });
+
   it('what staff look at', async () => {
     expect(await step('overview.get')).toMatchObject({ site: { isActive: true } });
     await rows('audit.list');
@@ -381,7 +414,7 @@ describe('a walk along every call', () => {
     while (await followFigures(app.platform)) {
       // until nothing is left
     }
-    expect(await rows('rounds.list')).toMatchObject([{ ref: 'walk', staked: 1_000 }]);
+    expect((await rows('rounds.list'))[0]).toMatchObject({ ref: 'walk', staked: 1_000 });
     expect((await step('rounds.details')).transactions).toMatchObject([{ kind: 'stake', effect: -1_000 }]);
     expect((await step('rounds.report')).text).toContain('walk');
     await rows('turnover.ownBets', { as: 'suda' });

@@ -8,6 +8,7 @@ export * from './figures/choices.ts';
 export * from './games/choices.ts';
 export * from './house/choices.ts';
 export * from './legal/choices.ts';
+export * from './oversight/choices.ts';
 export * from './players/choices.ts';
 export * from './reports/choices.ts';
 export * from './rounds/choices.ts';

@@ -11,6 +11,7 @@ export * as house from './house/schemas.ts';
 export * as legal from './legal/schemas.ts';
 export * as live from './live/schemas.ts';
 export * as maintenance from './maintenance/schemas.ts';
+export * as oversight from './oversight/schemas.ts';
 export * as overview from './overview/schemas.ts';
 export * as players from './players/schemas.ts';
 export * as presence from './presence/schemas.ts';

@@ -11,6 +11,7 @@ export * as house from './house/index.ts';
 export * as legal from './legal/index.ts';
 export * as live from './live/index.ts';
 export * as maintenance from './maintenance/index.ts';
+export * as oversight from './oversight/index.ts';
 export * as overview from './overview/index.ts';
 export * as players from './players/index.ts';
 export * as presence from './presence/index.ts';

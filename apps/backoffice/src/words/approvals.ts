@@ -3,6 +3,7 @@ export * as banks from '../features/banks/approval-words.ts';
 export * as credit from '../features/credit/approval-words.ts';
 export * as games from '../features/games/approval-words.ts';
 export * as house from '../features/house/approval-words.ts';
+export * as oversight from '../features/oversight/approval-words.ts';
 export * as roles from '../features/roles/approval-words.ts';
 export * as settings from '../features/settings/approval-words.ts';
 export * as staff from '../features/staff/approval-words.ts';

@@ -9,6 +9,7 @@ export * as games from '../features/games/audit-words.ts';
 export * as house from '../features/house/audit-words.ts';
 export * as legal from '../features/legal/audit-words.ts';
 export * as maintenance from '../features/maintenance/audit-words.ts';
+export * as oversight from '../features/oversight/audit-words.ts';
 export * as players from '../features/players/audit-words.ts';
 export * as reports from '../features/reports/audit-words.ts';
 export * as roles from '../features/roles/audit-words.ts';

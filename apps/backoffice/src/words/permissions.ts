@@ -9,6 +9,7 @@ export * as games from '../features/games/permission-words.ts';
 export * as house from '../features/house/permission-words.ts';
 export * as legal from '../features/legal/permission-words.ts';
 export * as maintenance from '../features/maintenance/permission-words.ts';
+export * as oversight from '../features/oversight/permission-words.ts';
 export * as players from '../features/players/permission-words.ts';
 export * as reports from '../features/reports/permission-words.ts';
 export * as roles from '../features/roles/permission-words.ts';

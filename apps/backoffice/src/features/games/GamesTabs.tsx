@@ -10,6 +10,13 @@ const tabs = [
   { key: 'rounds', to: '/rounds', permission: 'round:read', label: m.nav_rounds },
   { key: 'figures', to: '/games/figures', permission: 'figure:read', label: m.nav_figures },
   { key: 'sessions', to: '/games/sessions', permission: 'gamesession:read', label: m.games_tab_sessions },
+  { key: 'calls', to: '/games/calls', permission: 'providercall:read', label: m.games_tab_calls },
+  {
+    key: 'openRounds',
+    to: '/games/open-rounds',
+    permission: 'openround:read',
+    label: m.games_tab_open_rounds,
+  },
 ] as const;
 
 /** Tabs of the pages about games that this person may see. */

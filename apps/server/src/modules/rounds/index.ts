@@ -3,6 +3,8 @@ import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import * as store from './store.ts';
 
 export { adapters } from './adapters/index.ts';
+export { actOnRound, type RoundAction, type RoundObstacle, RoundRefused } from './by-staff.ts';
+export { callById, findCalls, type LoggedRow } from './call-log.ts';
 export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
 export {
   balancesAfter,
@@ -25,9 +27,11 @@ export {
   type TransactionRow,
   transactionsOfRound,
 } from './history-store.ts';
+export { type OpenRound, openRounds, roundOf } from './open-rounds.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
 export { installProviderCalls } from './provider-calls.ts';
 export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
+export { wasSwept } from './store.ts';
 
 /** Keeps a player from staking, with the player locked; wins and rollbacks still arrive. `until` null: until allowed again. */
 export const stopStakes = (tx: Tx, playerId: string, reason: string, until: Date | null = null) =>

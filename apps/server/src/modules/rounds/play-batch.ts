@@ -19,6 +19,8 @@ export interface PlayMessage {
   player: string;
   /** Id of the game session of its token. */
   sessionId?: string | undefined;
+  /** The cause in the ledger, where it is not the provider. */
+  by?: string;
   operations: readonly [PlayOperation, ...PlayOperation[]];
   now: Date;
 }
@@ -78,7 +80,7 @@ function itemOf(message: PlayMessage, operation: PlayOperation): Item {
   const takes = operation.kind === 'stake' || operation.kind === 'takeBack';
   return {
     key: keyOf(message, operation.transactionId),
-    by: `provider:${providerCode}`,
+    by: message.by ?? `provider:${providerCode}`,
     ...(operation.round === undefined
       ? {}
       : { ref: { type: 'round', id: `${providerCode}:${operation.round}` } }),

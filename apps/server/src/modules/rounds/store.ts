@@ -161,3 +161,32 @@ export const newestRound = (
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Satang that a player's transactions whose ids begin with a text have moved into the wallet. */
+export async function effectOf(tx: Tx, player: string, providerId: number, prefix: string): Promise<number> {
+  const { rows } = await sql<{ effect: number }>`
+    select coalesce(sum(effect), 0)::int8 as effect from game_transaction
+    where bucket = ${bucketOf(player)} and provider_id = ${providerId} and player_id = ${player}
+      and ref >= ${prefix} and ref < ${`${prefix}~`}`.execute(tx);
+  return rows[0]?.effect ?? 0;
+}
+
+/** Whether a player's wallet is closed for ever. */
+export async function isWalletClosed(tx: Tx, player: string): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`
+    select exists (
+      select from ledger.account a where a.id > 0 and a.player = ${player} and a.kind = 1 and a.state = 2
+    ) as closed`.execute(tx);
+  return rows[0]?.closed === true;
+}
+
+/** Whether only the sweep ended a round, which has paid nothing: its provider never said what became of it. */
+export async function wasSwept(tx: Tx, player: string, providerId: number, round: string): Promise<boolean> {
+  const { rows } = await sql<{ swept: boolean }>`
+    select coalesce(bool_and(t.ref like 'sweep:%'), false) as swept
+    from game_round r join game_transaction t on t.player_id = r.player_id and t.provider_id = r.provider_id
+      and t.round_ref = r.ref and t.kind = 4 and t.id >= r.id - 1024
+    where r.bucket = ${bucketOf(player)} and r.player_id = ${player} and r.provider_id = ${providerId}
+      and r.ref = ${round} and r.wins = 0`.execute(tx);
+  return rows[0]?.swept === true;
+}

@@ -12,10 +12,10 @@ export async function noteOpenRounds(tx: Tx, margin: number): Promise<void> {
     select game_id_at(clock_timestamp() - ${margin} * interval '1 millisecond') as until`.execute(tx);
   const until = Math.max(after, rows[0]?.until ?? after);
   await sql`
-    insert into game_round_idle (bucket, player_id, provider_id, ref)
-    select bucket, player_id, provider_id, ref from game_round where id > ${after} and id <= ${until} and state = 1
+    insert into game_round_idle (bucket, player_id, provider_id, ref, round_id)
+    select bucket, player_id, provider_id, ref, id from game_round where id > ${after} and id <= ${until} and state = 1
     union
-    select r.bucket, r.player_id, r.provider_id, r.ref from game_batch b
+    select r.bucket, r.player_id, r.provider_id, r.ref, r.id from game_batch b
     cross join lateral unnest(b.settlers, b.settled) s (player, round)
     join game_round r on r.player_id = s.player and r.id = s.round and r.state = 1
     where b.id > ${after} and b.id <= ${until} and b.reopened is not null and s.round = any (b.reopened)

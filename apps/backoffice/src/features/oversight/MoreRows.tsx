@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { m } from '../../paraglide/messages.js';
+import css from './Oversight.module.css';
+
+interface MoreRowsProps {
+  result: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** Brings the next rows of a list that is read on from its last row. */
+export function MoreRows({ result }: MoreRowsProps) {
+  if (!result.hasNextPage) return null;
+  return (
+    <div className={css.more}>
+      <Button
+        variant="default"
+        size="sm"
+        loading={result.isFetchingNextPage}
+        onClick={() => void result.fetchNextPage()}
+      >
+        {m.players_more()}
+      </Button>
+    </div>
+  );
+}
+
+interface Pages<Row> {
+  data: { pages: { data: Row[] }[] } | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+/** The rows that were read so far, as a table wants them. */
+export function rowsOf<Row>({ data, error, isFetching, isPlaceholderData, refetch }: Pages<Row>) {
+  const rows = data?.pages.flatMap((page) => page.data);
+  return {
+    ...{ error, isFetching, isPlaceholderData, refetch },
+    data: rows && { data: rows, page: 1, per_page: rows.length, total: rows.length },
+  };
+}

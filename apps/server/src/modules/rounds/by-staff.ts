@@ -1,0 +1,101 @@
+import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { notify } from '../../platform/live/hub.ts';
+import { kindOf, type PlayOperation, playBatch } from './play-batch.ts';
+import * as store from './store.ts';
+import type { Verdict } from './wallet.ts';
+
+/** What two people do with a round whose provider says nothing more. It takes the way of a provider's message. */
+
+export type RoundAction = 'close' | 'refund';
+
+/** Why it was not done: the round has ended or is unknown, has to be closed instead, or the wallet has too little. */
+export type RoundObstacle = 'ended' | 'notRefundable' | 'insufficient';
+
+export class RoundRefused extends Error {
+  readonly obstacle: RoundObstacle;
+  constructor(obstacle: RoundObstacle) {
+    super(`the round was left alone: ${obstacle}`);
+    this.obstacle = obstacle;
+  }
+}
+
+interface Decision {
+  action: RoundAction;
+  /** Of the approval: the ids of the transactions follow from it. */
+  id: string;
+  player: string;
+  provider: { id: number; code: string };
+  round: string;
+  staffId: string;
+  now: Date;
+}
+
+/** Transactions of a round that can be reversed one by one; `store.transactionsOf` answers no more. */
+const MOST = 999;
+
+const plain = { gameId: 0, isOff: false, isAboveLimit: false, amount: 0 } as const;
+
+/** The operations that reverse all that a round's transactions did, stakes first. @throws RoundRefused */
+async function reversals(
+  tx: Tx,
+  { action, id, player, provider, round }: Decision,
+): Promise<PlayOperation[]> {
+  if (action === 'close') return [];
+  const wanted = { player, providerId: provider.id, rounds: [round], transactions: [] };
+  const rows = await store.transactionsOf(tx, wanted);
+  const live = rows.filter(({ state }) => state === 0).map((row) => ({ ...row, kind: kindOf(row.kind) }));
+  // What was taken back of a win has no message that gives it back; a correct refund needs the provider.
+  if (rows.length > MOST || live.some(({ kind }) => kind === 'takeBack')) {
+    throw new RoundRefused('notRefundable');
+  }
+  const stakes = live.filter(({ kind }) => kind === 'stake');
+  const wins = live.filter(({ kind }) => kind === 'win' || kind === 'adjust' || kind === 'reward');
+  if (wins.length > 0 && (await store.isWalletClosed(tx, player))) throw new RoundRefused('notRefundable');
+  return [...stakes, ...wins].map(({ ref }, index) => ({
+    ...plain,
+    kind: 'rollback',
+    transactionId: `staff:${id}:${index + 1}`,
+    original: ref,
+    mayReverseWin: true,
+    body: [ref, 'staff', id],
+  }));
+}
+
+/**
+ * Closes or refunds a round in the transaction that decides it, with the player locked. All of it happens or nothing.
+ * @returns satang that it moved into the wallet, negative out of it
+ * @throws RoundRefused
+ */
+export async function actOnRound(tx: Tx, decision: Decision): Promise<number> {
+  const { action, id, player, provider, round, staffId, now } = decision;
+  const close: PlayOperation = {
+    ...plain,
+    kind: 'close',
+    transactionId: `staff:${id}:0`,
+    round,
+    closesRound: true,
+    body: [round, 'staff', id],
+  };
+  const message = {
+    providerId: provider.id,
+    providerCode: provider.code,
+    player,
+    by: `staff:${staffId}`,
+    now,
+  };
+  const [first = close, ...others] = [...(await reversals(tx, decision)), close];
+  const item = { ...message, operations: [first, ...others] as const };
+  playBatch.check({ ...item, operations: [first, ...others] });
+  const { rows } = await ledgerTx(tx).query(playBatch.text, playBatch.encode([item], []));
+  const [outcome] = rows[0] ? playBatch.decode(rows[0], [item]) : [];
+  if (!outcome) throw new Error('post_play answered nothing');
+  if (outcome.verdict !== 'ok') throw new RoundRefused(obstacleOf(outcome.verdict, action));
+  const moved = await store.effectOf(tx, player, provider.id, `staff:${id}:`);
+  if (moved !== 0) await notify(tx, { to: 'players', event: 'moved', data: { players: [player] } });
+  return moved;
+}
+
+function obstacleOf(verdict: Verdict, action: RoundAction): RoundObstacle {
+  if (verdict === 'INSUFFICIENT') return 'insufficient';
+  return action === 'refund' ? 'notRefundable' : 'ended';
+}
