@@ -1,7 +1,8 @@
 // npm run drill -- crash [--clients=30] [--folders=30] [--databases=30] [--servers=100] [--serverDatabases=30]
 // kill -9 under load, over and over: clients of the ledger, what folds, PostgreSQL below it, the server and its PostgreSQL over
 // HTTP. Everything acknowledged must be there once. Ends with 1 where it is not.
-import { killDrill, type Victim } from '../apps/server/test/kill-drill.ts';
+import { killDrill } from '../apps/server/test/kill-drill.ts';
+import { victimsOf } from '../apps/server/test/killable.ts';
 import { option } from '../bench/lib/options.ts';
 import { killClients, killFolders, killPostgres, problems } from '../packages/ledger/test/crashDrill.ts';
 import { ownCluster } from '../packages/ledger/test/ownCluster.ts';
@@ -27,12 +28,9 @@ try {
   }
   const drill = await killDrill();
   try {
-    const servers = option('servers', 100);
-    const databases = option('serverDatabases', 30);
-    // The databases' kills are spread evenly among the servers'.
-    const victims = Array.from({ length: servers + databases }, (_, n): Victim => {
-      const before = Math.floor((n * databases) / (servers + databases));
-      return Math.floor(((n + 1) * databases) / (servers + databases)) > before ? 'database' : 'server';
+    const victims = victimsOf({
+      servers: option('servers', 100),
+      databases: option('serverDatabases', 30),
     });
     const outcome = await drill.run(victims, say);
     outcomes.push(outcome);

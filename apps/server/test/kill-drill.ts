@@ -1,11 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Cluster, type ClusterOptions, removeCluster, startCluster } from '@salung/postgres';
 import { checkBooks } from '../src/boot/books.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer, createStaff, moneyOf, type TestPlayer, type TestStaff } from './factories.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { Killable, type Victim } from './killable.ts';
 
 /** kill -9 of the server and of PostgreSQL while players ask for withdrawals and staff give them back, over HTTP. */
 
@@ -14,8 +10,6 @@ const BALANCE = 50_000_00;
 const AMOUNT = 100_00;
 /** Acknowledged withdrawals between two kills. */
 const BETWEEN = 12;
-
-export type Victim = 'server' | 'database';
 
 export interface KillOutcome {
   kills: number;
@@ -35,29 +29,19 @@ export interface KillDrill {
 
 /** Sets up a PostgreSQL, a server and players of its own. */
 export async function killDrill(): Promise<KillDrill> {
-  const folder = await mkdtemp(join(tmpdir(), 'salung-kills-'));
-  // As root, PostgreSQL runs as another user, who has to get through.
-  await chmod(folder, 0o711);
-  const place: ClusterOptions = {
-    dataDir: join(folder, 'pg'),
-    reachableDir: join(folder, 'reachable'),
-    settings: { shared_buffers: '64MB' },
-  };
-  const cluster = await startCluster(place);
-  const app = await startApp({ databaseUrl: cluster.url, now: new Date() });
+  const place = await Killable.create();
+  const app = await startApp({ databaseUrl: place.databaseUrl, now: new Date() });
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, () => createPlayer(app, { balance: BALANCE })),
   );
   const finance = await createStaff(app, 'Finance');
-  const server = await startServerProcess(cluster.url, join(folder, 'data'));
-  const scene: Scene = { app, players, finance, cluster, server, place, folder, back: Promise.resolve() };
+  await place.startServer();
+  const scene: Scene = { app, players, finance, place };
   return {
     run: (victims, say = () => {}) => run(scene, victims, say),
     async remove() {
-      await scene.server.kill();
       await app.close();
-      await removeCluster(place.dataDir);
-      await rm(folder, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }
@@ -66,12 +50,7 @@ interface Scene {
   app: TestApp;
   players: TestPlayer[];
   finance: TestStaff;
-  cluster: Cluster;
-  server: ServerProcess;
-  place: ClusterOptions;
-  folder: string;
-  /** Resolves when what was killed last is back. */
-  back: Promise<unknown>;
+  place: Killable;
 }
 
 interface Call {
@@ -99,7 +78,7 @@ async function untilAnswered(scene: Scene, { origin, path, token, key, body }: C
       const answer = (await reply.json()) as { id: string; code?: string };
       // Still running, or the database is away: the same again.
       if (reply.status === 503 || answer.code === 'STILL_RUNNING') {
-        await scene.back;
+        await scene.place.back;
         continue;
       }
       if (reply.status >= 500) throw new Error(`${reply.status} from ${path}`);
@@ -107,18 +86,8 @@ async function untilAnswered(scene: Scene, { origin, path, token, key, body }: C
     } catch (error) {
       if (/^5\d\d/.test((error as Error).message)) throw error;
       // Refused or cut off: the process is being restarted.
-      await scene.back;
+      await scene.place.back;
     }
-  }
-}
-
-async function restart(scene: Scene, victim: Victim): Promise<void> {
-  if (victim === 'server') {
-    await scene.server.kill('SIGKILL');
-    scene.server = await startServerProcess(scene.cluster.url, join(scene.folder, 'data'));
-  } else {
-    process.kill(scene.cluster.pid, 'SIGKILL');
-    scene.cluster = await startCluster({ ...scene.place, port: scene.cluster.port });
   }
 }
 
@@ -134,7 +103,7 @@ async function run(
   async function play(player: TestPlayer): Promise<void> {
     for (let round = 0; !stop; round++) {
       const created = await untilAnswered(scene, {
-        origin: () => scene.server.player,
+        origin: () => scene.place.server.player,
         path: '/api/withdraw/create',
         token: player.token,
         key: `${player.id}-${round}`,
@@ -142,7 +111,7 @@ async function run(
       });
       if (created.status !== 201) throw new Error(`asking for a withdrawal answered ${created.status}`);
       const revoked = await untilAnswered(scene, {
-        origin: () => scene.server.office,
+        origin: () => scene.place.server.office,
         path: `/api/withdraw/revoke/${created.answer.id}`,
         token: scene.finance.token,
         key: `revoke-${player.id}-${round}`,
@@ -165,8 +134,7 @@ async function run(
   });
   for (const [n, victim] of victims.entries()) {
     await more(BETWEEN);
-    scene.back = restart(scene, victim);
-    await scene.back;
+    await scene.place.kill(victim);
     say(`${victim} ${n + 1} of ${victims.length} killed: ${acknowledged} withdrawals acknowledged`);
   }
   await more(BETWEEN);

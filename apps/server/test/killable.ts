@@ -1,0 +1,85 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Cluster, type ClusterOptions, removeCluster, startCluster } from '@salung/postgres';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+export type Victim = 'server' | 'database';
+
+/** A server over a PostgreSQL of its own, both to be killed and started again. */
+export class Killable {
+  readonly #folder: string;
+  readonly #place: ClusterOptions;
+  readonly #env: Record<string, string>;
+  #cluster: Cluster;
+  #server: ServerProcess | undefined;
+  #back: Promise<void> = Promise.resolve();
+
+  private constructor(folder: string, place: ClusterOptions, cluster: Cluster, env: Record<string, string>) {
+    this.#folder = folder;
+    this.#place = place;
+    this.#cluster = cluster;
+    this.#env = env;
+  }
+
+  /** Starts PostgreSQL. `env` is what the server will be started with. */
+  static async create(env: Record<string, string> = {}): Promise<Killable> {
+    const folder = await mkdtemp(join(tmpdir(), 'salung-kills-'));
+    // As root, PostgreSQL runs as another user, who has to get through.
+    await chmod(folder, 0o711);
+    const place: ClusterOptions = {
+      dataDir: join(folder, 'pg'),
+      reachableDir: join(folder, 'reachable'),
+      settings: { shared_buffers: '64MB' },
+    };
+    return new Killable(folder, place, await startCluster(place), env);
+  }
+
+  get databaseUrl(): string {
+    return this.#cluster.url;
+  }
+
+  get server(): ServerProcess {
+    if (!this.#server) throw new Error('the server has not been started');
+    return this.#server;
+  }
+
+  /** Resolves when what was killed last is back. */
+  get back(): Promise<void> {
+    return this.#back;
+  }
+
+  async startServer(): Promise<void> {
+    this.#server = await startServerProcess(this.databaseUrl, join(this.#folder, 'data'), this.#env);
+  }
+
+  /** Kills with SIGKILL and starts again. */
+  kill(victim: Victim): Promise<void> {
+    this.#back = this.#restart(victim);
+    return this.#back;
+  }
+
+  async #restart(victim: Victim): Promise<void> {
+    if (victim === 'server') {
+      await this.server.kill('SIGKILL');
+      await this.startServer();
+    } else {
+      process.kill(this.#cluster.pid, 'SIGKILL');
+      this.#cluster = await startCluster({ ...this.#place, port: this.#cluster.port });
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.#server?.kill();
+    await removeCluster(this.#place.dataDir);
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** The order of kills: those of the database are spread evenly among those of the server. */
+export function victimsOf({ servers, databases }: { servers: number; databases: number }): Victim[] {
+  return Array.from({ length: servers + databases }, (_, n) => {
+    const before = Math.floor((n * databases) / (servers + databases));
+    return Math.floor(((n + 1) * databases) / (servers + databases)) > before ? 'database' : 'server';
+  });
+}
