@@ -17,6 +17,8 @@ import { usageOf } from './lib/usage.ts';
 
 const rounds = option('rounds', 3);
 const seconds = option('seconds', 4);
+/** Seconds of load before a process is measured. */
+const warmUp = 4;
 const serverProgram = fileURLToPath(new URL('lib/bets-server.ts', import.meta.url));
 const clientProgram = fileURLToPath(new URL('lib/bets-client.ts', import.meta.url));
 
@@ -43,9 +45,9 @@ async function startApi(url: string, mode: 'lanes' | 'naive'): Promise<Api> {
 }
 
 /** Calls under way from one process of the provider. */
-async function load(apis: readonly Api[], inFlight: number): Promise<Round> {
+async function load(apis: readonly Api[], inFlight: number, length = seconds): Promise<Round> {
   const ports = apis.map(({ port }) => port).join(',');
-  const child = spawn(process.execPath, [clientProgram, ports, String(inFlight), String(seconds)], {
+  const child = spawn(process.execPath, [clientProgram, ports, String(inFlight), String(length)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -86,6 +88,8 @@ try {
   const postgres: number[] = [];
   for (let i = 1; i <= rounds; i++) {
     const [first, second] = [await startApi(url, 'lanes'), await startApi(url, 'lanes')];
+    // A process that has just started spends its first seconds on compiling; it then runs for weeks.
+    for (const api of [first, second]) await load([api], 64, warmUp);
     await server.checkpoint();
     all.at64.push(await load([first], 64));
     await server.checkpoint();
@@ -100,6 +104,7 @@ try {
     all.two256.push(await load([first, second], 256));
     await Promise.all([first.stop(), second.stop()]);
     const naive = await startApi(url, 'naive');
+    await load([naive], 64, warmUp);
     await server.checkpoint();
     all.naive.push(await load([naive], 256));
     await naive.stop();
