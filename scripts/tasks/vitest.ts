@@ -24,7 +24,7 @@ export async function runVitest(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', `${kind}*`, '--passWithNoTests', ...reporters, ...patterns];
   try {
-    const { code } = await command('vitest', args, { ...shown, env });
+    const { code } = await command('vitest', args, { ...shown, env, timeout: 60 * 60_000 });
     return count(JSON.parse(await readFile(report, 'utf8')) as JsonReport, code);
   } catch (error) {
     const failure = `vitest left no report: ${error}`;
