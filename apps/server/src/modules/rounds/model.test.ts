@@ -9,7 +9,7 @@ import type { Provider } from './catalogue.ts';
 import { type Core, createCore } from './core.ts';
 import { openProviderAccount, openSession } from './index.ts';
 import { ReferenceWallet } from './reference.ts';
-import type { Operation, OperationKind } from './wallet.ts';
+import type { CoreAnswer, Operation, OperationKind } from './wallet.ts';
 
 // Any order, repetition and loss of messages ends in the balance of the reference. `PLAY_MODEL_RUNS` for more.
 
@@ -81,6 +81,14 @@ function operationOf(prefix: string, drawn: Drawn): Operation {
   };
 }
 
+/** Sends again what a busy machine did not answer in time, as providers do. */
+async function untilAnswered(request: Parameters<Core['call']>[1]): Promise<CoreAnswer> {
+  for (;;) {
+    const answer = await core.call(provider, request);
+    if (answer.did !== 'unavailable') return answer;
+  }
+}
+
 /** A player with a session, sent messages one after the other. */
 async function playThrough(history: readonly Drawn[]): Promise<void> {
   const { id: player } = await createPlayer(app, { balance: START });
@@ -93,7 +101,7 @@ async function playThrough(history: readonly Drawn[]): Promise<void> {
   const reference = new ReferenceWallet(START);
   for (const [step, drawn] of history.entries()) {
     const sent = operationOf(player, drawn);
-    const answer = await core.call(provider, { do: 'apply', request: { player, token, operations: [sent] } });
+    const answer = await untilAnswered({ do: 'apply', request: { player, token, operations: [sent] } });
     const wanted = reference.apply(sent);
     const got = answer.did === 'apply' ? answer.outcome.operations[0] : undefined;
     expect({ step, verdict: got?.verdict, balance: got?.balance }).toEqual({
