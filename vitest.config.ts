@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const shared = {
   environment: 'node' as const,
   globalSetup: ['packages/postgres/src/testing-setup.ts'],
+  setupFiles: ['scripts/tasks/property-seed.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
