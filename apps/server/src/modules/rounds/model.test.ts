@@ -83,9 +83,9 @@ function operationOf(prefix: string, drawn: Drawn): Operation {
 
 /** Sends again what a busy machine did not answer in time, as providers do. */
 async function untilAnswered(request: Parameters<Core['call']>[1]): Promise<CoreAnswer> {
-  for (;;) {
+  for (let times = 1; ; times++) {
     const answer = await core.call(provider, request);
-    if (answer.did !== 'unavailable') return answer;
+    if (answer.did !== 'unavailable' || times === 20) return answer;
   }
 }
 

@@ -85,7 +85,9 @@ export class ReferenceWallet {
         });
         return;
       }
-      if (named.state === 'done') this.#reverse(named, transactionId);
+      // A rollback that reversed nothing has nothing to be reversed.
+      const isNothing = named.operation?.kind === 'rollback' && !named.reversed;
+      if (named.state === 'done' && !isNothing) this.#reverse(named, transactionId);
       return;
     }
     const effect = kind === 'stake' || kind === 'takeBack' ? -amount : kind === 'close' ? 0 : amount;
