@@ -24,6 +24,9 @@ import { useRounds } from './use-rounds.ts';
 /** An amount in a filter: whole satang in the address, baht on the screen. */
 const baht = (satang: number | undefined) => (satang === undefined ? undefined : amountField(satang));
 
+/** Games of a provider that are offered to choose from. */
+const MOST_GAMES = 100;
+
 /** The rounds of all players, newest first. */
 export default function RoundsPage() {
   const list = useListPage(useSearch({ from: '/office/rounds' }));
@@ -38,6 +41,12 @@ export default function RoundsPage() {
     const provider = providers.find((each) => each.id === wanted);
     return provider ? nameOf(provider) : wanted;
   };
+  const ofProvider = { ...(providerId === undefined ? {} : { providerId }), per_page: MOST_GAMES };
+  const games =
+    useQuery({
+      ...query(client, 'games.list', { query: ofProvider }),
+      enabled: providerId !== undefined && can('game:read'),
+    }).data?.data ?? [];
   const amount = (field: 'stakedFrom' | 'wonFrom') => ({
     value: baht(list.search[field]),
     numeric: true,
@@ -86,7 +95,23 @@ export default function RoundsPage() {
             providers.map((each) => each.id),
             providerName,
           )}
+          onChange={(wanted) => list.change({ providerId: wanted, gameId: undefined })}
         />
+        {games.length > 0 && (
+          <ChoiceFilter
+            label={m.games_game()}
+            all={m.rounds_game_all()}
+            {...list.choice(
+              'gameId',
+              games.map((each) => each.id),
+              (wanted) =>
+                games
+                  .filter((each) => each.id === wanted)
+                  .map(nameOf)
+                  .join(),
+            )}
+          />
+        )}
         <ChoiceFilter
           label={m.status()}
           all={m.rounds_state_all()}
