@@ -4,6 +4,7 @@ export * as approvals from './features/approvals/feature.ts';
 export * as audit from './features/audit/feature.ts';
 export * as auth from './features/auth/feature.ts';
 export * as banks from './features/banks/feature.ts';
+export * as conformance from './features/conformance/feature.ts';
 export * as credit from './features/credit/feature.ts';
 export * as figures from './features/figures/feature.ts';
 export * as games from './features/games/feature.ts';

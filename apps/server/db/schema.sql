@@ -2438,7 +2438,8 @@ begin
     select e.*,
       (case
         when e.alone <> 0 then e.alone
-        when bool_or(e.alone = 0) over message and bool_or(e.alone <> 0) over message then 17
+        -- What was done before is answered as then, and keeps nothing else from being done.
+        when bool_or(e.alone not in (0, 32)) over message then 17
         -- The message's debits come after those of its credits that stand before them.
         when e.effect < 0 and e.wallet + least(0, min(e.running) over message) < 0 then 1
         when e.is_over_limit then 2
@@ -2453,7 +2454,7 @@ begin
           -- A rollback is of the round of what it names, whatever it says.
           case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end as round_ref,
           u.kind = 1 and s.bound_at is null as binds,
-          u.kind = 1 and u.amount > 0 and (u.flags & 32 <> 0 or coalesce(m.is_over, false)) as is_over_limit,
+          u.kind = 1 and u.amount > 0 and ((u.flags & 32 <> 0 and s.is_test is not true) or coalesce(m.is_over, false)) as is_over_limit,
           m.is_over is not null as is_limited,
           case
             -- A known id: the stored answer. That its body is the same, the ledger checks.
@@ -2532,10 +2533,13 @@ begin
     window message as (partition by e.message)
   ) d;
   -- A refusal for money or a limit concerns the whole message too, and so does an id that somebody in another bucket
-  -- has used. For a message of one operation, post_batch finds the latter.
+  -- has used, or that came with other contents. For a message of one operation, post_batch finds the latter two.
   if has_several then
     for i in 1..n loop
-      if verdict[i] = 0 and exists (select from ledger.key f where f.digest = ledger.digest_of(a5[i])) then
+      if verdict[i] in (0, 32) and exists (
+        select from ledger.key f
+        where f.digest = ledger.digest_of(a5[i]) and (verdict[i] = 0 or f.fingerprint <> a6[i])
+      ) then
         verdict[i] := 9;
       end if;
     end loop;

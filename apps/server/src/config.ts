@@ -13,6 +13,8 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: port.default(8080),
   OFFICE_PORT: port.optional(),
+  /** Where a process that takes no calls itself (ROLE=worker) reaches those of the player site, for conformance runs. */
+  PLAYER_ADDRESS: z.url().optional(),
   /** Loopback only: metrics for Prometheus. */
   METRICS_PORT: port.optional(),
   DATABASE_URL: z.url(),
@@ -101,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: value.HOST,
     port: value.PORT,
     officePort,
+    playerAddress: value.PLAYER_ADDRESS,
     metricsPort: value.METRICS_PORT ?? (officePort === 0 ? 0 : officePort + 2),
     databaseUrl: value.DATABASE_URL,
     migrateDatabaseUrl: value.MIGRATE_DATABASE_URL ?? value.DATABASE_URL,

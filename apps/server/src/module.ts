@@ -54,7 +54,8 @@ export interface ServerModule {
   authenticateProvider?(platform: Platform, signed: SignedRequest): Promise<ProviderActor>;
   jobs?(platform: Platform): readonly Job[];
   /**
-   * Does one step of what follows the rounds that were settled; may run in every process at once.
+   * Does one step of what is done all the time, such as following the rounds that were settled; may run in every process at
+   * once.
    * @returns whether there was something to do
    */
   follow?(platform: Platform): Promise<boolean>;

@@ -73,7 +73,9 @@ describe('every route', () => {
   it('has an answer schema', () => {
     for (const { name, shapes } of table) expect(shapes.answer, name).toBeDefined();
     const free = table.filter(({ shapes }) => shapes.answer instanceof z.ZodAny).map(({ name }) => name);
-    const reports = ['credit', 'figures', 'rounds', 'topup', 'withdraw'].map((name) => `${name}.report`);
+    const reports = ['conformance', 'credit', 'figures', 'rounds', 'topup', 'withdraw'].map(
+      (name) => `${name}.report`,
+    );
     const files = [...reports, 'live.events', 'upload.file'];
     expect(free.filter((name) => !files.includes(name))).toEqual([]);
   });

@@ -3,6 +3,7 @@
 export * from './approvals/choices.ts';
 export * from './banks/choices.ts';
 export * from './common-choices.ts';
+export * from './conformance/choices.ts';
 export * from './credit/choices.ts';
 export * from './figures/choices.ts';
 export * from './games/choices.ts';

@@ -3,6 +3,7 @@ export * as approvals from './approvals/index.ts';
 export * as audit from './audit/index.ts';
 export * as auth from './auth/index.ts';
 export * as banks from './banks/index.ts';
+export * as conformance from './conformance/index.ts';
 export * as content from './content/index.ts';
 export * as credit from './credit/index.ts';
 export * as figures from './figures/index.ts';

@@ -1,5 +1,6 @@
 /** The texts of requests to a second person, one line per module. */
 export * as banks from '../features/banks/approval-words.ts';
+export * as conformance from '../features/conformance/approval-words.ts';
 export * as credit from '../features/credit/approval-words.ts';
 export * as games from '../features/games/approval-words.ts';
 export * as house from '../features/house/approval-words.ts';

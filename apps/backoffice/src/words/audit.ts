@@ -2,6 +2,7 @@
 export * as approvals from '../features/approvals/audit-words.ts';
 export * as audit from '../features/audit/audit-words.ts';
 export * as banks from '../features/banks/audit-words.ts';
+export * as conformance from '../features/conformance/audit-words.ts';
 export * as content from '../features/content/audit-words.ts';
 export * as credit from '../features/credit/audit-words.ts';
 export * as figures from '../features/figures/audit-words.ts';

@@ -2,6 +2,7 @@
 export * as approvals from '../features/approvals/permission-words.ts';
 export * as audit from '../features/audit/permission-words.ts';
 export * as banks from '../features/banks/permission-words.ts';
+export * as conformance from '../features/conformance/permission-words.ts';
 export * as content from '../features/content/permission-words.ts';
 export * as credit from '../features/credit/permission-words.ts';
 export * as figures from '../features/figures/permission-words.ts';

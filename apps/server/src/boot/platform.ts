@@ -16,7 +16,8 @@ import { createSms } from './sms.ts';
 
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
 export async function createPlatform(
-  config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'houseGames' | 'production'>,
+  config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'houseGames' | 'production'> &
+    Partial<Pick<Config, 'playerAddress'>>,
   databaseUrl: string,
   log: Logger,
   replace: { clock?: Clock; sms?: Sms } = {},
@@ -43,6 +44,7 @@ export async function createPlatform(
     storage: localStorage(join(config.dataDir, 'files')),
     metrics: createMetrics(),
     houseGames: config.houseGames,
+    playerAddress: config.playerAddress,
     sessionsEnded: async (tx, sessionIds) => {
       for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
     },

@@ -28,6 +28,12 @@ const portOf = (app: FastifyInstance): number => {
   return address && typeof address === 'object' ? address.port : 0;
 };
 
+/** The host at which what listens on `host` is reached from the machine itself. */
+const reachable = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
 /** Starts the calls on both origins, the background jobs, or both, by `config.role`. */
 export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
   const log = createLog(config.logLevel);
@@ -53,6 +59,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     await player.listen({ host: config.host, port: config.port });
     await office.listen({ host: config.host, port: config.officePort });
     ports.player = portOf(player);
+    platform.playerAddress ??= `http://${reachable(config.host)}:${ports.player}`;
     ports.office = portOf(office);
   }
   const metrics = await listenMetrics(platform.metrics, config.metricsPort);

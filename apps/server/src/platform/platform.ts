@@ -23,6 +23,11 @@ export interface Platform {
   metrics: Metrics;
   /** Where the house's own games are opened, and the secret that they sign with; undefined where there are none. */
   houseGames: { readonly url: string; readonly secret: string } | undefined;
+  /**
+   * Where this process reaches the calls of players and providers over HTTP: its own, or those of other processes. Undefined
+   * until it listens, and where it neither takes calls nor was told who does.
+   */
+  playerAddress: string | undefined;
   /** Notifies the modules, in the same transaction, that sessions have ended. */
   sessionsEnded(tx: Tx, sessionIds: readonly string[]): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { query } from '@salung/client';
 import { dateTime, ErrorState, errorText, StatusBadge, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import detail from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
@@ -86,6 +87,15 @@ function Details({ provider }: { provider: Provider }) {
           ]}
         />
         <Connection provider={provider} />
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(props) => (
+            <Link to="/games/providers/$id/conformance" params={{ id: provider.id }} {...props} />
+          )}
+        >
+          {m.conformance_title()}
+        </Button>
       </DetailSection>
       <DetailSection title={m.games_picture()}>
         <PictureForm

@@ -70,3 +70,20 @@ export async function gameById(platform: Pick<Platform, 'db'>, id: number): Prom
   const game = (await catalogueNow(platform)).gamesById.get(id);
   return game && gameAnswer(game);
 }
+
+/** A provider by our id, also one that is switched off; undefined where there is none. */
+export async function providerById(
+  platform: Pick<Platform, 'db' | 'secrets'>,
+  id: number,
+): Promise<(Provider & { nameTh: string; nameEn: string; isConnected: boolean }) | undefined> {
+  const row = (await catalogueNow(platform, 'newest')).providers.find((each) => each.id === id);
+  if (!row) return undefined;
+  const { name_th: nameTh, name_en: nameEn, keys } = row;
+  return { ...providerOf(platform, row), nameTh, nameEn, isConnected: keys !== null };
+}
+
+/** The games of a provider in their order, also those that are switched off. */
+export const gamesOf = async (platform: Pick<Platform, 'db'>, providerId: number): Promise<Game[]> =>
+  (await catalogueNow(platform, 'newest')).games
+    .filter(({ row }) => row.provider_id === providerId)
+    .map(gameAnswer);

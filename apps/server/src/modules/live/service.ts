@@ -63,6 +63,8 @@ function staffStream(
       if (message.event === 'presence') return visibleTo(person, message.data);
       if (message.event === 'maintenance') return message.data;
       if (message.event === 'games') return person.permissions.has('game:read') ? message.data : undefined;
+      if (message.event === 'conformance')
+        return person.permissions.has('provider:read') ? message.data : undefined;
       if (!sees(message.event)) return undefined;
       return { ...message.data, waiting: waiting[message.event] ?? 0 };
     },

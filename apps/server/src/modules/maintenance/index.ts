@@ -1,1 +1,1 @@
-export { isOpen, siteState } from './service.ts';
+export { isOpen, siteState, toggleSite } from './service.ts';

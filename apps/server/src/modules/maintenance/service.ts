@@ -1,7 +1,7 @@
 import type { Answer } from '@salung/contract/schemas';
 import { schemas } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import { type Caller, staffOf } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordChange } from '../audit/index.ts';
@@ -67,4 +67,4 @@ export const editDescription = (
   });
 
 const put = (platform: Platform, tx: Tx, caller: Caller, value: SiteState) =>
-  putValue(tx, { id: 'maintenance', value, by: asStaff(caller).id, at: platform.clock.now() });
+  putValue(tx, { id: 'maintenance', value, by: staffOf(caller)?.id ?? null, at: platform.clock.now() });

@@ -9,6 +9,7 @@ export {
   searchWays,
 } from './service/find.ts';
 export { searchPlayers } from './service/read.ts';
+export { changeStatus } from './service/status.ts';
 export { refreshSummaries } from './service/summary.ts';
 export { activeBank } from './store.ts';
 export type { PlayerUse } from './use.ts';

@@ -1,4 +1,4 @@
-import type { CoreAnswer, CoreCall, Known } from './wallet.ts';
+import type { CoreAnswer, CoreCall, Known, OperationKind } from './wallet.ts';
 
 /** A call of a provider, as it arrived. */
 export interface ProviderCall {
@@ -66,11 +66,18 @@ export interface Adapter<Message = unknown> {
   reference(message: Message): { player?: string; round?: string; transaction?: string };
   /** Fields and headers that the request log masks. */
   readonly secrets: readonly string[];
+  /** The header that has the signature, in lower case. */
+  readonly signatureHeader: string;
   /**
-   * The other side: a neutral step as this provider would send it. For conformance, tests and benchmarks.
+   * The other side: a body as this provider would sign it, also one that makes no sense. For conformance and tests.
+   * @throws NotExpressible where we don't have what it takes
+   */
+  sign(message: OutgoingMessage, provider: ProviderConfig, now: Date): OutgoingCall;
+  /**
+   * A neutral step as this provider would send it. For conformance, tests and benchmarks.
    * @throws NotExpressible
    */
-  send(step: NeutralStep, provider: ProviderConfig, now: Date): ProviderCall;
+  send(step: NeutralStep, provider: ProviderConfig, now: Date): OutgoingCall;
   /** What an answer says, in neutral terms. */
   read(answer: ProviderAnswer): Observed;
 }
@@ -87,10 +94,30 @@ export type NeutralStep =
       operations: readonly NeutralOperation[];
     };
 
+/** A call as a provider sends it. */
+export interface OutgoingCall extends ProviderCall {
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A message before it is signed. */
+export type OutgoingMessage = Pick<ProviderCall, 'path' | 'body'>;
+
+/**
+ * Messages that only some providers have: a free bet or spin, a tip, the void of a settled bet, money that is taken along
+ * into a game without rounds, a bet that waits and then is taken, everything of the round.
+ */
+export type SpecialMessage = 'free' | 'tip' | 'void' | 'transfer' | 'waiting' | 'taken' | 'round';
+
 export interface NeutralOperation {
-  kind: 'stake' | 'win' | 'rollback' | 'close' | 'reward' | 'takeBack' | 'adjust';
+  kind: OperationKind;
   transactionId: string;
+  /** Satang. */
   amount?: number;
+  /** Thousandths of a satang besides. */
+  thousandths?: number;
+  /** What stands in the message instead of an amount (of JSON, where it is JSON): it must be refused. */
+  amountText?: string;
+  as?: SpecialMessage;
   round?: string;
   original?: string;
   closesRound?: boolean;

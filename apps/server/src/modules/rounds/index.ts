@@ -2,6 +2,15 @@ import { bucketOf, openHouse } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import * as store from './store.ts';
 
+export {
+  type Adapter,
+  type NeutralOperation,
+  type NeutralStep,
+  NotExpressible,
+  type Observed,
+  type OutgoingCall,
+  type ProviderAnswer,
+} from './adapter.ts';
 export { adapters } from './adapters/index.ts';
 export { actOnRound, type RoundAction, type RoundObstacle, RoundRefused } from './by-staff.ts';
 export { callById, findCalls, type LoggedRow } from './call-log.ts';
@@ -30,8 +39,11 @@ export {
 export { type OpenRound, openRounds, roundOf } from './open-rounds.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
 export { installProviderCalls } from './provider-calls.ts';
+export { ReferenceWallet } from './reference.ts';
+export { createMask } from './request-log.ts';
 export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
 export { wasSwept } from './store.ts';
+export type { Operation, Refusal } from './wallet.ts';
 
 /** Keeps a player from staking, with the player locked; wins and rollbacks still arrive. `until` null: until allowed again. */
 export const stopStakes = (tx: Tx, playerId: string, reason: string, until: Date | null = null) =>
@@ -42,3 +54,18 @@ export const allowStakes = (tx: Tx, playerId: string) => store.allowStakes(tx, b
 /** Opens the ledger account of a new provider. */
 export const openProviderAccount = (tx: Tx, code: string) =>
   openHouse(ledgerTx(tx), `game:${code}`, { hot: true });
+
+/** Limits what a player may stake in a period; what they have staked in it so far counts anew. */
+export const limitStakes = (
+  tx: Tx,
+  playerId: string,
+  period: 'day' | 'week' | 'month',
+  most: number,
+  now: Date,
+) => store.limitStakes(tx, { bucket: bucketOf(playerId), playerId, period, most, now });
+
+export const unlimitStakes = (tx: Tx, playerId: string) =>
+  store.unlimitStakes(tx, bucketOf(playerId), playerId);
+
+/** Satang that the messages of all providers have added to a player's wallet, and what waits for them in suspense. */
+export const effectOn = (tx: Tx, playerId: string) => store.effectOn(tx, playerId);

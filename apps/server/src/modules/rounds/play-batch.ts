@@ -158,7 +158,9 @@ function decode(row: Record<string, unknown>, messages: readonly PlayMessage[]):
 function summarise(operations: readonly OperationOutcome[], before: string | undefined): WalletOutcome {
   const refusals = operations.filter(({ verdict }) => verdict !== 'ok');
   const reason = refusals.find(({ verdict }) => verdict !== 'OTHERS_REFUSED') ?? refusals[0];
-  const after = operations.at(-1)?.balance;
+  // A repeated operation has the balance of then: what was done last counts.
+  const done = operations.findLast(({ isReplayed }) => !isReplayed) ?? newest(operations);
+  const after = done?.balance;
   return {
     verdict: reason?.verdict ?? 'ok',
     ...(before ? { balanceBefore: Number(before) } : {}),
@@ -166,6 +168,10 @@ function summarise(operations: readonly OperationOutcome[], before: string | und
     operations,
   };
 }
+
+/** The one that was recorded last. */
+const newest = (operations: readonly OperationOutcome[]): OperationOutcome | undefined =>
+  operations.toSorted((a, b) => Number(a.id ?? 0) - Number(b.id ?? 0)).at(-1);
 
 const parameters = Array.from({ length: 31 }, (_, i) => `$${i + 1}`).join(', ');
 

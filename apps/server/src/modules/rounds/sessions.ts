@@ -31,7 +31,10 @@ export interface Launch {
   gameId: number;
   language: 'th' | 'en';
   now: Date;
-  /** Of a conformance run: it may stake while the provider, the game or the site is not open to players yet. */
+  /**
+   * Of a conformance run: it may stake while the provider, the game or the site is not open to players yet, and above the
+   * highest stake of the game.
+   */
   isTest?: boolean;
 }
 

@@ -31,3 +31,15 @@ export function writeBaht(satang: number): string {
 
 /** Satang in thousandths of a satang, which is what 100,000 to the baht means: 1234 is `1234000`. */
 export const writeThousandths = (satang: number): string => (satang === 0 ? '0' : `${satang}000`);
+
+/** An amount as it is sent, with what there is of thousandths of a satang: as baht, as satang or as thousandths. */
+export function writeAmount(
+  { amount = 0, thousandths = 0, amountText }: { amount?: number; thousandths?: number; amountText?: string },
+  unit: 'baht' | 'satang' | 'thousandths',
+): string {
+  if (amountText !== undefined) return amountText;
+  const rest = thousandths === 0 ? '' : String(thousandths).padStart(3, '0');
+  if (unit === 'baht') return `${writeBaht(amount)}${rest}`;
+  if (unit === 'satang') return rest === '' ? String(amount) : `${amount}.${rest}`;
+  return rest === '' ? writeThousandths(amount) : String(amount * 1_000 + thousandths);
+}

@@ -5,12 +5,14 @@ import { sameBytes } from '../../../platform/secrets.ts';
 import {
   type Adapter,
   BadMessage,
-  type NeutralStep,
   type Observed,
+  type OutgoingCall,
+  type OutgoingMessage,
   type ProviderCall,
   type ProviderConfig,
 } from '../adapter.ts';
 import type { CoreAnswer, CoreCall, Operation, Refusal } from '../wallet.ts';
+import { messageOf } from './house-send.ts';
 
 /** Our own contract, `docs/provider-contract.md`. */
 
@@ -145,31 +147,6 @@ function answerOf(result: CoreAnswer) {
   }
 }
 
-/** What a neutral step is in this contract. Each has one operation. */
-function messageOf(step: NeutralStep): [Path, object] {
-  if (step.do === 'authenticate') return ['authenticate', { token: step.token, session: step.session }];
-  if (step.do === 'balance')
-    return ['balance', { player: step.player, ...(step.token ? { token: step.token } : {}) }];
-  const [operation] = step.operations;
-  if (!operation || step.operations.length > 1)
-    throw new TypeError('this contract has one operation in a message');
-  const { kind, transactionId: transaction, amount = 0, round, original, closesRound, counts } = operation;
-  const { player, game } = step;
-  const common = { player, game, round, transaction, amount, ...(closesRound ? { close: true } : {}) };
-  switch (kind) {
-    case 'stake':
-      return ['stake', { token: step.token, ...common, ...(counts === undefined ? {} : { counts }) }];
-    case 'win':
-      return ['win', { ...common, ...(original === undefined ? {} : { stake: original }) }];
-    case 'rollback':
-      return ['rollback', { player, transaction, original }];
-    case 'close':
-      return ['close', { player, round, transaction }];
-    default:
-      throw new TypeError(`this contract has no ${kind}`);
-  }
-}
-
 function read({ status, body }: { status: number; body: string }): Observed {
   if (status === 401) return { kind: 'badSignature' };
   if (status === 503) return { kind: 'unavailable' };
@@ -182,6 +159,13 @@ function read({ status, body }: { status: number; body: string }): Observed {
   if (said === 'ok') return { kind: 'ok', ...more };
   if (status === 400) return { kind: 'malformed', ...(code === undefined ? {} : { code }) };
   return { kind: 'refused', verdict: code as Refusal, ...(code === undefined ? {} : { code }), ...more };
+}
+
+function signHouse({ path, body }: OutgoingMessage, { keys }: ProviderConfig, now: Date): OutgoingCall {
+  const timestamp = String(now.getTime());
+  const signature = signatureOf(keys[0]?.secret ?? '', timestamp, body).toString('hex');
+  const headers = { 'x-salung-timestamp': timestamp, 'x-salung-signature': signature };
+  return { path, body, headers: { 'content-type': 'application/json', ...headers } };
 }
 
 export const house: Adapter<HouseMessage> = {
@@ -205,12 +189,8 @@ export const house: Adapter<HouseMessage> = {
     ...('transaction' in message ? { transaction: message.transaction } : {}),
   }),
   secrets: ['token', 'x-salung-signature'],
-  send(step, { keys }, now) {
-    const [path, message] = messageOf(step);
-    const body = Buffer.from(JSON.stringify(message));
-    const timestamp = String(now.getTime());
-    const signature = signatureOf(keys[0]?.secret ?? '', timestamp, body).toString('hex');
-    return { path, body, headers: { 'x-salung-timestamp': timestamp, 'x-salung-signature': signature } };
-  },
+  signatureHeader: 'x-salung-signature',
+  sign: signHouse,
+  send: (step, provider, now) => signHouse(messageOf(step), provider, now),
   read,
 };

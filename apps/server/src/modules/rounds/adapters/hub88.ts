@@ -1,16 +1,18 @@
-import { createPublicKey, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import {
   type Adapter,
-  type NeutralOperation,
-  type NeutralStep,
   NotExpressible,
   type Observed,
+  type OutgoingCall,
+  type OutgoingMessage,
   type ProviderAnswer,
+  type ProviderConfig,
 } from '../adapter.ts';
 import type { CoreAnswer, Refusal } from '../wallet.ts';
 import { readMoney, writeThousandths } from './decimal.ts';
 import { Digits, readJson, writeJson } from './exact-json.ts';
 import { type Hub88Message, hub88Paths, hub88ToCore, readHub88 } from './hub88-messages.ts';
+import { messageOf } from './hub88-send.ts';
 
 /** Hub88's operator wallet API: JSON, signed by Hub88's private key. See docs/providers/hub88.md. */
 
@@ -76,15 +78,9 @@ export const hub88: Adapter<Hub88Message> = {
     ...('round' in message && message.round ? { round: message.round } : {}),
   }),
 
-  send(step, provider) {
-    const { path, fields } = messageOf(step);
-    const body = Buffer.from(writeJson({ ...fields, request_uuid: randomUUID() }));
-    const key = provider.keys.find((keys) => keys.testPrivateKey)?.testPrivateKey;
-    if (!key)
-      throw new NotExpressible('only the holder of a private key can sign as Hub88: enter a test key pair');
-    const signature = sign('RSA-SHA256', body, key).toString('base64');
-    return { path, headers: { 'content-type': 'application/json', 'x-hub88-signature': signature }, body };
-  },
+  signatureHeader: 'x-hub88-signature',
+  sign: signHub88,
+  send: (step, provider) => signHub88(messageOf(step), provider),
 
   read: readAnswer,
 };
@@ -141,37 +137,12 @@ function answerOf(
   }
 }
 
-function messageOf(step: NeutralStep): { path: string; fields: Record<string, unknown> } {
-  if (step.do === 'authenticate') throw new NotExpressible('Hub88 has no call for it');
-  if (step.do === 'balance') {
-    if (!step.token) return { path: 'user/info', fields: { user: step.player } };
-    return { path: 'user/balance', fields: { user: step.player, token: step.token, game_code: null } };
-  }
-  const [operation, ...others] = step.operations;
-  if (!operation || others.length > 0) throw new NotExpressible('Hub88 sends one transaction at a time');
-  return {
-    path: pathOf(operation),
-    fields: {
-      user: step.player,
-      token: step.token ?? 'none',
-      transaction_uuid: operation.transactionId,
-      supplier_transaction_id: operation.transactionId,
-      round: operation.round ?? null,
-      round_closed: operation.closesRound ?? false,
-      game_code: step.game ?? 'test',
-      ...(operation.kind === 'rollback'
-        ? {}
-        : { currency: 'THB', amount: new Digits(writeThousandths(operation.amount ?? 0)), is_free: false }),
-      ...(operation.kind === 'stake' ? {} : { reference_transaction_uuid: operation.original }),
-    },
-  };
-}
-
-function pathOf(operation: NeutralOperation): string {
-  if (operation.kind === 'stake') return 'transaction/bet';
-  if (operation.original && operation.kind === 'win') return 'transaction/win';
-  if (operation.original && operation.kind === 'rollback') return 'transaction/rollback';
-  throw new NotExpressible(`Hub88 has no message for this ${operation.kind}`);
+function signHub88({ path, body }: OutgoingMessage, { keys }: ProviderConfig): OutgoingCall {
+  const key = keys.find(({ testPrivateKey }) => testPrivateKey)?.testPrivateKey;
+  if (!key)
+    throw new NotExpressible('only the holder of a private key can sign as Hub88: enter a test key pair');
+  const signature = sign('RSA-SHA256', body, key).toString('base64');
+  return { path, headers: { 'content-type': 'application/json', 'x-hub88-signature': signature }, body };
 }
 
 function readAnswer(answer: ProviderAnswer): Observed {

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sameBytes } from '../../../platform/secrets.ts';
 import {
   type Adapter,
-  type NeutralOperation,
-  type NeutralStep,
   NotExpressible,
   type Observed,
+  type OutgoingCall,
+  type OutgoingMessage,
   type ProviderAnswer,
+  type ProviderConfig,
 } from '../adapter.ts';
 import type { CoreAnswer, OperationOutcome, Refusal } from '../wallet.ts';
 import { readMoney, writeBaht } from './decimal.ts';
 import { Digits, readJson, writeJson } from './exact-json.ts';
 import { slotegratorToCore } from './slotegrator-core.ts';
-import { readForm, type SignedHeaders, signatureOf, writeForm } from './slotegrator-form.ts';
+import { readForm, type SignedHeaders, signatureOf } from './slotegrator-form.ts';
 import { readSlotegrator, type SlotegratorMessage } from './slotegrator-messages.ts';
+import { bodyOf } from './slotegrator-send.ts';
 
 /** Slotegrator GIS, integrator callbacks: form posts to one address, HMAC-SHA1. See docs/providers/slotegrator.md. */
 
@@ -79,28 +81,9 @@ export const slotegrator: Adapter<SlotegratorMessage> = {
     ...('round_id' in message && message.round_id ? { round: message.round_id } : {}),
   }),
 
-  send(step, { keys }, now) {
-    const { merchantId = '', merchantKey = '' } = keys[0] ?? {};
-    const body = Buffer.from(writeForm(fieldsOf(step)));
-    const form = readForm(body);
-    if (!form) throw new NotExpressible('longer than a message may be');
-    const headers: SignedHeaders = {
-      'X-Merchant-Id': merchantId,
-      'X-Timestamp': String(Math.floor(now.getTime() / 1_000)),
-      'X-Nonce': randomUUID().replaceAll('-', ''),
-    };
-    return {
-      path,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-merchant-id': headers['X-Merchant-Id'],
-        'x-timestamp': headers['X-Timestamp'],
-        'x-nonce': headers['X-Nonce'],
-        'x-sign': signatureOf(form, headers, merchantKey).toString('hex'),
-      },
-      body,
-    };
-  },
+  signatureHeader: 'x-sign',
+  sign: signSlotegrator,
+  send: (step, provider, now) => signSlotegrator({ path, body: bodyOf(step) }, provider, now),
 
   read: readAnswer,
 };
@@ -133,11 +116,11 @@ function answerOf(
     case 'balance':
       return say({ balance: new Digits(writeBaht(result.balance)) });
     case 'apply': {
-      const { verdict, operations } = result.outcome;
+      const { verdict, operations, balanceAfter } = result.outcome;
       const last = operations.at(-1);
       if (verdict !== 'ok') return refuse(verdict);
-      if (!message || last?.balance === undefined) return error('UNAVAILABLE');
-      return say({ balance: new Digits(writeBaht(last.balance)), ...idsOf(message, last) });
+      if (!message || !last || balanceAfter === undefined) return error('UNAVAILABLE');
+      return say({ balance: new Digits(writeBaht(balanceAfter)), ...idsOf(message, last) });
     }
     default:
       return error('UNAVAILABLE');
@@ -162,74 +145,27 @@ function idsOf(message: SlotegratorMessage, { id }: OperationOutcome): Record<st
   }
 }
 
-function fieldsOf(step: NeutralStep): [string, string][] {
-  if (step.do === 'authenticate') throw new NotExpressible('Slotegrator has no call for it');
-  const player: [string, string][] = [
-    ['player_id', step.player],
-    ['currency', 'THB'],
-    ...(step.token ? [['session_id', step.token] as [string, string]] : []),
-  ];
-  if (step.do === 'balance') return [['action', 'balance'], ...player];
-  const [first, ...others] = step.operations;
-  if (!first) throw new NotExpressible('no operation');
-  const common: [string, string][] = [
-    ...player,
-    ['game_uuid', step.game ?? 'test'],
-    ['transaction_id', first.transactionId],
-    ...(first.round ? [['round_id', first.round] as [string, string]] : []),
-  ];
-  if (others.length > 0 || first.kind === 'takeBack') {
-    return [['action', 'rollback'], ...common, ['type', 'rollback'], ...listOf(step.operations)];
-  }
-  return [
-    ...common,
-    ...ownFields(first),
-    ['amount', writeBaht(first.amount ?? 0)],
-    ...(first.closesRound === undefined
-      ? []
-      : [['finished', first.closesRound ? '1' : '0'] as [string, string]]),
-  ];
-}
-
-function ownFields({ kind, original }: NeutralOperation): [string, string][] {
-  if (kind === 'stake')
-    return [
-      ['action', 'bet'],
-      ['type', 'bet'],
-    ];
-  if (kind === 'win')
-    return [
-      ['action', 'win'],
-      ['type', 'win'],
-    ];
-  if (kind === 'reward')
-    return [
-      ['action', 'win'],
-      ['type', 'bonus'],
-    ];
-  if (kind === 'rollback' && original)
-    return [
-      ['action', 'refund'],
-      ['type', 'bet'],
-      ['bet_transaction_id', original],
-    ];
-  throw new NotExpressible(`Slotegrator has no message for this ${kind}`);
-}
-
-function listOf(operations: readonly NeutralOperation[]): [string, string][] {
-  return operations.flatMap(({ kind, original, amount = 0 }, index): [string, string][] => {
-    if (!original || (kind !== 'rollback' && kind !== 'takeBack')) {
-      throw new NotExpressible('Slotegrator has lists of what is rolled back only');
-    }
-    const name = (of: string) => `rollback_transactions[${index}][${of}]`;
-    const action = kind === 'rollback' ? 'bet' : 'win';
-    return [
-      [name('action'), action],
-      [name('amount'), writeBaht(amount)],
-      [name('transaction_id'), original],
-      [name('type'), action],
-    ];
-  });
+/** What is signed is the form, so that a body that is none can't be signed. */
+function signSlotegrator({ body }: OutgoingMessage, { keys }: ProviderConfig, now: Date): OutgoingCall {
+  const { merchantId = '', merchantKey = '' } = keys[0] ?? {};
+  const form = readForm(body);
+  if (!form) throw new NotExpressible('what is signed is the form, and this is none');
+  const headers: SignedHeaders = {
+    'X-Merchant-Id': merchantId,
+    'X-Timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'X-Nonce': randomUUID().replaceAll('-', ''),
+  };
+  return {
+    path,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-merchant-id': headers['X-Merchant-Id'],
+      'x-timestamp': headers['X-Timestamp'],
+      'x-nonce': headers['X-Nonce'],
+      'x-sign': signatureOf(form, headers, merchantKey).toString('hex'),
+    },
+    body,
+  };
 }
 
 function readAnswer(answer: ProviderAnswer): Observed {

@@ -28,6 +28,16 @@ test('bets of one message are placed together, or none', async () => {
   expect(await send('placeBets', [bet('t-5', 5), bet('t-6', 977.5)])).toEqual([0, 0]);
 });
 
+test('a message that repeats a bet and brings another one places the other one', async () => {
+  expect(await send('placeBets', [bet('t-1', 10)])).toEqual([0, 990]);
+  expect(await send('placeBets', [bet('t-2', 20), bet('t-1', 10)])).toEqual([0, 970]);
+  expect(await send('placeBets', [bet('t-2', 20), bet('t-1', 10)])).toEqual([0, 970]);
+  // The whole message is refused where the repeated bet has another amount, or the other one is too much.
+  expect(await send('placeBets', [bet('t-3', 20), bet('t-1', 11)])).toEqual([20002, 970]);
+  expect(await send('placeBets', [bet('t-4', 970.01), bet('t-1', 10)])).toEqual([10002, 970]);
+  expect(await send('placeBets', [bet('t-5', 0)])).toEqual([0, 970]);
+});
+
 test('the balance is asked for', async () => {
   expect(await superApi.answer('checkBalance', envelope('b', undefined, { username: player }))).toBe(
     `{"id":"b","statusCode":0,"timestampMillis":${superApi.bench.app.clock.now().getTime()},"productId":"PRETTY","currency":"THB","balance":1000.00,"username":"${player}"}`,

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { sameBytes } from '../../../platform/secrets.ts';
-import type { Adapter, Observed, ProviderAnswer, ProviderCall, ProviderConfig } from '../adapter.ts';
+import type {
+  Adapter,
+  Observed,
+  OutgoingCall,
+  OutgoingMessage,
+  ProviderAnswer,
+  ProviderConfig,
+} from '../adapter.ts';
 import type { CoreAnswer, Refusal } from '../wallet.ts';
 import { readMoney, writeBaht } from './decimal.ts';
 import { Digits, readJson, writeJson } from './exact-json.ts';
@@ -81,11 +88,9 @@ export const superapi: Adapter<SuperApiMessage> = {
       : { player: message.username, transaction: first.id, round: first.roundId };
   },
 
-  send(step, provider, now) {
-    const { path, fields } = messageOf(step, now);
-    const body = Buffer.from(writeJson(fields));
-    return { path, headers: signedHeaders(body, provider, now), body };
-  },
+  signatureHeader: 'sapi-signature',
+  sign: signSuperApi,
+  send: (step, provider, now) => signSuperApi(messageOf(step, now), provider, now),
 
   read: readAnswer,
 };
@@ -98,13 +103,21 @@ function signatureOf(body: Buffer, timestamp: string, key: string, signedText = 
     : hmac.update(body).update(`.${timestamp}`).digest();
 }
 
-function signedHeaders(body: Buffer, { keys, settings }: ProviderConfig, now: Date): ProviderCall['headers'] {
+function signSuperApi(
+  { path, body }: OutgoingMessage,
+  { keys, settings }: ProviderConfig,
+  now: Date,
+): OutgoingCall {
   const timestamp = String(now.getTime());
   const signature = signatureOf(body, timestamp, keys[0]?.signatureKey ?? '', settings.signedText);
   return {
-    'content-type': 'application/json',
-    'sapi-timestamp': timestamp,
-    'sapi-signature': signature.toString('hex'),
+    path,
+    headers: {
+      'content-type': 'application/json',
+      'sapi-timestamp': timestamp,
+      'sapi-signature': signature.toString('hex'),
+    },
+    body,
   };
 }
 
@@ -146,8 +159,7 @@ function answerOf(
     case 'balance':
       return say(0, { balance: baht(result.balance) });
     case 'apply': {
-      const { verdict, operations, balanceBefore, balanceAfter } = result.outcome;
-      const after = operations.at(-1)?.balance ?? balanceAfter;
+      const { verdict, operations, balanceBefore, balanceAfter: after } = result.outcome;
       if (verdict !== 'ok') return refuse(verdict, after ?? balanceBefore);
       if (after === undefined) return say(50001);
       const isReplayed = operations.every((operation) => operation.isReplayed);

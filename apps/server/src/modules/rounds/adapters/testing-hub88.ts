@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import type { ProviderConfig } from '../adapter.ts';
 import { hub88 } from './hub88.ts';
 
@@ -15,12 +15,13 @@ export const now = new Date('2026-11-22T12:00:00Z');
 export const player = '0191f2a0-0000-7000-8000-000000000001';
 export const request_uuid = '583c985f-fee6-4c0e-bbf5-308aad6265af';
 
-/** The message as Hub88 sends it. */
-export function signed(path: string, fields: object | string, key = ours.testPrivateKey) {
-  const body = Buffer.from(typeof fields === 'string' ? fields : JSON.stringify(fields));
-  const signature = sign('RSA-SHA256', body, key).toString('base64');
-  return { path, headers: { 'x-hub88-signature': signature }, body };
-}
+/** The message as Hub88 sends it, signed with a key pair of ours. */
+export const signed = (path: string, fields: object | string, keys = ours) =>
+  hub88.sign(
+    { path, body: Buffer.from(typeof fields === 'string' ? fields : JSON.stringify(fields)) },
+    { ...provider, keys: [keys] },
+    now,
+  );
 
 export const bet = {
   user: player,

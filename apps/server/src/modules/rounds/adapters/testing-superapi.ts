@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { ProviderConfig } from '../adapter.ts';
 import { superapi } from './superapi.ts';
 import { startProvider } from './testing.ts';
@@ -12,12 +11,12 @@ export const now = new Date(1_763_800_000_123);
 export const player = '0191f2a0-0000-7000-8000-000000000001';
 
 /** A message as SuperAPI sends it. */
-export function signed(path: string, fields: object | string, key = 'secret', at = now) {
-  const body = Buffer.from(typeof fields === 'string' ? fields : JSON.stringify(fields));
-  const timestamp = String(at.getTime());
-  const signature = createHmac('sha256', key).update(body).update(`.${timestamp}`).digest('hex');
-  return { path, headers: { 'sapi-timestamp': timestamp, 'sapi-signature': signature }, body };
-}
+export const signed = (path: string, fields: object | string, signatureKey = 'secret', at = now) =>
+  superapi.sign(
+    { path, body: Buffer.from(typeof fields === 'string' ? fields : JSON.stringify(fields)) },
+    { ...provider, keys: [{ signatureKey }] },
+    at,
+  );
 
 export const envelope = (
   id: string,
