@@ -58,9 +58,9 @@ async function everyAddress(page: Page, calls: PlayerCalls): Promise<string[]> {
   const routes = await routesOf(page);
   return (
     routes
-      // The page of a game has a test of its own, with a game to open.
+      // The pages of a game and of a round have tests of their own, with a game to open and a round to show.
       .filter((route) => !['/signin', '/register', '/forgot-password', '/maintenance'].includes(route))
-      .filter((route) => !route.startsWith('/game/'))
+      .filter((route) => !route.startsWith('/game/') && route !== '/bets/$id')
       .map((route) => route.replace(/\$\w+/, () => ids[route] ?? 'nobody'))
   );
 }

@@ -42,7 +42,8 @@ if (withBrowser) {
 console.log(`\nAll of it took ${(performance.now() / 1000).toFixed(1)} s.`);
 // Once more at the end: the place above is far away, and often only the end of a log is kept.
 for (const failure of total.failures) {
-  const lines = failure.split('\n').slice(0, 12);
+  const isOurs = (line: string) => !/^\s+at .*(node_modules|node:)/.test(line) && !/new Promise/.test(line);
+  const lines = failure.split('\n').filter(isOurs).slice(0, 12);
   console.log(`\nFAILED  ${lines.map((line) => line.slice(0, 300)).join('\n        ')}`);
 }
 if (total.failures.length > 0) console.log();
