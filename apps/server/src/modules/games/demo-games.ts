@@ -15,7 +15,7 @@ export interface DemoGame {
   tags?: readonly string[];
 }
 
-/** The house's own; the RTP is that of the main bet, as `packages/fair` has it. */
+/** The house's own; the RTP is that of the main bet, as `packages/fair` has it, and stakes are what the games take. */
 export const houseGames: readonly DemoGame[] = [
   {
     code: 'hi-lo',
@@ -24,7 +24,7 @@ export const houseGames: readonly DemoGame[] = [
     type: 'table',
     rtp: 9750,
     volatility: 2,
-    stakes: [100, 5_000_000],
+    stakes: [100, 2_000_000],
     tags: ['fair', 'dice'],
   },
   {
@@ -34,7 +34,7 @@ export const houseGames: readonly DemoGame[] = [
     type: 'slot',
     rtp: 9612,
     volatility: 4,
-    stakes: [100, 1_000_000],
+    stakes: [100, 200_000],
     tags: ['fair', 'free-spins'],
   },
   {
@@ -44,7 +44,7 @@ export const houseGames: readonly DemoGame[] = [
     type: 'table',
     rtp: 9894,
     volatility: 1,
-    stakes: [1_000, 10_000_000],
+    stakes: [100, 5_000_000],
     tags: ['fair', 'cards'],
   },
   {
@@ -54,7 +54,7 @@ export const houseGames: readonly DemoGame[] = [
     type: 'crash',
     rtp: 9900,
     volatility: 5,
-    stakes: [100, 1_000_000],
+    stakes: [100, 50_000],
     tags: ['fair'],
   },
 ];

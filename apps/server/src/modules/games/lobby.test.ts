@@ -50,7 +50,7 @@ describe('the lobby', () => {
       rtp: 9750,
       volatility: 2,
       minStake: 100,
-      maxStake: 5_000_000,
+      maxStake: 2_000_000,
       tags: ['fair', 'dice'],
       isNew: true,
       hasDemo: true,
@@ -270,7 +270,7 @@ describe('what the wallet asks', () => {
     });
     expect(await providerByCode(app.platform, 'siam-spin')).toMatchObject({ isActive: false, keys: [] });
     expect(await providerByCode(app.platform, 'nobody')).toBeUndefined();
-    const limits = { minStake: 100, maxStake: 5_000_000, weight: null };
+    const limits = { minStake: 100, maxStake: 2_000_000, weight: null };
     expect(await gameOf(app.platform, 1, 'hi-lo')).toEqual({
       id: 1,
       code: 'hi-lo',
