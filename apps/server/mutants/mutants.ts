@@ -96,7 +96,7 @@ export const mutants: readonly Mutant[] = [
     find: '  where c.state = 2;',
     replace: '  where true;',
     tests: played,
-    named: 'counts when it is settled',
+    named: 'counts nothing while it is open',
   },
   {
     name: 'a result follows from the published hash',

@@ -74,6 +74,19 @@ describe('a round', () => {
     expect(await requirements()).toEqual([[17_01, 'OPEN']]);
   });
 
+  it('counts nothing while it is open, however long it stays so', async () => {
+    await giveWithTurnover(app, player.id, 1_000_00, 100);
+    const round = nextId('round');
+    await stake(10_00, round);
+    await follow();
+    await recalc();
+    expect(await bets()).toEqual([]);
+    expect(await requirements()).toEqual([[0, 'OPEN']]);
+    await close(round);
+    await follow();
+    expect(await requirements()).toEqual([[10_00, 'OPEN']]);
+  });
+
   it('on both sides counts the difference; ties and refunds count nothing', async () => {
     await giveWithTurnover(app, player.id, 1_000_00, 100);
     const [both, onlyBoth, tie, refund] = ['a', 'b', 'c', 'd'].map(nextId) as [
