@@ -1,0 +1,164 @@
+import { dateTime, day, Money, StatusBadge } from '@salung/ui';
+import { ChoiceFilter, type Column, DateRange, ListCard, useColumns } from '@salung/ui/office';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { ExportButton } from '../../lib/export/ExportButton.tsx';
+import { ListPage } from '../../lib/ListPage.tsx';
+import { defined } from '../../lib/search-params.ts';
+import { useListPage, useRows } from '../../lib/use-list-page.ts';
+import { m } from '../../paraglide/messages.js';
+import { GamesTabs } from '../games/GamesTabs.tsx';
+import { nameOf } from '../games/game-text.ts';
+import css from './Reconciliation.module.css';
+import { type Run, type Subject, statusOf } from './reconciliation-text.ts';
+import { runStates } from './search.ts';
+
+const RunForm = lazy(() => import('./RunForm.tsx'));
+
+const count = (number: number | undefined) => (number === undefined ? '–' : number.toLocaleString('en'));
+/** What both sides together say that the house has won. */
+const net = (side: Run['ours']) => (side ? <Money satang={side.in - side.out} change /> : '–');
+
+const columns = (): Column<Run>[] => [
+  { key: 'day', title: m.reconciliation_day(), render: (row) => day(row.day), width: 150 },
+  { key: 'provider', title: m.games_provider(), render: (row) => nameOf(row.subject), text: 150 },
+  { key: 'status', title: m.status(), render: (row) => <StatusBadge {...statusOf(row)} />, width: 200 },
+  {
+    key: 'transactions',
+    minor: 3,
+    title: m.reconciliation_transactions(),
+    render: (row) => count(row.ours?.count),
+    end: true,
+    width: 120,
+  },
+  {
+    key: 'ours',
+    minor: 1,
+    title: m.reconciliation_ours_net(),
+    render: (row) => net(row.ours),
+    end: true,
+    width: 150,
+  },
+  {
+    key: 'theirs',
+    minor: 2,
+    title: m.reconciliation_theirs_net(),
+    render: (row) => net(row.theirs),
+    end: true,
+    width: 150,
+  },
+  {
+    key: 'differences',
+    minor: 4,
+    title: m.reconciliation_differences(),
+    render: (row) => count(row.comparedAt ? row.differences : undefined),
+    end: true,
+    width: 110,
+  },
+  {
+    key: 'at',
+    minor: 5,
+    title: m.reconciliation_compared(),
+    render: (row) => (row.comparedAt ? dateTime(row.comparedAt) : '–'),
+    width: 170,
+  },
+];
+
+const stateLabel = (state: (typeof runStates)[number]): string =>
+  ({
+    attention: m.reconciliation_needs,
+    QUEUED: m.reconciliation_queued,
+    RUNNING: m.reconciliation_running,
+    DONE: m.reconciliation_done,
+    FAILED: m.reconciliation_failed,
+  })[state]();
+
+/** Days of game providers, the latest first, with what both sides have. */
+export default function ReconciliationPage() {
+  const list = useListPage(useSearch({ from: '/office/reconciliation' }));
+  const navigate = useNavigate();
+  const result = useRows('reconciliation.list', list.asked);
+  const shown = useColumns(columns);
+  const subjects = result.data?.subjects ?? [];
+  const nameOfId = (id: string) => {
+    const subject = subjects.find((each) => each.id === id);
+    return subject ? nameOf(subject) : id;
+  };
+  const { fromDate, toDate, subjectId } = list.search;
+  return (
+    <ListPage
+      title={m.nav_reconciliation()}
+      views="reconciliation"
+      list={list}
+      columns={shown}
+      query={result}
+      above={<GamesTabs current="reconciliation" />}
+      around={(rows) => (
+        <>
+          <WithoutReport subjects={subjects} />
+          {rows}
+        </>
+      )}
+      main={{
+        permission: 'reconciliation:resolve',
+        icon: IconArrowsDiff,
+        label: m.reconciliation_begin(),
+        form: (close) => <RunForm subjects={subjects} onClose={close} />,
+      }}
+      actions={
+        <ExportButton
+          call="reconciliation.report"
+          query={defined({ fromDate, toDate, subjectId })}
+          facts={[[m.games_provider(), subjectId && nameOfId(subjectId)]]}
+        />
+      }
+      filters={
+        <>
+          <ChoiceFilter
+            label={m.status()}
+            all={m.reconciliation_every_state()}
+            {...list.choice('state', runStates, stateLabel)}
+          />
+          <ChoiceFilter
+            label={m.games_provider()}
+            all={m.games_provider_all()}
+            {...list.choice(
+              'subjectId',
+              subjects.map(({ id }) => id),
+              nameOfId,
+            )}
+          />
+          <DateRange {...list.days} />
+        </>
+      }
+      label={(row) => `${nameOf(row.subject)} ${day(row.day)}`}
+      open={{ onOpen: ({ id }) => void navigate({ to: '/reconciliation/$id', params: { id } }) }}
+      card={(row) => (
+        <ListCard
+          title={nameOf(row.subject)}
+          end={net(row.ours)}
+          below={day(row.day)}
+          belowEnd={<StatusBadge {...statusOf(row)} />}
+        />
+      )}
+    />
+  );
+}
+
+/** Active providers that nothing can be compared with, and why. */
+function WithoutReport({ subjects }: { subjects: readonly Subject[] }) {
+  const none = subjects.filter(({ isActive, report }) => isActive && report === 'NONE');
+  const unready = subjects.filter(({ isActive, report }) => isActive && report === 'NOT_SET_UP');
+  if (none.length + unready.length === 0) return null;
+  return (
+    <div className={css.without}>
+      {none.length > 0 && <p>{m.reconciliation_no_report({ names: none.map(nameOf).join(', ') })}</p>}
+      {unready.map((subject) => (
+        <p key={subject.id}>
+          {m.reconciliation_not_set_up({ name: nameOf(subject), missing: subject.missing.join(', ') })}
+        </p>
+      ))}
+    </div>
+  );
+}

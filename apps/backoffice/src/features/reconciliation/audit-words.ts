@@ -1,0 +1,29 @@
+import { m } from '../../paraglide/messages.js';
+import type { AuditWords } from '../../platform/words.ts';
+import { reportOf } from '../reports/report-action.ts';
+import { type Resolution, resolutionText, stateWord } from './reconciliation-text.ts';
+
+export const actions = {
+  'reconciliation.run': m.action_reconciliation_run,
+  'reconciliation.own': m.action_reconciliation_own,
+  'reconciliation.note': m.action_reconciliation_note,
+  'reconciliation.resolve': m.action_reconciliation_resolve,
+  'reconciliation.report': reportOf(m.nav_reconciliation),
+} satisfies AuditWords['actions'];
+
+export const subjects = {
+  reconciliation: { text: m.nav_reconciliation },
+} satisfies AuditWords['subjects'];
+
+export const fields = {
+  day: m.reconciliation_day,
+  ref: m.calls_transaction,
+  resolution: m.reconciliation_resolution,
+  owner: m.reconciliation_owner,
+} satisfies AuditWords['fields'];
+
+export const codes = {
+  resolution: (code, { type }) =>
+    type === 'reconciliation' ? resolutionText(code as Resolution) : undefined,
+  state: (code, { type }) => (type === 'reconciliation' ? stateWord(code) : undefined),
+} satisfies AuditWords['codes'];

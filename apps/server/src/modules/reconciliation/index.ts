@@ -1,0 +1,1 @@
+export { differenceRows } from './store.ts';

@@ -1,0 +1,25 @@
+import type { ServerModule } from '../../module.ts';
+import { compareNext, queueDue, tidyCarried } from './run.ts';
+import { needAttention } from './run-store.ts';
+
+export { reconciliationRoutes as routes } from './routes.ts';
+
+export const tables = [
+  'reconciliation',
+  'reconciliation_difference',
+  'reconciliation_carried',
+  'reconciliation_line',
+] satisfies ServerModule['tables'];
+
+export const queues = {
+  reconciliation: { permission: 'reconciliation:read', count: needAttention },
+} satisfies ServerModule['queues'];
+
+export const follow: NonNullable<ServerModule['follow']> = (platform, signal) =>
+  compareNext(platform, signal);
+
+export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
+  { name: 'reconciliation', cron: '*/10 * * * *', run: () => queueDue(platform) },
+];
+
+export const tidy: NonNullable<ServerModule['tidy']> = (platform) => tidyCarried(platform);

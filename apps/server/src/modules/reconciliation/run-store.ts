@@ -1,0 +1,131 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+/** SQL of days that are compared: which wait, and what has become of them. */
+
+export type RunRow = Selectable<Tables['reconciliation']>;
+
+export interface DayOf {
+  subjectType: string;
+  subjectId: string;
+  day: string;
+}
+
+/** The day of a subject, locked; undefined where it was never asked for. */
+export const lockDay = (tx: Tx, { subjectType, subjectId, day }: DayOf): Promise<RunRow | undefined> =>
+  tx
+    .selectFrom('reconciliation')
+    .selectAll()
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockRun = (tx: Tx, id: string): Promise<RunRow> =>
+  tx.selectFrom('reconciliation').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const runById = (db: Database | Tx, id: string): Promise<RunRow | undefined> =>
+  db.selectFrom('reconciliation').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Has a day wait for its comparison; one that waits or is under way is left alone.
+ * @returns its id, or undefined where nothing changed
+ */
+export async function queueDay(
+  tx: Tx,
+  id: string,
+  { subjectType, subjectId, day }: DayOf,
+  { now, isRetry }: { now: Date; isRetry: boolean },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into reconciliation as r (id, subject_type, subject_id, day, state, asked_at)
+    values (${id}, ${subjectType}, ${subjectId}, ${day}, 'QUEUED', ${now})
+    on conflict (subject_type, subject_id, day) do update set state = 'QUEUED', asked_at = excluded.asked_at,
+      problem = null, detail = null, attempts = case when ${isRetry} then r.attempts else 0 end
+    where r.state in ('DONE', 'FAILED')
+    returning r.id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export const updateRun = (db: Database | Tx, id: string, set: Updateable<Tables['reconciliation']>) =>
+  db.updateTable('reconciliation').set(set).where('id', '=', id).execute();
+
+/** Counts again what waits for somebody. */
+export const recount = (tx: Tx, id: string) =>
+  sql`update reconciliation r set open = c.open, notices = c.notices
+    from (
+      select count(*) filter (where d.state = 'OPEN') as open, count(*) filter (where d.is_notice) as notices
+      from reconciliation_difference d where d.reconciliation_id = ${id}
+    ) c
+    where r.id = ${id}`.execute(tx);
+
+/** The oldest day that waits. One that is under way waits too: whoever had it holds the lock no more. */
+export const nextRun = (db: Database): Promise<RunRow | undefined> =>
+  db
+    .selectFrom('reconciliation')
+    .selectAll()
+    .where('state', 'in', ['QUEUED', 'RUNNING'])
+    .orderBy('day')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function isAnythingWaiting(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from reconciliation where state in ('QUEUED', 'RUNNING')) as is`.execute(db);
+  return rows[0]?.is === true;
+}
+
+/** Whether the day before was compared: what happened around midnight is then known. */
+export async function wasCompared(db: Database, { subjectType, subjectId, day }: DayOf): Promise<boolean> {
+  const row = await db
+    .selectFrom('reconciliation')
+    .select('id')
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .where('day', '=', day)
+    .where('passes', '>', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Days from one on, with what the daily job decides by. */
+export const daysSince = (db: Database, day: string) =>
+  db
+    .selectFrom('reconciliation')
+    .select(['subject_type', 'subject_id', 'day', 'state', 'attempts', 'open', 'finished_at', 'compared_at'])
+    .where('day', '>=', day)
+    .execute();
+
+/** How many days need somebody. */
+export async function needAttention(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from reconciliation where open > 0 or state = 'FAILED'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export const deleteCarried = (db: Database, before: string) =>
+  sql`delete from reconciliation_carried where day < ${before}`.execute(db);
+
+const LOCK = 'reconciliation';
+
+/**
+ * Runs something on a connection of its own while no other process does, or not at all. Statements may take as long as they
+ * need.
+ */
+export const alone = <T>(db: Database, work: (one: Database) => Promise<T>): Promise<T | undefined> =>
+  db.connection().execute(async (one) => {
+    const { rows } = await sql<{
+      got: boolean;
+    }>`select pg_try_advisory_lock(hashtext(${LOCK})) as got`.execute(one);
+    if (!rows[0]?.got) return undefined;
+    try {
+      await sql`set statement_timeout = 0`.execute(one);
+      return await work(one);
+    } finally {
+      await sql`reset statement_timeout`.execute(one);
+      await sql`select pg_advisory_unlock(hashtext(${LOCK}))`.execute(one);
+    }
+  });

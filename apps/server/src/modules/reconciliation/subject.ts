@@ -1,0 +1,65 @@
+import type { reconciliationProblems } from '@salung/contract';
+import type { RawBuilder } from 'kysely';
+import type { Platform } from '../../platform/platform.ts';
+
+/** What is reconciled: whoever has books of their own about money that is in ours. Each kind says how to get both sides. */
+
+export type SubjectType = 'game-provider';
+type Problem = (typeof reconciliationProblems)[number];
+
+/** Thrown where the other side could not be read. The message is for staff. */
+export class Unread extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** A business day of Bangkok. */
+export interface Day {
+  day: string;
+  from: Date;
+  to: Date;
+}
+
+/** A transaction as the other side has it; the amount is satang, positive towards the house. */
+export interface TheirLine {
+  ref: string;
+  kind: string;
+  state: 'done' | 'refused' | 'rolledBack' | 'open';
+  amount: number;
+  player: string | null;
+  partOf: string | null;
+  at: Date;
+}
+
+export interface Reconcilable {
+  type: SubjectType;
+  id: string;
+  code: string;
+  nameTh: string;
+  nameEn: string;
+  isActive: boolean;
+  report: 'READY' | 'NONE' | 'NOT_SET_UP';
+  missing: readonly string[];
+}
+
+/** How long the other side is waited for, and that the process is about to end. */
+export interface Patience {
+  /** Milliseconds for one answer, and those for which it may be silent in between. */
+  time: number;
+  silence: number;
+  signal: AbortSignal;
+}
+
+export interface Subject {
+  /** All that there are, with whether they have a report. */
+  all(platform: Platform): Promise<Reconcilable[]>;
+  /** What the other side has of a day, as it comes. @throws Unread */
+  theirs(platform: Platform, id: string, day: Day, patience: Patience): AsyncIterable<TheirLine>;
+  /** Rows of ours in a span of time: ref, kind, state, amount, player, part_of, at, notice. */
+  between(id: string, from: Date, to: Date): RawBuilder<unknown>;
+  /** The same of what is named by rows (ref, player), whenever it was. */
+  named(id: string, rows: RawBuilder<unknown>): RawBuilder<unknown>;
+}
