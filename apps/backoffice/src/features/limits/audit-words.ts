@@ -1,0 +1,26 @@
+import { limitKinds, limitPeriods } from '@salung/contract/browser';
+import { wordsFor } from '../../lib/words-for.ts';
+import { m } from '../../paraglide/messages.js';
+import type { AuditWords } from '../../platform/words.ts';
+import { kindText, lengths, lengthText, periodText } from './limit-text.ts';
+
+export const actions = {
+  'limits.tighten': m.action_limits_tighten,
+  'limits.staffExclude': m.action_limits_exclude,
+} satisfies AuditWords['actions'];
+
+export const fields = {
+  effectiveAt: m.limits_effective,
+  length: m.limits_length,
+  most: m.limits_most,
+  period: m.limits_period,
+  until: m.limits_until,
+} satisfies AuditWords['fields'];
+
+export const amounts = ['most'] as const satisfies AuditWords['amounts'];
+
+export const codes = {
+  kind: wordsFor(limitKinds, (kind) => kindText[kind]()),
+  period: wordsFor(limitPeriods, (period) => periodText[period]()),
+  length: wordsFor(lengths, (length) => lengthText[length]()),
+} satisfies AuditWords['codes'];

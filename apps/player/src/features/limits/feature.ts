@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router';
+import { m } from '../../paraglide/messages.js';
+import { page, player } from '../../platform/routes.ts';
+
+const limits = createRoute({
+  getParentRoute: () => player,
+  path: '/profile/limits',
+  staticData: { title: m.limits_title, calls: ['limits.own'] },
+  component: page(() => import('./LimitsPage.tsx')),
+});
+
+export const routes = [limits] as const;
+
+export const loadLive = () => import('./live.ts');

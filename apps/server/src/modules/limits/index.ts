@@ -1,0 +1,1 @@
+export { assertMayDeposit } from './limits.ts';

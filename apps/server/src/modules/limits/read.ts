@@ -1,0 +1,119 @@
+import type { Answer } from '@salung/contract/schemas';
+import { dayStart } from '../../platform/business-day.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { asPlayer, type Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assertPlayer, type PlayerUse, playerNow } from '../players/index.ts';
+import { playedSince, playLimitsOf } from '../rounds/index.ts';
+import { isBreak, type Kind, type Length, type Limit, type Period, periodBegin, periodEnd } from './state.ts';
+import * as store from './store.ts';
+
+type Own = Answer<'limits.own'>;
+type Held = Limit & { kind: Kind; period: Period };
+
+/** How many changes of limits staff see. */
+const CHANGES = 20;
+/** How far back played money is summed for a reminder. Milliseconds. */
+const LONGEST_SITTING = 24 * 3_600_000;
+
+/** All of a player's limits that hold at an instant. */
+export async function heldBy(
+  db: Database | Tx,
+  playerId: string,
+  now: Date,
+): Promise<(Held & { used?: number })[]> {
+  const deposits = await store.depositLimitsOf(db, playerId, now);
+  return [
+    ...deposits.map((limit) => ({ ...limit, kind: 'deposit' as const })),
+    ...(await playLimitsOf(db, playerId, now)),
+  ];
+}
+
+/** Satang that a player deposited in the present period. */
+export async function deposited(
+  uses: readonly PlayerUse[],
+  db: Database | Tx,
+  playerId: string,
+  period: Period,
+  now: Date,
+): Promise<number> {
+  const since = dayStart(periodBegin(period, now));
+  let sum = 0;
+  for (const use of uses) sum += (await use.deposited?.(db, playerId, since)) ?? 0;
+  return sum;
+}
+
+/** A player's limits with what is used of them. */
+export async function limitsOf(
+  platform: Platform,
+  db: Database | Tx,
+  playerId: string,
+  uses: readonly PlayerUse[],
+): Promise<Own> {
+  const now = platform.clock.now();
+  const limits: Own['limits'] = [];
+  for (const { kind, period, most, later, used } of await heldBy(db, playerId, now)) {
+    limits.push({
+      ...{ kind, period, most },
+      used: used ?? (await deposited(uses, db, playerId, period, now)),
+      resetsAt: periodEnd(period, now).toISOString(),
+      later: later && { most: later.most, at: later.at.toISOString() },
+    });
+  }
+  return {
+    limits,
+    reminderMinutes: await store.reminderOf(db, playerId),
+    exclusion: await exclusionNow(db, playerId, now),
+  };
+}
+
+/** The same with the latest changes, for staff. @throws Problem NOT_FOUND */
+export async function limitDetails(
+  platform: Platform,
+  db: Database | Tx,
+  playerId: string,
+  uses: readonly PlayerUse[],
+): Promise<Answer<'limits.details'>> {
+  await assertPlayer(db, playerId);
+  const changes = await store.latestChanges(db, playerId, CHANGES);
+  return {
+    ...(await limitsOf(platform, db, playerId, uses)),
+    changes: changes.map(({ at, effective_at, kind, period, ...change }) => ({
+      ...change,
+      kind: kind as Kind,
+      period: period as Period,
+      at: at.toISOString(),
+      effectiveAt: effective_at.toISOString(),
+    })),
+  };
+}
+
+/** The break or exclusion that a player is in; one that is over is shown until staff let the player in again. */
+async function exclusionNow(
+  db: Database | Tx,
+  playerId: string,
+  now: Date,
+): Promise<Answer<'limits.own'>['exclusion']> {
+  const row = await store.exclusionOf(db, playerId);
+  if (!row) return null;
+  const isOver = row.until !== null && row.until <= now;
+  if (isOver && (isBreak(row.length as Length) || (await playerNow(db, playerId)).status !== 'EXCLUDED'))
+    return null;
+  return {
+    length: row.length as Length,
+    beganAt: row.begins_at.toISOString(),
+    until: row.until?.toISOString() ?? null,
+    isOver,
+  };
+}
+
+/** What the caller has played since an instant, at most the last day. */
+export async function played(
+  platform: Platform,
+  caller: Caller,
+  since: string,
+): Promise<Answer<'limits.played'>> {
+  const earliest = platform.clock.now().getTime() - LONGEST_SITTING;
+  const from = new Date(Math.max(Date.parse(since), earliest));
+  return { since: from.toISOString(), ...(await playedSince(platform.db, asPlayer(caller).id, from)) };
+}
