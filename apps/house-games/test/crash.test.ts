@@ -101,24 +101,23 @@ test('everybody sees the same events in their order', async () => {
   const response = await fetch(`${games.url}/api/crash/events`);
   const types: string[] = [];
   const decoder = new TextDecoder();
+  let rest = '';
   let isOver = false;
   const moving = (async () => {
     while (!isOver) await time.step();
   })();
   for await (const chunk of response.body ?? []) {
-    for (const line of decoder.decode(chunk).split('\n')) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
       if (line.startsWith('data: ')) types.push((JSON.parse(line.slice(6)) as CrashEvent).type);
     }
-    if (types.filter((type) => type === 'bust').length === 2) break;
+    // A chunk may hold several events, so there may be some after the second bust already.
+    if (types.filter((type) => type === 'bust').length >= 2) break;
   }
   isOver = true;
   await moving;
   expect(types[0]).toBe('table');
-  const cycle = types.slice(types.indexOf('bust'));
-  expect(cycle.filter((type) => ['open', 'start', 'bust'].includes(type))).toEqual([
-    'bust',
-    'open',
-    'start',
-    'bust',
-  ]);
+  const steps = types.slice(types.indexOf('bust')).filter((type) => ['open', 'start', 'bust'].includes(type));
+  expect(steps.slice(0, 4)).toEqual(['bust', 'open', 'start', 'bust']);
 });

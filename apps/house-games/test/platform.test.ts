@@ -13,6 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => games.stop());
 
+/** Has all messages happen at noon of a day, so that no test depends on when it runs. */
+const moveTo = (day: string) =>
+  games.pool.query(
+    `update message set created_at = ($1::date + time '12:00') at time zone 'Asia/Bangkok' + id * interval '1 ms'`,
+    [day],
+  );
+
 function report(day: string, at = Date.now(), key = secret): Promise<Response> {
   const signature = createHmac('sha256', key).update(`${at}.`).digest('hex');
   return fetch(`${games.url}/report?day=${day}`, {
@@ -37,12 +44,50 @@ test('the daily report has every transaction of players, and none of guests', as
   const { id, page } = await games.player(100);
   await page.low(10);
   await (await new Page(games.url).open({ game: 'hi-lo', demo: true })).low(10);
-  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const day = '2026-03-01';
+  await moveTo(day);
   const lines = (await (await report(day)).text()).trim().split('\n');
+  expect(JSON.parse(lines.pop() ?? '')).toEqual({ end: day, lines: 2 });
   const rows = lines.map((line) => JSON.parse(line) as { player: string; kind: string; status: string });
   expect(rows.map(({ player }) => player)).toEqual([id, id]);
   expect(rows[0]).toMatchObject({ kind: 'stake', amount: 1000, status: 'ok', round: expect.any(String) });
-  expect(await (await report('2020-02-29')).text()).toBe('');
+  expect(await (await report('2020-02-29')).text()).toBe('{"end":"2020-02-29","lines":0}\n');
+});
+
+test('a stake that was taken back is uncertain until its rollback is answered', async () => {
+  const statuses = async () => {
+    await moveTo('2026-03-02');
+    const lines = (await (await report('2026-03-02')).text()).trim().split('\n').slice(0, -1);
+    return lines
+      .map((line) => JSON.parse(line) as { player: string; kind: string; status: string })
+      .filter(({ player }) => player === id)
+      .map(({ kind, status }) => `${kind} ${status}`);
+  };
+  const { id, page } = await games.player(100);
+  games.platform.fault = (name) => (name === 'stake' || name === 'rollback' ? 'nonsense' : undefined);
+  await page.low(10).catch(() => undefined);
+  expect(await statuses()).toEqual(['stake due', 'rollback due']);
+  games.platform.fault = () => undefined;
+  await games.drain();
+  expect(await statuses()).toEqual(['stake rolled_back', 'rollback ok']);
+  expect(games.platform.balance(id)).toBe(10_000);
+});
+
+test('a report of several pages has every line once, also those of one instant', async () => {
+  const { id, page } = await games.player(100);
+  await page.low(10);
+  await games.pool.query(
+    `insert into message (transaction, round, player, kind, amount, body, state, next_at, created_at)
+     select 'many-' || n, (select id from round where player = $1 limit 1), $1, 'close', 0, '', 'ok', now(),
+       '2026-02-01T05:00:00Z'::timestamptz + n / 4000 * interval '1 hour'
+     from generate_series(1, 12000) n`,
+    [id],
+  );
+  const lines = (await (await report('2026-02-01')).text()).trim().split('\n');
+  expect(JSON.parse(lines.pop() ?? '')).toEqual({ end: '2026-02-01', lines: 12_000 });
+  expect(new Set(lines.map((line) => (JSON.parse(line) as { transaction: string }).transaction)).size).toBe(
+    12_000,
+  );
 });
 
 test('the report needs a fresh signature and a day', async () => {

@@ -56,7 +56,16 @@ export async function openPlayHouse(app: TestApp, newGames: readonly NewGame[]):
     games[game] = Number(made[0]?.id);
   }
   const provider: Provider = {
-    ...{ id: providerId, code, adapter: 'house', isActive: true, keys: [], settings: {}, idleMinutes: 30 },
+    ...{
+      id: providerId,
+      code,
+      adapter: 'house',
+      isActive: true,
+      launchUrl: null,
+      keys: [],
+      settings: {},
+      idleMinutes: 30,
+    },
   };
   const gameOf = (game: string): Game => ({
     id: games[game] ?? 0,

@@ -68,20 +68,22 @@ begin
         when bool_or(e.alone not in (0, 32)) over message then 17
         -- The message's debits come after those of its credits that stand before them.
         when e.effect < 0 and e.wallet + least(0, min(e.running) over message) < 0 then 1
-        when e.is_over_limit then 2
+        when e.is_over_limit or (e.is_stake and (e.running_stakes > e.stakes_left or -e.running > e.losses_left)) then 2
         else 0
       end)::smallint as verdict
     from (
-      select c.*, sum(c.effect) over (partition by c.message order by c.ord) as running
+      select c.*, sum(c.effect) over in_order as running,
+        sum(case when c.kind = 1 or (c.kind = 3 and c.original_kind = 1) then -c.effect else 0 end) over in_order as running_stakes
       from (
-        select u.ord, u.message, before[u.ord] as wallet, t.id as transaction_id, r.id as round_id,
+        select u.ord, u.message, u.kind, u.kind = 1 and u.amount > 0 as is_stake, m.stakes_left, m.losses_left,
+          before[u.ord] as wallet, t.id as transaction_id, r.id as round_id,
           coalesce(oo.kind, o.kind) as original_kind, coalesce(o.state = 0 and (o.kind <> 3 or o.reversed), false) as is_live,
           case when oo.ref is not null then -oo.counts else o.counts end as original_counts, oo.ref as stands_again,
           -- A rollback is of the round of what it names, whatever it says.
           case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end as round_ref,
           u.kind = 1 and s.bound_at is null as binds,
-          u.kind = 1 and u.amount > 0 and ((u.flags & 32 <> 0 and s.is_test is not true) or coalesce(m.is_over, false)) as is_over_limit,
-          m.is_over is not null as is_limited,
+          u.kind = 1 and u.amount > 0 and u.flags & 32 <> 0 and s.is_test is not true as is_over_limit,
+          m.has_limits as is_limited,
           case
             -- A known id: the stored answer. That its body is the same, the ledger checks.
             when t.state = 3 and t.player_id <> u.player then 9
@@ -149,12 +151,16 @@ begin
           select * from stake_stop f where f.bucket = u.bucket and f.player_id = u.player limit 1
         ) x on u.kind = 1
         left join lateral (
-          select bool_or(
-              case when f.begins = period_begin(f.period, p_now) then f.staked else 0 end + u.amount > f.most
-            ) as is_over
-          from stake_limit f where f.bucket = u.bucket and f.player_id = u.player
-        ) m on u.kind = 1 and u.amount > 0
+          select count(*) > 0 as has_limits, min(p.unused) filter (where p.kind = 'stake') as stakes_left,
+            min(p.unused) filter (where p.kind = 'loss') as losses_left
+          from (
+            select f.kind, case when f.later_at <= p_now then f.later_most else f.most end
+              - case when f.begins >= period_begin(f.period, p_now) then f.used else 0 end as unused
+            from play_limit f where f.bucket = u.bucket and f.player_id = u.player
+          ) p
+        ) m on u.kind <> 4
       ) c
+      window in_order as (partition by c.message order by c.ord)
     ) e
     window message as (partition by e.message)
   ) d;
@@ -256,10 +262,13 @@ begin
     elsif p_kind[i] = 1 and s_bind[i] then
       update game_session s set bound_at = p_now where s.bucket = p_bucket[i] and s.id = p_session[i];
     end if;
-    if m_limited[i] and p_amount[i] > 0 then
-      update stake_limit m set
-        staked = case when m.begins = period_begin(m.period, p_now) then m.staked else 0 end + p_amount[i],
-        begins = period_begin(m.period, p_now)
+    if m_limited[i] and d_effect[i] <> 0 then
+      -- A refund counts when it is made, also of a stake of an earlier period.
+      update play_limit m set
+        used = case when m.begins >= period_begin(m.period, p_now) then m.used else 0 end - case
+          when m.kind = 'loss' or p_kind[i] = 1 or (p_kind[i] = 3 and o_kind[i] = 1) then d_effect[i] else 0 end,
+        -- Clocks of two processes differ a little: nothing goes back to an earlier period.
+        begins = greatest(m.begins, period_begin(m.period, p_now))
       where m.bucket = p_bucket[i] and m.player_id = p_player[i];
     end if;
   end loop;

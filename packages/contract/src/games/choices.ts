@@ -9,6 +9,16 @@ export const gameSorts = ['position', 'popular', 'new', 'name'] as const;
 /** The protocols by which providers call the platform. */
 export const providerAdapters = ['house', 'hub88', 'slotegrator', 'superapi'] as const;
 
+/** Why a provider's API did not open a game. `setup`: something is missing in our configuration. */
+export const openingObstacles = [
+  'unreachable',
+  'status',
+  'unreadable',
+  'refused',
+  'address',
+  'setup',
+] as const;
+
 /** By default games are listed in the order in which players see them. */
 export const gameOrders = [
   'position_asc',

@@ -21,6 +21,11 @@ export const errors = {
     th: 'เกมนี้เปิดด้วยวิธีอื่น กรุณารีเฟรชหน้าแล้วลองใหม่',
     en: 'This game is opened in another way. Please reload the page and try again.',
   },
+  GAME_NOT_OPENED: {
+    status: 503,
+    th: 'ค่ายเกมยังเปิดเกมนี้ไม่ได้ในขณะนี้ กรุณาลองใหม่อีกครั้งหรือเลือกเกมอื่น',
+    en: 'The provider could not open this game just now. Please try again, or choose another game.',
+  },
   TOO_MANY_FAVOURITES: {
     status: 409,
     th: 'มีเกมโปรดครบ {most} เกมแล้ว กรุณานำบางเกมออกก่อน',
@@ -35,6 +40,16 @@ export const errors = {
     status: 409,
     th: 'ค่ายเกมนี้ยังไม่มีที่อยู่หรือกุญแจ กรุณาเชื่อมต่อก่อนเปิดใช้งาน',
     en: 'This provider has no address or no keys yet. Please connect it before it is switched on.',
+  },
+  PROVIDER_INCOMPLETE: {
+    status: 409,
+    th: 'ยังเปิดเกมของค่ายนี้ไม่ได้เพราะขาด {name} กรุณาใส่ในหน้าการเชื่อมต่อก่อนเปิดใช้งาน',
+    en: 'Games of this provider cannot be opened without {name}. Please enter it under Connect first.',
+  },
+  SETTING_INVALID: {
+    status: 422,
+    th: 'ค่าของ {name} ไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
+    en: 'The value of {name} is not valid. Please check it.',
   },
   KEYS_INCOMPLETE: {
     status: 422,
@@ -56,6 +71,16 @@ export const errors = {
     th: 'ข้อมูลเกมเปลี่ยนไปหลังจากดูตัวอย่าง กรุณาตรวจสอบตัวอย่างใหม่',
     en: 'Games have changed since the preview. Please look at a new one.',
   },
+  NO_GAME_LIST: {
+    status: 409,
+    th: 'ดึงรายการเกมจากค่ายนี้ไม่ได้ กรุณาเชื่อมต่อค่ายก่อน หรือเลือกไฟล์แทน',
+    en: 'This provider has no list to fetch. Please connect it first, or choose a file instead.',
+  },
+  LIST_NOT_FETCHED: {
+    status: 503,
+    th: 'ดึงรายการเกมจากค่ายเกมไม่สำเร็จ ({problem}) กรุณาตรวจสอบการเชื่อมต่อแล้วลองใหม่ หรือเลือกไฟล์แทน',
+    en: 'The provider did not answer its list of games ({problem}). Please check the connection and try again, or choose a file.',
+  },
 } as const satisfies ErrorTexts;
 
 /** Why a game may not start. */
@@ -65,5 +90,6 @@ export const launchErrors = [
   'GAME_OFF',
   'PROVIDER_OFF',
   'NO_DEMO',
+  'GAME_NOT_OPENED',
   'LAUNCH_BY_FORM',
 ] as const;

@@ -49,6 +49,7 @@ export const examples = {
   'games.switch': { body: { ids: ['1', '2'], isActive: true } },
   'games.move': { ...first, body: { before: null } },
   'games.picture': picture,
+  'games.importFetch': { body: { providerId: '1' } },
   'games.importPreview': { body: imported },
   'games.importApply': {
     body: { ...imported, digest: '(of the preview)' },

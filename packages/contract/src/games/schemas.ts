@@ -36,6 +36,8 @@ export const schemas = {
       page: z.int(),
       limit: z.int(),
       total: z.int(),
+      /** The types of all games to play, whatever was asked for. */
+      types: z.array(z.enum(gameTypes)),
     }),
   },
   'games.game': {

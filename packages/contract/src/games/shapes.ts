@@ -12,6 +12,12 @@ export const numberParams = z.strictObject({
   id: text(36).transform((digits) => (/^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : 0)),
 });
 
+/** The id of one in a request of staff: digits, as in every answer to them. */
+export const digits = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'must be the id of a game or a provider')
+  .transform(Number);
+
 /** A code that stands in addresses: lower-case letters, digits, and hyphens between them. */
 export const slug = z
   .string()

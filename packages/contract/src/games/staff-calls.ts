@@ -55,7 +55,7 @@ const providers = {
     description:
       'Former keys remain valid beside the new ones until `games.providerRetire`. A wrong address or key would let ' +
       'somebody else pay wins to players, so nobody sets them alone.',
-    errors: ['KEYS_INCOMPLETE'],
+    errors: ['KEYS_INCOMPLETE', 'SETTING_INVALID'],
   },
   'games.providerRetire': {
     method: 'PATCH',
@@ -73,7 +73,7 @@ const providers = {
     permission: 'provider:edit',
     audited: true,
     summary: 'Switch a provider on or off; without a body it flips. Its games follow within 2 seconds.',
-    errors: ['PROVIDER_NOT_CONNECTED'],
+    errors: ['PROVIDER_NOT_CONNECTED', 'PROVIDER_INCOMPLETE'],
   },
   'games.providerMove': {
     method: 'PATCH',
@@ -156,6 +156,17 @@ const games = {
     audited: true,
     summary: 'Set the picture of a game.',
     errors: ['FILE_TYPE', 'FILE_UNREADABLE', 'PICTURE_TOO_LARGE'],
+  },
+  'games.importFetch': {
+    method: 'POST',
+    path: '/api/game/import/fetch',
+    audience: 'staff',
+    permission: 'game:edit',
+    summary: 'Fetch a provider’s list of games from its own API, as a list to import. Changes nothing.',
+    description:
+      'Of games that are there already the list has only what the provider knows better (English name, RTP, volatility, ' +
+      'stakes, demo), so that an import keeps Thai names, types and tags. A kind of game that we have no type for is a tag.',
+    errors: ['NO_GAME_LIST', 'LIST_NOT_FETCHED', 'NOT_FOUND'],
   },
   'games.importPreview': {
     method: 'POST',

@@ -5,6 +5,8 @@ import {
   type CallSchemas,
   id,
   instant,
+  keyName,
+  outsideUrl,
   pageOf,
   paging,
   satang,
@@ -17,21 +19,16 @@ import {
   gameOrders,
   gameSessionStates,
   gameTypes,
-  importFormats,
-  MOST_IMPORTED,
   MOST_SWITCHED,
+  openingObstacles,
   providerAdapters,
 } from './choices.ts';
-import { gameCode, gameSessionId, numberParams, picture, rtp, slug, volatility } from './shapes.ts';
+import { importSchemas } from './import-schemas.ts';
+import { digits, gameCode, gameSessionId, numberParams, picture, rtp, slug, volatility } from './shapes.ts';
 import type { staffCalls } from './staff-calls.ts';
 
 /** An id in an answer to staff: digits. */
 const shownId = text(10);
-/** The same in a request. */
-const digits = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'must be the id of a game or a provider')
-  .transform(Number);
 const yesOrNo = z.enum(['true', 'false']);
 const name = line(100);
 const tag = z
@@ -67,6 +64,28 @@ const provider = z.object({
   knownSettings: z.record(text(40), text(1000, 0)),
   gamesCount: z.int(),
   activeGamesCount: z.int(),
+  /** Whether its address is that of an API, which is asked for the address of each game. */
+  opensByApi: z.boolean(),
+  /** Whether its list of games can be fetched. */
+  listsGames: z.boolean(),
+  /** How its API opened games lately; null where it has not been asked. */
+  health: z
+    .object({
+      openedAt: instant.nullable(),
+      /** Null while games open. */
+      failing: z
+        .object({
+          /** How many launches in a row came to nothing, since when, and the last one. */
+          failures: z.int(),
+          since: instant,
+          lastAt: instant,
+          obstacle: z.enum(openingObstacles),
+          /** What was wrong: a status, a host, the name of a setting. */
+          detail: text(200, 0),
+        })
+        .nullable(),
+    })
+    .nullable(),
 });
 
 const game = z.object({
@@ -120,38 +139,11 @@ const terms = {
   idleMinutes: z.int().min(1).max(10_080).optional(),
 };
 
-const keyName = z
-  .string()
-  .max(40)
-  .regex(/^[A-Za-z]\w{0,39}$/);
-const launchUrl = z
-  .string()
-  .max(500)
-  .regex(
-    /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?(?:\/[!-~]*)?(?:\?[!-~]*)?$/i,
-    'must be an address that begins with https://',
-  );
 const settings = z.record(keyName, text(1000, 0)).optional();
 
 /** Before which one of the list it goes; null: to the end. */
 const move = { params: numberParams, body: z.strictObject({ before: digits.nullable() }) };
 const form = z.strictObject({ file: z.string().describe('A picture (JPEG, PNG or WebP, at most 5 MiB)') });
-
-const list = {
-  providerId: digits,
-  format: z.enum(importFormats),
-  /** The list as it was received. */
-  text: z
-    .string()
-    .min(1)
-    .max(3 * 1024 * 1024),
-  /** Whether games that are missing in the list are switched off. */
-  switchOffMissing: z.boolean(),
-};
-
-/** A game of the list that is new, or that is there and missing in the list. */
-const listed = z.object({ code: gameCode, nameTh: text(100), nameEn: text(100), type: z.enum(gameTypes) });
-const value = z.union([text(2000, 0), z.number(), z.boolean(), z.null()]);
 
 const session = z.object({
   id: gameSessionId,
@@ -179,7 +171,14 @@ export const staffSchemas = {
   },
   'games.providerNames': {
     answer: z.object({
-      data: z.array(provider.pick({ id: true, code: true, nameTh: true, nameEn: true })).max(1000),
+      data: z
+        .array(
+          provider.pick({ id: true, code: true, nameTh: true, nameEn: true }).extend({
+            /** Whether players can't open its games now, although it is on. */
+            isFailing: z.boolean(),
+          }),
+        )
+        .max(1000),
     }),
   },
   'games.providerDetails': { params: numberParams, answer: provider },
@@ -195,13 +194,13 @@ export const staffSchemas = {
   'games.providerConnect': {
     params: numberParams,
     body: z.strictObject({
-      launchUrl: launchUrl.optional(),
+      launchUrl: outsideUrl.optional(),
       settings,
       keys: z.record(keyName, text(8000)).optional(),
     }),
     // The keys are sealed before they are stored.
     stored: z.strictObject({
-      launchUrl: launchUrl.optional(),
+      launchUrl: outsideUrl.optional(),
       settings,
       sealedKeys: text(200_000).optional(),
     }),
@@ -246,32 +245,7 @@ export const staffSchemas = {
   },
   'games.move': { ...move, answer: game },
   'games.picture': { params: numberParams, form, answer: game },
-  'games.importPreview': {
-    body: z.strictObject(list),
-    answer: z.object({
-      added: z.array(listed).max(MOST_IMPORTED),
-      changed: z
-        .array(
-          listed.extend({
-            fields: z.array(z.object({ field: text(40), before: value, after: value })).max(20),
-          }),
-        )
-        .max(MOST_IMPORTED),
-      /** Games that would be switched off. */
-      switchedOff: z.array(listed).max(MOST_IMPORTED),
-      unchanged: z.int(),
-      /** Lines that can't be used, with their number in the list. Nothing can be applied while there are any. */
-      problems: z.array(z.object({ line: z.int(), field: text(100), message: text(300) })).max(100),
-      /** Columns that mean nothing here. */
-      ignored: z.array(text(100)).max(100),
-      /** Identifies what was shown, for `games.importApply`. */
-      digest: text(64),
-    }),
-  },
-  'games.importApply': {
-    body: z.strictObject({ ...list, digest: text(64) }),
-    answer: z.object({ added: z.int(), changed: z.int(), switchedOff: z.int() }),
-  },
+  ...importSchemas,
   'games.sessions': {
     query: z.strictObject({
       ...paging,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { CopyButton, errorText, toast } from '@salung/ui';
 import { Callout, DetailDrawer } from '@salung/ui/office';
 import { type FormEvent, useState } from 'react';
@@ -59,7 +59,7 @@ export default function ConnectForm({ provider, onClose }: { provider: Provider;
       <form className={form.form} onSubmit={(event) => void send(event)} noValidate>
         <Callout tone="info">{m.providers_connect_text()}</Callout>
         <TextInput
-          label={m.providers_address()}
+          label={provider.opensByApi ? m.providers_api_address() : m.providers_address()}
           value={given.launchUrl}
           onChange={(event) => setGiven({ ...given, launchUrl: event.currentTarget.value })}
           error={problems.launchUrl}
@@ -69,14 +69,11 @@ export default function ConnectForm({ provider, onClose }: { provider: Provider;
         />
         {names.map((name) => (
           <div key={name} className={css.stack}>
-            <TextInput
-              label={m.providers_key({ name })}
+            <KeyField
+              name={name}
               value={given.keys[name] ?? ''}
-              onChange={(event) => putKey(name, event.currentTarget.value)}
+              onChange={(value) => putKey(name, value)}
               error={problems.keys[name]}
-              maxLength={8000}
-              autoComplete="off"
-              spellCheck={false}
             />
             {created.includes(name) && given.keys[name] ? (
               <>
@@ -103,6 +100,7 @@ export default function ConnectForm({ provider, onClose }: { provider: Provider;
           <TextInput
             key={name}
             label={`${m.providers_settings()}: ${name}`}
+            description={name === 'gameHosts' ? m.providers_hosts_hint() : undefined}
             value={given.settings[name] ?? ''}
             onChange={(event) =>
               setGiven({ ...given, settings: { ...given.settings, [name]: event.currentTarget.value } })
@@ -117,5 +115,27 @@ export default function ConnectForm({ provider, onClose }: { provider: Provider;
         </Button>
       </form>
     </DetailDrawer>
+  );
+}
+
+/** A pair of keys is written in many lines, which a field of one line would join. */
+const hasLines = (name: string): boolean => /(?:public|private)Key$/i.test(name);
+
+interface KeyFieldProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+function KeyField({ name, value, onChange, error }: KeyFieldProps) {
+  const field = {
+    ...{ label: m.providers_key({ name }), value, error },
+    ...{ maxLength: 8000, autoComplete: 'off', spellCheck: false },
+  } as const;
+  return hasLines(name) ? (
+    <Textarea {...field} rows={4} onChange={(event) => onChange(event.currentTarget.value)} />
+  ) : (
+    <TextInput {...field} onChange={(event) => onChange(event.currentTarget.value)} />
   );
 }

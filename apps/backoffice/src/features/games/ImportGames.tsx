@@ -28,6 +28,8 @@ export default function ImportGames({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  /** What the provider answered, while the list is as it was fetched. */
+  const [fetched, setFetched] = useState<Answer<'games.importFetch'> | null>(null);
   const wanted = { providerId, format: formatOf(text), text, switchOffMissing } as const;
 
   const attempt = async (work: () => Promise<unknown>) => {
@@ -45,6 +47,16 @@ export default function ImportGames({ onClose }: { onClose: () => void }) {
     if (!providerId) setProblem(m.games_invalid_provider());
     else if (!text.trim()) setProblem(m.games_import_empty());
     else void attempt(async () => setPreview(await client.call('games.importPreview', { body: wanted })));
+  };
+  const fetchList = () => {
+    if (!providerId) setProblem(m.games_invalid_provider());
+    else {
+      void attempt(async () => {
+        const list = await client.call('games.importFetch', { body: { providerId } });
+        setText(list.text);
+        setFetched(list);
+      });
+    }
   };
   const apply = ({ digest }: Preview) =>
     attempt(async () => {
@@ -94,16 +106,27 @@ export default function ImportGames({ onClose }: { onClose: () => void }) {
             onChange={(event) => setText(event.currentTarget.value)}
             spellCheck={false}
           />
-          <FileButton
-            accept=".csv,.json,text/csv,application/json"
-            onChange={(file) => void file?.text().then(setText)}
-          >
-            {(button) => (
-              <Button {...button} variant="default" size="sm">
-                {m.games_import_file()}
-              </Button>
-            )}
-          </FileButton>
+          {fetched?.text === text && (
+            <p className={css.hint} role="status">
+              {m.games_import_fetched({ number: fetched.games })}
+              {fetched.left > 0 && ` · ${m.games_import_left({ number: fetched.left })}`}
+            </p>
+          )}
+          <div className={form.buttons}>
+            <Button variant="default" size="sm" loading={busy} onClick={fetchList}>
+              {m.games_import_fetch()}
+            </Button>
+            <FileButton
+              accept=".csv,.json,text/csv,application/json"
+              onChange={(file) => void file?.text().then(setText)}
+            >
+              {(button) => (
+                <Button {...button} variant="default" size="sm">
+                  {m.games_import_file()}
+                </Button>
+              )}
+            </FileButton>
+          </div>
           <Checkbox
             label={m.games_import_missing()}
             checked={switchOffMissing}

@@ -13,7 +13,7 @@ import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from './Games.module.css';
 import type { Provider } from './game.ts';
-import { nameOf, percent } from './game-text.ts';
+import { nameOf, obstacleText, percent } from './game-text.ts';
 import { PictureForm } from './PictureForm.tsx';
 
 const ProviderForm = lazy(() => import('./ProviderForm.tsx'));
@@ -76,7 +76,7 @@ function Details({ provider }: { provider: Provider }) {
         <Facts
           rows={[
             [
-              m.providers_address(),
+              provider.opensByApi ? m.providers_api_address() : m.providers_address(),
               <span key="address" className={css.code}>
                 {launchUrl ?? m.providers_address_none()}
               </span>,
@@ -97,6 +97,7 @@ function Details({ provider }: { provider: Provider }) {
           {m.conformance_title()}
         </Button>
       </DetailSection>
+      {provider.opensByApi && <Health provider={provider} />}
       <DetailSection title={m.games_picture()}>
         <PictureForm
           call="games.providerPicture"
@@ -108,6 +109,29 @@ function Details({ provider }: { provider: Provider }) {
       <Actions provider={provider} />
       <AuditLink id={provider.code} />
     </>
+  );
+}
+
+/** Whether the provider's API opens games, and if not, why. */
+function Health({ provider: { health } }: { provider: Provider }) {
+  const { failing = null, openedAt = null } = health ?? {};
+  return (
+    <DetailSection title={m.providers_opening()}>
+      {failing ? (
+        <Callout tone="bad">
+          {obstacleText(failing)}
+          <br />
+          {m.providers_failures({
+            number: failing.failures,
+            since: dateTime(failing.since),
+            last: dateTime(failing.lastAt),
+          })}
+        </Callout>
+      ) : (
+        <p className={css.hint}>{openedAt ? m.providers_opening_good() : m.providers_opening_none()}</p>
+      )}
+      {openedAt && <Facts rows={[[m.providers_opening_last(), dateTime(openedAt)]]} />}
+    </DetailSection>
   );
 }
 

@@ -17,9 +17,11 @@ const ProviderForm = lazy(() => import('./ProviderForm.tsx'));
 
 const stateText = (isActive: 'true' | 'false') => (isActive === 'true' ? m.games_on() : m.games_off());
 
-const State = ({ provider: { isActive } }: { provider: Provider }) => (
-  <StatusBadge tone={isActive ? 'good' : 'quiet'} label={stateText(isActive ? 'true' : 'false')} />
-);
+/** On or off; where it is on and its games don't open, that. */
+function State({ provider: { isActive, health } }: { provider: Provider }) {
+  if (isActive && health?.failing) return <StatusBadge tone="bad" label={m.providers_opening_bad()} />;
+  return <StatusBadge tone={isActive ? 'good' : 'quiet'} label={stateText(isActive ? 'true' : 'false')} />;
+}
 const counts = ({ activeGamesCount: active, gamesCount: all }: Provider) =>
   m.providers_games_of({ active, all });
 
@@ -38,7 +40,7 @@ const columns = (): Column<Provider>[] => [
   },
   { key: 'code', minor: 3, title: m.games_code(), render: (row) => row.code },
   { key: 'adapter', minor: 4, title: m.providers_adapter(), render: (row) => row.adapter, width: 120 },
-  { key: 'status', minor: 1, title: m.status(), render: (row) => <State provider={row} />, width: 120 },
+  { key: 'status', minor: 1, title: m.status(), render: (row) => <State provider={row} />, width: 150 },
   { key: 'games', minor: 2, title: m.providers_games(), render: counts, end: true, width: 130 },
   {
     key: 'share',

@@ -1,6 +1,7 @@
 import { type GameType, gameTypes } from '@salung/contract/browser';
 import { getLocale } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
+import type { Provider } from './game.ts';
 
 /** Words and figures of games. */
 
@@ -23,3 +24,18 @@ export const nameOf = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): 
 
 /** Hundredths of a percent: 9650 is `96.50 %`. */
 export const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} %`;
+
+type Failing = NonNullable<NonNullable<Provider['health']>['failing']>;
+
+const obstacles: Record<Failing['obstacle'], () => string> = {
+  unreachable: m.providers_obstacle_unreachable,
+  status: m.providers_obstacle_status,
+  unreadable: m.providers_obstacle_unreadable,
+  refused: m.providers_obstacle_refused,
+  address: m.providers_obstacle_address,
+  setup: m.providers_obstacle_setup,
+};
+
+/** Why games of a provider don't open, with what its answer or our configuration says. */
+export const obstacleText = ({ obstacle, detail }: Failing): string =>
+  detail ? `${obstacles[obstacle]()} (${detail})` : obstacles[obstacle]();

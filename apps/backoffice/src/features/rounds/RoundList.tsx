@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { dateTime } from '@salung/ui';
 import { type Column, DataTable } from '@salung/ui/office';
+import { MoreRows } from '../../lib/MoreRows.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './Rounds.module.css';
 import { roundCard, roundLabel } from './round-columns.tsx';
@@ -17,7 +17,7 @@ interface RoundListProps {
 
 /** Rounds with what goes on before them. While nothing was found, but not everything was looked at, it says so. */
 export function RoundList({ rounds, columns, hidden = [], filtered, open }: RoundListProps) {
-  const { rows, table, searchedTo, hasNextPage, isFetchingNextPage, fetchNextPage } = rounds;
+  const { rows, table, searchedTo, hasNextPage } = rounds;
   const isLooking = hasNextPage && rows?.length === 0;
   return (
     <>
@@ -38,21 +38,11 @@ export function RoundList({ rounds, columns, hidden = [], filtered, open }: Roun
           card={roundCard}
         />
       )}
-      {hasNextPage && (
-        <div className={css.more}>
-          {filtered && searchedTo && (
-            <span className={css.searched}>{m.rounds_searched({ time: dateTime(searchedTo) })}</span>
-          )}
-          <Button
-            variant="default"
-            size="sm"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {isLooking ? m.rounds_search_on() : m.players_more()}
-          </Button>
-        </div>
-      )}
+      <MoreRows result={rounds} label={isLooking ? m.rounds_search_on() : undefined}>
+        {filtered && searchedTo && (
+          <span className={css.searched}>{m.rounds_searched({ time: dateTime(searchedTo) })}</span>
+        )}
+      </MoreRows>
     </>
   );
 }

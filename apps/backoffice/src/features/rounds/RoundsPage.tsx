@@ -9,6 +9,7 @@ import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { reportOf } from '../../lib/export/report-of.ts';
 import { ListFilters } from '../../lib/List.tsx';
 import { Page } from '../../lib/Page.tsx';
+import { PhoneFilter } from '../../lib/PhoneFilter.tsx';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -76,15 +77,7 @@ export default function RoundsPage() {
     >
       <GamesTabs current="rounds" />
       <ListFilters list={list} views="rounds" columns={columns}>
-        <TextFilter
-          label={m.rounds_phone_filter()}
-          value={phone}
-          onChange={(value) => {
-            const digits = value?.replace(/\D/g, '');
-            if (!digits || /^0[689]\d{8}$/.test(digits)) list.change({ phone: digits || undefined });
-          }}
-          search
-        />
+        <PhoneFilter value={phone} onChange={(wanted) => list.change({ phone: wanted })} search />
         <TextFilter label={m.rounds_ref_filter()} {...list.text('ref')} />
         <TextFilter label={m.rounds_transaction_filter()} {...list.text('transaction')} />
         <ChoiceFilter

@@ -7,7 +7,7 @@ import { roundSearch } from './search.ts';
 const rounds = createRoute({
   getParentRoute: () => office,
   path: '/rounds',
-  staticData: { title: m.nav_rounds, permission: 'round:read' },
+  staticData: { title: m.nav_rounds, permission: 'round:read', within: '/games' },
   validateSearch: onlyRead(roundSearch),
   component: page(() => import('./RoundsPage.tsx')),
 });

@@ -1,5 +1,6 @@
 import { type Answer, type CallArguments, queryKey } from '@salung/client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { rowsOf } from '../../lib/MoreRows.tsx';
 import { client } from '../../platform/client.ts';
 
 type Asked = NonNullable<NonNullable<CallArguments<'rounds.list'>[0]>['query']>;
@@ -27,10 +28,6 @@ export function useRounds(asked: Asked) {
     rows,
     /** How far back was looked; null where that is to the beginning. */
     searchedTo: pages?.at(-1)?.searchedTo ?? null,
-    table: {
-      ...result,
-      data: rows && { data: rows, page: 1, per_page: rows.length, total: rows.length },
-      isPlaceholderData: false,
-    },
+    table: rowsOf(result),
   };
 }

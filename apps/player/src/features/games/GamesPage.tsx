@@ -15,7 +15,7 @@ import css from './GamesPage.module.css';
 import section from './LobbySection.module.css';
 import { lobbyQuery } from './lobby.ts';
 import type { GamesSearch } from './search.ts';
-import { typesOf } from './sections.ts';
+import { inOrder } from './sections.ts';
 import { nameIn } from './types.ts';
 
 /** Games that are loaded at a time. */
@@ -27,7 +27,7 @@ const PAUSE = 250;
 export default function GamesPage() {
   const search: GamesSearch = useSearch({ strict: false });
   const isMember = useSession().status === 'in';
-  const types = typesOf(useQuery(query(client, 'games.active', { query: lobbyQuery })).data?.data ?? []);
+  const types = inOrder(useQuery(query(client, 'games.active', { query: lobbyQuery })).data?.types ?? []);
   return (
     <div className={css.page}>
       <h1 className="s-only-spoken">{m.games_title()}</h1>

@@ -16,7 +16,7 @@ import css from './LobbyPage.module.css';
 import { LobbySection } from './LobbySection.tsx';
 import { lobbyQuery, MemberStrip } from './lobby.ts';
 import { Providers } from './Providers.tsx';
-import { sectionsOf, typesOf } from './sections.ts';
+import { inOrder, sectionsOf } from './sections.ts';
 
 // Below what is seen first, so not in the app's own script.
 const Winners = lazy(() => import('./Winners.tsx'));
@@ -61,6 +61,7 @@ function Games() {
     return <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const games = data?.data ?? [];
+  const types = inOrder(data?.types ?? []);
   return (
     <>
       <div className={css.find}>
@@ -68,14 +69,14 @@ function Games() {
           <IconSearch size={20} stroke={1.6} aria-hidden="true" />
           <span>{m.games_search()}</span>
         </Link>
-        <Categories types={typesOf(games)} />
+        <Categories types={types} />
       </div>
       {pending ? (
         <GameListSkeleton count={8} />
       ) : games.length === 0 ? (
         <EmptyState title={m.lobby_empty()} text={m.lobby_empty_text()} />
       ) : (
-        sectionsOf(games, data?.total ?? 0, own).map((section) => (
+        sectionsOf(games, data?.total ?? 0, types, own).map((section) => (
           <LobbySection key={section.kind === 'type' ? section.type : section.kind} section={section} />
         ))
       )}

@@ -21,6 +21,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useLaunch } from './use-launch.ts';
 
 const DepositSheet = lazy(() => import('./DepositSheet.tsx'));
+const PlayReminder = lazy(() => import('../limits/PlayReminder.tsx'));
 const GameInfo = lazy(() => import('./GameInfo.tsx'));
 
 /** How long the event stream has to bring a balance that the game already knows. Milliseconds. */
@@ -165,6 +166,7 @@ export function Play({ game, isDemo }: { game: Game; isDemo: boolean }) {
       <Suspense>
         {sheet === 'deposit' && <DepositSheet onClose={close} />}
         {sheet === 'info' && <GameInfo game={game} onClose={close} />}
+        {!isDemo && sheet === null && <PlayReminder />}
       </Suspense>
     </div>
   );

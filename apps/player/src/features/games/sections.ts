@@ -3,9 +3,9 @@ import type { Game, GameType } from './types.ts';
 /** The order in which types are shown. */
 export const typeOrder: readonly GameType[] = ['slot', 'live', 'table', 'crash', 'lotto', 'fishing', 'sport'];
 
-/** The types that these games are of. */
-export const typesOf = (games: readonly Pick<Game, 'type'>[]): GameType[] =>
-  typeOrder.filter((type) => games.some((game) => game.type === type));
+/** Types in the order in which they are shown. */
+export const inOrder = (types: readonly GameType[]): GameType[] =>
+  typeOrder.filter((type) => types.includes(type));
 
 /** Up to this number of games the lobby shows all of them in one grid. */
 const FEW = 12;
@@ -21,10 +21,12 @@ export type Section =
  * What the lobby shows. With few games a row of new and of popular ones would only repeat the grid.
  * @param games the first games in the operator's order
  * @param total how many games there are
+ * @param types of all games, in their order
  */
 export function sectionsOf(
   games: readonly Game[],
   total: number,
+  types: readonly GameType[],
   own: { recent: readonly Game[]; favourites: readonly Game[] },
 ): Section[] {
   const sections: Section[] = [];
@@ -33,6 +35,6 @@ export function sectionsOf(
   if (own.favourites.length > 0) sections.push({ kind: 'favourites', games: own.favourites });
   sections.push({ kind: 'popular' });
   if (games.some(({ isNew }) => isNew)) sections.push({ kind: 'new' });
-  for (const type of typesOf(games)) sections.push({ kind: 'type', type });
+  for (const type of types) sections.push({ kind: 'type', type });
   return sections;
 }

@@ -36,9 +36,15 @@ export function useFrame(
       if (message.type === 'ready') setState('ready');
       hear.current(message);
     };
+    // The page's content policy lets in the hosts that the operator has listed, also behind a redirect.
+    const blocked = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setState('silent');
+    };
     window.addEventListener('message', listen);
+    document.addEventListener('securitypolicyviolation', blocked);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener('securitypolicyviolation', blocked);
       window.removeEventListener('message', listen);
     };
   }, [frame, origin, round]);
@@ -49,7 +55,7 @@ export function useFrame(
     [frame, origin],
   );
   const onLoad = useCallback(() => {
-    if (!saysReady) setState('ready');
+    if (!saysReady) setState((now) => (now === 'waiting' ? 'ready' : now));
   }, [saysReady]);
   return { state, onLoad, send };
 }

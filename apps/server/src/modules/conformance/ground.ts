@@ -10,10 +10,10 @@ import {
   allowStakes,
   effectOn,
   endSession,
-  limitStakes,
+  limitPlay,
   openSession,
   type Provider,
-  unlimitStakes,
+  unlimitPlay,
 } from '../rounds/index.ts';
 import { BEGIN, type Role } from './case.ts';
 import * as store from './store.ts';
@@ -44,7 +44,7 @@ export class Ground {
     await inTransaction(this.#platform.db, async (tx) => {
       await lockPlayers(ledgerTx(tx), [id]);
       await allowStakes(tx, id);
-      await unlimitStakes(tx, id);
+      await unlimitPlay(tx, id);
       await setBalance(tx, id, BEGIN);
     });
     return id;
@@ -93,7 +93,7 @@ export class Ground {
 
   limit(id: string, most: number) {
     return inTransaction(this.#platform.db, (tx) =>
-      limitStakes(tx, id, 'day', most, this.#platform.clock.now()),
+      limitPlay(tx, id, { kind: 'stake', period: 'day', most, later: null }, this.#platform.clock.now()),
     );
   }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { createMask } from '../../platform/mask-secrets.ts';
 import {
   type Adapter,
-  createMask,
   type NeutralStep,
   NotExpressible,
   type OutgoingCall,

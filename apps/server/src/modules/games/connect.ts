@@ -8,6 +8,7 @@ import { askForApproval, assertNotWaiting, type Executors, isOnlyApprover } from
 import { recordChange } from '../audit/index.ts';
 import { adapterTerms } from './adapters.ts';
 import { beginChange, changing } from './changing.ts';
+import { areHosts, HOSTS } from './hosts.ts';
 import { type Keys, openKeys, sealKeys } from './keys.ts';
 import { answerOf, knownProvider } from './providers.ts';
 import { keyNamesOf, type ProviderAnswer } from './staff-answers.ts';
@@ -31,7 +32,7 @@ function assertComplete(row: store.ProviderRow, keys: Keys | undefined): void {
 
 /**
  * Asks for an address, settings or keys of a provider.
- * @throws Problem NOT_FOUND, KEYS_INCOMPLETE, APPROVAL_PENDING
+ * @throws Problem NOT_FOUND, KEYS_INCOMPLETE, SETTING_INVALID, APPROVAL_PENDING
  */
 export const connectProvider = (
   platform: Platform,
@@ -42,6 +43,9 @@ export const connectProvider = (
   changing(platform, caller, 'providers', async (tx) => {
     const row = await knownProvider(tx, id);
     assertComplete(row, keys);
+    if (!areHosts(settings?.[HOSTS] ?? '')) {
+      throw new Problem('SETTING_INVALID', { name: HOSTS }, 'body.settings');
+    }
     const wanted: Stored = {
       ...(launchUrl === undefined ? {} : { launchUrl }),
       ...(settings === undefined ? {} : { settings }),

@@ -19,7 +19,8 @@ interface Game extends PlayableGame {
 /** Keys are opened once for each reading of the catalogue. */
 const opened = new WeakMap<ProviderRow, Provider>();
 
-function providerOf(platform: Pick<Platform, 'secrets'>, row: ProviderRow): Provider {
+/** A provider as rounds know it, with its keys opened. */
+export function providerIn(platform: Pick<Platform, 'secrets'>, row: ProviderRow): Provider {
   const known = opened.get(row);
   if (known) return known;
   const sealed = [row.keys, row.previous_keys].filter((keys) => keys !== null);
@@ -28,6 +29,7 @@ function providerOf(platform: Pick<Platform, 'secrets'>, row: ProviderRow): Prov
     code: row.code,
     adapter: row.adapter,
     isActive: row.is_active,
+    launchUrl: row.launch_url,
     keys: sealed.map((keys) => openKeys(platform.secrets, row.code, keys)),
     settings: row.settings as Record<string, string>,
     idleMinutes: row.idle_minutes,
@@ -42,7 +44,7 @@ export async function providerByCode(
   code: string,
 ): Promise<Provider | undefined> {
   const row = (await catalogueNow(platform)).providersByCode.get(code);
-  return row && providerOf(platform, row);
+  return row && providerIn(platform, row);
 }
 
 const gameAnswer = ({ row, provider }: CatalogueGame): Game => ({
@@ -79,8 +81,16 @@ export async function providerById(
   const row = (await catalogueNow(platform, 'newest')).providers.find((each) => each.id === id);
   if (!row) return undefined;
   const { name_th: nameTh, name_en: nameEn, keys } = row;
-  return { ...providerOf(platform, row), nameTh, nameEn, isConnected: keys !== null };
+  return { ...providerIn(platform, row), nameTh, nameEn, isConnected: keys !== null };
 }
+
+/** All providers as they are asked for their reports, in their order. */
+export const reportedProviders = async (platform: Pick<Platform, 'db' | 'secrets'>) =>
+  (await catalogueNow(platform, 'newest')).providers.map((row) => ({
+    ...providerIn(platform, row),
+    nameTh: row.name_th,
+    nameEn: row.name_en,
+  }));
 
 /** The games of a provider in their order, also those that are switched off. */
 export const gamesOf = async (platform: Pick<Platform, 'db'>, providerId: number): Promise<Game[]> =>

@@ -6,6 +6,13 @@ const csv = (text: string) => readGameList('csv', text);
 const json = (value: unknown) => readGameList('json', JSON.stringify(value));
 
 describe('a list', () => {
+  it('has columns that mean nothing here, named as far as people can be shown them', () => {
+    expect(csv('^,code,,^\u0000').ignored).toEqual(['^']);
+    expect(csv(`code,${'x'.repeat(99)}😀`).ignored).toEqual([`${'x'.repeat(99)}\ufffd`]);
+    const many = Array.from({ length: 200 }, (_, at) => `column ${at}`);
+    expect(csv(many.join(',')).ignored).toEqual(many.slice(0, 100));
+  });
+
   it('is read from CSV and from JSON alike', () => {
     const expected = {
       line: 2,

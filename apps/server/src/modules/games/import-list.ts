@@ -73,6 +73,18 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
+/** How many columns are named, and how much of each name. */
+const MOST_COLUMNS = 100;
+const LONGEST_COLUMN = 100;
+
+/** The names of columns as people may be shown them, whatever a file calls them. */
+function shownColumns(names: readonly string[]): string[] {
+  const shown = names.map((name) =>
+    name.replaceAll('\u0000', '').slice(0, LONGEST_COLUMN).toWellFormed().trim(),
+  );
+  return [...new Set(shown)].filter((name) => name !== '').slice(0, MOST_COLUMNS);
+}
+
 /** @throws UnreadableList */
 function csvLines(text: string): { lines: Line[]; ignored: string[] } {
   const records = parseCsv(text, {
@@ -85,7 +97,7 @@ function csvLines(text: string): { lines: Line[]; ignored: string[] } {
   const [head, ...rest] = records;
   const fields = (head?.record ?? []).map(fieldOf);
   return {
-    ignored: (head?.record ?? []).filter((_, at) => fields[at] === undefined),
+    ignored: shownColumns((head?.record ?? []).filter((_, at) => fields[at] === undefined)),
     lines: rest.map(({ info, record }) => ({
       number: info.lines,
       cells: new Map(
@@ -121,7 +133,7 @@ function jsonLines(text: string): { lines: Line[]; ignored: string[] } {
     }
     return { number: at + 1, cells };
   });
-  return { lines, ignored: [...ignored] };
+  return { lines, ignored: shownColumns([...ignored]) };
 }
 
 /** Hundredths of a number with at most two decimals; undefined for anything else. */

@@ -1,18 +1,21 @@
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../platform/db/database.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { playerNow } from '../players/index.ts';
-import { openSession } from '../rounds/index.ts';
+import { endSession, openSession } from '../rounds/index.ts';
 import { type CatalogueGame, catalogueNow } from './catalogue.ts';
+import { openByApi } from './opening.ts';
+import { opensByApi } from './protocols.ts';
 
 /** How a game is started. */
 
 type Start = Output<'games.start', 'body'>;
 
 interface Launch {
-  /** Of the provider, as the operator entered it. */
+  /** Of the provider, as the operator entered it, or of the game, as the provider's API answered it. */
   address: string;
   /** How the game is opened. */
   method: 'GET' | 'POST';
@@ -40,7 +43,7 @@ async function playable(platform: Platform, gameId: number): Promise<CatalogueGa
 
 /**
  * Begins to play: a demo, or a session of the signed-in player's.
- * @throws Problem SIGN_IN_REQUIRED, ACCOUNT_EXCLUDED, NO_DEMO, and those of `playable`
+ * @throws Problem SIGN_IN_REQUIRED, ACCOUNT_EXCLUDED, NO_DEMO, GAME_NOT_OPENED, and those of `playable`
  */
 async function launch(
   platform: Platform,
@@ -48,23 +51,29 @@ async function launch(
   { gameId, demo = false, language }: Start,
   request: FastifyRequest,
 ): Promise<Launch> {
-  const { row, provider, address } = await playable(platform, gameId);
+  const game = await playable(platform, gameId);
+  const { row, provider, address } = game;
   const person = personOf(caller);
   const player = person?.audience === 'player' ? person : undefined;
   if (player && (await playerNow(platform.db, player.id)).status === 'EXCLUDED') {
     throw new Problem('ACCOUNT_EXCLUDED');
   }
   if (demo && !row.has_demo) throw new Problem('NO_DEMO', {}, 'body.demo');
-  const method = provider.settings.launch === 'form' ? 'POST' : 'GET';
+  const spoken = language ?? player?.language ?? caller.language;
+  const home = homeOf(request);
+  const isMobile = /Mobi|Android/i.test(caller.userAgent ?? '');
+  const opening = { language: spoken, home, isMobile, ip: caller.address };
   const saysReady = provider.adapter === 'house';
-  const fields = {
-    game: row.code,
-    language: language ?? player?.language ?? caller.language,
-    home: homeOf(request),
-  };
+  const none = { expiresAt: null, sessionId: null, saysReady };
+  const byAddress = {
+    address,
+    method: provider.settings.launch === 'form' ? 'POST' : 'GET',
+    fields: { game: row.code, language: spoken, home },
+  } as const;
+  const byApi = (url: string) => ({ address: url, method: 'GET', fields: {} }) as const;
   if (demo) {
-    const demoFields = { ...fields, demo: '1' };
-    return { address, method, fields: demoFields, expiresAt: null, sessionId: null, saysReady };
+    if (opensByApi(game)) return { ...byApi(await openByApi(platform, game, opening)), ...none };
+    return { ...byAddress, fields: { ...byAddress.fields, demo: '1' }, ...none };
   }
   if (!player) throw new Problem('SIGN_IN_REQUIRED');
   const { id, token, launchUntil } = await caller.transaction((tx) =>
@@ -73,22 +82,27 @@ async function launch(
       sessionId: player.sessionId,
       providerId: provider.id,
       gameId,
-      language: fields.language,
+      language: spoken,
       now: platform.clock.now(),
     }),
   );
-  return {
-    address,
-    method,
-    fields: { ...fields, token },
-    expiresAt: launchUntil.toISOString(),
-    sessionId: id,
-    saysReady,
-  };
+  const session = { expiresAt: launchUntil.toISOString(), sessionId: id, saysReady };
+  if (!opensByApi(game)) return { ...byAddress, fields: { ...byAddress.fields, token }, ...session };
+  try {
+    const url = await openByApi(platform, game, { ...opening, player: { id: player.id, token } });
+    return { ...byApi(url), ...session };
+  } catch (error) {
+    // The session is committed before the provider is asked, which may ask for the balance before it answers.
+    await inTransaction(platform.db, (tx) =>
+      endSession(tx, id, 'not opened by the provider', platform.clock.now()),
+    );
+    throw error;
+  }
 }
 
 /** An address with these fields in its query. */
 function withFields(address: string, fields: Readonly<Record<string, string>>): string {
+  if (Object.keys(fields).length === 0) return address;
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   return url.toString();

@@ -37,7 +37,7 @@ const switchProvider = (code: string, is_active: boolean) =>
 
 describe('the lobby', () => {
   it('has the games that can be played, and their providers, for anybody', async () => {
-    expect(await active()).toMatchObject({ total: 4, page: 1, limit: 24 });
+    expect(await active()).toMatchObject({ total: 4, page: 1, limit: 24, types: ['slot', 'table', 'crash'] });
     expect((await active()).data[0]).toEqual({
       id: 1,
       providerId: 1,
@@ -62,6 +62,7 @@ describe('the lobby', () => {
 
   it('filters, pages and sorts', async () => {
     expect(await codes({ type: 'table' })).toEqual(['hi-lo', 'baccarat']);
+    expect((await active({ query: { type: 'slot', limit: 1 } })).types).toEqual(['slot', 'table', 'crash']);
     expect(await codes({ tag: 'cards' })).toEqual(['baccarat']);
     expect(await codes({ providerId: 2 })).toEqual([]);
     expect(await codes({ sort: 'name' })).toEqual(['slot', 'baccarat', 'crash', 'hi-lo']);
@@ -264,6 +265,7 @@ describe('what the wallet asks', () => {
       code: 'house',
       adapter: 'house',
       isActive: true,
+      launchUrl: 'https://games.example/open?x=1',
       keys: [{ secret: 's'.repeat(32) }],
       settings: { launch: 'url' },
       idleMinutes: 30,

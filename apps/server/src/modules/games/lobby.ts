@@ -1,3 +1,4 @@
+import { gameTypes } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { asPlayer, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -44,16 +45,17 @@ export async function activeGames(
 ): Promise<Answer<'games.active'>> {
   const { providerId, type, tag, search, sort, page, limit } = query;
   const { games } = await catalogueNow(platform);
-  const found = games.filter(
+  const on = games.filter(isOn);
+  const found = on.filter(
     (game) =>
-      isOn(game) &&
       (providerId === undefined || game.provider.id === providerId) &&
       (type === undefined || game.row.type === type) &&
       (tag === undefined || game.row.tags.includes(tag)),
   );
   const ordered = search === undefined ? sorted(found, sort) : matching(found, search);
   const data = ordered.slice((page - 1) * limit, page * limit).map(shownAt(platform.clock.now()));
-  return { data, page, limit, total: ordered.length };
+  const types = new Set(on.map(({ row }) => row.type));
+  return { data, page, limit, total: ordered.length, types: gameTypes.filter((each) => types.has(each)) };
 }
 
 /** One game to play. @throws Problem NOT_FOUND */

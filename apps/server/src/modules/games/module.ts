@@ -1,6 +1,7 @@
 import type { ServerModule } from '../../module.ts';
 import { executeConnect } from './connect.ts';
 import { gameById, gameOf, providerByCode } from './for-rounds.ts';
+import { connectionsOf } from './health.ts';
 
 export { gameRoutes as routes } from './routes.ts';
 
@@ -13,6 +14,7 @@ export const demo = async () => (await import('./demo.ts')).part;
 export const tables = [
   'game_provider',
   'game_provider_share',
+  'game_provider_health',
   'game',
   'game_favourite',
   'game_catalogue',
@@ -23,6 +25,11 @@ export const joinedTables = [
   'game_provider_share',
   'game',
 ] satisfies ServerModule['joinedTables'];
+
+export const connections = {
+  permission: 'provider:read',
+  list: connectionsOf,
+} satisfies ServerModule['connections'];
 
 export const catalogue: NonNullable<ServerModule['catalogue']> = (platform) => ({
   provider: (code) => providerByCode(platform, code),

@@ -9,6 +9,8 @@ import { recordChange } from '../audit/index.ts';
 import { openProviderAccount } from '../rounds/index.ts';
 import { catalogueNow } from './catalogue.ts';
 import { changing } from './changing.ts';
+import { healthOf } from './health.ts';
+import { missingOf } from './opening.ts';
 import { moved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
 import { distance, searchText } from './search.ts';
@@ -37,21 +39,24 @@ export async function listProviders(
     const own = games.filter(({ row }) => row.provider_id === id);
     return { all: own.length, active: own.filter(({ row }) => row.is_active).length };
   };
+  const health = await healthOf(platform.db);
   const data = found
     .slice((page - 1) * per_page, page * per_page)
-    .map((row) => providerAnswer(platform.secrets, row, countsOf(row.id)));
+    .map((row) => providerAnswer(platform.secrets, row, countsOf(row.id), health.get(row.id)));
   return { data, page, per_page, total: found.length };
 }
 
 /** The providers, short. */
 export async function providerNames(platform: Platform): Promise<Answer<'games.providerNames'>> {
   const { providers } = await catalogueNow(platform, 'newest');
+  const health = await healthOf(platform.db);
   return {
-    data: providers.map(({ id, code, name_th: nameTh, name_en: nameEn }) => ({
+    data: providers.map(({ id, code, name_th: nameTh, name_en: nameEn, is_active: isActive }) => ({
       id: String(id),
       code,
       nameTh,
       nameEn,
+      isFailing: isActive && health.get(id)?.failing != null,
     })),
   };
 }
@@ -79,6 +84,7 @@ export async function answerOf(
     platform.secrets,
     row,
     counts.find(({ providerId }) => providerId === id),
+    (await healthOf(tx)).get(id),
   );
 }
 
@@ -168,7 +174,7 @@ export const editProvider = (
     return answerOf(platform, tx, id);
   });
 
-/** Switches a provider on or off. @throws Problem NOT_FOUND, PROVIDER_NOT_CONNECTED */
+/** Switches a provider on or off. @throws Problem NOT_FOUND, PROVIDER_NOT_CONNECTED, PROVIDER_INCOMPLETE */
 export const toggleProvider = (
   platform: Platform,
   caller: Caller,
@@ -181,6 +187,8 @@ export const toggleProvider = (
     if (isActive && (row.launch_url === null || row.keys === null)) {
       throw new Problem('PROVIDER_NOT_CONNECTED');
     }
+    const missing = isActive ? missingOf(platform, row) : undefined;
+    if (missing !== undefined) throw new Problem('PROVIDER_INCOMPLETE', { name: missing });
     if (isActive !== row.is_active) {
       await store.updateProvider(tx, id, { is_active: isActive });
       await record(platform, tx, caller, 'games.providerToggle', row, {

@@ -23,6 +23,7 @@ import {
   recentGames,
   removeFavourite,
 } from './lobby.ts';
+import { fetchList } from './offers.ts';
 import {
   createProvider,
   editProvider,
@@ -86,6 +87,7 @@ const staffRoutes = (platform: Platform): Handlers => ({
   'games.move': async ({ caller, params, body }) => moveGame(platform, caller, params.id, body.before),
   'games.picture': async ({ caller, params, raw }) =>
     setGamePicture(platform, caller, params.id, (await readForm(raw, [])).file),
+  'games.importFetch': async ({ body }) => fetchList(platform, body.providerId),
   'games.importPreview': async ({ body }) => previewImport(platform, body),
   'games.sessions': async ({ caller, query }) => gameSessions(platform, caller, query),
   'games.endSession': async ({ caller, params }) => endGameSession(platform, caller, params.id),

@@ -1,7 +1,9 @@
 import type { Answer } from '@salung/contract/schemas';
 import type { Secrets } from '../../platform/secrets.ts';
+import { adapters } from '../rounds/index.ts';
 import { adapterTerms } from './adapters.ts';
 import { openKeys } from './keys.ts';
+import { opensByApi } from './protocols.ts';
 import type { GameRow, ProviderRow } from './store.ts';
 
 /** Providers and games as staff see them. */
@@ -18,6 +20,7 @@ export function providerAnswer(
   secrets: Secrets,
   row: ProviderRow,
   games: { all: number; active: number } = { all: 0, active: 0 },
+  health: ProviderAnswer['health'] = null,
 ): ProviderAnswer {
   const { keys: neededKeys, settings: knownSettings } = adapterTerms[row.adapter];
   return {
@@ -40,6 +43,9 @@ export function providerAnswer(
     knownSettings: { ...knownSettings },
     gamesCount: games.all,
     activeGamesCount: games.active,
+    opensByApi: opensByApi({ provider: row }),
+    listsGames: adapters[row.adapter]?.api.games !== undefined,
+    health,
   };
 }
 

@@ -226,3 +226,47 @@ export const playersOf = (db: Db, ids: readonly string[]) =>
         .select(['id', 'first_name', 'last_name', 'phone'])
         .where('id', 'in', ids)
         .execute();
+
+/** Whether it is worth noting that a provider opened a game: it failed before, or nothing was noted for a minute. */
+export async function isOpeningNew(db: Db, providerId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_provider_health')
+    .select(['failures', 'opened_at'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return (
+    !row || row.failures > 0 || row.opened_at === null || now.getTime() - row.opened_at.getTime() > 60_000
+  );
+}
+
+/** How many launches of a provider came to nothing in a row, with its row locked. */
+export async function failuresOf(tx: Tx, providerId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('game_provider_health')
+    .select('failures')
+    .where('provider_id', '=', providerId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+}
+
+export const noteOpened = (tx: Tx, providerId: number, now: Date) =>
+  sql`
+    insert into game_provider_health (provider_id, opened_at) values (${providerId}, ${now})
+    on conflict (provider_id) do update set opened_at = excluded.opened_at, failures = 0, failing_since = null`.execute(
+    tx,
+  );
+
+export const noteNotOpened = (
+  tx: Tx,
+  { providerId, obstacle, detail, now }: { providerId: number; obstacle: string; detail: string; now: Date },
+) =>
+  sql`
+    insert into game_provider_health as h (provider_id, failures, failing_since, failed_at, obstacle, detail)
+    values (${providerId}, 1, ${now}, ${now}, ${obstacle}, ${detail})
+    on conflict (provider_id) do update set failures = h.failures + 1,
+      failing_since = coalesce(h.failing_since, excluded.failing_since), failed_at = excluded.failed_at,
+      obstacle = excluded.obstacle, detail = excluded.detail`.execute(tx);
+
+/** What is known of each provider's launches. */
+export const health = (db: Db) => db.selectFrom('game_provider_health').selectAll().execute();

@@ -1,4 +1,9 @@
+import type { ProviderApi } from './provider-api.ts';
+import type { ProviderConfig } from './provider-config.ts';
+
 import type { CoreAnswer, CoreCall, Known, OperationKind } from './wallet.ts';
+
+export type { ProviderConfig } from './provider-config.ts';
 
 /** A call of a provider, as it arrived. */
 export interface ProviderCall {
@@ -14,14 +19,6 @@ export interface ProviderAnswer {
   status: number;
   contentType?: string;
   body: string;
-}
-
-/** A provider's secrets and settings, decrypted; what is in them is the adapter's business. */
-export interface ProviderConfig {
-  code: string;
-  /** Newest first; during a change of keys two are valid. */
-  keys: readonly Readonly<Record<string, string>>[];
-  settings: Readonly<Record<string, string>>;
 }
 
 /** Thrown by `parse` for a message that is signed but makes no sense. `field` names what is wrong. */
@@ -80,7 +77,70 @@ export interface Adapter<Message = unknown> {
   send(step: NeutralStep, provider: ProviderConfig, now: Date): OutgoingCall;
   /** What an answer says, in neutral terms. */
   read(answer: ProviderAnswer): Observed;
+  /** The provider's own list of a day's transactions; absent where it has none that can be asked for. */
+  readonly report?: Report;
+  /** How we call the provider's own API. */
+  readonly api: ProviderApi;
 }
+
+/** How a provider is asked for its transactions of a business day. */
+export interface Report {
+  /** Names of keys and settings that have to be entered first; undefined where the operator says that there is no report. */
+  missing(provider: ReportedProvider): readonly string[] | undefined;
+  /** The requests that bring all of it together, one after another. Each is signed when it is made. */
+  requests(provider: ReportedProvider, day: ReportDay): Iterable<(now: Date) => ReportRequest>;
+  /**
+   * Reads one answer as it comes.
+   * @throws BadReport where it is not a report, or not all of it
+   */
+  lines(answer: ReportAnswer, day: ReportDay): AsyncIterable<ReportLine>;
+}
+
+export interface ReportedProvider extends ProviderConfig {
+  launchUrl: string | null;
+}
+
+export interface ReportDay {
+  /** In Bangkok, as `2026-05-11`. */
+  day: string;
+  from: Date;
+  to: Date;
+}
+
+export interface ReportRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** An answer of HTTP with status 200. */
+export interface ReportAnswer {
+  contentType: string;
+  body: AsyncIterable<Buffer>;
+}
+
+/**
+ * A transaction as the provider has it.
+ * - `done`: it took effect and stands
+ * - `refused`: it was refused, by us or by the provider itself
+ * - `rolledBack`: it was reversed, or a rollback took its place
+ * - `open`: the provider does not know yet what became of it
+ */
+export interface ReportLine {
+  ref: string;
+  kind: 'stake' | 'win' | 'rollback' | 'close';
+  state: 'done' | 'refused' | 'rolledBack' | 'open';
+  /** Satang; 0 for a rollback and a close, which have none of their own. */
+  amount: number;
+  round: string | null;
+  /** Our id of the player, as the provider has it. */
+  player: string | null;
+  at: Date;
+}
+
+/** Thrown for an answer that is no report. The message is for staff. */
+export class BadReport extends Error {}
 
 /** What a provider can want, in no provider's terms. A step of several operations is possible where `operations` says so. */
 export type NeutralStep =

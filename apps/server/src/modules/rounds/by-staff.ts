@@ -1,6 +1,6 @@
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
-import { kindOf, type PlayOperation, playBatch } from './play-batch.ts';
+import { kindOf, type PlayMessage, type PlayOperation, playBatch } from './play-batch.ts';
 import * as store from './store.ts';
 import type { Verdict } from './wallet.ts';
 
@@ -76,18 +76,14 @@ export async function actOnRound(tx: Tx, decision: Decision): Promise<number> {
     closesRound: true,
     body: [round, 'staff', id],
   };
-  const message = {
-    providerId: provider.id,
-    providerCode: provider.code,
-    player,
-    by: `staff:${staffId}`,
-    now,
-  };
   const [first = close, ...others] = [...(await reversals(tx, decision)), close];
-  const item = { ...message, operations: [first, ...others] as const };
-  playBatch.check({ ...item, operations: [first, ...others] });
-  const { rows } = await ledgerTx(tx).query(playBatch.text, playBatch.encode([item], []));
-  const [outcome] = rows[0] ? playBatch.decode(rows[0], [item]) : [];
+  const message: PlayMessage = {
+    ...{ providerId: provider.id, providerCode: provider.code, player },
+    ...{ by: `staff:${staffId}`, operations: [first, ...others], now },
+  };
+  playBatch.check(message);
+  const { rows } = await ledgerTx(tx).query(playBatch.text, playBatch.encode([message], []));
+  const [outcome] = rows[0] ? playBatch.decode(rows[0], [message]) : [];
   if (!outcome) throw new Error('post_play answered nothing');
   if (outcome.verdict !== 'ok') throw new RoundRefused(obstacleOf(outcome.verdict, action));
   const moved = await store.effectOf(tx, player, provider.id, `staff:${id}:`);

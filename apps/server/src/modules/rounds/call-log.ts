@@ -17,6 +17,7 @@ export interface LoggedRow {
   status: number;
   verdict: string;
   micros: number;
+  isOutgoing: boolean;
 }
 
 export interface CallSearch {
@@ -34,7 +35,7 @@ export interface CallSearch {
 }
 
 const columns = sql`c.id, c.at, c.provider_id as "providerId", c.player_id as "playerId", c.round_ref as round,
-  c.ref as transaction, c.path, c.status, c.verdict, c.micros`;
+  c.ref as transaction, c.path, c.status, c.verdict, c.micros, c.outgoing as "isOutgoing"`;
 
 /** Calls of a span of time, the latest first. */
 export async function findCalls(db: Database, search: CallSearch): Promise<LoggedRow[]> {

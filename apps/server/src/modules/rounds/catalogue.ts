@@ -6,6 +6,8 @@ export interface Provider {
   code: string;
   adapter: string;
   isActive: boolean;
+  /** Where its games are opened, or its API is called (`api` of the adapter); null while it is not connected. */
+  launchUrl: string | null;
   /** Newest first; two during a change of keys. */
   keys: readonly Readonly<Record<string, string>>[];
   settings: Readonly<Record<string, string>>;

@@ -4,14 +4,18 @@ import * as store from './store.ts';
 
 export {
   type Adapter,
+  BadReport,
   type NeutralOperation,
   type NeutralStep,
   NotExpressible,
   type Observed,
   type OutgoingCall,
   type ProviderAnswer,
+  type Report,
+  type ReportLine,
 } from './adapter.ts';
 export { adapters } from './adapters/index.ts';
+export { callProvider } from './api-calls.ts';
 export { actOnRound, type RoundAction, type RoundObstacle, RoundRefused } from './by-staff.ts';
 export { callById, findCalls, type LoggedRow } from './call-log.ts';
 export { type Catalogue, type Game, noCatalogue, type Provider } from './catalogue.ts';
@@ -38,9 +42,11 @@ export {
 } from './history-store.ts';
 export { type OpenRound, openRounds, roundOf } from './open-rounds.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
+export { limitPlay, playedSince, playLimitsOf, unlimitPlay } from './play-limits.ts';
+export { ApiFailure, NoDemo, type OfferedGame, type Opening } from './provider-api.ts';
 export { installProviderCalls } from './provider-calls.ts';
 export { ReferenceWallet } from './reference.ts';
-export { createMask } from './request-log.ts';
+export { transactionsBetween, transactionsNamed } from './report-store.ts';
 export { endSession, listSessions, openSession, sessionById } from './sessions.ts';
 export { wasSwept } from './store.ts';
 export type { Operation, Refusal } from './wallet.ts';
@@ -54,18 +60,6 @@ export const allowStakes = (tx: Tx, playerId: string) => store.allowStakes(tx, b
 /** Opens the ledger account of a new provider. */
 export const openProviderAccount = (tx: Tx, code: string) =>
   openHouse(ledgerTx(tx), `game:${code}`, { hot: true });
-
-/** Limits what a player may stake in a period; what they have staked in it so far counts anew. */
-export const limitStakes = (
-  tx: Tx,
-  playerId: string,
-  period: 'day' | 'week' | 'month',
-  most: number,
-  now: Date,
-) => store.limitStakes(tx, { bucket: bucketOf(playerId), playerId, period, most, now });
-
-export const unlimitStakes = (tx: Tx, playerId: string) =>
-  store.unlimitStakes(tx, bucketOf(playerId), playerId);
 
 /** Satang that the messages of all providers have added to a player's wallet, and what waits for them in suspense. */
 export const effectOn = (tx: Tx, playerId: string) => store.effectOn(tx, playerId);

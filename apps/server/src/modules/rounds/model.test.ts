@@ -16,7 +16,16 @@ import type { CoreAnswer, Operation, OperationKind } from './wallet.ts';
 const runs = Number(process.env.PLAY_MODEL_RUNS ?? 60);
 const START = 300;
 const provider: Provider = {
-  ...{ id: 1, code: 'model', adapter: 'house', isActive: true, keys: [], settings: {}, idleMinutes: 30 },
+  ...{
+    id: 1,
+    code: 'model',
+    adapter: 'house',
+    isActive: true,
+    launchUrl: null,
+    keys: [],
+    settings: {},
+    idleMinutes: 30,
+  },
 };
 
 let app: TestApp;

@@ -1,4 +1,5 @@
 import type { ServerModule } from '../../module.ts';
+import { dropOverLimits } from './play-limits.ts';
 import { coreOf } from './provider-calls.ts';
 import { makeCallPartitions } from './request-log.ts';
 import { endSessionsOf } from './store.ts';
@@ -13,7 +14,7 @@ export const tables = [
   'game_round_idle',
   'game_sweep',
   'stake_stop',
-  'stake_limit',
+  'play_limit',
   'provider_call',
 ] satisfies ServerModule['tables'];
 
@@ -28,6 +29,8 @@ export const sessionsEnded: NonNullable<ServerModule['sessionsEnded']> = (platfo
 export { closeProviderCalls as close } from './provider-calls.ts';
 
 export { makeCallPartitions as setUp } from './request-log.ts';
+
+export const tidy: NonNullable<ServerModule['tidy']> = ({ db, clock }) => dropOverLimits(db, clock.now());
 
 export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
   { name: 'provider-call-partitions', cron: '0 3 * * *', run: () => makeCallPartitions(platform) },

@@ -35,7 +35,7 @@ export async function openRounds(
   const { until, providerId, playerId, after = 0, limit } = search;
   const where = allOf(
     sql`i.round_id > ${after} and r.last_at <= ${until}`,
-    // A run of conformance ends its own rounds.
+    // A conformance run leaves some open on purpose; their money has gone back.
     sql`not exists (select from player p where p.id = i.player_id and p.is_test)`,
     providerId === undefined ? undefined : sql`i.provider_id = ${providerId}::int4`,
     playerId === undefined ? undefined : sql`i.player_id = ${playerId}`,

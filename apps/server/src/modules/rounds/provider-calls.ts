@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createMask } from '../../platform/mask-secrets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Adapter, BadMessage, type ProviderAnswer, type ProviderCall } from './adapter.ts';
 import { adapters } from './adapters/index.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
 import { type Core, createCore } from './core.ts';
-import { createMask, RequestLog } from './request-log.ts';
+import { type LoggedCall, RequestLog } from './request-log.ts';
 import type { Known } from './wallet.ts';
 
 /** Most bytes of a message. */
@@ -24,6 +25,9 @@ export async function closeProviderCalls(platform: Platform): Promise<void> {
 /** Writes the calls that wait to be logged. */
 export const flushProviderCalls = async (platform: Platform): Promise<void> =>
   open.get(platform)?.log.flush();
+
+/** Keeps a call in the log; where this process takes no calls of providers, nobody keeps it. */
+export const logCall = (platform: Platform, call: LoggedCall): void => open.get(platform)?.log.add(call);
 
 const masks = new Map(Object.entries(adapters).map(([code, { secrets }]) => [code, createMask(secrets)]));
 

@@ -1,7 +1,7 @@
 import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Calls of providers with their answers, kept beside the money: whoever waits for an answer never waits for this. */
+/** Calls of providers, and ours to them, with their answers, kept beside the money: whoever waits for an answer never waits for this. */
 
 /** Days that they are kept for, and days that partitions are made ahead for. */
 const KEEP_DAYS = 90;
@@ -14,8 +14,6 @@ const MOST = 20_000;
 /** Of calls whose signature is wrong, which anybody can send: rows in one writing, and characters of a request. */
 const MOST_UNSIGNED = 20;
 const LONGEST_UNSIGNED = 200;
-/** Characters of a request or an answer that are kept. */
-const LONGEST = 4_000;
 
 export interface LoggedCall {
   providerId: number;
@@ -24,26 +22,14 @@ export interface LoggedCall {
   transaction?: string | undefined;
   /** Whether the provider's signature was right. */
   isSigned: boolean;
+  /** Whether we called the provider. */
+  isOutgoing?: boolean;
   path: string;
   status: number;
   verdict: string;
   micros: number;
   request: string;
   answer: string;
-}
-
-/**
- * Cuts the values of secret fields to their first four characters, in JSON and in forms. It works on the text, so that it
- * also holds for what could not be parsed.
- */
-export function createMask(fields: readonly string[]): (text: string) => string {
-  const names = fields.map((field) => field.replace(/[^\w-]/g, '\\$&')).join('|');
-  const inJson = new RegExp(`("(?:${names})"\\s*:\\s*")([^"]{0,4})[^"]*`, 'gi');
-  const inForm = new RegExp(`((?:^|&)(?:${names})=)([^&]{0,4})[^&]*`, 'gi');
-  return (text) => {
-    const kept = text.slice(0, LONGEST);
-    return fields.length === 0 ? kept : kept.replace(inJson, '$1$2…').replace(inForm, '$1$2…');
-  };
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -127,12 +113,12 @@ export class RequestLog {
       await client.query({
         name: 'provider_call',
         text: `insert into provider_call (day, id, at, provider_id, player_id, round_ref, ref, path, status, verdict, micros,
-            request, answer)
+            request, answer, outgoing)
           select u.day, game_id_at(u.at) + (nextval('provider_call_no') & 8191), u.at, u.provider, u.player, u.round, u.ref,
-            u.path, u.status, u.verdict, u.micros, u.request, u.answer
+            u.path, u.status, u.verdict, u.micros, u.request, u.answer, u.outgoing
           from unnest($1::date[], $2::timestamptz[], $3::smallint[], $4::uuid[], $5::text[], $6::text[], $7::text[],
-              $8::smallint[], $9::text[], $10::int[], $11::text[], $12::text[])
-            u (day, at, provider, player, round, ref, path, status, verdict, micros, request, answer)
+              $8::smallint[], $9::text[], $10::int[], $11::text[], $12::text[], $13::bool[])
+            u (day, at, provider, player, round, ref, path, status, verdict, micros, request, answer, outgoing)
           on conflict do nothing`,
         values: [
           column(({ at }) => businessDay(at)),
@@ -147,6 +133,7 @@ export class RequestLog {
           column(({ micros }) => micros),
           column(({ request }) => plain(request)),
           column(({ answer }) => plain(answer)),
+          column(({ isOutgoing = false }) => isOutgoing),
         ],
       });
       await client.query('commit');

@@ -16,7 +16,7 @@ import { flushProviderCalls } from './provider-calls.ts';
 // The eleven rules over HTTP, through the house's own contract.
 
 const provider = (id: number, code: string): Provider => ({
-  ...{ id, code, adapter: 'house', isActive: true, settings: {}, idleMinutes: 30 },
+  ...{ id, code, adapter: 'house', isActive: true, launchUrl: null, settings: {}, idleMinutes: 30 },
   keys: [{ secret: `secret of ${code} 0123456789` }],
 });
 const own = provider(1, 'house');
@@ -324,8 +324,8 @@ describe('rule 6, what stops stakes', () => {
     const high = stake(5_000_01, next('round'));
     expect(await play(high)).toEqual(['LIMIT', 10_000_00]);
     await app.platform.pool.query(
-      `insert into stake_limit (bucket, player_id, period, most, begins, staked)
-       values (ledger.bucket_of($1), $1, 'day', 10000, '2000-01-01', 9999)`,
+      `insert into play_limit (bucket, player_id, kind, period, most, begins, used)
+       values (ledger.bucket_of($1), $1, 'stake', 'day', 10000, '2000-01-01', 9999)`,
       [player],
     );
     expect((await play(stake(60_00, next('round'))))[0]).toBe('ok');
@@ -551,7 +551,7 @@ it('finds every row by an index, also with plans that were made while the tables
   await fresh.platform.pool.query('select pg_stat_force_next_flush()');
   const { rows } = await fresh.platform.pool.query(
     `select relname, seq_tup_read::int + idx_tup_fetch::int as read from pg_stat_user_tables
-     where relname in ('game_transaction', 'game_round', 'game_session', 'stake_stop', 'stake_limit')`,
+     where relname in ('game_transaction', 'game_round', 'game_session', 'stake_stop', 'play_limit')`,
   );
   for (const { relname, read } of rows)
     expect({ relname, few: read < messages * 4 }).toEqual({ relname, few: true });

@@ -99,18 +99,6 @@ export const stopStakes = (tx: Tx, bucket: number, playerId: string, reason: str
 export const allowStakes = (tx: Tx, bucket: number, playerId: string) =>
   tx.deleteFrom('stake_stop').where('bucket', '=', bucket).where('player_id', '=', playerId).execute();
 
-export const limitStakes = (
-  tx: Tx,
-  row: { bucket: number; playerId: string; period: string; most: number; now: Date },
-) =>
-  sql`insert into stake_limit (bucket, player_id, period, most, begins, staked)
-    values (${row.bucket}, ${row.playerId}, ${row.period}, ${row.most}, period_begin(${row.period}, ${row.now}), 0)
-    on conflict (bucket, player_id, period)
-      do update set most = excluded.most, begins = excluded.begins, staked = 0`.execute(tx);
-
-export const unlimitStakes = (tx: Tx, bucket: number, playerId: string) =>
-  tx.deleteFrom('stake_limit').where('bucket', '=', bucket).where('player_id', '=', playerId).execute();
-
 /** The sum of what a player's transactions did. */
 export async function effectOn(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await sql<{ effect: number }>`

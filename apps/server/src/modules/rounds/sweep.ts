@@ -49,7 +49,16 @@ async function close(
   transactionId: string,
 ): Promise<boolean | undefined> {
   const { providerId: id, providerCode: code, adapter, player, ref } = round;
-  const provider: Provider = { id, code, adapter, isActive: true, keys: [], settings: {}, idleMinutes: 0 };
+  const provider: Provider = {
+    id,
+    code,
+    adapter,
+    isActive: true,
+    launchUrl: null,
+    keys: [],
+    settings: {},
+    idleMinutes: 0,
+  };
   const answer = await core.call(provider, {
     do: 'apply',
     request: {

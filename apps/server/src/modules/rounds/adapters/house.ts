@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '../../../platform/http/json.ts';
 import { sameBytes } from '../../../platform/secrets.ts';
@@ -12,7 +11,10 @@ import {
   type ProviderConfig,
 } from '../adapter.ts';
 import type { CoreAnswer, CoreCall, Operation, Refusal } from '../wallet.ts';
+import { houseApi } from './house-api.ts';
+import { houseReport, USUAL } from './house-report.ts';
 import { messageOf } from './house-send.ts';
+import { signatureOf } from './house-sign.ts';
 
 /** Our own contract, `docs/provider-contract.md`. */
 
@@ -41,9 +43,6 @@ const shapes = {
 type Path = keyof typeof shapes;
 
 export type HouseMessage = { [P in Path]: { path: P } & z.output<(typeof shapes)[P]> }[Path];
-
-const signatureOf = (secret: string, timestamp: string, body: Buffer): Buffer =>
-  createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest();
 
 function verify({ headers, body }: ProviderCall, { keys }: ProviderConfig, now: Date): boolean {
   const timestamp = headers['x-salung-timestamp'] ?? '';
@@ -172,7 +171,7 @@ export const house: Adapter<HouseMessage> = {
   code: 'house',
   paths: Object.keys(shapes),
   keyNames: ['secret'],
-  settingNames: {},
+  settingNames: { reportUrl: USUAL },
   verify,
   parse,
   toCore,
@@ -193,4 +192,6 @@ export const house: Adapter<HouseMessage> = {
   sign: signHouse,
   send: (step, provider, now) => signHouse(messageOf(step), provider, now),
   read,
+  report: houseReport,
+  api: houseApi,
 };

@@ -11,7 +11,9 @@ import {
 import type { CoreAnswer, Refusal } from '../wallet.ts';
 import { readMoney, writeThousandths } from './decimal.ts';
 import { Digits, readJson, writeJson } from './exact-json.ts';
+import { hub88Api } from './hub88-api.ts';
 import { type Hub88Message, hub88Paths, hub88ToCore, readHub88 } from './hub88-messages.ts';
+import { hub88Report } from './hub88-report.ts';
 import { messageOf } from './hub88-send.ts';
 
 /** Hub88's operator wallet API: JSON, signed by Hub88's private key. See docs/providers/hub88.md. */
@@ -53,8 +55,8 @@ const malformed: Readonly<Record<string, string>> = {
 export const hub88: Adapter<Hub88Message> = {
   code: 'hub88',
   paths: hub88Paths,
-  keyNames: ['publicKey', 'testPrivateKey'],
-  settingNames: { rollbackWins: 'no' },
+  keyNames: ['publicKey', 'privateKey', 'testPrivateKey'],
+  settingNames: { rollbackWins: 'no', operatorId: '', subPartnerId: '' },
   secrets: ['x-hub88-signature', 'token'],
 
   verify(call, provider) {
@@ -83,6 +85,8 @@ export const hub88: Adapter<Hub88Message> = {
   send: (step, provider) => signHub88(messageOf(step), provider),
 
   read: readAnswer,
+  report: hub88Report,
+  api: hub88Api,
 };
 
 /** Keys are read once for each set of them that the operator entered. */

@@ -12,6 +12,7 @@ import {
 import type { CoreAnswer, OperationOutcome, Refusal } from '../wallet.ts';
 import { readMoney, writeBaht } from './decimal.ts';
 import { Digits, readJson, writeJson } from './exact-json.ts';
+import { slotegratorApi } from './slotegrator-api.ts';
 import { slotegratorToCore } from './slotegrator-core.ts';
 import { readForm, type SignedHeaders, signatureOf } from './slotegrator-form.ts';
 import { readSlotegrator, type SlotegratorMessage } from './slotegrator-messages.ts';
@@ -86,6 +87,7 @@ export const slotegrator: Adapter<SlotegratorMessage> = {
   send: (step, provider, now) => signSlotegrator({ path, body: bodyOf(step) }, provider, now),
 
   read: readAnswer,
+  api: slotegratorApi,
 };
 
 const say = (fields: Record<string, unknown>): ProviderAnswer => ({

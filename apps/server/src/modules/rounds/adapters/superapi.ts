@@ -11,6 +11,7 @@ import type {
 import type { CoreAnswer, Refusal } from '../wallet.ts';
 import { readMoney, writeBaht } from './decimal.ts';
 import { Digits, readJson, writeJson } from './exact-json.ts';
+import { superApiApi } from './superapi-api.ts';
 import { isSingleState, singleStateProducts, superApiToCore } from './superapi-core.ts';
 import { readSuperApi, type SuperApiMessage, superApiPaths } from './superapi-messages.ts';
 import { messageOf } from './superapi-send.ts';
@@ -49,13 +50,14 @@ const verdicts: Readonly<Record<string, Refusal>> = {
 export const superapi: Adapter<SuperApiMessage> = {
   code: 'superapi',
   paths: superApiPaths,
-  keyNames: ['signatureKey'],
+  keyNames: ['signatureKey', 'agent', 'apiKey'],
   settingNames: {
     signedText: 'body.timestamp',
     windowSeconds: '300',
     singleStateProducts,
     replayAnswer: 'stored',
     creditWithoutDebit: 'no',
+    products: '',
   },
   secrets: ['sapi-signature', 'sessionToken'],
 
@@ -93,6 +95,7 @@ export const superapi: Adapter<SuperApiMessage> = {
   send: (step, provider, now) => signSuperApi(messageOf(step, now), provider, now),
 
   read: readAnswer,
+  api: superApiApi,
 };
 
 /** SuperAPI's page about signatures is not public; this is how operators' code checks them, with the order as a setting. */

@@ -26,7 +26,14 @@ export async function startProvider(
 ): Promise<ProviderBench> {
   const settings: Record<string, string> = {};
   const config = { code, keys, settings };
-  const provider: Provider = { ...config, id: 1, adapter: code, isActive: true, idleMinutes: 30 };
+  const provider: Provider = {
+    ...config,
+    id: 1,
+    adapter: code,
+    isActive: true,
+    launchUrl: null,
+    idleMinutes: 30,
+  };
   const catalogue: Catalogue = {
     provider: async (name) => (name === code ? provider : undefined),
     game: async (_id, name) => ({ id: 7, code: name, isActive: name !== 'off', maxStake: null }),
