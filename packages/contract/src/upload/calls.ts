@@ -16,7 +16,14 @@ export const calls = {
     permission: 'upload:write',
     kind: 'multipart',
     summary: 'Store a picture under a link that generate-presigned-url gave out.',
-    errors: ['FILE_TYPE', 'FILE_UNREADABLE', 'PICTURE_TOO_LARGE', 'UPLOAD_LINK_INVALID', 'FILE_TOO_LARGE'],
+    errors: [
+      'FILE_TYPE',
+      'FILE_UNREADABLE',
+      'PICTURE_TOO_LARGE',
+      'UPLOAD_LINK_INVALID',
+      'FILE_TOO_LARGE',
+      'FILES_AWAY',
+    ],
   },
   'upload.link': {
     method: 'GET',
@@ -31,6 +38,7 @@ export const calls = {
     audience: 'public',
     kind: 'file',
     produces: UPLOAD_TYPES,
+    errors: ['FILES_AWAY'],
     summary: 'The picture behind a signed link.',
   },
 } as const satisfies Calls;

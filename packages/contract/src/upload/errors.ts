@@ -26,4 +26,9 @@ export const errors = {
     th: 'ส่งรูปไม่สำเร็จเพราะใช้เวลานานเกินไป กรุณาลองส่งใหม่',
     en: 'Sending took too long. Please send the picture again.',
   },
+  FILES_AWAY: {
+    status: 503,
+    th: 'ขณะนี้ระบบเก็บรูปขัดข้อง กรุณาลองใหม่อีกครั้งในอีกสักครู่ เงินของคุณไม่ได้รับผลกระทบ',
+    en: 'Pictures cannot be stored or shown at the moment. Please try again in a few minutes; your money is not affected.',
+  },
 } as const satisfies ErrorTexts;

@@ -5,9 +5,18 @@ import { asPerson, type Caller, type Person } from '../../platform/http/caller.t
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { personOfSession } from '../auth/index.ts';
+import { openObject, storeObject, sweepObjects } from './files.ts';
 import { checkUploadLink, fileLink, isFileLink, uploadLink } from './links.ts';
 import { normalise } from './picture.ts';
-import { DAY, extensionOf, isPictureType, LINK_LIFE, type PictureType, PLAYERS_A_DAY } from './state.ts';
+import {
+  ATTEMPT_LIFE,
+  DAY,
+  extensionOf,
+  isPictureType,
+  LINK_LIFE,
+  type PictureType,
+  PLAYERS_A_DAY,
+} from './state.ts';
 import * as store from './store.ts';
 
 export interface Upload {
@@ -44,6 +53,7 @@ export async function prepareUpload(
       name: filename,
       owner,
       content_type: query.contentType,
+      object: null,
       bytes: null,
       sha256: null,
       pixels_sha256: null,
@@ -60,7 +70,7 @@ export async function prepareUpload(
 /**
  * Stores a picture under a link that was given out to this person. The bytes decide what it is; it is stored in
  * the type that was announced.
- * @throws Problem UPLOAD_LINK_INVALID, FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, TOO_MANY_REQUESTS, BUSY
+ * @throws Problem UPLOAD_LINK_INVALID, FILE_TYPE, FILE_UNREADABLE, PICTURE_TOO_LARGE, FILES_AWAY, TOO_MANY_REQUESTS, BUSY
  */
 export async function storeUpload(
   platform: Platform,
@@ -72,12 +82,17 @@ export async function storeUpload(
   if (!link || link.expiresAt <= platform.clock.now()) throw invalid();
   const type = typeOfName(link.filename);
   if (!isPictureType(upload.type) || upload.type !== type) throw new Problem('FILE_TYPE', {}, 'body.type');
+  const announced = await store.announcedFile(platform.db, link.filename);
+  if (announced?.owner !== caller.by || announced.stored_at) throw invalid();
   const picture = await normalise(upload.data, type, caller.by);
+  // Before the transaction, which would hold a connection for as long as the store takes.
+  const object = await storeObject(platform, extensionOf(type), picture.data);
   await caller.transaction(async (tx) => {
     const row = await store.lockFile(tx, link.filename);
     if (!row || row.owner !== caller.by || row.stored_at) throw invalid();
-    await platform.storage.put(link.filename, picture.data);
+    await store.deleteAttempt(tx, object);
     await store.updateFile(tx, link.filename, {
+      object,
       bytes: picture.data.length,
       sha256: picture.sha256,
       pixels_sha256: picture.pixelsSha256,
@@ -112,7 +127,7 @@ const maySee = (file: { owner: string }, person: Person): boolean =>
 
 /**
  * The file behind a signed link, while the session that it was made for may still act from this address.
- * @throws Problem NOT_FOUND, also for a link that has expired or was changed, or whose session has ended
+ * @throws Problem NOT_FOUND, also for a link that has expired or was changed, or whose session has ended; FILES_AWAY
  */
 export async function openFile(
   platform: Platform,
@@ -125,7 +140,7 @@ export async function openFile(
     ? await personOfSession(platform, origin, link.session, address)
     : undefined;
   const file = person && (await store.storedFile(platform.db, filename));
-  const opened = file && maySee(file, person) ? await platform.storage.open(filename) : undefined;
+  const opened = file && maySee(file, person) ? await openObject(platform, file) : undefined;
   if (!file || !opened) throw new Problem('NOT_FOUND');
   return { ...opened, contentType: file.content_type };
 }
@@ -150,9 +165,9 @@ export async function uploadedBy(
   return sha256 && pixelsSha256 && hash ? { name: row.name, sha256, pixelsSha256, hash } : undefined;
 }
 
-/** Deletes names that were given out and never used. */
+/** Deletes names that were given out and never used, and what attempts that failed have left in the store. */
 export async function sweepUploads(platform: Platform): Promise<number> {
-  const before = new Date(platform.clock.now().getTime() - 24 * 60 * 60_000);
-  const { numDeletedRows } = await store.deleteNeverStored(platform.db, before);
-  return Number(numDeletedRows);
+  const now = platform.clock.now().getTime();
+  const { numDeletedRows } = await store.deleteNeverStored(platform.db, new Date(now - DAY));
+  return Number(numDeletedRows) + (await sweepObjects(platform, new Date(now - ATTEMPT_LIFE)));
 }

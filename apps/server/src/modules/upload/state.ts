@@ -4,6 +4,8 @@ import { UPLOAD_TYPES } from '@salung/contract';
 
 export const LINK_LIFE = 5 * 60_000;
 export const DAY = 86_400_000;
+/** An attempt to store a picture is over after this time, whatever became of it. */
+export const ATTEMPT_LIFE = 3_600_000;
 /** Pictures that a player may store within a day; each top-up needs one or two. */
 export const PLAYERS_A_DAY = 100;
 export const MAX_PIXELS = 40_000_000;

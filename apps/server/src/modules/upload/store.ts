@@ -26,6 +26,29 @@ export const lockFile = (tx: Tx, name: string) =>
 export const updateFile = (tx: Tx, name: string, set: Updateable<Tables['file']>) =>
   tx.updateTable('file').set(set).where('name', '=', name).execute();
 
+/** Notes that an object may be in the store soon. */
+export const insertAttempt = (db: Database, object: string, at: Date) =>
+  db.insertInto('file_attempt').values({ object, at }).execute();
+
+export const deleteAttempt = (db: Database | Tx, object: string) =>
+  db.deleteFrom('file_attempt').where('object', '=', object).execute();
+
+/** Objects that no file names, of attempts that have ended. */
+export async function abandonedObjects(db: Database, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_attempt')
+    .select('object')
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(most)
+    .execute();
+  return rows.map(({ object }) => object);
+}
+
+/** A file that was announced, stored or not. */
+export const announcedFile = (db: Database, name: string) =>
+  db.selectFrom('file').select(['owner', 'stored_at']).where('name', '=', name).executeTakeFirst();
+
 /** A file that is there; one that was only announced is not. */
 export const storedFile = (db: Database | Tx, name: string) =>
   db
