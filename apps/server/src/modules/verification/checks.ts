@@ -1,0 +1,116 @@
+import type { SlipCheckProblem, SlipServiceCode } from '@salung/contract';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { recordVerifiedPayer, type SlipFacts, slipFacts } from '../topup/index.ts';
+import type { Party, Transfer } from './adapter.ts';
+import { type Asked, askServices } from './ask.ts';
+import { decide } from './rule.ts';
+import { findingsOf, maskNumbers, nextTry } from './state.ts';
+import * as store from './store.ts';
+import { storedFindings } from './stored.ts';
+
+/**
+ * The work on checks, outside of anybody's request. Each step is written down before the next, so that a process that dies
+ * leaves a check to others, and what it has learned is not asked twice.
+ */
+
+/** Checks that a process works on at the same time. */
+const AT_ONCE = 4;
+/** Milliseconds after which a check is left to others: longer than all services together may take. */
+const LEASE = 90_000;
+/** Milliseconds that one service may take. */
+const TIMEOUT = 15_000;
+
+/** Works on the next checks. @returns whether there were any */
+export async function followChecks(platform: Platform, timeout = TIMEOUT): Promise<boolean> {
+  const now = platform.clock.now();
+  const due = await store.takeDue(platform.db, now, new Date(now.getTime() + LEASE), AT_ONCE);
+  await Promise.all(due.map((row) => work(platform, row, timeout)));
+  return due.length > 0;
+}
+
+async function work(platform: Platform, row: store.CheckRow, timeout: number): Promise<void> {
+  // What was answered before only waits for its decision.
+  if (row.state === 'ANSWERED') return decide(platform, { ...row, findings: storedFindings(row) });
+  const { db, clock } = platform;
+  const facts = await slipFacts(db, row.topup_id, clock.now());
+  const slipAt = facts?.slipAt;
+  // Another slip was attached meanwhile: that one has a check of its own.
+  if (!facts || !slipAt || facts.filename !== row.filename) return fail(platform, row, null);
+  if (!facts.slip) return fail(platform, row, { problem: 'NO_CODE' });
+  if (!/^\d{3}$/.test(facts.slip.bankCode)) return fail(platform, row, { problem: 'UNSUPPORTED' });
+  const asked = await askServices(platform, facts.slip, timeout);
+  if (!asked) return fail(platform, row, null);
+  if (asked.said.kind === 'problem') {
+    return fail(platform, row, { problem: asked.said.problem, service: asked.service });
+  }
+  const { transfer, raw } = asked.said;
+  await answered(platform, row, { ...facts, slipAt, slip: facts.slip }, { asked, transfer, raw });
+}
+
+/** What may be different the next time. */
+const mayPass: ReadonlySet<SlipCheckProblem> = new Set(['AWAY', 'NOT_YET']);
+
+async function fail(
+  platform: Platform,
+  row: store.CheckRow,
+  found: { problem: SlipCheckProblem; service?: SlipServiceCode } | null,
+): Promise<void> {
+  const wait = found && mayPass.has(found.problem) ? nextTry(row.attempts) : undefined;
+  const now = platform.clock.now();
+  await inTransaction(platform.db, async (tx) => {
+    const isOurs = await store.updateCheck(tx, row, {
+      problem: found?.problem ?? null,
+      service: found?.service ?? null,
+      ...(wait === undefined
+        ? { state: 'FAILED', due_at: null, answered_at: now }
+        : { due_at: new Date(now.getTime() + wait) }),
+    });
+    if (isOurs) await tellPages(platform, tx, row);
+  });
+}
+
+/** Open pages of the top-up learn that its check has changed. */
+const tellPages = (platform: Platform, tx: Parameters<typeof recordVerifiedPayer>[1], row: store.CheckRow) =>
+  recordVerifiedPayer(platform, tx, row.topup_id, { filename: row.filename, name: null, bankCode: null });
+
+const shownAccount = ({ accounts }: Party): string | null =>
+  accounts.length > 0 ? String(maskNumbers(accounts.join(' · '))).slice(0, 60) : null;
+
+async function answered(
+  platform: Platform,
+  row: store.CheckRow,
+  facts: SlipFacts & { slipAt: Date; slip: { reference: string } },
+  { asked, transfer, raw }: { asked: Asked; transfer: Transfer; raw: unknown },
+): Promise<void> {
+  const { sender, receiver } = transfer;
+  const findings = findingsOf(transfer, { ...facts, reference: facts.slip.reference });
+  const now = platform.clock.now();
+  const set: Parameters<typeof store.updateCheck>[2] = {
+    state: 'ANSWERED',
+    problem: null,
+    service: asked.service,
+    answered_at: now,
+    amount: transfer.amount,
+    paid_at: transfer.paidAt,
+    reference: transfer.reference,
+    sender_name: sender.names.join(' · ').slice(0, 200) || null,
+    sender_bank_code: sender.bankCode?.slice(0, 10) ?? null,
+    sender_account: shownAccount(sender),
+    receiver_name: receiver.names.join(' · ').slice(0, 200) || null,
+    receiver_bank_code: receiver.bankCode?.slice(0, 10) ?? null,
+    receiver_account: shownAccount(receiver),
+    is_duplicate: transfer.isDuplicate,
+    answer: JSON.stringify(maskNumbers(raw)),
+    findings: JSON.stringify(findings),
+  };
+  const isOurs = await inTransaction(platform.db, async (tx) => {
+    await recordVerifiedPayer(platform, tx, row.topup_id, {
+      filename: row.filename,
+      name: sender.names[0]?.slice(0, 200) ?? null,
+      bankCode: sender.bankCode,
+    });
+    return store.updateCheck(tx, row, set);
+  });
+  if (isOurs) await decide(platform, { ...row, findings, amount: transfer.amount });
+}

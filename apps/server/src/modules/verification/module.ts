@@ -1,0 +1,16 @@
+import type { ServerModule } from '../../module.ts';
+import { followChecks } from './checks.ts';
+import { executeConnect } from './connect.ts';
+import { addServices, noteSlip } from './service.ts';
+
+export { verificationRoutes as routes } from './routes.ts';
+
+export const tables = ['slip_check', 'slip_service'] satisfies ServerModule['tables'];
+
+export const executors = {
+  'verification.connect': { execute: executeConnect },
+} satisfies ServerModule['executors'];
+
+export const setUp = addServices satisfies ServerModule['setUp'];
+export const slipAttached = noteSlip satisfies ServerModule['slipAttached'];
+export const follow = ((platform) => followChecks(platform)) satisfies ServerModule['follow'];
