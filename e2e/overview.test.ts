@@ -39,8 +39,13 @@ const card = (to: string) => desk.page.locator(`main a[href^="${to}"]`);
 const queue = () => card('/topups/queue');
 /** The large number on the card of the top-up queue. */
 const waiting = async () => Number(/\d+/.exec(await queue().innerText())?.[0]);
-const credited = () =>
-  card('/topups?').locator('[data-satang]').first().getAttribute('data-satang').then(Number);
+const deposits = () => desk.page.locator('main article', { has: desk.page.locator('a[href^="/topups?"]') });
+const credited = () => deposits().locator('[data-satang]').first().getAttribute('data-satang').then(Number);
+const graph = () => desk.page.getByRole('slider', { name: text('overview_graph') });
+const period = (name: Parameters<typeof text>[0]) =>
+  desk.page
+    .getByRole('navigation', { name: text('overview_period') })
+    .getByRole('button', { name: text(name) });
 
 describe('the overview', () => {
   test('is the first page, and a new slip raises its count without a reload', async () => {
@@ -69,8 +74,8 @@ describe('the overview', () => {
     await expect.poll(credited, { timeout: 10_000 }).toBeGreaterThanOrEqual(money + 30_000);
   });
 
-  test('lowers its count while it is open, when a colleague decides', async () => {
-    const before = await waiting();
+  test('lowers its count while it is open, when a colleague decides, and shows the money', async () => {
+    const [before, money] = [await waiting(), await credited()];
     await player.topupWithSlip(40_000, '2026112212345679OVRV');
     await expect.poll(waiting, { timeout: 10_000 }).toBe(before + 1);
     const other = await visit(browser, platform.officeUrl, desktop);
@@ -80,7 +85,53 @@ describe('the overview', () => {
     await colleague.select(name);
     await colleague.approve();
     await expect.poll(waiting, { timeout: 10_000 }).toBe(before);
+    await expect.poll(credited, { timeout: 10_000 }).toBeGreaterThanOrEqual(money + 40_000);
+    expect(await desk.page.evaluate('globalThis.stillHere === true')).toBe(true);
     await other.context.close();
+  });
+});
+
+describe('the figures of a period', () => {
+  test('are of the period in the address, with the keyboard alone', async () => {
+    await period('overview_month').focus();
+    await desk.page.keyboard.press('Enter');
+    await expect.poll(() => new URL(desk.page.url()).search).toBe('?filter=month');
+    await desk.page.getByText(text('overview_before_month')).first().waitFor();
+    await desk.page.reload();
+    await desk.page.getByText(text('overview_before_month')).first().waitFor();
+    await expect.poll(() => period('overview_month').getAttribute('aria-current')).toBe('page');
+    await period('overview_custom').click();
+    await expect.poll(() => new URL(desk.page.url()).searchParams.get('filter')).toBe('custom');
+    await expect.poll(() => new URL(desk.page.url()).searchParams.get('from')).toMatch(/-01$/);
+    await desk.page.getByText(text('overview_before_custom')).first().waitFor();
+    await period('overview_today').click();
+    await expect.poll(() => new URL(desk.page.url()).search).toBe('');
+    await desk.page.getByText(text('overview_before_today')).first().waitFor();
+  });
+
+  test('have a graph that arrow keys read out, and a table of the same', async () => {
+    const read = () => graph().getAttribute('aria-valuetext');
+    await graph().focus();
+    await desk.page.keyboard.press('Home');
+    await expect.poll(read).toContain(text('overview_clock').replace('{time}', '00:00'));
+    expect(await graph().getAttribute('aria-valuenow')).toBe('0');
+    await desk.page.keyboard.press('End');
+    const value = async (name: 'now' | 'max') => Number(await graph().getAttribute(`aria-value${name}`));
+    const last = await value('now');
+    await expect.poll(() => value('max')).toBeGreaterThanOrEqual(last);
+    await desk.page.getByRole('button', { name: text('overview_as_table') }).click();
+    const table = desk.page.getByRole('region', { name: text('overview_graph') });
+    // Another hour may have begun meanwhile.
+    await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThanOrEqual(last + 1);
+    const summed = async () => {
+      const cells = await table
+        .locator('tbody tr td:nth-of-type(1) [data-satang]')
+        .evaluateAll((all) => all.map((cell) => Number(cell.getAttribute('data-satang'))));
+      return cells.reduce((sum, each) => sum + each, 0);
+    };
+    await expect.poll(async () => (await credited()) - (await summed())).toBe(0);
+    await desk.page.getByRole('button', { name: text('overview_as_graph') }).click();
+    await graph().waitFor();
   });
 });
 

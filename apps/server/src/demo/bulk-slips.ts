@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { normalise } from '../modules/upload/index.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import type { Printer } from './printer.ts';
 import type { Slip } from './slip.ts';
 
@@ -26,8 +26,8 @@ async function draw(
   const name = `${randomUUID()}.jpg`;
   await storage.put(name, picture.data);
   await client.query(
-    `insert into file (name, owner, content_type, bytes, sha256, pixels_sha256, picture_hash, created_at, expires_at, stored_at)
-     values ($1, $2, 'image/jpeg', $3, $4, $5, $6, $7, $7, $7)`,
+    `insert into file (name, object, owner, content_type, bytes, sha256, pixels_sha256, picture_hash, created_at, expires_at, stored_at)
+     values ($1, $1, $2, 'image/jpeg', $3, $4, $5, $6, $7, $7, $7)`,
     [name, owner, picture.data.length, picture.sha256, picture.pixelsSha256, picture.hash, slip.at],
   );
   return name;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import pg from 'pg';
 import { hashPassword } from '../platform/auth/passwords.ts';
-import type { Storage } from '../platform/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { drawSpecimens, drawWaiting } from './bulk-slips.ts';
 import { openPrinter } from './printer.ts';
 
@@ -36,6 +36,7 @@ const steps = [
   ['players and staff', 'people'],
   ['top-ups and withdrawals', 'items'],
   ['the ledger', 'ledger'],
+  ['the sums of the dashboard', 'sums'],
 ] as const;
 
 /**
@@ -50,7 +51,9 @@ export async function fillBulk(url: string, bulk: Bulk, say: (line: string) => v
   try {
     await prepare(client);
     const values = await valuesOf(bulk);
-    await client.query('begin');
+    // Sums are made of one snapshot, while a server that runs already adds nothing to them.
+    await client.query("select pg_advisory_lock(hashtext('follow.dashboard'))");
+    await client.query('begin isolation level repeatable read');
     await client.query("select ledger.make_partitions($1::timestamptz - interval '31 days', 15)", [
       new Date(bulk.now.getTime() - YEAR),
     ]);

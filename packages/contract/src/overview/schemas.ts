@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bankKinds } from '../banks/choices.ts';
 import { type CallSchemas, date, id, instant, satang, shownBankCode, text } from '../shapes.ts';
 import type { calls } from './calls.ts';
+import { connectionKinds, connectionStates } from './choices.ts';
 
 const queue = z.object({
   waiting: z.int(),
@@ -60,6 +61,24 @@ export const schemas = {
         )
         .max(1_000)
         .nullable(),
+      /** What the house is connected to outside of itself, as far as the caller may see it. */
+      connections: z
+        .array(
+          z.object({
+            kind: z.enum(connectionKinds),
+            /** Unique together with the kind. */
+            id: text(64),
+            nameTh: text(100),
+            nameEn: text(100),
+            state: z.enum(connectionStates),
+            /** Of what was asked of it lately, in hundredths of a percent; null where nothing was. */
+            successRate: z.int().nullable(),
+            /** How long it usually takes until the money has moved. */
+            usualSeconds: z.int().nullable(),
+            lastAnswerAt: instant.nullable(),
+          }),
+        )
+        .max(500),
     }),
   },
 } satisfies Record<keyof typeof calls, CallSchemas>;

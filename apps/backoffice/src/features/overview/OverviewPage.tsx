@@ -8,56 +8,86 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import { Balances } from '../house/Balances.tsx';
-import { MoneyToday } from './MoneyToday.tsx';
+import { ConnectionList } from './ConnectionList.tsx';
+import { Figures } from './Figures.tsx';
 import css from './Overview.module.css';
 import type { Overview } from './overview.ts';
 import { Queues } from './Queues.tsx';
 
-/** The first page: queues, money of the day, accounts. The event stream keeps it up to date. */
+/** What somebody will see of the page, known before it has come, so that nothing moves when it does. */
+function useParts() {
+  const can = useCan();
+  const reports = can('report:read');
+  const [into, out] = [reports && can('topup:read'), reports && can('withdraw:read')];
+  const queues = [can('topup:read'), can('withdraw:read'), can('player:read'), can('approval:read')];
+  const cards =
+    (into ? 2 : 0) +
+    (out ? 1 : 0) +
+    (into && out ? 1 : 0) +
+    (reports && can('player:read') ? 2 : 0) +
+    (can('figure:read') ? 2 : 0);
+  return {
+    queues: queues.filter(Boolean).length,
+    cards,
+    seesMoney: into || out,
+    seesAccounts: can('bank:read') || can('house:read'),
+  };
+}
+
+/** The first page: queues, figures of a period, connections, accounts. The event stream keeps it up to date. */
 export default function OverviewPage() {
   const { data, error, refetch, isFetching } = useQuery({
     ...query(client, 'overview.get'),
-    // At midnight another day begins without an event.
+    // What waits grows older without an event.
     refetchInterval: 60_000,
   });
+  const { queues, cards, seesMoney, seesAccounts } = useParts();
+  const can = useCan();
+  const seesNothing = queues === 0 && cards === 0 && !seesAccounts;
   return (
     <Page
       title={m.nav_overview()}
-      beside={data && m.overview_as_of({ day: day(data.at), time: timeOfDay(data.at) })}
-      actions={data && <Site site={data.site} />}
+      beside={data ? m.overview_as_of({ day: day(data.at), time: timeOfDay(data.at) }) : ' '}
+      actions={data ? <Site site={data.site} /> : <Skeleton width={118} height={26} radius="xl" />}
     >
       {error && !data ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={css.body} tabIndex={0} aria-label={m.nav_overview()} aria-busy={!data}>
-          {data ? <Parts overview={data} /> : <Waiting />}
+          {seesNothing && (
+            <EmptyState drawing={<WalletDrawing />} title={m.home_nothing()} text={m.home_nothing_text()} />
+          )}
+          {queues > 0 && (data ? <Queues queues={data.queues} /> : <QueuesToCome number={queues} />)}
+          {cards > 0 && <Figures cards={cards} seesMoney={seesMoney} />}
+          {data && data.connections.length > 0 && <ConnectionList connections={data.connections} />}
+          {seesAccounts && (
+            <section>
+              <h2 className={css.heading}>{m.overview_accounts()}</h2>
+              {data?.accounts ? (
+                <Balances accounts={data.accounts} to={can('bank:read') ? 'account' : 'movements'} />
+              ) : (
+                <Skeleton height={240} radius={12} />
+              )}
+            </section>
+          )}
         </section>
       )}
     </Page>
   );
 }
 
-function Parts({ overview }: { overview: Overview }) {
-  const { queues, money, accounts, day: today } = overview;
-  const can = useCan();
-  const seesQueues = Object.values(queues).some((queue) => queue !== null);
-  const seesMoney = Object.values(money).some((flow) => flow !== null);
-  if (!seesQueues && !seesMoney && !accounts)
-    return <EmptyState drawing={<WalletDrawing />} title={m.home_nothing()} text={m.home_nothing_text()} />;
-  return (
-    <>
-      {seesQueues && <Queues queues={queues} />}
-      {seesMoney && <MoneyToday money={money} day={today} />}
-      {accounts && (
-        <section>
-          <h2 className={css.heading}>{m.overview_accounts()}</h2>
-          <Balances accounts={accounts} to={can('bank:read') ? 'account' : 'movements'} />
-        </section>
-      )}
-    </>
-  );
-}
+const QueuesToCome = ({ number }: { number: number }) => (
+  <section>
+    <h2 className={css.heading}>{m.overview_queues()}</h2>
+    <div className={css.queues}>
+      {Array.from({ length: number }, (_, no) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <Skeleton key={no} className={css.waiting ?? ''} radius={12} />
+      ))}
+    </div>
+  </section>
+);
 
 function Site({ site: { isActive } }: { site: Overview['site'] }) {
   const can = useCan();
@@ -74,18 +104,3 @@ function Site({ site: { isActive } }: { site: Overview['site'] }) {
     </Link>
   );
 }
-
-const Waiting = () => (
-  <>
-    <div className={css.queues}>
-      {['t', 'w', 'c', 'a'].map((key) => (
-        <Skeleton key={key} height={116} radius={12} />
-      ))}
-    </div>
-    <div className={css.flows}>
-      <Skeleton height={132} radius={12} />
-      <Skeleton height={132} radius={12} />
-    </div>
-    <Skeleton height={240} radius={12} />
-  </>
-);

@@ -1,18 +1,11 @@
-/** Today beside yesterday until the same time of day. */
-export type Comparison =
-  | { kind: 'same' }
-  /** There was nothing to compare with. */
-  | { kind: 'new' }
-  | { kind: 'more' | 'less'; percent: number };
-
 /** Higher percentages are not shown as numbers. */
 const MOST = 999;
 
-/** The change of one sum against another, in whole percent. */
-export function compare(today: number, yesterday: number): Comparison {
-  if (today === yesterday) return { kind: 'same' };
-  if (yesterday === 0) return { kind: 'new' };
-  const percent = Math.round((Math.abs(today - yesterday) / Math.abs(yesterday)) * 100);
-  if (percent === 0) return { kind: 'same' };
-  return { kind: today > yesterday ? 'more' : 'less', percent: Math.min(MOST, percent) };
+/** The change of one figure against another in whole percent, as `+12%`; none where there was nothing to compare with. */
+export function changeText(now: number, before: number): string {
+  if (before === 0) return '';
+  const percent = Math.round((Math.abs(now - before) / Math.abs(before)) * 100);
+  if (percent === 0) return '0%';
+  const sign = now > before ? '+' : '−';
+  return percent > MOST ? `>${sign}${MOST}%` : `${sign}${percent}%`;
 }

@@ -1,7 +1,7 @@
+import type { Routes } from '../../module.ts';
 import type { Handlers } from '../../platform/http/bind.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { overview } from './service.ts';
 
-export const overviewRoutes = (platform: Platform): Handlers => ({
-  'overview.get': async ({ caller }) => overview(platform, caller),
+export const overviewRoutes: Routes = (platform, _origin, registry): Handlers => ({
+  'overview.get': async ({ caller }) => overview(platform, caller, registry.connections),
 });

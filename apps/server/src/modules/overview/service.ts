@@ -1,15 +1,17 @@
 import type { Answer } from '@salung/contract/schemas';
+import type { Connections } from '../../module.ts';
 import type { WaitingQueue } from '../../platform/db/waiting-queue.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import { maskAccount } from '../../platform/mask.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { waitingForDecision } from '../approvals/index.ts';
 import { bankBalances } from '../banks/index.ts';
+import { moneyToday } from '../dashboard/index.ts';
 import { siteState } from '../maintenance/index.ts';
 import { waitingChangesQueue } from '../players/index.ts';
-import { topupFlow, waitingTopupsQueue } from '../topup/index.ts';
-import { waitingWithdrawalsQueue, withdrawalFlow } from '../withdraw/index.ts';
-import { spansAt } from './state.ts';
+import { waitingTopupsQueue } from '../topup/index.ts';
+import { waitingWithdrawalsQueue } from '../withdraw/index.ts';
+import { connectionsFor } from './connections.ts';
 import * as store from './store.ts';
 
 type Overview = Answer<'overview.get'>;
@@ -20,18 +22,22 @@ const queueOf = ({ waiting, oldestAt }: WaitingQueue) => ({
 });
 
 /** Everything on the overview that the caller may see, at one instant. */
-export async function overview(platform: Platform, caller: Caller): Promise<Overview> {
+export async function overview(
+  platform: Platform,
+  caller: Caller,
+  sources: readonly Connections[],
+): Promise<Overview> {
   const { db } = platform;
   const now = platform.clock.now();
-  const spans = spansAt(now);
   const { permissions } = asStaff(caller);
   const reports = permissions.has('report:read');
   const topups = permissions.has('topup:read');
   const withdrawals = permissions.has('withdraw:read');
+  const money = await moneyToday(platform, now);
   // Sequential: a page that everybody has open must not use a connection for each of its figures.
   return {
     at: now.toISOString(),
-    day: spans.day,
+    day: money.day,
     site: await site(platform),
     queues: {
       topups: topups ? queueOf(await waitingTopupsQueue(db)) : null,
@@ -40,10 +46,11 @@ export async function overview(platform: Platform, caller: Caller): Promise<Over
       approvals: permissions.has('approval:read') ? await approvals(platform, caller) : null,
     },
     money: {
-      in: topups && reports ? await topupFlow(db, spans) : null,
-      out: withdrawals && reports ? await withdrawalFlow(db, spans) : null,
+      in: topups && reports ? money.in : null,
+      out: withdrawals && reports ? money.out : null,
     },
     accounts: await accounts(platform, caller),
+    connections: await connectionsFor(platform, permissions, sources),
   };
 }
 

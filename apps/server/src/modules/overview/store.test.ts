@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { fillBulk } from '../../demo/bulk.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { topupFlow, waitingTopupsQueue } from '../topup/index.ts';
-import { waitingWithdrawalsQueue, withdrawalFlow } from '../withdraw/index.ts';
-import { spansAt } from './state.ts';
+import { moneyToday } from '../dashboard/index.ts';
+import { waitingTopupsQueue } from '../topup/index.ts';
+import { waitingWithdrawalsQueue } from '../withdraw/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,19 +25,18 @@ async function wholeReads(one: Database): Promise<number> {
 
 it('reads no large table from one end to the other', async () => {
   // The last weeks of so small a filling have only what waits.
-  const spans = spansAt(new Date(app.clock.now().getTime() - 25 * 86_400_000));
+  const then = new Date(app.clock.now().getTime() - 25 * 86_400_000);
   await app.platform.db.connection().execute(async (one) => {
     const before = await wholeReads(one);
-    const [topups, withdrawals, moneyIn, moneyOut] = [
+    const [topups, withdrawals, money] = [
       await waitingTopupsQueue(one),
       await waitingWithdrawalsQueue(one),
-      await topupFlow(one, spans),
-      await withdrawalFlow(one, spans),
+      await moneyToday({ db: one }, then),
     ];
     expect(await wholeReads(one)).toBe(before);
     for (const { waiting } of [topups, withdrawals]) expect(waiting).toBeGreaterThan(0);
-    expect(moneyIn.today.count + moneyIn.yesterday.count).toBeGreaterThan(0);
-    expect(moneyOut.today.count + moneyOut.yesterday.count).toBeGreaterThan(0);
+    expect(money.in.today.count + money.in.yesterday.count).toBeGreaterThan(0);
+    expect(money.out.today.count + money.out.yesterday.count).toBeGreaterThan(0);
     // The measure itself notices such a read.
     await sql`select count(*) from withdrawal where reason = 'x'`.execute(one);
     expect(await wholeReads(one)).toBe(before + 1);

@@ -1,0 +1,2 @@
+export { rebuildSums } from './follow.ts';
+export { moneyToday } from './service.ts';
