@@ -1,0 +1,85 @@
+import { query } from '@salung/client';
+import { dateTime, dateTimeExact, errorText, Money, StatusBadge } from '@salung/ui';
+import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
+import { gatewayNames } from '../../lib/gateway-names.ts';
+import { ItemLink, PlayerLink } from '../../lib/ItemLink.tsx';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import css from './Gateways.module.css';
+import { orderBadge, settingText } from './gateway.ts';
+
+const kinds = {
+  order: m.orders_message_order,
+  query: m.orders_message_query,
+  callback: m.orders_message_callback,
+  balance: m.orders_message_balance,
+};
+
+/** One order at a gateway, with what was said about it. */
+export function OrderDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { data: order, error } = useQuery({
+    ...query(client, 'gateways.order', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  });
+  return (
+    <DetailDrawer
+      opened={id !== undefined}
+      title={order ? `${gatewayNames[order.provider]} · ${settingText(order)}` : m.nav_gateway_orders()}
+      onClose={onClose}
+    >
+      {error && <Callout tone="bad">{errorText(error)}</Callout>}
+      {order && (
+        <div className={css.stack}>
+          <Facts
+            rows={[
+              [m.status(), <StatusBadge key="state" {...orderBadge(order.state)} />],
+              [m.orders_failure(), order.failure],
+              [m.player(), <PlayerLink key="player" player={order.player} />],
+              [
+                m.orders_item(),
+                order.topupId ? (
+                  <ItemLink key="topup" type="topup" id={order.topupId}>
+                    {m.gateways_deposit()}
+                  </ItemLink>
+                ) : null,
+              ],
+              [m.amount(), <Money key="amount" satang={order.amount} />],
+              [m.orders_to_pay(), <Money key="toPay" satang={order.amountToPay} />],
+              [
+                m.orders_amount_paid(),
+                order.amountPaid === null ? null : <Money key="paid" satang={order.amountPaid} />,
+              ],
+              [m.gateways_fee(), order.fee === null ? null : <Money key="fee" satang={order.fee} />],
+              [m.orders_reference(), order.reference],
+              [m.orders_attempt(), order.attempt],
+              [m.created_at(), dateTime(order.createdAt)],
+            ]}
+          />
+          <DetailSection title={m.orders_messages()}>
+            {order.messages.length === 0 && <p>{m.orders_no_messages()}</p>}
+            {order.messages.map((message) => (
+              <div key={message.id} className={css.message}>
+                <b>
+                  {kinds[message.what]()} · {message.verdict}
+                </b>
+                <span className={css.quiet}>
+                  {dateTimeExact(message.at)} · HTTP {message.status ?? '–'} · {message.millis} ms
+                </span>
+                <Content text={message.request} />
+                {message.answer !== '' && <Content text={message.answer} />}
+              </div>
+            ))}
+          </DetailSection>
+        </div>
+      )}
+    </DetailDrawer>
+  );
+}
+
+const Content = ({ text }: { text: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, also by keyboard
+  <pre className={css.text} tabIndex={0}>
+    {text}
+  </pre>
+);

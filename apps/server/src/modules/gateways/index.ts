@@ -1,0 +1,33 @@
+export { accessOf, callbackUrlOf } from './access.ts';
+export type {
+  CallbackVerdict,
+  OrderAnswer,
+  Paid,
+  StatusAnswer,
+  Waiting,
+} from './adapter.ts';
+export { sealKeys as sealGatewayKeys } from './keys.ts';
+export { openDepositOrder } from './orders.ts';
+export {
+  abandonedOrders,
+  claimDue,
+  claimNew,
+  insertMessage,
+  lockOrder,
+  noteEvent,
+  type OrderRow,
+  orderById,
+  triedFor,
+  updateOrder,
+} from './orders-store.ts';
+export { adapterOf } from './plan.ts';
+export { channelByKey, nextChannel } from './routing.ts';
+export { plainText, say } from './say.ts';
+export { askAgainIn, feeOf, LATE_TIME, SENDING_TIME } from './state.ts';
+export {
+  type GatewayRow,
+  gatewayById,
+  gatewayByName,
+  type SettingRow as GatewaySetting,
+  settingById,
+} from './store.ts';

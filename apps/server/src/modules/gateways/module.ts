@@ -1,0 +1,33 @@
+import type { ServerModule } from '../../module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { executeLimits } from './change.ts';
+import { executeConnect } from './connect.ts';
+import { forgetMessages } from './orders-store.ts';
+import { gatewayLedgerCodes } from './state.ts';
+
+export { gatewayRoutes as routes } from './routes.ts';
+export { ensureGateways as setUp } from './set-up.ts';
+
+export const tables = [
+  'gateway',
+  'gateway_setting',
+  'gateway_order',
+  'gateway_message',
+  'gateway_event',
+] satisfies ServerModule['tables'];
+export const joinedTables = ['gateway', 'gateway_order'] satisfies ServerModule['joinedTables'];
+
+export const executors = {
+  'gateways.connect': { execute: executeConnect },
+  'gateways.limits': { execute: executeLimits },
+} satisfies ServerModule['executors'];
+
+/** What the house has at each gateway. */
+export const houseAccounts = gatewayLedgerCodes;
+
+export const demo = async () => (await import('./demo.ts')).part;
+
+/** Milliseconds that messages are kept for. */
+const KEPT = 90 * 24 * 3_600_000;
+
+export const tidy = ({ db, clock }: Platform) => forgetMessages(db, new Date(clock.now().getTime() - KEPT));

@@ -1,0 +1,189 @@
+import type { OrderState } from '@salung/contract';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+import { SENDING_TIME } from './state.ts';
+
+/** SQL of orders at gateways. */
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+
+export const orderById = (db: Database | Tx, id: string) =>
+  db.selectFrom('gateway_order').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockOrder = (tx: Tx, id: string) =>
+  tx.selectFrom('gateway_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const insertOrder = (tx: Tx, row: Insertable<Tables['gateway_order']>) =>
+  tx.insertInto('gateway_order').values(row).execute();
+
+export const updateOrder = (tx: Tx, id: string, set: Updateable<Tables['gateway_order']>) =>
+  tx.updateTable('gateway_order').set(set).where('id', '=', id).execute();
+
+/**
+ * Claims one order that waits to be sent: it is sent by whoever claimed it, and by nobody else, ever.
+ * @param busy gateways whose orders have to wait
+ */
+export const claimNew = (db: Database, now: Date, busy: readonly string[]): Promise<OrderRow | undefined> =>
+  db
+    .updateTable('gateway_order')
+    .set({ state: 'SENDING', sent_at: now })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('gateway_order')
+        .select('id')
+        .where('state', '=', 'NEW')
+        .$if(busy.length > 0, (others) => others.where('gateway_id', 'not in', busy))
+        .orderBy('created_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** Orders that were being sent when their process died: nobody knows whether the gateway has them. */
+export const abandonedOrders = (db: Database, before: Date) =>
+  db
+    .selectFrom('gateway_order')
+    .select('id')
+    .where('state', '=', 'SENDING')
+    .where('sent_at', '<', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+
+/**
+ * Claims one order that is due to be asked about. It is due again after a time, in case the process dies that asks.
+ * @param busy gateways whose orders have to wait
+ */
+export const claimDue = (db: Database, now: Date, busy: readonly string[]): Promise<OrderRow | undefined> =>
+  db
+    .updateTable('gateway_order')
+    .set({ ask_at: new Date(now.getTime() + SENDING_TIME), asked: sql<number>`asked + 1` })
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('gateway_order')
+        .select('id')
+        .where('ask_at', '<=', now)
+        .$if(busy.length > 0, (others) => others.where('gateway_id', 'not in', busy))
+        .orderBy('ask_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** The gateways at which a top-up has had an order. */
+export const triedFor = async (tx: Tx, topupId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('gateway_order')
+    .select('gateway_id')
+    .where('topup_id', '=', topupId)
+    .execute();
+  return rows.map((row) => row.gateway_id);
+};
+
+/** Notes an event of a gateway's. @returns false where it was noted before */
+export async function noteEvent(tx: Tx, row: Insertable<Tables['gateway_event']>): Promise<boolean> {
+  const noted = await tx
+    .insertInto('gateway_event')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+export const insertMessage = (db: Database | Tx, row: Insertable<Tables['gateway_message']>) =>
+  db.insertInto('gateway_message').values(row).execute();
+
+export const messagesOf = (db: Database, orderId: string, most: number) =>
+  db
+    .selectFrom('gateway_message')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** Deletes messages from before an instant. */
+export const forgetMessages = (db: Database, before: Date) =>
+  db.deleteFrom('gateway_message').where('at', '<', before).execute();
+
+export interface OrderFilter {
+  from?: Date | undefined;
+  to?: Date | undefined;
+  gatewayId?: string | undefined;
+  direction?: 'deposit' | 'withdraw' | undefined;
+  state?: OrderState | undefined;
+  /** An order's id, or the gateway's reference. */
+  reference?: string | undefined;
+  /** Null for nobody. */
+  playerId?: string | null | undefined;
+}
+
+const views = (db: Database) =>
+  db
+    .selectFrom('gateway_order as o')
+    .innerJoin('gateway as g', 'g.id', 'o.gateway_id')
+    .innerJoin('player as p', 'p.id', 'o.player_id')
+    .selectAll('o')
+    .select(['g.provider', 'p.phone', 'p.first_name as firstName', 'p.last_name as lastName']);
+
+export type OrderView = NonNullable<Awaited<ReturnType<typeof orderView>>>;
+
+export const orderView = (db: Database, id: string) => views(db).where('o.id', '=', id).executeTakeFirst();
+
+/** Rows that a list counts exactly. */
+const EXACT_TO = 10_000;
+
+/** One page of orders, newest first, and how many there are. */
+export async function orderPage(db: Database, filter: OrderFilter, page: number, perPage: number) {
+  const { from, to, gatewayId, direction, state, reference, playerId } = filter;
+  let rows = db.selectFrom('gateway_order as o');
+  if (from) rows = rows.where('o.created_at', '>=', from);
+  if (to) rows = rows.where('o.created_at', '<', to);
+  if (gatewayId) rows = rows.where('o.gateway_id', '=', gatewayId);
+  if (direction) rows = rows.where('o.direction', '=', direction);
+  if (state) rows = rows.where('o.state', '=', state);
+  if (playerId !== undefined) rows = rows.where('o.player_id', playerId === null ? 'is' : '=', playerId);
+  if (reference) {
+    rows = rows.where((e) =>
+      e.or([e(sql<string>`o.id::text`, '=', reference), e('o.provider_reference', '=', reference)]),
+    );
+  }
+  const ids = await rows
+    .select('o.id')
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const counted = await db
+    .selectFrom(
+      rows
+        .select('o.id')
+        .limit(EXACT_TO + 1)
+        .as('c'),
+    )
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  const found =
+    ids.length === 0
+      ? []
+      : await views(db)
+          .where(
+            'o.id',
+            'in',
+            ids.map(({ id }) => id),
+          )
+          .execute();
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return {
+    rows: ids.map(({ id }) => byId.get(id)).filter((row) => row !== undefined),
+    total: counted.n,
+    ...(counted.n > EXACT_TO ? { totalIsEstimate: true as const } : {}),
+  };
+}

@@ -1,0 +1,70 @@
+import type { PaymentDirection, PaymentKind } from '@salung/contract';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { boundsOf, healthOf, inOrderOfHealth, takesAmount } from './state.ts';
+import * as store from './store.ts';
+
+/** Which gateway a payment goes through. */
+
+/** Orders of so many milliseconds say how a gateway is. */
+const HEALTH_TIME = 60 * 60_000;
+
+/** How each gateway has been within the last hour. */
+export async function healthNow({ clock }: Platform, db: Database | Tx) {
+  const rows = await store.healthSince(db, new Date(clock.now().getTime() - HEALTH_TIME));
+  return new Map(rows.map((row) => [row.gatewayId, healthOf(row)]));
+}
+
+/** The settings that are on in a direction, those of healthy gateways first. */
+export async function channelsNow(
+  platform: Platform,
+  db: Database | Tx,
+  wanted: { direction: PaymentDirection; kind?: PaymentKind },
+): Promise<store.SettingRow[]> {
+  const active = await store.activeSettings(db, wanted);
+  if (active.length < 2) return active;
+  const health = await healthNow(platform, db);
+  return inOrderOfHealth(active, ({ gateway_id }) => health.get(gateway_id) ?? 'idle');
+}
+
+/**
+ * The channel that a key names, if it takes the amount now.
+ * @throws Problem NOT_FOUND, CHANNEL_OFF, CHANNEL_AMOUNT
+ */
+export async function channelByKey(
+  db: Database | Tx,
+  key: string,
+  amount: number,
+): Promise<store.SettingRow> {
+  const all = await store.settings(db);
+  const known = all.find((setting) => setting.key === key && setting.direction === 'deposit');
+  if (!known) throw new Problem('NOT_FOUND', {}, 'body.channelKey');
+  const active = await store.activeSettings(db, { direction: 'deposit' });
+  if (!active.some(({ id }) => id === known.id)) throw new Problem('CHANNEL_OFF', {}, 'body.channelKey');
+  if (!takesAmount(known, amount)) throw new Problem('CHANNEL_AMOUNT', boundsOf(known), 'body.amount');
+  return known;
+}
+
+/**
+ * The next channel for what a gateway has refused: of the same kind and for this amount, and of a gateway that was not
+ * tried yet. LOCAL is no stand-in: its top-ups wait for staff.
+ */
+export async function nextChannel(
+  platform: Platform,
+  tx: Tx,
+  wanted: {
+    direction: PaymentDirection;
+    kind: PaymentKind;
+    amount: number;
+    tried: readonly string[];
+  },
+): Promise<store.SettingRow | undefined> {
+  const channels = await channelsNow(platform, tx, wanted);
+  return channels.find(
+    (setting) =>
+      setting.provider !== 'LOCAL' &&
+      !wanted.tried.includes(setting.gateway_id) &&
+      takesAmount(setting, wanted.amount),
+  );
+}

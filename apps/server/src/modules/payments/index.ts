@@ -1,0 +1,2 @@
+export { installPaymentCallbacks } from './callbacks.ts';
+export { talkToEnd } from './send.ts';

@@ -1,0 +1,131 @@
+import type { Platform } from '../../platform/platform.ts';
+import * as gateways from '../gateways/index.ts';
+import { activeBank, playerNow } from '../players/index.ts';
+import { settle } from './settle.ts';
+
+/** Sends the orders that wait, and asks about those that are open or in doubt. */
+
+/** Talks with gateways that one process has at a time, and with one gateway. */
+const AT_ONCE = 32;
+const WITH_ONE = 8;
+
+interface Talks {
+  all: Set<Promise<void>>;
+  /** How many there are with each gateway. */
+  with: Map<string, number>;
+}
+const talksOf = new WeakMap<Platform, Talks>();
+
+function talks(platform: Platform): Talks {
+  const there = talksOf.get(platform) ?? { all: new Set(), with: new Map() };
+  talksOf.set(platform, there);
+  return there;
+}
+
+/** Waits until the talks of this process have ended. */
+export async function endTalks(platform: Platform): Promise<void> {
+  await Promise.all(talks(platform).all);
+}
+
+/**
+ * Begins one talk with a gateway, if something waits for it, without waiting for its end: a gateway that hangs holds up
+ * nobody else.
+ * @returns whether something waited
+ */
+export async function talkOnce(platform: Platform): Promise<boolean> {
+  const { all, with: count } = talks(platform);
+  if (all.size >= AT_ONCE) await Promise.race(all);
+  const { db, clock } = platform;
+  const now = clock.now();
+  const busy = [...count].flatMap(([id, n]) => (n >= WITH_ONE ? id : []));
+  const fresh = await gateways.claimNew(db, now, busy);
+  const order = fresh ?? (await gateways.claimDue(db, now, busy));
+  if (!order) return false;
+  const { gateway_id: id } = order;
+  count.set(id, (count.get(id) ?? 0) + 1);
+  const talk = (fresh ? sendOrder(platform, order) : askAbout(platform, order))
+    .catch((error: unknown) => platform.log.error({ err: error, order: order.id }, 'an order failed'))
+    .finally(() => {
+      all.delete(talk);
+      count.set(id, (count.get(id) ?? 1) - 1);
+    });
+  all.add(talk);
+  return true;
+}
+
+/** Does what is due now and waits for its end: for tests and drills. */
+export async function talkToEnd(platform: Platform): Promise<void> {
+  do {
+    while (await talkOnce(platform));
+    await endTalks(platform);
+  } while (await talkOnce(platform));
+}
+
+/** Orders that were being sent when their process died are in doubt. */
+export async function doubtAbandoned(platform: Platform): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - gateways.SENDING_TIME);
+  for (const { id } of await gateways.abandonedOrders(platform.db, before)) {
+    await settle(platform, id, { is: 'doubtful', why: 'nothing was heard of it' });
+  }
+}
+
+async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<void> {
+  const { db, clock } = platform;
+  const connection = await connectionOf(platform, order);
+  if (!connection) return void (await settle(platform, order.id, { is: 'refused', why: 'not connected' }));
+  const { gateway, adapter, access } = connection;
+  const player = await playerNow(db, order.player_id);
+  const bank = await activeBank(db, order.player_id);
+  const now = clock.now();
+  const said = await gateways.say<gateways.OrderAnswer>(platform, {
+    ...{ gateway, adapter, access, orderId: order.id, what: 'order' },
+    request: adapter.order(
+      order.direction,
+      {
+        id: order.id,
+        kind: order.kind,
+        amount: order.amount,
+        player: {
+          bankCode: bank?.bankCode ?? null,
+          accountNumber: bank?.accountNumber ?? '',
+          accountName: bank?.accountName ?? `${player.firstName} ${player.lastName}`,
+        },
+        callbackUrl: gateways.callbackUrlOf(platform, gateway) ?? '',
+        expiresAt: order.expires_at ?? now,
+      },
+      access,
+      now,
+    ),
+    read: (answer) => adapter.readOrder(order.direction, order, answer, access),
+    silent: (why) => ({ is: 'doubtful', why }),
+    verdict: ({ is }) => is,
+  });
+  await settle(platform, order.id, said);
+}
+
+async function askAbout(platform: Platform, order: gateways.OrderRow): Promise<void> {
+  const connection = await connectionOf(platform, order);
+  if (!connection) return;
+  const { gateway, adapter, access } = connection;
+  // A deposit that was never answered has nothing to show: sent again, it is answered as it would have been.
+  const isUnseen = order.state === 'DOUBTFUL' && order.direction === 'deposit' && order.qr === null;
+  const now = platform.clock.now();
+  if (isUnseen && adapter.repeats && order.expires_at && order.expires_at > now) {
+    return sendOrder(platform, order);
+  }
+  const known = { id: order.id, direction: order.direction, reference: order.provider_reference };
+  const said = await gateways.say<gateways.StatusAnswer>(platform, {
+    ...{ gateway, adapter, access, orderId: order.id, what: 'query' },
+    request: adapter.query(known, access, now),
+    read: (answer) => adapter.readQuery(known, answer, access),
+    silent: (why) => ({ is: 'doubtful', why }),
+    verdict: ({ is }) => is,
+  });
+  await settle(platform, order.id, said);
+}
+
+async function connectionOf(platform: Platform, order: gateways.OrderRow) {
+  const gateway = await gateways.gatewayById(platform.db, order.gateway_id);
+  const connected = gateway && gateways.accessOf(platform, gateway);
+  return connected && { gateway, ...connected };
+}

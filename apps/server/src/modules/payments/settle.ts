@@ -1,0 +1,241 @@
+import { lockPlayers, post } from '@salung/ledger';
+import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { notify } from '../../platform/live/hub.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { channelLedgerCode } from '../channels/index.ts';
+import * as gateways from '../gateways/index.ts';
+import { holdInSuspense } from '../suspense/index.ts';
+import * as topup from '../topup/index.ts';
+import { mayBecome, type OrderState } from './state.ts';
+
+/** What follows from what a gateway says of an order, in one transaction with the money. */
+
+type Said = gateways.OrderAnswer | gateways.StatusAnswer;
+
+/** Satang by which the amount to pay may differ from what was asked. */
+const DIFFERENCE = 100;
+
+/** The longest that a gateway may let a player wait with a payment, in milliseconds. */
+const LONGEST = 60 * 60_000;
+
+/** Who causes it, for the audit log and the ledger. */
+export const nameOf = (provider: string): string => `gateway:${provider}`;
+
+/**
+ * Brings an order, and the top-up that it belongs to, to what its gateway says. Saying it again changes nothing.
+ * @param note what else happens in the same transaction; where it answers false, nothing does
+ * @returns whether anything followed from it
+ */
+export async function settle(
+  platform: Platform,
+  id: string,
+  said: Said,
+  note: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const known = await gateways.orderById(platform.db, id);
+  if (!known) throw new Error(`order ${id} is gone`);
+  return inTransaction(platform.db, async (tx) => {
+    await lockPlayers(ledgerTx(tx), [known.player_id]);
+    if (!(await note(tx))) return false;
+    const order = await gateways.lockOrder(tx, id);
+    if (!order) throw new Error(`order ${id} is gone`);
+    const gateway = await gateways.gatewayById(tx, order.gateway_id);
+    if (!gateway) throw new Error(`gateway ${order.gateway_id} is gone`);
+    const step = { platform, tx, order, provider: gateway.provider, now: platform.clock.now() };
+    const changed = await settleDeposit(step, said);
+    if (changed) await notify(tx, { to: 'staff', event: 'gateway', data: { changed: 'orders' } });
+    return changed;
+  });
+}
+
+interface Step {
+  platform: Platform;
+  tx: Tx;
+  order: gateways.OrderRow;
+  provider: gateways.GatewayRow['provider'];
+  now: Date;
+}
+
+const topupOf = ({ order }: Step): string => {
+  if (order.topup_id === null) throw new Error(`order ${order.id} is no deposit`);
+  return order.topup_id;
+};
+
+async function settleDeposit(step: Step, said: Said): Promise<boolean> {
+  switch (said.is) {
+    case 'waiting':
+      return showHowToPay(step, said);
+    case 'accepted':
+      return askLater(step, 'OPEN');
+    case 'paid':
+      return take(step, said);
+    case 'refused':
+      return refuse(step, said.why);
+    case 'expired':
+      return expire(step);
+    case 'doubtful':
+      return doubt(step, said.why);
+  }
+}
+
+const inMillis = (now: Date, millis: number): Date => new Date(now.getTime() + millis);
+
+async function showHowToPay(step: Step, said: gateways.Waiting): Promise<boolean> {
+  const { platform, tx, order, now } = step;
+  if (!mayBecome(order.state, 'OPEN')) return false;
+  if (Math.abs(said.amountToPay - order.amount) > DIFFERENCE) {
+    return doubt(step, `asks for ${said.amountToPay} satang instead of ${order.amount}`);
+  }
+  const latest = inMillis(order.created_at, LONGEST);
+  const offered = said.expiresAt ?? order.expires_at ?? latest;
+  const expiresAt = offered < latest ? offered : latest;
+  await gateways.updateOrder(tx, order.id, {
+    state: 'OPEN',
+    provider_reference: said.reference,
+    amount_to_pay: said.amountToPay,
+    qr: said.qr ?? null,
+    pay_url: said.payUrl ?? null,
+    pay_to: said.payTo ? JSON.stringify(said.payTo) : null,
+    answered_at: now,
+    expires_at: expiresAt,
+    failure: null,
+    ask_at: inMillis(now, gateways.askAgainIn(2)),
+  });
+  await topup.showPayment(platform, tx, topupOf(step), { amountToPay: said.amountToPay, expiresAt });
+  return true;
+}
+
+/** The gateway has it, and nothing else is known. */
+async function askLater({ tx, order, now }: Step, state: OrderState): Promise<boolean> {
+  const hasHowToPay = (order.qr ?? order.pay_url ?? order.pay_to) !== null;
+  const next = mayBecome(order.state, state) && hasHowToPay ? state : order.state;
+  const isOver = order.expires_at !== null && inMillis(order.expires_at, gateways.LATE_TIME) <= now;
+  await gateways.updateOrder(tx, order.id, {
+    state: isOver && mayBecome(next, 'EXPIRED') ? 'EXPIRED' : next,
+    ask_at: isOver ? null : inMillis(now, gateways.askAgainIn(order.asked)),
+  });
+  return next !== order.state;
+}
+
+/** The money is there: to the player, where it is what was to be paid; otherwise to suspense, where staff see it. */
+async function take(step: Step, said: gateways.Paid): Promise<boolean> {
+  const { platform, tx, order, provider, now } = step;
+  if (!mayBecome(order.state, 'PAID')) return false;
+  const reference = said.reference ?? order.provider_reference;
+  const setting = await gateways.settingById(tx, order.setting_id);
+  // Where a gateway does not say what it keeps, the terms that the operator entered do.
+  const fee = said.fee ?? (setting ? gateways.feeOf(setting, said.amountPaid) : 0);
+  await gateways.updateOrder(tx, order.id, {
+    state: 'PAID',
+    provider_reference: reference,
+    amount_paid: said.amountPaid,
+    fee,
+    paid_at: said.at,
+    settled_at: now,
+    answered_at: order.answered_at ?? now,
+    failure: null,
+    ask_at: null,
+  });
+  const by = nameOf(provider);
+  const called = `${provider} ${reference ?? order.id}`.slice(0, 60);
+  const why =
+    said.amountPaid === order.amount_to_pay
+      ? await topup.creditPaid(platform, tx, by, topupOf(step), {
+          amount: said.amountPaid,
+          reference: called,
+        })
+      : 'OTHER_AMOUNT';
+  if (why) {
+    await holdInSuspense(tx, {
+      channelId: order.gateway_id,
+      orderId: order.id,
+      playerId: order.player_id,
+      amount: said.amountPaid,
+      why,
+      reference: called,
+      now,
+      by: `system:${by}`,
+    });
+  }
+  if (fee > 0) await bookFee(tx, order, fee, `system:${by}`);
+  return true;
+}
+
+/** What a gateway keeps of a payment leaves what the house has there. */
+async function bookFee(tx: Tx, order: gateways.OrderRow, fee: number, by: string): Promise<void> {
+  const [outcome] = await post(ledgerTx(tx), [
+    {
+      key: `gateway:${order.id}:fee`,
+      legs: [
+        {
+          from: { house: 'fees' },
+          to: { house: await channelLedgerCode(tx, order.gateway_id) },
+          amount: fee,
+          kind: 'gateway.fee',
+        },
+      ],
+      ref: { type: 'gateway-order', id: order.id },
+      by,
+    },
+  ]);
+  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a fee: ${outcome?.code}`);
+}
+
+/** Another gateway is asked; where there is none, the top-up ends. */
+async function refuse(step: Step, why: string): Promise<boolean> {
+  const { platform, tx, order, now } = step;
+  const state = order.state === 'OPEN' ? 'FAILED' : 'REFUSED';
+  if (!mayBecome(order.state, state)) return false;
+  await gateways.updateOrder(tx, order.id, {
+    state,
+    failure: gateways.plainText(why).slice(0, 500),
+    answered_at: now,
+    ask_at: null,
+  });
+  const topupId = topupOf(step);
+  if (!(await topup.isWaitingFor(platform, tx, topupId, order.id))) return true;
+  const next = await gateways.nextChannel(platform, tx, {
+    direction: 'deposit',
+    kind: order.kind,
+    amount: order.amount,
+    tried: await gateways.triedFor(tx, topupId),
+  });
+  if (!next || state === 'FAILED') {
+    await topup.endUnpaid(platform, tx, topupId, 'CANCELLED', why.slice(0, 500));
+    return true;
+  }
+  const orderId = await gateways.openDepositOrder(tx, {
+    playerId: order.player_id,
+    setting: next,
+    amount: order.amount,
+    attempt: order.attempt + 1,
+    now,
+    topupId,
+    expiresAt: order.expires_at ?? inMillis(now, LONGEST),
+  });
+  await topup.waitForAnother(tx, topupId, orderId, next.gateway_id);
+  return true;
+}
+
+async function expire(step: Step): Promise<boolean> {
+  const { platform, tx, order } = step;
+  if (!mayBecome(order.state, 'EXPIRED')) return false;
+  await gateways.updateOrder(tx, order.id, { state: 'EXPIRED', ask_at: null });
+  const topupId = topupOf(step);
+  if (await topup.isWaitingFor(platform, tx, topupId, order.id)) {
+    await topup.endUnpaid(platform, tx, topupId, 'EXPIRED', null);
+  }
+  return true;
+}
+
+/** Nobody knows whether the gateway has it: it is asked about, and no other gateway is tried. */
+async function doubt(step: Step, why: string): Promise<boolean> {
+  const { tx, order } = step;
+  const changed = await askLater(step, 'DOUBTFUL');
+  if (order.state !== 'SENDING') return changed;
+  await gateways.updateOrder(tx, order.id, {
+    state: 'DOUBTFUL',
+    failure: gateways.plainText(why).slice(0, 500),
+  });
+  return true;
+}

@@ -1,0 +1,23 @@
+import type { OrderState } from '@salung/contract';
+
+/** What can become of an order at a gateway. */
+
+export type { OrderState };
+
+/**
+ * Money that is there is believed whatever was said before: an order that was refused, failed or expired may have been
+ * paid all the same.
+ */
+export const transitions = {
+  NEW: ['SENDING'],
+  SENDING: ['OPEN', 'DOUBTFUL', 'PAID', 'REFUSED', 'EXPIRED'],
+  DOUBTFUL: ['OPEN', 'PAID', 'REFUSED', 'EXPIRED'],
+  OPEN: ['PAID', 'FAILED', 'EXPIRED'],
+  REFUSED: ['PAID'],
+  FAILED: ['PAID'],
+  EXPIRED: ['PAID'],
+  PAID: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>;
+
+export const mayBecome = (from: OrderState, to: OrderState): boolean =>
+  (transitions[from] as readonly OrderState[]).includes(to);

@@ -1,0 +1,1 @@
+export { holdInSuspense } from './hold.ts';

@@ -1,0 +1,94 @@
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { readQr } from '../apps/server/test/read-qr.ts';
+import { PlayerCalls } from './lib/api.ts';
+import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { brokenRules } from './lib/inspect.ts';
+import { OfficeApp } from './lib/office.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { PlayerApp } from './lib/player.ts';
+
+import { office, player as text } from './lib/texts.ts';
+
+/** Deposits through payment gateways, which the sandbox plays. */
+
+let platform: TestPlatform;
+let browser: Browser;
+const open: Visitor[] = [];
+const { narong } = demoPlayers;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  const visitors = open.splice(0);
+  if (task.result?.state === 'fail') await photograph('gateways', ...visitors);
+  for (const { context } of visitors) await context.close();
+  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+/** Somebody pays at the sandbox's gateway. */
+async function pay(amount?: number): Promise<void> {
+  const { data } = (await (await fetch(`${platform.sandbox.url}/gateways/orders`)).json()) as {
+    data: { id: string; state: string }[];
+  };
+  const order = data.find(({ state }) => state === 'pending');
+  const answer = await fetch(`${platform.sandbox.url}/gateways/orders/${order?.id}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(amount === undefined ? {} : { amount }),
+  });
+  expect(await answer.json()).toMatchObject({ told: [200] });
+}
+
+test('a player scans a QR code, pays, and watches the money arrive', async () => {
+  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
+  open.push(visitor);
+  const { page } = visitor;
+  const app = new PlayerApp(page);
+  await app.signIn(narong.phone, DEMO_PASSWORD);
+  const calls = await PlayerCalls.signIn(platform.playerUrl, narong.phone);
+  const { balance } = await calls.money();
+
+  await app.open('nav_deposit');
+  // The quickest way is chosen already.
+  await page.getByRole('radio', { name: text('deposit_method_qr'), checked: true }).waitFor();
+  expect(await brokenRules(page)).toEqual([]);
+  await page.getByLabel(text('deposit_amount')).fill('350');
+  await page.getByRole('button', { name: /^ฝาก / }).click();
+  const code = page.getByRole('img', { name: text('deposit_qr_label', { amount: '350.00' }) });
+  await code.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));
+  expect(await readQr(await code.locator('..').screenshot())).toContain('5406350.00');
+  await app.sees(text('deposit_gateway_waiting'));
+  expect(await brokenRules(page)).toEqual([]);
+  await pay();
+  await app.sees(text('deposit_done_title'));
+  await app.hasBalance(balance + 350_00);
+});
+
+test('staff see the gateways, the order and what was said about it', async () => {
+  const visitor = await visit(browser, platform.officeUrl, desktop);
+  open.push(visitor);
+  const { page } = visitor;
+  const app = new OfficeApp(page);
+  await app.signIn(platform.sandbox, 'finance', DEMO_PASSWORD);
+  await page.goto(`${platform.officeUrl}/gateways`);
+  const card = page.getByRole('region', { name: 'T-Payment' });
+  await card.getByText(office('gateways_health_good')).waitFor();
+  await card.getByRole('button', { name: office('gateways_ask_balance') }).click();
+  await page.getByText(/เกตเวย์แจ้งยอด ฿346\.50/).waitFor();
+  expect(await brokenRules(page)).toEqual([]);
+  await page.getByRole('button', { name: office('gateways_tab_orders'), exact: true }).click();
+  await page.getByRole('row', { name: /ณรงค์/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(`${office('orders_message_callback')} · paid`).waitFor();
+  await drawer.getByText(`${office('orders_message_order')} · waiting`).waitFor();
+  expect(await brokenRules(page)).toEqual([]);
+});
