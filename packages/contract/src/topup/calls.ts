@@ -12,7 +12,9 @@ export const calls = {
     pausable: true,
     staffNeed: ['phone'],
     audited: true,
-    summary: 'Open a top-up and get the account, the exact amount and the expiry.',
+    summary: 'Open a top-up and get where to pay, the exact amount and the expiry.',
+    description:
+      'Through a gateway the answer comes at once with `payTo.isReady` false; how to pay follows as an event, and in the open top-up.',
     errors: [
       'PHONE_HIDDEN',
       'ACCOUNT_BLOCKED',
@@ -20,7 +22,10 @@ export const calls = {
       'AMOUNT_BUSY',
       'AMOUNT_TOO_LARGE',
       'AMOUNT_TOO_SMALL',
+      'CHANNEL_AMOUNT',
+      'CHANNEL_OFF',
       'DEPOSIT_FULL',
+      'DEPOSIT_LIMIT',
       'NOT_FOUND',
       'NO_DEPOSIT_ACCOUNT',
       'TOPUP_OPEN',
@@ -39,7 +44,7 @@ export const calls = {
     idempotent: true,
     pausable: true,
     summary: 'Attach an uploaded picture as the slip of the own top-up, also within 24 hours of its end.',
-    errors: ['APPROVAL_PENDING', 'NOT_FOUND', 'SLIP_DUPLICATE', 'STATE_CONFLICT'],
+    errors: ['APPROVAL_PENDING', 'FILES_AWAY', 'NOT_FOUND', 'SLIP_DUPLICATE', 'STATE_CONFLICT'],
   },
   'topup.cancel': {
     method: 'POST',
@@ -149,6 +154,6 @@ export const calls = {
     idempotent: true,
     audited: true,
     summary: 'Attach an uploaded picture as the slip of a player’s top-up.',
-    errors: ['APPROVAL_PENDING', 'STATE_CONFLICT'],
+    errors: ['APPROVAL_PENDING', 'FILES_AWAY', 'STATE_CONFLICT'],
   },
 } as const satisfies Calls;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { partObstacle } from '../approvals/schemas.ts';
+import { gatewayProviders, paymentKinds } from '../gateways/choices.ts';
 import { nameMatches } from '../names.ts';
 import { playerStatuses } from '../players/choices.ts';
 import {
@@ -24,10 +25,10 @@ import {
 } from '../shapes.ts';
 import { line, paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { payerSources, slipWarnings, topupStatuses } from './choices.ts';
+import { payerSources, shownPayerSources, slipWarnings, topupStatuses, topupTypes } from './choices.ts';
 
 export const topupStatus = z.enum(topupStatuses);
-const topupType = z.enum(['BANK_ACCOUNT', 'CHANNEL_KEY']);
+const topupType = z.enum(topupTypes);
 const filename = text(120);
 
 const payToBank = z.object({
@@ -36,10 +37,30 @@ const payToBank = z.object({
   accountNumber: text(20),
   accountName: text(200),
   promptPayId: text(20).nullable(),
+  /** The content of a PromptPay QR code of the exact amount (EMVCo); null without a PromptPay id. */
+  qr: text(1000).nullable(),
+});
+const payToGateway = z.object({
+  kind: z.literal('gateway'),
+  provider: z.enum(gatewayProviders),
+  method: z.enum(paymentKinds),
+  /** Whether the gateway has said how to pay; until then the three below are null. */
+  isReady: z.boolean(),
+  /** Whether another amount was paid than the one to pay: staff look after it. */
+  hasOtherAmount: z.boolean(),
+  /** Whether no gateway took it. */
+  isRefused: z.boolean(),
+  /** The content of a QR code (EMVCo). */
+  qr: text(1000).nullable(),
+  /** The gateway's own page to pay on. */
+  payUrl: text(1000).nullable(),
+  account: z
+    .object({ bankCode: shownBankCode.nullable(), accountNumber: text(40), accountName: text(200) })
+    .nullable(),
 });
 
 /** Where a top-up is paid to, by the kind of its channel. Another kind adds its schema here. */
-const payTo = z.discriminatedUnion('kind', [payToBank]);
+const payTo = z.discriminatedUnion('kind', [payToBank, payToGateway]);
 
 /** A top-up as its player sees it. */
 export const ownTopup = z.object({
@@ -86,7 +107,7 @@ const payerBody = z.strictObject({
 const payer = z.object({
   name: text(200),
   bankCode: shownBankCode.nullable(),
-  source: z.enum(payerSources),
+  source: z.enum(shownPayerSources),
   /** The name compared with the player's own. */
   match: z.enum(nameMatches),
   by: text(100).nullable(),
@@ -145,12 +166,19 @@ const topupFilters = {
 
 export const schemas = {
   'topup.create': {
-    body: z.strictObject({
-      amount,
-      type: z.literal('BANK_ACCOUNT').default('BANK_ACCOUNT'),
-      /** For staff: the player. Players may leave it out; another's phone is not found. */
-      phone: phone.optional(),
-    }),
+    body: z
+      .strictObject({
+        amount,
+        type: topupType.default('BANK_ACCOUNT'),
+        /** For `CHANNEL_KEY`: the key of a channel, as `channel-info` gives it. */
+        channelKey: text(40).optional(),
+        /** For staff: the player. Players may leave it out; another's phone is not found. */
+        phone: phone.optional(),
+      })
+      .refine(({ type, channelKey }) => (type === 'CHANNEL_KEY') === (channelKey !== undefined), {
+        message: 'belongs to a top-up of the type CHANNEL_KEY',
+        path: ['channelKey'],
+      }),
     answer: ownTopup,
   },
   'topup.open': {

@@ -13,7 +13,7 @@ import type { TopupDetails } from './use-pending-topups.ts';
 
 /** Shorter is no name. */
 const SHORTEST = 2;
-const sources: PayerSource[] = ['slip', 'bank'];
+const sources = ['slip', 'bank'] as const satisfies PayerSource[];
 
 /**
  * Writes down who paid, as it is read from the slip or the bank, and says at once how it compares. Stands among the
@@ -24,7 +24,10 @@ export default function PayerForm({ topup, onClose }: { topup: TopupDetails; onC
   const { payer, player, slip } = topup;
   const [name, setName] = useState(payer?.name ?? '');
   const [bankCode, setBankCode] = useState(payer?.bankCode ?? slip?.qr?.bankCode ?? '');
-  const [source, setSource] = useState<PayerSource>(payer?.source ?? (topup.hasSlip ? 'slip' : 'bank'));
+  const [source, setSource] = useState<(typeof sources)[number]>(
+    // What a service said is now read by a person, in the bank's own record.
+    payer?.source === 'service' ? 'bank' : (payer?.source ?? (topup.hasSlip ? 'slip' : 'bank')),
+  );
   const [wrong, setWrong] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

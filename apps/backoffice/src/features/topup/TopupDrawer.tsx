@@ -5,6 +5,7 @@ import { bankName, ErrorState, errorText, formatBaht, Money, PhoneNumber, Status
 import { Callout, DetailDrawer, DetailSection, Facts, SlipViewer, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
@@ -19,6 +20,8 @@ import PayerRead from './PayerRead.tsx';
 import { TopupReverse } from './TopupReverse.tsx';
 import { topupTimeline } from './topup-timeline.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
+
+const SlipCheck = lazy(() => import('./SlipCheck.tsx'));
 
 /** Everything about one top-up, beside the list. */
 export function TopupDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -77,6 +80,13 @@ function Details({ topup }: { topup: TopupDetails }) {
         <div className={css.slip}>
           <SlipViewer key={slip.filename} src={slip.url} alt={m.slip_alt()} />
         </div>
+      )}
+      {slip && (
+        <Suspense>
+          <div className={css.notice}>
+            <SlipCheck id={topup.id} />
+          </div>
+        </Suspense>
       )}
       <DetailSection title={m.player()}>
         <Facts

@@ -2,6 +2,7 @@ import { compareNames } from '@salung/contract/browser';
 import { bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { PaidTo } from '../../lib/PaidTo.tsx';
@@ -11,6 +12,8 @@ import { m } from '../../paraglide/messages.js';
 import { PayerFacts } from './PayerFacts.tsx';
 import { slipWarningTexts } from './slip-warnings.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
+
+const SlipCheck = lazy(() => import('./SlipCheck.tsx'));
 
 /** The evidence for and against a top-up, the most important first. */
 export function TopupFacts({ topup }: { topup: TopupDetails }) {
@@ -39,6 +42,11 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
         )}
       </div>
       <Warnings topup={topup} />
+      {slip && (
+        <Suspense>
+          <SlipCheck id={topup.id} />
+        </Suspense>
+      )}
       <PayerFacts topup={topup} />
       <section className={work.group}>
         <h3 className={work.heading}>{m.topup_payer()}</h3>

@@ -38,7 +38,11 @@ export const routes = [topupQueue, topups] as const;
 
 export const live = {
   topup: {
-    stale: ({ id }) => [queryKey('topup.list'), queryKey('topup.details', { params: { id } })],
+    stale: ({ id }) => [
+      queryKey('topup.list'),
+      queryKey('topup.details', { params: { id } }),
+      queryKey('verification.check', { params: { id } }),
+    ],
     arrives: ({ status, hasSlip }) => status === 'PENDING' && hasSlip,
     chime: 'rising',
   },

@@ -7,6 +7,7 @@ const payTo = {
   accountNumber: '1112223334',
   accountName: 'Salung Co., Ltd.',
   promptPayId: null,
+  qr: null,
 };
 const row = (id: string, change: object = {}) => ({
   id,

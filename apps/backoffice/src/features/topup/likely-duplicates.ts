@@ -24,6 +24,7 @@ export function likelyDuplicates(rows: readonly Open[]): ReadonlySet<string> {
   for (const row of rows) {
     const paidTo = byKind(row.payTo, {
       bank: ({ bankCode, accountNumber }) => `${bankCode} ${accountNumber}`,
+      gateway: ({ provider }) => provider,
     });
     const key = `${row.amount} ${paidTo}`;
     alike.set(key, [...(alike.get(key) ?? []), row]);

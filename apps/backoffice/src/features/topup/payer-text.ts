@@ -4,8 +4,13 @@ import type { TopupDetails } from './use-pending-topups.ts';
 
 export type PayerSource = NonNullable<TopupDetails['payer']>['source'];
 
-export const sourceText = (source: PayerSource): string =>
-  source === 'slip' ? m.payer_source_slip() : m.payer_source_bank();
+const sources: Record<PayerSource, () => string> = {
+  slip: m.payer_source_slip,
+  bank: m.payer_source_bank,
+  service: m.payer_source_service,
+};
+
+export const sourceText = (source: PayerSource): string => sources[source]();
 
 export const matchTone = { same: 'good', partly: 'good', different: 'bad', unclear: 'warn' } as const;
 

@@ -2,6 +2,7 @@ import { byKind } from '@salung/contract/browser';
 import { dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
 import { byTime, type Column, orderBy } from '@salung/ui/office';
 import { BankName } from '../../lib/BankAccount.tsx';
+import { gatewayNames } from '../../lib/gateway-names.ts';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import type { TopupRow } from './use-pending-topups.ts';
@@ -22,7 +23,11 @@ export const topupColumns = (): Column<TopupRow>[] => [
     key: 'bank',
     minor: 2,
     title: m.topup_paid_to(),
-    render: (row) => byKind(row.payTo, { bank: ({ bankCode }) => <BankName code={bankCode} /> }),
+    render: (row) =>
+      byKind(row.payTo, {
+        bank: ({ bankCode }) => <BankName code={bankCode} />,
+        gateway: ({ provider }) => <>{gatewayNames[provider]}</>,
+      }),
   },
   { key: 'reference', minor: 3, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
   { key: 'by', minor: 4, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },

@@ -12,6 +12,8 @@ import page from '../../parts/page.module.css';
 import { useAction } from '../../parts/use-action.ts';
 import { client } from '../../platform/client.ts';
 import { useUser } from '../../platform/session.ts';
+import { type Choice, Methods } from './Methods.tsx';
+import { channelFor, type PaymentChannel, waysOf } from './methods.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
 const PRESETS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000];
@@ -31,14 +33,35 @@ export function checkTopup(typed: string, { minimum, maximum }: Bounds): string 
   return null;
 }
 
-/** Asks for the amount; the server then chooses the account. */
-export function AskAmount({ bounds }: { bounds: Bounds }) {
+/** Asks how to deposit and how much; the server then chooses the account, or asks the gateway. */
+export function AskAmount({
+  bounds: usual,
+  channels,
+}: {
+  bounds: Bounds;
+  channels: readonly PaymentChannel[];
+}) {
   const { user } = useUser();
   const cache = useTopupCache();
   const [typed, setTyped] = useDraft<string>('deposit', '');
   const [complaint, setComplaint] = useState<string | null>(null);
+  const ways = waysOf(channels);
+  const [chosen, setChosen] = useState<Choice>();
+  const way = chosen === 'slip' ? undefined : (ways.find(({ kind }) => kind === chosen) ?? ways[0]);
+  // A channel has limits of its own, within those of all top-ups.
+  const bounds = way
+    ? {
+        minimum: Math.max(usual.minimum, way.minimum),
+        maximum: Math.min(usual.maximum, way.maximum),
+      }
+    : usual;
   const create = useAction({
-    mutationFn: (amount: number) => client.call('topup.create', { body: { amount } }),
+    mutationFn: (amount: number) => {
+      const channel = way && channelFor(way, amount);
+      return client.call('topup.create', {
+        body: channel ? { amount, type: 'CHANNEL_KEY', channelKey: channel.key } : { amount },
+      });
+    },
     onSuccess: (topup) => {
       setTyped('');
       cache.open(topup);
@@ -63,6 +86,16 @@ export function AskAmount({ bounds }: { bounds: Bounds }) {
           else if (amount !== null) create.mutate(amount);
         }}
       >
+        {ways.length > 0 && (
+          <Methods
+            ways={ways}
+            value={way?.kind ?? 'slip'}
+            onChange={(choice) => {
+              setChosen(choice);
+              setComplaint(null);
+            }}
+          />
+        )}
         <AmountField
           label={m.deposit_amount()}
           value={typed}

@@ -13,7 +13,7 @@ import { Late } from './Late.tsx';
 import { Pay } from './Pay.tsx';
 import { Result } from './Result.tsx';
 
-/** How often the top-up is reloaded once its time should be over. Milliseconds. */
+/** How often the top-up is reloaded once its time should be over, or until it can be paid. Milliseconds. */
 const LATE = 3000;
 
 /**
@@ -25,17 +25,22 @@ export function DepositFlow() {
     ...query(client, 'topup.open'),
     // A phone's clock may be ahead of the server's, so the top-up is reloaded until the server says that it has ended.
     refetchInterval: ({ state }) => {
-      const until = state.data?.topup?.expiresAt;
-      return until && !state.data?.topup?.hasSlip && Date.parse(until) <= Date.now() ? LATE : false;
+      const topup = state.data?.topup;
+      if (!topup || topup.hasSlip) return false;
+      // The event that says how to pay may have been lost.
+      const isPreparing = topup.payTo.kind === 'gateway' && !topup.payTo.isReady;
+      return isPreparing || Date.parse(topup.expiresAt) <= Date.now() ? LATE : false;
     },
   });
+  const channels = useQuery(query(client, 'gateways.channels'));
   const [followed, setFollowed] = useState<string | null>(null);
   const open = data?.topup ?? null;
   useEffect(() => {
     if (open) setFollowed(open.id);
   }, [open]);
 
-  if (isPending) {
+  // Without them a deposit with a slip is still possible.
+  if (isPending || channels.isPending) {
     return (
       <Panel>
         <FormSkeleton label={m.loading()} />
@@ -59,7 +64,7 @@ export function DepositFlow() {
   const ask = (
     <>
       {data.late && <Late topup={data.late} />}
-      <AskAmount bounds={data} />
+      <AskAmount bounds={data} channels={channels.data?.data ?? []} />
     </>
   );
   return (

@@ -14,11 +14,12 @@ import { client } from '../../platform/client.ts';
 import { useBalanceHidden } from '../../platform/privacy.ts';
 import css from './Pay.module.css';
 import { PayToBank } from './PayToBank.tsx';
+import { PayToGateway } from './PayToGateway.tsx';
 import { SlipForm } from './SlipForm.tsx';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
-/** The account and the amount to transfer, the time left, and the form for the slip. */
+/** Where to pay and how much, the time left, and for a transfer to a bank account the form for the slip. */
 export function Pay({ topup }: { topup: Topup }) {
   const { payTo, amountToPay, expiresAt, id } = topup;
   const cache = useTopupCache();
@@ -59,7 +60,7 @@ export function Pay({ topup }: { topup: Topup }) {
   return (
     <>
       <Panel
-        title={m.deposit_pay_title()}
+        title={payTo.kind === 'bank' ? m.deposit_pay_title() : m.deposit_scan_title()}
         aside={
           <span className={css.clock}>
             {m.deposit_pay_left()} <CountDown until={expiresAt} onEnd={ended} className={css.time} />
@@ -88,10 +89,13 @@ export function Pay({ topup }: { topup: Topup }) {
           </div>
           <CopyButton text={`${baht.replace(/,/g, '')}.${satang}`} name={m.deposit_exact()} />
         </div>
-        <p className={css.hint}>{m.deposit_exact_hint()}</p>
-        {byKind(payTo, { bank: (account) => <PayToBank topup={topup} account={account} /> })}
+        {payTo.kind === 'bank' && <p className={css.hint}>{m.deposit_exact_hint()}</p>}
+        {byKind(payTo, {
+          bank: (account) => <PayToBank topup={topup} account={account} />,
+          gateway: (payment) => <PayToGateway topup={topup} payment={payment} />,
+        })}
       </Panel>
-      <SlipForm topup={topup} />
+      {payTo.kind === 'bank' && <SlipForm topup={topup} />}
       <Button variant="subtle" color="gray" onClick={() => void cancel()}>
         {m.deposit_cancel()}
       </Button>

@@ -6,7 +6,7 @@ import css from './Pay.module.css';
 import type { PayTo, Topup } from './types.ts';
 
 /** Only accounts with a PromptPay number have a code. */
-const PromptPay = lazy(() => import('./PromptPay.tsx'));
+const PaymentCode = lazy(() => import('./PaymentCode.tsx'));
 
 interface PayToBankProps {
   topup: Topup;
@@ -26,9 +26,17 @@ export function PayToBank({ topup, account }: PayToBankProps) {
         </div>
       </div>
       <CopyButton wide text={account.accountNumber} name={m.account_number()} />
-      {account.promptPayId && (
+      {account.qr && (
         <Suspense fallback={<Skeleton height={360} mt={16} />}>
-          <PromptPay topup={topup} account={account} />
+          <PaymentCode
+            topup={topup}
+            text={account.qr}
+            about={m.deposit_qr_text()}
+            lines={[
+              `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}`,
+              account.accountName,
+            ]}
+          />
         </Suspense>
       )}
     </>

@@ -15,9 +15,10 @@ import { LateSlip } from './LateSlip.tsx';
 import css from './Result.module.css';
 
 const endings = {
-  rejected: { title: m.deposit_rejected_title, text: m.deposit_rejected_text },
-  reversed: { title: m.deposit_reversed_title, text: m.deposit_reversed_text },
-  expired: { title: m.deposit_expired_title, text: m.deposit_expired_text },
+  REJECTED: { title: m.deposit_rejected_title, text: m.deposit_rejected_text },
+  REVERSED: { title: m.deposit_reversed_title, text: m.deposit_reversed_text },
+  EXPIRED: { title: m.deposit_expired_title, text: m.deposit_expired_text },
+  CANCELLED: { title: m.deposit_refused_title, text: m.deposit_refused_text },
 };
 
 interface ResultProps {
@@ -34,7 +35,12 @@ export function Result({ id, otherwise, onDone }: ResultProps) {
   );
   const topup = data?.data.find((row) => row.id === id);
   // The known data may be older than the end.
-  if (isPending || topup?.status === 'PENDING' || (!topup && isFetching)) {
+  if (
+    isPending ||
+    topup?.status === 'PENDING' ||
+    topup?.status === 'AWAITING_PAYMENT' ||
+    (!topup && isFetching)
+  ) {
     return (
       <Panel>
         <RowsSkeleton count={3} label={m.loading()} />
@@ -42,7 +48,8 @@ export function Result({ id, otherwise, onDone }: ResultProps) {
     );
   }
   // Cancelled by the player, or ended long ago: there is nothing to say.
-  if (!topup || (topup.status === 'CANCELLED' && !topup.isSlipLate)) return otherwise;
+  const isRefused = topup?.payTo.kind === 'gateway' && topup.payTo.isRefused;
+  if (!topup || (topup.status === 'CANCELLED' && !topup.isSlipLate && !isRefused)) return otherwise;
   if (topup.status === 'APPROVED') {
     return (
       <Panel>
@@ -62,12 +69,12 @@ export function Result({ id, otherwise, onDone }: ResultProps) {
             }
           />
         </div>
-        <Steps steps={topupSteps()} now={4} />
+        {topup.payTo.kind === 'bank' && <Steps steps={topupSteps()} now={4} />}
       </Panel>
     );
   }
   const { status, reasonForPlayer } = topup;
-  const words = endings[status === 'REVERSED' ? 'reversed' : status === 'REJECTED' ? 'rejected' : 'expired'];
+  const words = endings[status];
   return (
     <>
       <Panel>

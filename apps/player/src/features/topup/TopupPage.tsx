@@ -17,6 +17,7 @@ import { Steps } from '../../parts/Steps.tsx';
 import { client } from '../../platform/client.ts';
 import { topupSteps } from './Checking.tsx';
 import { LateSlip } from './LateSlip.tsx';
+import { methodName } from './methods.ts';
 import { isChecking, shownStatus, type Topup } from './types.ts';
 
 const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
@@ -57,6 +58,10 @@ function Details({ topup }: { topup: Topup }) {
       account: `${bankName(bankCode)} ${accountEnd(accountNumber)}`,
       name: accountName,
     }),
+    gateway: ({ method, account }) => ({
+      account: methodName(method),
+      name: account?.accountName ?? null,
+    }),
   });
   const reference = shortReference(topup.id);
   return (
@@ -68,7 +73,7 @@ function Details({ topup }: { topup: Topup }) {
             badge={<StatusBadge {...shownStatus(topup)} />}
             when={dateTime(topup.createdAt)}
           />
-          {(status === 'PENDING' || checking || arrived) && (
+          {payTo.kind === 'bank' && (status === 'PENDING' || checking || arrived) && (
             <Steps steps={topupSteps()} now={arrived ? 4 : checking ? 2 : 0} />
           )}
           {(notes.length > 0 || reasonForPlayer) && (
@@ -96,10 +101,12 @@ function Details({ topup }: { topup: Topup }) {
               <dt>{m.deposit_paid_to()}</dt>
               <dd>{paidTo.account}</dd>
             </div>
-            <div>
-              <dt>{m.deposit_paid_to_name()}</dt>
-              <dd>{paidTo.name}</dd>
-            </div>
+            {paidTo.name !== null && (
+              <div>
+                <dt>{m.deposit_paid_to_name()}</dt>
+                <dd>{paidTo.name}</dd>
+              </div>
+            )}
             {topup.decidedAt && !checking && (
               <div>
                 <dt>{m.item_decided()}</dt>
@@ -113,7 +120,7 @@ function Details({ topup }: { topup: Topup }) {
           </dl>
           <div className={page.actions}>
             <CopyButton wide text={reference} name={m.item_reference()} />
-            {status === 'PENDING' && (
+            {(status === 'PENDING' || status === 'AWAITING_PAYMENT') && (
               <ButtonLink to="/deposit" variant="gradient">
                 {hasSlip ? m.deposit_follow() : m.deposit_go_on()}
               </ButtonLink>
@@ -130,7 +137,7 @@ function Details({ topup }: { topup: Topup }) {
               at={topup.decidedAt ?? topup.createdAt}
               lines={[
                 [m.deposit_paid_to(), paidTo.account],
-                [m.deposit_paid_to_name(), paidTo.name],
+                ...(paidTo.name === null ? [] : [[m.deposit_paid_to_name(), paidTo.name] as const]),
               ]}
               reference={[m.item_reference(), reference]}
             />

@@ -10,11 +10,14 @@ const deposit = createRoute({
   path: '/deposit',
   staticData: {
     title: m.nav_deposit,
-    calls: ['topup.open'],
+    calls: ['topup.open', 'gateways.channels'],
     navigation: { order: 20, icon: IconArrowDownLeft },
   },
   // The page needs it to render.
-  loader: () => void queryClient.prefetchQuery(query(client, 'topup.open')),
+  loader: () => {
+    void queryClient.prefetchQuery(query(client, 'topup.open'));
+    void queryClient.prefetchQuery(query(client, 'gateways.channels'));
+  },
   component: page(() => import('./DepositPage.tsx')),
 });
 const topup = createRoute({

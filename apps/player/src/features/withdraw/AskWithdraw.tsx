@@ -49,9 +49,10 @@ export function AskWithdraw({ user, limits: today, turnover }: AskWithdrawProps)
   const [typed, setTyped] = useDraft<string>('withdraw', '');
   const [complaint, setComplaint] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
-  // The latest recalculation is newer than the limits that were loaded before.
-  const limits = { ...today, turnoverLeft: turnover?.left ?? today.turnoverLeft };
-  const toPlay = turnover && turnover.left > 0 ? turnover : undefined;
+  // The latest recalculation is newer than the limits that were loaded before. Who may not play need not play everything.
+  const mayPlay = user.status === 'ACTIVE';
+  const limits = { ...today, turnoverLeft: (mayPlay ? turnover?.left : undefined) ?? today.turnoverLeft };
+  const toPlay = turnover && turnover.left > 0 && limits.turnoverLeft > 0 ? turnover : undefined;
   const gate = gateOf(limits, Date.now());
   const most = mostOf(user.balance, limits, Date.now());
   const amount = parseBaht(typed);

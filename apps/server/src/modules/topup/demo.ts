@@ -1,3 +1,4 @@
+import { ofKind } from '@salung/contract';
 import { demoIds } from '@salung/contract/demo';
 import type { Answer } from '@salung/contract/schemas';
 import { cameAgo, crowd, TOPUP_WAIT } from '../../demo/crowd-people.ts';
@@ -21,7 +22,7 @@ async function withSlip(
       accountNumber: player.account,
       accountName: `${player.firstName} ${player.lastName}`,
     },
-    to: topup.payTo,
+    to: ofKind(topup.payTo, 'bank'),
     amount: topup.amountToPay,
     reference: newReference(tools),
     at: tools.clock.now(),

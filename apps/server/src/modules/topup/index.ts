@@ -1,9 +1,18 @@
 export { topupCondition, topupOrder } from './list-store.ts';
+export {
+  creditPaid,
+  endUnpaid,
+  isWaitingFor,
+  showPayment,
+  waitForAnother,
+} from './service/by-gateway.ts';
+export { approveByRule } from './service/by-rule.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
+export { recordVerifiedPayer, type SlipFacts, slipFacts } from './service/verification.ts';
+export { hasEvidence } from './state.ts';
 export {
   creditedTo,
   openTopupsOf,
   playerOf as playerOfTopup,
-  topupFlow,
   waitingTopupsQueue,
 } from './store.ts';

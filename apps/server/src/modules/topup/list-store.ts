@@ -11,7 +11,7 @@ import {
   type Way,
 } from '../../platform/db/paging.ts';
 import { waitingFor } from '../approvals/index.ts';
-import type { TopupStatus } from './state.ts';
+import { OPEN, type TopupStatus } from './state.ts';
 
 /** SQL of the lists of top-ups. */
 
@@ -37,16 +37,21 @@ export interface TopupFilter {
   search?: Way[] | undefined;
 }
 
-const stale = (now: Date): Condition =>
-  sql<SqlBool>`t.status = 'PENDING' and t.slip_at is null and t.expires_at <= ${now}`;
+const stale = (now: Date): Way[] =>
+  OPEN.map((status) => ({
+    where: sql`t.status = ${status} and t.slip_at is null and t.expires_at <= ${now}`,
+  }));
 
 /** The status at this instant, as in `statusAt`. */
 function statusWays(status: TopupStatus, now: Date): Way[] {
   if (status === 'PENDING') {
     return [{ where: sql`t.status = 'PENDING' and (t.slip_at is not null or t.expires_at > ${now})` }];
   }
+  if (status === 'AWAITING_PAYMENT') {
+    return [{ where: sql`t.status = 'AWAITING_PAYMENT' and t.expires_at > ${now}` }];
+  }
   const plain: Way = { where: sql`t.status = ${status}` };
-  return status === 'EXPIRED' ? [plain, { where: stale(now) }] : [plain];
+  return status === 'EXPIRED' ? [plain, ...stale(now)] : [plain];
 }
 
 const slipWay = (hasSlip: boolean): Way => ({
@@ -124,7 +129,9 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
     .selectFrom('topup as t')
     .innerJoin('player as p', 'p.id', 't.player_id')
     .innerJoin('channel as h', 'h.id', 't.channel_id')
-    .innerJoin('bank_account as a', 'a.id', 't.channel_id')
+    .leftJoin('bank_account as a', 'a.id', 't.channel_id')
+    .leftJoin('gateway as g', 'g.id', 't.channel_id')
+    .leftJoin('gateway_order as o', 'o.id', 't.order_id')
     .leftJoin('player_bank as b', (join) =>
       join.onRef('b.player_id', '=', 'p.id').on('b.is_active', '=', true),
     )
@@ -144,6 +151,12 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
       'a.account_number as payToAccountNumber',
       'a.account_name as payToAccountName',
       'a.promptpay_id as payToPromptPayId',
+      'g.provider',
+      'o.kind as method',
+      'o.state as orderState',
+      'o.qr',
+      'o.pay_url as payUrl',
+      'o.pay_to as payToAccount',
       'd.name as decidedByName',
       'c.name as createdByName',
       'y.name as payerRecordedByName',

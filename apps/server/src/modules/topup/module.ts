@@ -1,11 +1,13 @@
-import type { Job, ServerModule } from '../../module.ts';
+import type { Job, Routes, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { topupRoutes } from './routes.ts';
 import { executeApproval, expireTopups } from './service/decide.ts';
 import { executeReversal } from './service/reverse.ts';
 import { waitingTopups } from './store.ts';
 
-export { topupRoutes as routes } from './routes.ts';
 export { channelUse, playerUse } from './uses.ts';
+
+export const routes: Routes = (platform, _origin, { playerUses }) => topupRoutes(platform, playerUses);
 
 export const tables = ['topup', 'credited_reference'] satisfies ServerModule['tables'];
 export const playerItems = ['topup'] satisfies ServerModule['playerItems'];

@@ -1,12 +1,13 @@
-import { bahtInText, type SettingValues } from '@salung/contract';
+import { bahtInText, type SettingValues, type topupStatuses } from '@salung/contract';
 
-/** Rules of top-ups by bank transfer, without a database. Amounts in satang. */
+/** Rules of top-ups, without a database. Amounts in satang. */
 
-export type TopupStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'EXPIRED' | 'REVERSED';
+export type TopupStatus = (typeof topupStatuses)[number];
 
 /** Late money is not lost: an expired or cancelled top-up can still be approved. */
 export const transitions = {
   PENDING: ['APPROVED', 'REJECTED', 'CANCELLED', 'EXPIRED'],
+  AWAITING_PAYMENT: ['APPROVED', 'CANCELLED', 'EXPIRED'],
   EXPIRED: ['APPROVED'],
   CANCELLED: ['APPROVED'],
   APPROVED: ['REVERSED'],
@@ -32,8 +33,13 @@ interface Ending extends Lifetime {
  * The status at an instant. A top-up without a slip expires by the clock, not when a job updates its row.
  */
 export function statusAt({ status, slip_at, expires_at }: Lifetime, now: Date): TopupStatus {
-  return status === 'PENDING' && slip_at === null && expires_at <= now ? 'EXPIRED' : status;
+  return isOpen(status) && slip_at === null && expires_at <= now ? 'EXPIRED' : status;
 }
+
+/** The player's money is expected: they may have no other one open. */
+export const OPEN = ['PENDING', 'AWAITING_PAYMENT'] as const satisfies TopupStatus[];
+
+export const isOpen = (status: TopupStatus): boolean => (OPEN as readonly TopupStatus[]).includes(status);
 
 /** How long after its end a top-up still takes a slip from its player, in milliseconds. */
 const LATE_SLIP_TIME = 24 * 3_600_000;

@@ -1,10 +1,9 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { type Flow, type FlowSpans, moneyFlow } from '../../platform/db/money-flow.ts';
 import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 import { waitingRequests } from '../approvals/index.ts';
-import { NEAR } from './state.ts';
+import { NEAR, OPEN } from './state.ts';
 
 /** SQL of single top-ups; that of their list is in `list-store.ts`. */
 
@@ -34,11 +33,15 @@ export const openTopup = (db: Database | Tx, playerId: string) =>
     .selectFrom('topup')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('status', '=', 'PENDING')
+    .where('status', 'in', OPEN)
     .executeTakeFirst();
 
 export const updateTopup = (tx: Tx, id: string, set: Updateable<Tables['topup']>) =>
   tx.updateTable('topup').set(set).where('id', '=', id).execute();
+
+/** Adds a top-up through a gateway, which knows it by its order. */
+export const insertGatewayTopup = (tx: Tx, row: Insertable<Tables['topup']>) =>
+  tx.insertInto('topup').values(row).execute();
 
 /** False where another open top-up of the account has this amount: the caller tries the next one. */
 export async function insertTopup(tx: Tx, row: Insertable<Tables['topup']>): Promise<boolean> {
@@ -46,11 +49,7 @@ export async function insertTopup(tx: Tx, row: Insertable<Tables['topup']>): Pro
     .insertInto('topup')
     .values(row)
     .onConflict((conflict) =>
-      conflict
-        .columns(['channel_id', 'amount_to_pay'])
-        .where('status', '=', 'PENDING')
-        .where('type', '=', 'BANK_ACCOUNT')
-        .doNothing(),
+      conflict.columns(['channel_id', 'amount_to_pay']).where('status', '=', 'PENDING').doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
@@ -88,7 +87,7 @@ export const expire = (
       query
         .selectFrom('topup')
         .select('id')
-        .where('status', '=', 'PENDING')
+        .where('status', 'in', OPEN)
         .where('slip_at', 'is', null)
         .where('expires_at', '<=', now)
         .$if(of.playerId !== undefined, (some) => some.where('player_id', '=', of.playerId ?? ''))
@@ -211,6 +210,18 @@ export async function creditedTo(db: Database | Tx, playerId: string): Promise<n
   return row.sum;
 }
 
+/** Satang that was credited to a player since an instant, and what late slips say that they have paid. */
+export async function depositedSince(db: Database | Tx, playerId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(case when status = 'APPROVED' then amount_credited else amount_to_pay end), 0)::int8 as sum
+    from topup
+    where player_id = ${playerId} and (
+      (status = 'APPROVED' and decided_at >= ${since}) or late_slip_at is not null
+      or (status = 'PENDING' and slip_at is not null)
+    )`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
 /** How many of a player's top-ups were approved and rejected before an instant. */
 export const decidedBefore = (db: Database, playerId: string, before: Date) =>
   db
@@ -280,7 +291,7 @@ export async function openTopupsOf(
     .selectFrom('topup')
     .select(['player_id', 'id'])
     .where('player_id', 'in', playerIds)
-    .where('status', '=', 'PENDING')
+    .where('status', 'in', OPEN)
     .where((e) => e.or([e('slip_at', 'is not', null), e('expires_at', '>', now)]))
     .execute();
   return new Map(rows.map((row) => [row.player_id, row.id]));
@@ -311,7 +322,8 @@ export async function hasOpenThrough(tx: Tx, channelId: string): Promise<boolean
   const { rows } = await sql<{ found: boolean }>`
     select exists (
         select from topup
-        where channel_id = ${channelId} and (status = 'PENDING' or late_slip_at is not null)
+        where channel_id = ${channelId}
+          and (status in ('PENDING', 'AWAITING_PAYMENT') or late_slip_at is not null)
       ) as found`.execute(tx);
   if (rows[0]?.found) return true;
   const ids = (await waitingRequests(tx, ['topup.approve', 'topup.reverse'])).map((each) => each.subjectId);
@@ -336,7 +348,3 @@ export const waitingTopupsQueue = (db: Database) =>
         select slip_at from topup where late_slip_at is not null
       ) as t`,
   );
-
-/** What was credited and not reversed, by the time of the approval. */
-export const topupFlow = (db: Database, spans: FlowSpans): Promise<Flow> =>
-  moneyFlow(db, spans, { table: 'topup', amount: 'amount_credited', status: 'APPROVED' });

@@ -11,5 +11,6 @@ export const playerUse: PlayerUse = {
     const open = await store.openTopupsOf(db, [playerId], now);
     return { toppedUp: await store.creditedTo(db, playerId), openTopupId: open.get(playerId) ?? null };
   },
+  deposited: store.depositedSince,
   hasOpen: async (tx, playerId, now) => (await store.openTopupsOf(tx, [playerId], now)).size > 0,
 };

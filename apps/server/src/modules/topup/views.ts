@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { contactsFor, publishBalance } from '../players/index.ts';
 import * as listStore from './list-store.ts';
+import { promptPayText } from './promptpay.ts';
 import { lateSlipUntil, statusAt, type TopupStatus } from './state.ts';
 
 /** Top-ups in answers and events. */
@@ -65,17 +66,43 @@ export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date
 function payToOf(view: listStore.TopupView): OwnTopup['payTo'] {
   switch (view.channelKind) {
     case 'bank':
-      return {
-        kind: 'bank',
-        bankCode: view.payToBankCode,
-        accountNumber: view.payToAccountNumber,
-        accountName: view.payToAccountName,
-        promptPayId: view.payToPromptPayId,
-      };
+      return payToBank(view);
     case 'gateway':
+      return payToGateway(view);
     case 'adb':
       throw new Error(`top-up ${view.id} goes through a channel of a kind that no module opens`);
   }
+}
+
+/** The bank account that it is paid to. @throws Error where its channel is none */
+export function payToBank(view: listStore.TopupView): Extract<OwnTopup['payTo'], { kind: 'bank' }> {
+  const { payToBankCode, payToAccountNumber, payToAccountName, payToPromptPayId } = view;
+  if (payToBankCode === null || payToAccountNumber === null || payToAccountName === null)
+    throw new Error(`top-up ${view.id} has no bank account`);
+  return {
+    kind: 'bank',
+    bankCode: payToBankCode,
+    accountNumber: payToAccountNumber,
+    accountName: payToAccountName,
+    promptPayId: payToPromptPayId,
+    qr: payToPromptPayId === null ? null : promptPayText(payToPromptPayId, view.amount_to_pay),
+  };
+}
+
+function payToGateway(view: listStore.TopupView): Extract<OwnTopup['payTo'], { kind: 'gateway' }> {
+  const { provider, method, orderState, qr, payUrl, payToAccount } = view;
+  if (provider === null || method === null) throw new Error(`top-up ${view.id} has no order`);
+  return {
+    kind: 'gateway',
+    provider,
+    method,
+    hasOtherAmount: orderState === 'PAID' && view.status !== 'APPROVED' && view.status !== 'REVERSED',
+    isRefused: orderState === 'REFUSED' || orderState === 'FAILED',
+    isReady: orderState !== 'NEW' && orderState !== 'SENDING' && (qr ?? payUrl ?? payToAccount) !== null,
+    qr,
+    payUrl,
+    account: payToAccount as Extract<OwnTopup['payTo'], { kind: 'gateway' }>['account'],
+  };
 }
 
 function payerOf(view: listStore.TopupView): TopupAnswer['payer'] {

@@ -4,6 +4,5 @@ export {
   playerOf as playerOfWithdrawal,
   waitingWithdrawalsQueue,
   withdrawalCondition,
-  withdrawalFlow,
   withdrawalOrder,
 } from './store.ts';

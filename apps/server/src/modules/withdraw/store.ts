@@ -1,7 +1,6 @@
 import { type amountOrders, referenceKey } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { type Flow, type FlowSpans, moneyFlow } from '../../platform/db/money-flow.ts';
 import { allOf, anyWay, findPage, type ListQuery, newestIds, type Way } from '../../platform/db/paging.ts';
 import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
@@ -335,7 +334,3 @@ export const waitingWithdrawalsQueue = (db: Database) =>
     sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from withdrawal
       where status in (${sql.join(OPEN.map((status) => sql.lit(status)))})`,
   );
-
-/** What was paid and not returned, by the time of the payment. */
-export const withdrawalFlow = (db: Database, spans: FlowSpans): Promise<Flow> =>
-  moneyFlow(db, spans, { table: 'withdrawal', amount: 'amount', status: 'PAID' });

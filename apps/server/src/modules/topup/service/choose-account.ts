@@ -1,3 +1,4 @@
+import type { topupTypes } from '@salung/contract';
 import { sql } from 'kysely';
 import { businessDay, dayStart } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -16,6 +17,7 @@ export interface RequestedTopup {
   amount: number;
   now: Date;
   expiresAt: Date;
+  type: (typeof topupTypes)[number];
 }
 
 type Account = Awaited<ReturnType<typeof accountsOf>>[number];
@@ -32,8 +34,10 @@ const EXPIRE_AT_ONCE = 500;
  * @throws Problem NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY
  */
 export async function insertAtFirstAccount(tx: Tx, caller: Caller, topup: RequestedTopup): Promise<string> {
-  const fitting = (await accountsOf(tx, ['deposit', 'flexible'])).filter((account) =>
-    takes(account, topup.amount),
+  // Through a channel of ours it is paid by QR code.
+  const fitting = (await accountsOf(tx, ['deposit', 'flexible'])).filter(
+    (account) =>
+      takes(account, topup.amount) && (topup.type === 'BANK_ACCOUNT' || account.promptpay_id !== null),
   );
   const refused: Refused[] = [];
   for (const account of fitting) {
@@ -98,7 +102,7 @@ async function insertAtAccount(
     const isOurs = await store.insertTopup(tx, {
       id,
       player_id: topup.playerId,
-      type: 'BANK_ACCOUNT',
+      type: topup.type,
       status: 'PENDING',
       amount,
       amount_to_pay: amountToPay,

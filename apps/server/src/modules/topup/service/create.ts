@@ -1,10 +1,13 @@
 import { lockPlayers } from '@salung/ledger';
-import { ledgerTx } from '../../../platform/db/database.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import { type Caller, staffOf } from '../../../platform/http/caller.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
-import { type Player, playerFor, playerNow } from '../../players/index.ts';
+import { channelByKey, type GatewaySetting, openDepositOrder } from '../../gateways/index.ts';
+import { assertMayDeposit } from '../../limits/index.ts';
+import { type Player, type PlayerUse, playerFor, playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { amountProblem, boundOf } from '../state.ts';
 import * as store from '../store.ts';
@@ -16,38 +19,89 @@ export interface NewTopup {
   amount: number;
   /** For staff: the player's phone. */
   phone?: string | undefined;
+  /** The channel that they pay through; to a bank account of the house by themselves if left out. */
+  channelKey?: string | undefined;
 }
 
 /**
- * Opens a top-up by bank transfer: the account to pay to, and an amount that no other open top-up of that account
- * has.
+ * Opens a top-up: by bank transfer, with the account to pay to and an amount that no other open top-up of that account
+ * has; or through a channel, whose gateway is asked how to pay after the commit.
  * @throws Problem AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, NOT_FOUND, ACCOUNT_BLOCKED, ACCOUNT_EXCLUDED, TOPUP_OPEN,
- * NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY
+ * DEPOSIT_LIMIT, NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY, CHANNEL_OFF, CHANNEL_AMOUNT
  */
-export async function createTopup(platform: Platform, caller: Caller, input: NewTopup): Promise<OwnTopup> {
+export async function createTopup(
+  platform: Platform,
+  caller: Caller,
+  input: NewTopup,
+  uses: readonly PlayerUse[],
+): Promise<OwnTopup> {
+  const { amount, channelKey } = input;
   const limits = await settingsNow(platform.db);
-  const problem = amountProblem(input.amount, limits);
+  const problem = amountProblem(amount, limits);
   if (problem) throw new Problem(problem, boundOf(problem, limits), 'body.amount');
   const { id: playerId } = await playerFor(platform, caller, input.phone, 'body.phone');
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [playerId]);
-    assertMayDeposit(await playerNow(tx, playerId));
+    assertIsActive(await playerNow(tx, playerId));
     const now = platform.clock.now();
     await store.expire(tx, now, 1, { playerId });
     if (await store.openTopup(tx, playerId)) throw new Problem('TOPUP_OPEN');
+    await assertMayDeposit(tx, uses, { playerId, amount, now });
     const expiresAt = new Date(now.getTime() + limits['deposit.expiryMinutes'] * 60_000);
-    const id = await insertAtFirstAccount(tx, caller, { playerId, amount: input.amount, now, expiresAt });
+    const wanted = { playerId, amount, now, expiresAt };
+    const channel = channelKey === undefined ? undefined : await channelByKey(tx, channelKey, amount);
+    const isGateway = channel !== undefined && channel.provider !== 'LOCAL';
+    const id = isGateway
+      ? await insertAtGateway(tx, caller, wanted, channel)
+      : await insertAtFirstAccount(tx, caller, {
+          ...wanted,
+          type: channel ? 'CHANNEL_KEY' : 'BANK_ACCOUNT',
+        });
     await recordChange(platform, tx, caller, {
       action: 'topup.create',
       subject: { type: 'topup', id },
-      after: { playerId, amount: input.amount },
+      after: { playerId, amount, ...(channelKey === undefined ? {} : { channel: channelKey }) },
     });
-    await publishTopup(tx, { id, playerId, status: 'PENDING', hasSlip: false });
+    const status = isGateway ? 'AWAITING_PAYMENT' : 'PENDING';
+    await publishTopup(tx, { id, playerId, status, hasSlip: false });
     return ownTopup(await viewOf(tx, id), now);
   });
 }
 
-function assertMayDeposit({ status }: Player): void {
+/** Inserts the top-up with an order for its gateway. @returns its id */
+async function insertAtGateway(
+  tx: Tx,
+  caller: Caller,
+  { playerId, amount, now, expiresAt }: { playerId: string; amount: number; now: Date; expiresAt: Date },
+  setting: GatewaySetting,
+): Promise<string> {
+  const id = newId();
+  await store.insertGatewayTopup(tx, {
+    id,
+    player_id: playerId,
+    type: 'CHANNEL_KEY',
+    status: 'AWAITING_PAYMENT',
+    amount,
+    amount_to_pay: amount,
+    channel_id: setting.gateway_id,
+    created_by: staffOf(caller)?.id ?? null,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  const order = await openDepositOrder(tx, {
+    playerId,
+    setting,
+    amount,
+    attempt: 1,
+    now,
+    topupId: id,
+    expiresAt,
+  });
+  await store.updateTopup(tx, id, { order_id: order });
+  return id;
+}
+
+function assertIsActive({ status }: Player): void {
   if (status === 'EXCLUDED') throw new Problem('ACCOUNT_EXCLUDED');
   if (status !== 'ACTIVE') throw new Problem('ACCOUNT_BLOCKED');
 }

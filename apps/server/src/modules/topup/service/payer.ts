@@ -1,7 +1,7 @@
 import { compareNames } from '@salung/contract';
 import type { Output } from '@salung/contract/schemas';
 import type { Tx } from '../../../platform/db/database.ts';
-import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { type Caller, staffOf } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { assertNotWaiting } from '../../approvals/index.ts';
@@ -11,6 +11,8 @@ import * as store from '../store.ts';
 import { publishTopup, type TopupAnswer, topupAnswer, viewOf } from '../views.ts';
 
 type Payer = Output<'topup.recordPayer', 'body'>;
+/** Also what a verification service said. */
+export type AnyPayer = Omit<Payer, 'source'> & { source: Payer['source'] | 'service' };
 
 /**
  * Records who paid, while staff may still approve; replaces what was recorded before.
@@ -42,13 +44,13 @@ export async function writePayer(
   tx: Tx,
   caller: Caller,
   row: store.TopupRow,
-  { name, bankCode = null, source }: Payer,
+  { name, bankCode = null, source }: AnyPayer,
 ): Promise<void> {
   await store.updateTopup(tx, row.id, {
     payer_name: name,
     payer_bank_code: bankCode,
     payer_source: source,
-    payer_recorded_by: asStaff(caller).id,
+    payer_recorded_by: staffOf(caller)?.id ?? null,
     payer_recorded_at: platform.clock.now(),
   });
   await recordChange(platform, tx, caller, {

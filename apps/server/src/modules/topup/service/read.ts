@@ -14,7 +14,7 @@ import { activeBank, contactsFor, playerFor, searchWays } from '../../players/in
 import { settingsNow } from '../../settings/index.ts';
 import { fileLink } from '../../upload/index.ts';
 import * as listStore from '../list-store.ts';
-import { hasEvidence, lateSlipUntil, statusAt } from '../state.ts';
+import { hasEvidence, isOpen, lateSlipUntil, statusAt } from '../state.ts';
 import * as store from '../store.ts';
 import { type OwnTopup, ownTopup, topupAnswer, viewOf } from '../views.ts';
 import { staffInvolved, sumsOf } from './decide.ts';
@@ -25,9 +25,8 @@ export async function currentTopup(platform: Platform, caller: Caller): Promise<
   const now = platform.clock.now();
   const { db } = platform;
   const limits = await settingsNow(db);
-  const isOpen = row !== undefined && statusAt(row, now) === 'PENDING';
   return {
-    topup: isOpen ? ownTopup(await viewOf(db, row.id), now) : null,
+    topup: row && isOpen(statusAt(row, now)) ? ownTopup(await viewOf(db, row.id), now) : null,
     minimum: limits['deposit.minimum'],
     maximum: limits['deposit.maximum'],
     late: await lateTopup(platform, asPlayer(caller).id),
@@ -202,6 +201,6 @@ export async function customerInfo(
     status: player.status,
     balance: wallet,
     held,
-    openTopup: open && statusAt(open, platform.clock.now()) === 'PENDING' ? open.id : null,
+    openTopup: open && isOpen(statusAt(open, platform.clock.now())) ? open.id : null,
   };
 }

@@ -123,6 +123,7 @@ async function duplicateOf(
 }
 
 async function attach(
+  platform: Platform,
   tx: Tx,
   row: store.TopupRow,
   slip: Slip,
@@ -142,6 +143,11 @@ async function attach(
     late_slip_at: status === 'PENDING' ? null : attached.now,
     // Kept when the player sends another slip: the one from staff may be the reason.
     slip_staff: [...new Set([...row.slip_staff, ...(attached.by ? [attached.by] : [])])],
+  });
+  await platform.slipAttached(tx, {
+    topupId: row.id,
+    playerId: row.player_id,
+    filename: slip.picture.name,
   });
   return status;
 }
@@ -173,7 +179,11 @@ export async function uploadSlip(
       const now = platform.clock.now();
       const duplicate = await duplicateOf(tx, row.id, slip);
       if (duplicate?.isSame) throw new Problem('SLIP_DUPLICATE', {}, 'body.filename');
-      const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now, by: null });
+      const status = await attach(platform, tx, row, slip, {
+        duplicateOf: duplicate?.id ?? null,
+        now,
+        by: null,
+      });
       await publishTopup(tx, { id: row.id, playerId, status, hasSlip: true });
       return ownTopup(await viewOf(tx, row.id), now);
     }),
@@ -200,7 +210,11 @@ export async function attachSlip(
       const row = await lockOpen(platform, tx, id, 'staff');
       const now = platform.clock.now();
       const duplicate = await duplicateOf(tx, id, slip);
-      const status = await attach(tx, row, slip, { duplicateOf: duplicate?.id ?? null, now, by: staffId });
+      const status = await attach(platform, tx, row, slip, {
+        duplicateOf: duplicate?.id ?? null,
+        now,
+        by: staffId,
+      });
       await recordChange(platform, tx, caller, {
         action: 'topup.attachSlip',
         subject: { type: 'topup', id },

@@ -1,19 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Platform } from '../../../platform/platform.ts';
+import { readPicture } from '../../upload/index.ts';
 import { COMPARED, type Likeness, likeness } from './compare.ts';
 import { findSlipQr } from './qr.ts';
 import type { FoundQr } from './qr-worker.ts';
 
-async function bytesOf(platform: Platform, filename: string): Promise<Buffer> {
-  const file = await platform.storage.open(filename);
-  if (!file) throw new Error(`the picture ${filename} is gone from the store`);
-  return buffer(file.stream);
-}
-
 /** The mini-QR of a stored slip, or null if none can be read. */
 export async function readSlipQr(platform: Platform, filename: string): Promise<FoundQr | null> {
-  const data = await bytesOf(platform, filename);
+  const data = await readPicture(platform, filename);
   return findSlipQr(await Promise.all([grey(data, 1_600), grey(data, 1_000), grey(data, 2_560)]));
 }
 
@@ -30,7 +24,7 @@ export async function compareSlips(platform: Platform, a: string, b: string): Pr
 }
 
 async function thumbnail(platform: Platform, filename: string): Promise<Buffer> {
-  return sharp(await bytesOf(platform, filename))
+  return sharp(await readPicture(platform, filename))
     .greyscale()
     .resize(COMPARED.width, COMPARED.height, { fit: 'fill', kernel: 'linear' })
     .blur(0.8)

@@ -85,7 +85,8 @@ async function assertMayWithdraw(platform: Platform, tx: Tx, player: Player, inp
   if (!bank) throw new Problem('NO_BANK_ACCOUNT');
   const until = pauseAt(player.payoutPausedUntil, now);
   if (until) throw new Problem('PAYOUT_PAUSED', { until: bangkokTime(until) });
-  if ((await turnoverLeft(platform, tx, player.id)) > 0)
+  const mayPlay = player.status !== 'EXCLUDED';
+  if ((await turnoverLeft(platform, tx, player.id, mayPlay)) > 0)
     throw new Problem('TURNOVER_OPEN', {}, 'body.amount');
   return bank;
 }

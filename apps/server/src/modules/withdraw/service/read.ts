@@ -49,7 +49,7 @@ export async function withdrawnToday(
     countLeft: Math.max(0, limits['withdraw.dailyCount'] - count),
     minimum: limits['withdraw.minimum'],
     maximum: limits['withdraw.maximum'],
-    turnoverLeft: await openTurnover(platform, player.id),
+    turnoverLeft: await openTurnover(platform, player.id, player.status !== 'EXCLUDED'),
     pausedUntil: pausedUntil?.toISOString() ?? null,
   };
 }

@@ -1,49 +1,51 @@
 import { Button } from '@mantine/core';
-import { bahtParts, bankName, dateTime, QrCode, showAccountNumber, toast } from '@salung/ui';
+import { bahtParts, dateTime, QrCode, toast } from '@salung/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import page from '../../parts/page.module.css';
 import { saveFile } from '../../parts/save-file.ts';
 import { useBalanceHidden } from '../../platform/privacy.ts';
-import css from './PromptPay.module.css';
+import css from './PaymentCode.module.css';
 import { drawPayment } from './payment-picture.ts';
-import { promptPayText } from './promptpay.ts';
-import type { PayTo, Topup } from './types.ts';
+import type { Topup } from './types.ts';
 
 /** Pixels on the screen; it fits on a phone of 360 px with its margins. */
 const SIZE = 208;
 
-interface PromptPayProps {
+interface PaymentCodeProps {
   topup: Topup;
-  account: Extract<PayTo, { kind: 'bank' }>;
+  /** The content of the code. */
+  text: string;
+  /** What stands above it. */
+  about: string;
+  /** What stands below it in the saved picture, besides its time. */
+  lines?: string[];
 }
 
-/** The transfer as a QR code with the amount for Thai banking apps, which can be saved as a picture. */
-export default function PromptPay({ topup, account }: PromptPayProps) {
+/** The payment as a QR code with the amount for Thai banking apps, which can be saved as a picture. */
+export default function PaymentCode({ topup, text, about, lines = [] }: PaymentCodeProps) {
   const [isHidden] = useBalanceHidden();
   const code = useRef<HTMLDivElement>(null);
   const { amountToPay, expiresAt } = topup;
-  const text = account.promptPayId ? promptPayText(account.promptPayId, amountToPay) : null;
-  if (!text) return null;
   const { baht, satang } = bahtParts(amountToPay);
 
   const save = async () => {
     const drawn = code.current?.querySelector('svg');
-    const lines = [
-      `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}`,
-      account.accountName,
-      m.deposit_qr_until({ time: dateTime(expiresAt) }),
-    ];
     const saved =
-      drawn && (await drawPayment(drawn, { title: 'PromptPay', sum: `฿${baht}.${satang}`, lines }));
+      drawn &&
+      (await drawPayment(drawn, {
+        title: 'PromptPay',
+        sum: `฿${baht}.${satang}`,
+        lines: [...lines, m.deposit_qr_until({ time: dateTime(expiresAt) })],
+      }));
     if (!saved) return toast.bad(m.deposit_qr_not_saved());
     saveFile(saved, `promptpay-${baht.replace(/,/g, '')}.${satang}.png`);
   };
 
   return (
     <div className={css.place}>
-      <p className={page.quiet}>{m.deposit_qr_text()}</p>
+      <p className={page.quiet}>{about}</p>
       <div className={css.code} ref={code}>
         <QrCode
           text={text}

@@ -1,0 +1,62 @@
+import { shortBaht } from '@salung/ui';
+import { IconBuildingBank, IconQrcode, IconReceipt, IconWallet } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { m } from '../../paraglide/messages.js';
+import css from './Methods.module.css';
+import { type Method, methodName, type Way } from './methods.ts';
+
+/** What the player has chosen: a kind of payment, or a transfer with a slip. */
+export type Choice = Method | 'slip';
+
+const icons: Record<Choice, ComponentType<{ size: number; stroke: number }>> = {
+  qr: IconQrcode,
+  bank: IconBuildingBank,
+  truemoney: IconWallet,
+  slip: IconReceipt,
+};
+
+interface MethodsProps {
+  ways: Way[];
+  value: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+/** The ways to deposit, to be chosen with one touch. */
+export function Methods({ ways, value, onChange }: MethodsProps) {
+  const rows = [
+    ...ways.map(({ kind, channels, minimum, maximum }) => ({
+      choice: kind as Choice,
+      name: methodName(kind),
+      text: channels.every(({ provider }) => provider === 'LOCAL')
+        ? m.deposit_method_check()
+        : m.deposit_method_auto(),
+      limits: m.deposit_method_limits({ min: shortBaht(minimum), max: shortBaht(maximum) }),
+    })),
+    { choice: 'slip' as Choice, name: m.deposit_method_slip(), text: m.deposit_method_check(), limits: null },
+  ];
+  return (
+    <fieldset className={css.methods}>
+      <legend className={css.legend}>{m.deposit_method()}</legend>
+      {rows.map(({ choice, name, text, limits }) => {
+        const Icon = icons[choice];
+        return (
+          <label key={choice} className={css.method}>
+            <input
+              type="radio"
+              name="method"
+              checked={value === choice}
+              onChange={() => onChange(choice)}
+              className={css.radio}
+            />
+            <Icon size={28} stroke={1.6} />
+            <span className={css.words}>
+              <b>{name}</b>
+              <span className={css.text}>{text}</span>
+              {limits && <span className={css.text}>{limits}</span>}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { referenceKey } from '@salung/contract';
+import type { Tx } from '../../../platform/db/database.ts';
+import { systemCaller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { playerNow } from '../../players/index.ts';
+import { mayBecome, statusAt } from '../state.ts';
+import * as store from '../store.ts';
+import { publishTopup } from '../views.ts';
+import { approveNow } from './decide.ts';
+
+/** What gateways do with the top-ups that are paid through them. The player is locked by the caller. */
+
+export type WhyNot = 'CREDITED_BEFORE' | 'ACCOUNT_CLOSED';
+
+interface Payment {
+  /** Satang: the amount to pay of the order. */
+  amount: number;
+  /** The gateway's own, with its name before it. */
+  reference: string;
+}
+
+/**
+ * Credits a top-up whose gateway says that it was paid, also one that has expired or was cancelled. Its reference is used
+ * up for ever.
+ * @param by the name of what causes it, for the audit log
+ * @returns why the money cannot be credited to it; undefined where it was
+ */
+export async function creditPaid(
+  platform: Platform,
+  tx: Tx,
+  by: string,
+  id: string,
+  { amount, reference }: Payment,
+): Promise<WhyNot | undefined> {
+  const row = await store.lockTopup(tx, id);
+  if (!row) throw new Error(`top-up ${id} is gone`);
+  const now = platform.clock.now();
+  const status = statusAt(row, now);
+  if (!mayBecome(status, 'APPROVED')) return 'CREDITED_BEFORE';
+  if ((await playerNow(tx, row.player_id)).status === 'CLOSED') return 'ACCOUNT_CLOSED';
+  if (await store.anyCredited(tx, [referenceKey(reference)])) return 'CREDITED_BEFORE';
+  await approveNow(
+    platform,
+    tx,
+    systemCaller(platform.db, by),
+    { row, status, now },
+    { amount, bankReference: reference, decidedBy: null, approvedBy: null },
+  );
+  return undefined;
+}
+
+/** How its gateway wants it to be paid, and until when. Nothing where it has ended meanwhile. */
+export async function showPayment(
+  platform: Platform,
+  tx: Tx,
+  id: string,
+  { amountToPay, expiresAt }: { amountToPay: number; expiresAt: Date },
+): Promise<void> {
+  const row = await store.lockTopup(tx, id);
+  if (!row || statusAt(row, platform.clock.now()) !== 'AWAITING_PAYMENT') return;
+  await store.updateTopup(tx, id, { amount_to_pay: amountToPay, expires_at: expiresAt });
+  await publishTopup(tx, { id, playerId: row.player_id, status: 'AWAITING_PAYMENT', hasSlip: false });
+}
+
+/** Whether it still waits for its payment through this order. */
+export async function isWaitingFor(
+  platform: Platform,
+  tx: Tx,
+  id: string,
+  orderId: string,
+): Promise<boolean> {
+  const row = await store.lockTopup(tx, id);
+  return row?.order_id === orderId && statusAt(row, platform.clock.now()) === 'AWAITING_PAYMENT';
+}
+
+/** Lets it wait for another order, of another gateway. */
+export const waitForAnother = (tx: Tx, id: string, orderId: string, channelId: string): Promise<unknown> =>
+  store.updateTopup(tx, id, { order_id: orderId, channel_id: channelId });
+
+/** Ends it, because its gateway did: `EXPIRED`, or `CANCELLED` where no gateway took it. */
+export async function endUnpaid(
+  platform: Platform,
+  tx: Tx,
+  id: string,
+  status: 'EXPIRED' | 'CANCELLED',
+  reason: string | null,
+): Promise<void> {
+  const row = await store.lockTopup(tx, id);
+  if (row?.status !== 'AWAITING_PAYMENT') return;
+  await store.updateTopup(tx, id, { status, reason, decided_at: platform.clock.now() });
+  await publishTopup(tx, { id, playerId: row.player_id, status, hasSlip: false });
+}
