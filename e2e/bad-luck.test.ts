@@ -150,6 +150,7 @@ describe('a player', () => {
     const earlier = await calls.call('topup.history', { query: {} });
     const keys = await loseOneAnswer(page, '/api/topup/create');
     await app.open('nav_deposit');
+    await app.depositBy('deposit_method_slip');
     await page.getByLabel(playerText('deposit_amount')).fill('250');
     const submit = page.locator('main').getByRole('button', { name: /^ฝาก / });
     await submit.click();

@@ -166,5 +166,5 @@ test('an unknown game leads to the others', async () => {
   await page.goto('/game/house/chess');
   await page.getByText(text('game_missing')).waitFor();
   await page.getByRole('link', { name: text('game_others') }).click();
-  await page.getByRole('link', { name: 'ไฮโล' }).waitFor();
+  await page.getByRole('link', { name: 'ไฮโล', exact: true }).waitFor();
 });

@@ -48,6 +48,9 @@ test('a player signs in, asks for a deposit, cancels it and signs out', async ()
   await keys.press('Enter');
 
   await keys.use(navigation('nav_deposit'));
+  // Before the first choice comes the last one.
+  await keys.walkTo(page.getByRole('radio', { name: playerText('deposit_method_qr') }));
+  await keys.press('ArrowUp');
   await keys.use(page.getByRole('button', { name: '฿300', exact: true }), 'Space');
   await keys.use(page.locator('main').getByRole('button', { name: /^ฝาก / }));
   await page.getByText(playerText('deposit_pay_title')).waitFor();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ofKind } from '@salung/contract';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -156,7 +157,13 @@ test('a late slip is sent in the app', async () => {
   await page.getByRole('link', { name: new RegExp(text('deposit_late_ask').replace('?', '\\?')) }).click();
   await page.waitForURL(`**/deposit/${id}`);
   const from = { bankCode: '002', accountNumber: '1987654320', accountName: 'ณรงค์' };
-  const slip = { from, to: payTo, amount: amountToPay, reference: 'LATE00000001', at: new Date() };
+  const slip = {
+    from,
+    to: ofKind(payTo, 'bank'),
+    amount: amountToPay,
+    reference: 'LATE00000001',
+    at: new Date(),
+  };
   await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await printSlip(slip) });
   await page.getByRole('button', { name: text('deposit_slip_send'), exact: true }).click();
   await app.sees(text('deposit_late_checking_text'));

@@ -117,6 +117,7 @@ test('on a slow network nothing is blank or broken, and money is requested once'
 
   // As from the home screen, with nothing in memory.
   await page.goto('/deposit', { waitUntil: 'commit' });
+  await app.depositBy('deposit_method_slip');
   await page.getByLabel(playerText('deposit_amount')).fill('200');
   const ask = page.locator('main').getByRole('button', { name: /^ฝาก / });
   await ask.dblclick();

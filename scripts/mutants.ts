@@ -15,12 +15,12 @@ const within = (folder: string, list: readonly Mutant[]): Mutant[] =>
   }));
 const all = [...within('packages/ledger', ofTheLedger), ...ofTheServer];
 
-const left = new Set(['.git', '.cache', 'node_modules', 'dist', 'data']);
+const notCopied = new Set(['.git', '.cache', 'node_modules', 'dist', 'data']);
 
 /** A copy of the product in a folder of its own, whose packages find each other and the same dependencies. */
 async function copy(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'salung-mutants-'));
-  await cp(root, folder, { recursive: true, filter: (file) => !left.has(path.basename(file)) });
+  await cp(root, folder, { recursive: true, filter: (file) => !notCopied.has(path.basename(file)) });
   const modules = path.join(folder, 'node_modules');
   await mkdir(modules);
   for (const name of await readdir(path.join(root, 'node_modules'))) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CallName, calls, NO_OTP } from '@salung/contract';
+import { type CallName, calls, NO_OTP, ofKind } from '@salung/contract';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Answer, Input } from '@salung/contract/schemas';
 import { printSlip } from './slips.ts';
@@ -56,7 +56,13 @@ export class PlayerCalls {
   async topupWithSlip(amount: number, reference: string): Promise<number> {
     const { id, amountToPay, payTo } = await this.call('topup.create', { body: { amount } });
     const from = { bankCode: '004', accountNumber: '0123456789', accountName: 'ผู้โอน' };
-    const picture = await printSlip({ from, to: payTo, amount: amountToPay, reference, at: new Date() });
+    const picture = await printSlip({
+      from,
+      to: ofKind(payTo, 'bank'),
+      amount: amountToPay,
+      reference,
+      at: new Date(),
+    });
     const { url, filename } = await this.call('upload.prepare', {
       query: { filename: 'slip.jpg', contentType: 'image/jpeg' },
     });

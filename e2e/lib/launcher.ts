@@ -38,6 +38,8 @@ export class Launched {
         NODE_COMPILE_CACHE: compiled,
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
+        // What a test finds in the demo is its own doing.
+        ACTIVITY_PER_MINUTE: '0',
         ...ports,
         ...env,
       },

@@ -21,6 +21,9 @@ export interface TestPlatform {
 /** The secret of the demo's own provider. */
 export const HOUSE_GAMES_SECRET = 'demo-only-for-the-journeys-in-a-browser';
 
+/** The master key of the platform. */
+export const PLATFORM_SECRET = 'demo-only-for-the-journeys-in-a-browser';
+
 /** The demo as it begins, made once in a run: every journey gets a copy. */
 const TEMPLATE = 'demo of the journeys';
 
@@ -75,7 +78,7 @@ async function startBoth(databaseUrl: string, dataDir: string) {
       OFFICE_PORT: '0',
       METRICS_PORT: '0',
       DATABASE_URL: databaseUrl,
-      SECRET_KEY: 'demo-only-for-the-journeys-in-a-browser',
+      SECRET_KEY: PLATFORM_SECRET,
       SANDBOX_URL: sandboxUrl,
       // The demo's own games: the lobby has them, and a test that opens one says where it is.
       HOUSE_GAMES_URL: 'http://localhost:9/play',

@@ -100,9 +100,18 @@ export class PlayerApp {
     await expect.poll(() => balance.getAttribute('data-satang'), { timeout: 15_000 }).toBe(String(satang));
   }
 
-  /** Asks for a top-up. @returns the satang to transfer */
+  /** Chooses how to deposit, as a touch does: the radio itself is only spoken. */
+  async depositBy(
+    method: 'deposit_method_slip' | 'deposit_method_qr' | 'deposit_method_bank',
+  ): Promise<void> {
+    const radio = this.page.getByRole('radio', { name: t(method) });
+    await this.page.locator('label', { has: radio }).click();
+  }
+
+  /** Asks for a top-up by transfer with a slip. @returns the satang to transfer */
   async announce(satang: number): Promise<number> {
     const { page } = this;
+    await this.depositBy('deposit_method_slip');
     await page.getByLabel(t('deposit_amount')).fill(String(satang / 100));
     await page.getByRole('button', { name: /^ฝาก / }).click();
     await this.sees(t('deposit_pay_title'));

@@ -131,7 +131,14 @@ function houseGamesEnv(
 /** The sandbox plays other companies, and gets none of our secrets. */
 function sandboxEnv(config: LauncherConfig, ports: Ports): NodeJS.ProcessEnv {
   const { DATABASE_URL, MIGRATE_DATABASE_URL, SECRET_KEY, HOUSE_GAMES_SECRET, ...env } = process.env;
-  return { ...env, ...commonEnv(config, ports), SANDBOX_PORT: String(ports.SANDBOX_PORT), DEMO: '1' };
+  return {
+    ...env,
+    ...commonEnv(config, ports),
+    SANDBOX_PORT: String(ports.SANDBOX_PORT),
+    DEMO: '1',
+    // Its simulated players are browsers of the player site like any other.
+    ACTIVITY_URL: `http://localhost:${ports.PORT}`,
+  };
 }
 
 function commonEnv({ host, dataDir }: LauncherConfig, { PORT, OFFICE_PORT }: Ports): NodeJS.ProcessEnv {

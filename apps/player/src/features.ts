@@ -5,6 +5,7 @@ export * as cashback from './features/cashback/feature.ts';
 export * as contact from './features/contact/feature.ts';
 export * as games from './features/games/feature.ts';
 export * as legal from './features/legal/feature.ts';
+export * as limits from './features/limits/feature.ts';
 export * as maintenance from './features/maintenance/feature.ts';
 export * as players from './features/players/feature.ts';
 export * as topup from './features/topup/feature.ts';

@@ -1,21 +1,43 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
+import { Activity, type ActivityOptions } from './activity/activity.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { authenticatorRoutes } from './authenticators/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
+import { easyslipRoutes } from './easyslip/routes.ts';
+import { createBook } from './gateways/book.ts';
+import { gatewayRoutes } from './gateways/routes.ts';
+import { slipokRoutes } from './slipok/routes.ts';
 import { createInbox } from './sms/inbox.ts';
 import { smsRoutes } from './sms/routes.ts';
+import { transferRoutes } from './transfers/routes.ts';
+import { createBanks } from './transfers/transfers.ts';
+
+interface SandboxOptions {
+  activity?: ActivityOptions;
+  /** The time in milliseconds, for tests that set it. */
+  now?: () => number;
+}
 
 /**
  * The counterparties of the demo and of tests, one folder each: the SMS provider with its inbox, the
- * authenticators on people's phones, and a console page that shows them to a person at this machine.
+ * authenticators on people's phones, payment gateways, services that verify slips, players who play by themselves where
+ * they are asked for, and a console page that shows them to a person at this machine.
  */
-export async function buildSandbox(): Promise<FastifyInstance> {
+export async function buildSandbox(options: SandboxOptions = {}): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: 64 * 1024, requestTimeout: 10_000, forceCloseConnections: true });
   guard(app);
   const inbox = createInbox();
   smsRoutes(app, inbox);
+  gatewayRoutes(app, createBook(options.now));
   authenticatorRoutes(app);
-  await consoleRoutes(app, inbox);
+  const activity = options.activity && new Activity(options.activity);
+  if (activity) activityRoutes(app, activity);
+  const banks = createBanks();
+  transferRoutes(app, banks);
+  easyslipRoutes(app, banks);
+  slipokRoutes(app, banks);
+  await consoleRoutes(app, inbox, activity);
   return app;
 }
 

@@ -3,8 +3,8 @@ import { readConfig } from './config.ts';
 
 /** The sandbox process. Under a launcher it reports over IPC and leaves when the launcher does. */
 async function main(): Promise<void> {
-  const { port } = readConfig(process.env);
-  const app = await buildSandbox();
+  const { port, ...options } = readConfig(process.env);
+  const app = await buildSandbox(options);
   // The loopback address only, whatever HOST says.
   await app.listen({ host: '127.0.0.1', port });
   let stopping = false;

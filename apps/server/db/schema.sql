@@ -975,6 +975,8 @@ grant usage on schema public to salung_app;
 
 grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
+grant select, usage on sequence public.flow_change_id_seq to salung_app;
+
 create sequence public.game_batch_no as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 grant select, usage on sequence public.game_batch_no to salung_app;
 
@@ -982,12 +984,25 @@ grant select, usage on sequence public.game_id_seq to salung_app;
 
 grant select, usage on sequence public.game_provider_id_seq to salung_app;
 
+grant select, usage on sequence public.gateway_message_id_seq to salung_app;
+
 grant select, usage on sequence public.player_grant_id_seq to salung_app;
 
 create sequence public.provider_call_no as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
 grant select, usage on sequence public.provider_call_no to salung_app;
 
+grant select, usage on sequence public.reconciliation_difference_id_seq to salung_app;
+
 grant select, usage on sequence public.staff_control_id_seq to salung_app;
+
+create table public.active_gap (
+  day date not null,
+  previous date not null,
+  players integer not null,
+  constraint active_gap_pkey PRIMARY KEY (day, previous)
+) with (fillfactor=50);
+CREATE INDEX active_gap_none ON public.active_gap USING btree (day, previous) WHERE (players = 0);
+grant delete, insert, select, update on table public.active_gap to salung_app;
 
 create table public.approval (
   id uuid not null,
@@ -1196,6 +1211,19 @@ create table public.credited_reference (
 CREATE INDEX credited_reference_topup ON public.credited_reference USING btree (topup_id);
 grant delete, insert, select, update on table public.credited_reference to salung_app;
 
+create table public.deposit_limit (
+  player_id uuid not null,
+  period text not null,
+  most bigint not null,
+  later_most bigint,
+  later_at timestamp with time zone,
+  constraint deposit_limit_pkey PRIMARY KEY (player_id, period),
+  constraint deposit_limit_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint deposit_limit_most CHECK (((most >= 0) AND ((later_most IS NULL) OR ((later_at IS NOT NULL) AND (later_most > most))))),
+  constraint deposit_limit_period CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+grant delete, insert, select, update on table public.deposit_limit to salung_app;
+
 create table public.file (
   name text not null,
   owner text not null,
@@ -1207,13 +1235,67 @@ create table public.file (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   stored_at timestamp with time zone,
-  constraint file_pkey PRIMARY KEY (name)
+  object text,
+  constraint file_pkey PRIMARY KEY (name),
+  constraint file_object CHECK (((stored_at IS NULL) = (object IS NULL)))
 );
 CREATE INDEX file_never_stored ON public.file USING btree (expires_at) WHERE (stored_at IS NULL);
 CREATE INDEX file_owner ON public.file USING btree (owner, created_at);
 CREATE INDEX file_pixels ON public.file USING btree (pixels_sha256) WHERE (pixels_sha256 IS NOT NULL);
 CREATE INDEX file_sha256 ON public.file USING btree (sha256) WHERE (sha256 IS NOT NULL);
 grant delete, insert, select, update on table public.file to salung_app;
+
+create table public.file_attempt (
+  object text not null,
+  at timestamp with time zone not null,
+  constraint file_attempt_pkey PRIMARY KEY (object)
+);
+CREATE INDEX file_attempt_at ON public.file_attempt USING btree (at);
+grant delete, insert, select, update on table public.file_attempt to salung_app;
+
+create table public.first_deposit (
+  player_id uuid not null,
+  topup_id uuid not null,
+  at timestamp with time zone not null,
+  amount bigint not null,
+  constraint first_deposit_pkey PRIMARY KEY (player_id)
+);
+grant delete, insert, select, update on table public.first_deposit to salung_app;
+
+create table public.flow_change (
+  id bigint generated always as identity not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  player_id uuid not null,
+  items integer not null,
+  amount bigint not null,
+  fee bigint not null,
+  constraint flow_change_pkey PRIMARY KEY (id),
+  constraint flow_change_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'signup'::text, 'first_deposit'::text, 'play'::text])))
+);
+grant delete, insert, select, update on table public.flow_change to salung_app;
+
+create table public.flow_state (
+  is_only boolean default true not null,
+  is_built boolean not null,
+  constraint flow_state_pkey PRIMARY KEY (is_only),
+  constraint flow_state_is_only_check CHECK (is_only)
+);
+grant delete, insert, select, update on table public.flow_state to salung_app;
+
+create table public.flow_sum (
+  span text not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  items bigint not null,
+  amount bigint not null,
+  fee bigint not null,
+  constraint flow_sum_pkey PRIMARY KEY (span, at, kind),
+  constraint flow_sum_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdraw'::text, 'signup'::text, 'first_deposit'::text]))),
+  constraint flow_sum_span_check CHECK ((span = ANY (ARRAY['minute'::text, 'hour'::text, 'day'::text])))
+) with (fillfactor=50);
+CREATE INDEX flow_sum_none ON public.flow_sum USING btree (span, at, kind) WHERE (items = 0);
+grant delete, insert, select, update on table public.flow_sum to salung_app;
 
 create table public.game (
   id integer generated always as identity not null,
@@ -1296,6 +1378,8 @@ create table public.game_figure (
   constraint game_figure_pkey PRIMARY KEY (day, provider_id, game_id, player_id)
 ) with (fillfactor=80);
 CREATE INDEX game_figure_player ON public.game_figure USING btree (player_id, day);
+CREATE TRIGGER flow_added AFTER INSERT ON public.game_figure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.note_play();
+CREATE TRIGGER flow_removed AFTER DELETE ON public.game_figure REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.note_play();
 grant delete, insert, select, update on table public.game_figure to salung_app;
 
 create table public.game_figure_round (
@@ -1364,6 +1448,20 @@ create table public.game_provider (
   constraint game_provider_share_check CHECK (((share >= 0) AND (share <= 10000)))
 );
 grant delete, insert, select, update on table public.game_provider to salung_app;
+
+create table public.game_provider_health (
+  provider_id smallint not null,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  failed_at timestamp with time zone,
+  obstacle text,
+  detail text,
+  opened_at timestamp with time zone,
+  constraint game_provider_health_pkey PRIMARY KEY (provider_id),
+  constraint game_provider_health_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES public.game_provider(id),
+  constraint game_provider_health_state CHECK (((failures > 0) = (failing_since IS NOT NULL)))
+);
+grant delete, insert, select, update on table public.game_provider_health to salung_app;
 
 create table public.game_provider_share (
   provider_id smallint not null,
@@ -1467,6 +1565,7 @@ create table public.game_transaction (
   at timestamp with time zone not null,
   constraint game_transaction_pkey PRIMARY KEY (bucket, provider_id, ref)
 ) with (fillfactor=90);
+CREATE INDEX game_transaction_at ON public.game_transaction USING brin (at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX game_transaction_player ON public.game_transaction USING btree (player_id, id DESC);
 grant delete, insert, select, update on table public.game_transaction to salung_app;
 
@@ -1480,6 +1579,133 @@ create table public.game_win (
 );
 CREATE INDEX game_win_time ON public.game_win USING btree (at DESC);
 grant delete, insert, select, update on table public.game_win to salung_app;
+
+create table public.gateway (
+  id uuid not null,
+  provider text not null,
+  base_url text,
+  merchant_id text,
+  keys bytea,
+  previous_keys bytea,
+  keys_changed_at timestamp with time zone,
+  is_active boolean default false not null,
+  created_at timestamp with time zone not null,
+  constraint gateway_pkey PRIMARY KEY (id),
+  constraint gateway_provider_key UNIQUE (provider),
+  constraint gateway_connected CHECK (((NOT is_active) OR (provider = 'LOCAL'::text) OR ((base_url IS NOT NULL) AND (keys IS NOT NULL)))),
+  constraint gateway_provider_check CHECK ((provider = ANY (ARRAY['LOCAL'::text, 'T_PAYMENT'::text, 'MTMPAY'::text, 'STPAYMENT'::text, 'BITPAYZ'::text, 'SUPERPAY'::text])))
+);
+grant delete, insert, select, update on table public.gateway to salung_app;
+
+create table public.gateway_event (
+  gateway_id uuid not null,
+  event text not null,
+  order_id uuid,
+  received_at timestamp with time zone not null,
+  constraint gateway_event_pkey PRIMARY KEY (gateway_id, event),
+  constraint gateway_event_gateway_id_fkey FOREIGN KEY (gateway_id) REFERENCES public.gateway(id),
+  constraint gateway_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id)
+);
+grant delete, insert, select, update on table public.gateway_event to salung_app;
+
+create table public.gateway_message (
+  id bigint generated always as identity not null,
+  gateway_id uuid not null,
+  order_id uuid,
+  at timestamp with time zone not null,
+  what text not null,
+  verdict text not null,
+  status smallint,
+  millis integer not null,
+  request text not null,
+  answer text not null,
+  constraint gateway_message_pkey PRIMARY KEY (id),
+  constraint gateway_message_gateway_id_fkey FOREIGN KEY (gateway_id) REFERENCES public.gateway(id),
+  constraint gateway_message_what_check CHECK ((what = ANY (ARRAY['order'::text, 'query'::text, 'callback'::text, 'balance'::text])))
+);
+CREATE INDEX gateway_message_at ON public.gateway_message USING brin (at);
+CREATE INDEX gateway_message_gateway ON public.gateway_message USING btree (gateway_id, id DESC);
+CREATE INDEX gateway_message_order ON public.gateway_message USING btree (order_id, id) WHERE (order_id IS NOT NULL);
+grant delete, insert, select, update on table public.gateway_message to salung_app;
+
+create table public.gateway_order (
+  id uuid not null,
+  gateway_id uuid not null,
+  setting_id uuid not null,
+  direction text not null,
+  kind text not null,
+  player_id uuid not null,
+  topup_id uuid,
+  withdrawal_id uuid,
+  attempt smallint not null,
+  state text not null,
+  amount bigint not null,
+  amount_to_pay bigint not null,
+  amount_paid bigint,
+  fee bigint,
+  provider_reference text,
+  qr text,
+  pay_url text,
+  pay_to jsonb,
+  failure text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  ask_at timestamp with time zone,
+  asked integer default 0 not null,
+  constraint gateway_order_pkey PRIMARY KEY (id),
+  constraint gateway_order_gateway_id_fkey FOREIGN KEY (gateway_id) REFERENCES public.gateway(id),
+  constraint gateway_order_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint gateway_order_setting_id_fkey FOREIGN KEY (setting_id) REFERENCES public.gateway_setting(id),
+  constraint gateway_order_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id),
+  constraint gateway_order_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES public.withdrawal(id),
+  constraint gateway_order_amount_check CHECK ((amount > 0)),
+  constraint gateway_order_amount_paid_check CHECK ((amount_paid > 0)),
+  constraint gateway_order_amount_to_pay_check CHECK ((amount_to_pay > 0)),
+  constraint gateway_order_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdraw'::text]))),
+  constraint gateway_order_fee_check CHECK ((fee >= 0)),
+  constraint gateway_order_kind_check CHECK ((kind = ANY (ARRAY['qr'::text, 'bank'::text, 'truemoney'::text]))),
+  constraint gateway_order_one CHECK (((topup_id IS NULL) <> (withdrawal_id IS NULL))),
+  constraint gateway_order_side CHECK (((direction = 'deposit'::text) = (topup_id IS NOT NULL))),
+  constraint gateway_order_state CHECK ((state = ANY (ARRAY['NEW'::text, 'SENDING'::text, 'OPEN'::text, 'DOUBTFUL'::text, 'PAID'::text, 'REFUSED'::text, 'FAILED'::text, 'EXPIRED'::text])))
+);
+CREATE INDEX gateway_order_ask ON public.gateway_order USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX gateway_order_created ON public.gateway_order USING btree (created_at DESC, id DESC);
+CREATE INDEX gateway_order_gateway ON public.gateway_order USING btree (gateway_id, created_at DESC, id DESC);
+CREATE INDEX gateway_order_new ON public.gateway_order USING btree (created_at) WHERE (state = ANY (ARRAY['NEW'::text, 'SENDING'::text]));
+CREATE INDEX gateway_order_player ON public.gateway_order USING btree (player_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX gateway_order_reference ON public.gateway_order USING btree (gateway_id, provider_reference) WHERE (provider_reference IS NOT NULL);
+CREATE UNIQUE INDEX gateway_order_topup ON public.gateway_order USING btree (topup_id, attempt) WHERE (topup_id IS NOT NULL);
+CREATE UNIQUE INDEX gateway_order_withdrawal ON public.gateway_order USING btree (withdrawal_id, attempt) WHERE (withdrawal_id IS NOT NULL);
+grant delete, insert, select, update on table public.gateway_order to salung_app;
+
+create table public.gateway_setting (
+  id uuid not null,
+  gateway_id uuid not null,
+  direction text not null,
+  kind text not null,
+  key text not null,
+  minimum bigint not null,
+  maximum bigint not null,
+  fee_rate integer default 0 not null,
+  fee_fixed bigint default 0 not null,
+  "position" integer not null,
+  is_active boolean default false not null,
+  constraint gateway_setting_pkey PRIMARY KEY (id),
+  constraint gateway_setting_gateway_id_direction_kind_key UNIQUE (gateway_id, direction, kind),
+  constraint gateway_setting_key_key UNIQUE (key),
+  constraint gateway_setting_gateway_id_fkey FOREIGN KEY (gateway_id) REFERENCES public.gateway(id),
+  constraint gateway_setting_direction_check CHECK ((direction = ANY (ARRAY['deposit'::text, 'withdraw'::text]))),
+  constraint gateway_setting_fee_fixed_check CHECK ((fee_fixed >= 0)),
+  constraint gateway_setting_fee_rate_check CHECK (((fee_rate >= 0) AND (fee_rate <= 10000))),
+  constraint gateway_setting_kind_check CHECK ((kind = ANY (ARRAY['qr'::text, 'bank'::text, 'truemoney'::text]))),
+  constraint gateway_setting_limits CHECK ((maximum >= minimum)),
+  constraint gateway_setting_minimum_check CHECK ((minimum > 0))
+);
+grant delete, insert, select, update on table public.gateway_setting to salung_app;
 
 create table public.guess_count (
   purpose text not null,
@@ -1583,6 +1809,25 @@ CREATE UNIQUE INDEX legal_version_draft ON public.legal_version USING btree (kin
 CREATE TRIGGER unchanged BEFORE DELETE OR UPDATE ON public.legal_version FOR EACH ROW EXECUTE FUNCTION public.legal_version_unchanged();
 grant delete, insert, select, update on table public.legal_version to salung_app;
 
+create table public.limit_change (
+  id uuid not null,
+  player_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  period text not null,
+  before bigint,
+  after bigint,
+  effective_at timestamp with time zone not null,
+  staff_id uuid,
+  reason text,
+  constraint limit_change_pkey PRIMARY KEY (id),
+  constraint limit_change_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint limit_change_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id),
+  constraint limit_change_reason CHECK (((staff_id IS NULL) = (reason IS NULL)))
+);
+CREATE INDEX limit_change_player ON public.limit_change USING btree (player_id, id DESC);
+grant delete, insert, select, update on table public.limit_change to salung_app;
+
 create table public.maker_total (
   maker_id uuid not null,
   day date not null,
@@ -1631,6 +1876,32 @@ CREATE INDEX otp_request_phone ON public.otp_request USING btree (phone, created
 CREATE INDEX otp_request_player ON public.otp_request USING btree (asker, created_at) WHERE (asker ~~ 'player:%'::text);
 grant delete, insert, select, update on table public.otp_request to salung_app;
 
+create table public.play_limit (
+  bucket smallint not null,
+  player_id uuid not null,
+  kind text not null,
+  period text not null,
+  most bigint not null,
+  later_most bigint,
+  later_at timestamp with time zone,
+  begins date not null,
+  used bigint not null,
+  constraint play_limit_pkey PRIMARY KEY (bucket, player_id, kind, period),
+  constraint play_limit_kind CHECK ((kind = ANY (ARRAY['stake'::text, 'loss'::text]))),
+  constraint play_limit_most CHECK (((most >= 0) AND ((later_most IS NULL) OR ((later_at IS NOT NULL) AND (later_most > most))))),
+  constraint play_limit_period CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+) with (fillfactor=80);
+grant delete, insert, select, update on table public.play_limit to salung_app;
+
+create table public.play_reminder (
+  player_id uuid not null,
+  minutes integer not null,
+  constraint play_reminder_pkey PRIMARY KEY (player_id),
+  constraint play_reminder_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint play_reminder_minutes_check CHECK (((minutes >= 5) AND (minutes <= 240)))
+);
+grant delete, insert, select, update on table public.play_reminder to salung_app;
+
 create table public.player (
   id uuid not null,
   phone text not null,
@@ -1674,6 +1945,8 @@ CREATE INDEX player_phone_end ON public.player USING btree (reverse(phone) text_
 CREATE INDEX player_referred_by ON public.player USING btree (referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX player_status ON public.player USING btree (status, created_at DESC, id DESC);
 CREATE INDEX player_test ON public.player USING btree (id) WHERE is_test;
+CREATE TRIGGER flow_added AFTER INSERT ON public.player FOR EACH ROW WHEN ((NOT new.is_test)) EXECUTE FUNCTION public.note_signup();
+CREATE TRIGGER flow_changed AFTER UPDATE OF is_test ON public.player FOR EACH ROW WHEN ((old.is_test <> new.is_test)) EXECUTE FUNCTION public.note_signup();
 CREATE TRIGGER player_summary_added AFTER INSERT ON public.player FOR EACH ROW EXECUTE FUNCTION public.add_player_summary();
 grant delete, insert, select, update on table public.player to salung_app;
 
@@ -1723,6 +1996,28 @@ CREATE INDEX player_change_player ON public.player_change USING btree (player_id
 CREATE INDEX player_change_status ON public.player_change USING btree (status, created_at DESC, id DESC);
 CREATE UNIQUE INDEX player_change_open ON public.player_change USING btree (player_id, kind) WHERE (status = 'PENDING'::text);
 grant delete, insert, select, update on table public.player_change to salung_app;
+
+create table public.player_day (
+  player_id uuid not null,
+  day date not null,
+  items integer not null,
+  previous date,
+  constraint player_day_pkey PRIMARY KEY (player_id, day)
+) with (fillfactor=80);
+grant delete, insert, select, update on table public.player_day to salung_app;
+
+create table public.player_exclusion (
+  player_id uuid not null,
+  length text not null,
+  begins_at timestamp with time zone not null,
+  until timestamp with time zone,
+  restores boolean not null,
+  constraint player_exclusion_pkey PRIMARY KEY (player_id),
+  constraint player_exclusion_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint player_exclusion_length CHECK (((length = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text, 'HALF_YEAR'::text, 'YEAR'::text, 'FOREVER'::text])) AND ((length = 'FOREVER'::text) = (until IS NULL))))
+);
+CREATE INDEX player_exclusion_end ON public.player_exclusion USING btree (until) WHERE (length = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'MONTH'::text]));
+grant delete, insert, select, update on table public.player_exclusion to salung_app;
 
 create table public.player_grant (
   id bigint generated always as identity not null,
@@ -1803,6 +2098,7 @@ create table public.provider_call (
   micros integer not null,
   request text not null,
   answer text not null,
+  outgoing boolean default false not null,
   constraint provider_call_pkey PRIMARY KEY (day, id)
 ) partition by RANGE (day);
 CREATE INDEX provider_call_player ON ONLY public.provider_call USING btree (player_id, id) WHERE (player_id IS NOT NULL);
@@ -1810,6 +2106,106 @@ CREATE INDEX provider_call_ref ON ONLY public.provider_call USING brin (ref text
 CREATE INDEX provider_call_refused ON ONLY public.provider_call USING btree (id) WHERE (verdict <> 'ok'::text);
 CREATE INDEX provider_call_time ON ONLY public.provider_call USING brin (id) WITH (pages_per_range='32');
 grant delete, insert, select, update on table public.provider_call to salung_app;
+
+create table public.reconciliation (
+  id uuid not null,
+  subject_type text not null,
+  subject_id text not null,
+  day date not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  attempts integer default 0 not null,
+  problem text,
+  detail text,
+  passes integer default 0 not null,
+  compared_at timestamp with time zone,
+  ours_count bigint,
+  ours_in bigint,
+  ours_out bigint,
+  theirs_count bigint,
+  theirs_in bigint,
+  theirs_out bigint,
+  differences integer default 0 not null,
+  open integer default 0 not null,
+  notices integer default 0 not null,
+  is_cut boolean default false not null,
+  constraint reconciliation_pkey PRIMARY KEY (id),
+  constraint reconciliation_subject_type_subject_id_day_key UNIQUE (subject_type, subject_id, day),
+  constraint reconciliation_problem CHECK (((problem IS NOT NULL) = (state = 'FAILED'::text))),
+  constraint reconciliation_state CHECK ((state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE INDEX reconciliation_attention ON public.reconciliation USING btree (day) WHERE ((open > 0) OR (state = 'FAILED'::text));
+CREATE INDEX reconciliation_order ON public.reconciliation USING btree (day DESC, id DESC);
+CREATE INDEX reconciliation_waiting ON public.reconciliation USING btree (day) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
+grant delete, insert, select, update on table public.reconciliation to salung_app;
+
+create table public.reconciliation_carried (
+  subject_type text not null,
+  subject_id text not null,
+  ref text not null,
+  day date not null,
+  constraint reconciliation_carried_pkey PRIMARY KEY (subject_type, subject_id, ref)
+);
+CREATE INDEX reconciliation_carried_day ON public.reconciliation_carried USING btree (day);
+grant delete, insert, select, update on table public.reconciliation_carried to salung_app;
+
+create table public.reconciliation_difference (
+  id bigint generated always as identity not null,
+  reconciliation_id uuid not null,
+  ref text not null,
+  is_notice boolean not null,
+  kind text not null,
+  state text not null,
+  pass integer not null,
+  ours_kind text,
+  ours_state text,
+  ours_amount bigint,
+  ours_at timestamp with time zone,
+  theirs_kind text,
+  theirs_state text,
+  theirs_amount bigint,
+  theirs_at timestamp with time zone,
+  player_id uuid,
+  part_of text,
+  owner_id uuid,
+  resolution text,
+  note text,
+  noted_by uuid,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  found_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint reconciliation_difference_pkey PRIMARY KEY (id),
+  constraint reconciliation_difference_reconciliation_id_ref_is_notice_key UNIQUE (reconciliation_id, ref, is_notice),
+  constraint reconciliation_difference_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES public.staff(id),
+  constraint reconciliation_difference_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.staff(id),
+  constraint reconciliation_difference_reconciliation_id_fkey FOREIGN KEY (reconciliation_id) REFERENCES public.reconciliation(id) ON DELETE CASCADE,
+  constraint reconciliation_difference_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.staff(id),
+  constraint reconciliation_difference_notice CHECK ((is_notice = (state = 'NOTICE'::text))),
+  constraint reconciliation_difference_resolved CHECK (((state <> 'RESOLVED'::text) OR ((resolution IS NOT NULL) AND (note IS NOT NULL)))),
+  constraint reconciliation_difference_settled CHECK (((state = 'SETTLED'::text) = (settled_at IS NOT NULL))),
+  constraint reconciliation_difference_state CHECK ((state = ANY (ARRAY['OPEN'::text, 'RESOLVED'::text, 'SETTLED'::text, 'NOTICE'::text])))
+);
+CREATE INDEX reconciliation_difference_list ON public.reconciliation_difference USING btree (reconciliation_id, id);
+CREATE INDEX reconciliation_difference_ref ON public.reconciliation_difference USING btree (ref);
+grant delete, insert, select, update on table public.reconciliation_difference to salung_app;
+
+create unlogged table public.reconciliation_line (
+  reconciliation_id uuid not null,
+  is_ours boolean not null,
+  ref text not null,
+  kind text not null,
+  state text not null,
+  amount bigint not null,
+  player text,
+  part_of text,
+  at timestamp with time zone not null,
+  is_judged boolean not null,
+  notice text
+);
+grant delete, insert, select, update on table public.reconciliation_line to salung_app;
 
 create table public.role (
   id uuid not null,
@@ -1922,6 +2318,58 @@ create table public.site_picture (
 );
 grant delete, insert, select, update on table public.site_picture to salung_app;
 
+create table public.slip_check (
+  topup_id uuid not null,
+  filename text not null,
+  player_id uuid not null,
+  state text not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  service text,
+  problem text,
+  amount bigint,
+  paid_at timestamp with time zone,
+  reference text,
+  sender_name text,
+  sender_bank_code text,
+  sender_account text,
+  receiver_name text,
+  receiver_bank_code text,
+  receiver_account text,
+  is_duplicate boolean,
+  answer jsonb,
+  findings jsonb default '[]'::jsonb not null,
+  outcome text,
+  constraint slip_check_pkey PRIMARY KEY (topup_id, filename),
+  constraint slip_check_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint slip_check_service_fkey FOREIGN KEY (service) REFERENCES public.slip_service(code),
+  constraint slip_check_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id),
+  constraint slip_check_outcome_check CHECK ((outcome = ANY (ARRAY['APPROVED'::text, 'RULE_OFF'::text, 'NOT_VERIFIED'::text, 'ABOVE_LIMIT'::text, 'SLIP_MARKED'::text, 'NOT_OPEN'::text, 'REFERENCE_USED'::text, 'REFUSED'::text]))),
+  constraint slip_check_problem_check CHECK ((problem = ANY (ARRAY['AWAY'::text, 'KEY_REFUSED'::text, 'QUOTA_USED'::text, 'NOT_FOUND'::text, 'NOT_YET'::text, 'NO_CODE'::text, 'UNSUPPORTED'::text]))),
+  constraint slip_check_service_check CHECK ((service = ANY (ARRAY['easyslip'::text, 'slipok'::text]))),
+  constraint slip_check_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'ANSWERED'::text, 'FAILED'::text])))
+);
+CREATE INDEX slip_check_approved ON public.slip_check USING btree (player_id, answered_at) WHERE (outcome = 'APPROVED'::text);
+CREATE INDEX slip_check_due ON public.slip_check USING btree (due_at) WHERE (due_at IS NOT NULL);
+grant delete, insert, select, update on table public.slip_check to salung_app;
+
+create table public.slip_service (
+  code text not null,
+  is_active boolean default false not null,
+  url text not null,
+  keys bytea,
+  problem text,
+  problem_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  constraint slip_service_pkey PRIMARY KEY (code),
+  constraint slip_service_check CHECK (((NOT is_active) OR (keys IS NOT NULL))),
+  constraint slip_service_code_check CHECK ((code = ANY (ARRAY['easyslip'::text, 'slipok'::text]))),
+  constraint slip_service_problem_check CHECK ((problem = ANY (ARRAY['AWAY'::text, 'KEY_REFUSED'::text, 'QUOTA_USED'::text, 'NOT_FOUND'::text, 'NOT_YET'::text, 'NO_CODE'::text, 'UNSUPPORTED'::text])))
+);
+grant delete, insert, select, update on table public.slip_service to salung_app;
+
 create table public.staff (
   id uuid not null,
   username text not null,
@@ -1965,19 +2413,6 @@ create table public.staff_control (
 CREATE INDEX staff_control_pair ON public.staff_control USING btree (staff_id, by_id, at);
 grant delete, insert, select, update on table public.staff_control to salung_app;
 
-create table public.stake_limit (
-  bucket smallint not null,
-  player_id uuid not null,
-  period text not null,
-  most bigint not null,
-  begins date not null,
-  staked bigint not null,
-  constraint stake_limit_pkey PRIMARY KEY (bucket, player_id, period),
-  constraint stake_limit_most CHECK ((most >= 0)),
-  constraint stake_limit_period CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
-) with (fillfactor=80);
-grant delete, insert, select, update on table public.stake_limit to salung_app;
-
 create table public.stake_stop (
   bucket smallint not null,
   player_id uuid not null,
@@ -1986,6 +2421,37 @@ create table public.stake_stop (
   constraint stake_stop_pkey PRIMARY KEY (bucket, player_id)
 );
 grant delete, insert, select, update on table public.stake_stop to salung_app;
+
+create table public.suspense_item (
+  id uuid not null,
+  channel_id uuid not null,
+  order_id uuid,
+  player_id uuid,
+  amount bigint not null,
+  why text not null,
+  reference text,
+  payer_name text,
+  state text not null,
+  created_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  approved_by uuid,
+  note text,
+  constraint suspense_item_pkey PRIMARY KEY (id),
+  constraint suspense_item_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
+  constraint suspense_item_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
+  constraint suspense_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id),
+  constraint suspense_item_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint suspense_item_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.staff(id),
+  constraint suspense_item_amount_check CHECK ((amount > 0)),
+  constraint suspense_item_resolved CHECK (((state = 'OPEN'::text) = (resolved_at IS NULL))),
+  constraint suspense_item_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'RETURNED'::text, 'SPLIT'::text]))),
+  constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text])))
+);
+CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
+CREATE INDEX suspense_item_created ON public.suspense_item USING btree (created_at DESC, id DESC);
+CREATE INDEX suspense_item_open ON public.suspense_item USING btree (created_at) WHERE (state = 'OPEN'::text);
+grant delete, insert, select, update on table public.suspense_item to salung_app;
 
 create table public.topup (
   id uuid not null,
@@ -2019,11 +2485,13 @@ create table public.topup (
   late_slip_at timestamp with time zone,
   slip_warnings text[] default '{}'::text[] not null,
   slip_staff uuid[] default '{}'::uuid[] not null,
+  order_id uuid,
   constraint topup_pkey PRIMARY KEY (id),
   constraint topup_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint topup_channel FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint topup_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint topup_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint topup_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id),
   constraint topup_payer_recorded_by_fkey FOREIGN KEY (payer_recorded_by) REFERENCES public.staff(id),
   constraint topup_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
   constraint topup_slip_duplicate_of_fkey FOREIGN KEY (slip_duplicate_of) REFERENCES public.topup(id),
@@ -2033,9 +2501,9 @@ create table public.topup (
   constraint topup_amount_to_pay_check CHECK ((amount_to_pay > 0)),
   constraint topup_check CHECK ((((payer_name IS NULL) = (payer_source IS NULL)) AND ((payer_name IS NULL) = (payer_recorded_at IS NULL)))),
   constraint topup_check1 CHECK (((late_slip_at IS NULL) OR (status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text])))),
-  constraint topup_payer_source_check CHECK ((payer_source = ANY (ARRAY['slip'::text, 'bank'::text]))),
+  constraint topup_payer_source_check CHECK ((payer_source = ANY (ARRAY['slip'::text, 'bank'::text, 'service'::text]))),
   constraint topup_slip_warnings_check CHECK ((slip_warnings <@ ARRAY['NO_CODE'::text, 'MIRRORED'::text, 'COPY'::text])),
-  constraint topup_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'REVERSED'::text]))),
+  constraint topup_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'REVERSED'::text]))),
   constraint topup_type_check CHECK ((type = ANY (ARRAY['BANK_ACCOUNT'::text, 'CHANNEL_KEY'::text])))
 );
 CREATE INDEX topup_account ON public.topup USING btree (channel_id, created_at DESC, id DESC);
@@ -2045,7 +2513,7 @@ CREATE INDEX topup_amount_to_pay ON public.topup USING btree (amount_to_pay, cre
 CREATE INDEX topup_created ON public.topup USING btree (created_at DESC, id DESC);
 CREATE INDEX topup_credited ON public.topup USING btree (decided_at) INCLUDE (amount_credited) WHERE (status = 'APPROVED'::text);
 CREATE INDEX topup_decided_by ON public.topup USING btree (decided_by, created_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
-CREATE INDEX topup_expiry ON public.topup USING btree (expires_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NULL));
+CREATE INDEX topup_expiry ON public.topup USING btree (expires_at) WHERE ((status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text])) AND (slip_at IS NULL));
 CREATE INDEX topup_late_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (late_slip_at IS NOT NULL);
 CREATE INDEX topup_player ON public.topup USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX topup_shown_amount ON public.topup USING btree (COALESCE(amount_credited, amount_to_pay), created_at, id);
@@ -2057,8 +2525,11 @@ CREATE INDEX topup_wait ON public.topup USING btree (decided_at DESC) INCLUDE (s
 CREATE INDEX topup_waiting ON public.topup USING btree (slip_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NOT NULL));
 CREATE INDEX topup_with_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NOT NULL);
 CREATE INDEX topup_without_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NULL);
-CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (status = 'PENDING'::text);
-CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (channel_id, amount_to_pay) WHERE ((status = 'PENDING'::text) AND (type = 'BANK_ACCOUNT'::text));
+CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text]));
+CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (channel_id, amount_to_pay) WHERE (status = 'PENDING'::text);
+CREATE TRIGGER flow_added AFTER INSERT ON public.topup FOR EACH ROW WHEN ((new.status = 'APPROVED'::text)) EXECUTE FUNCTION public.note_deposit();
+CREATE TRIGGER flow_changed AFTER UPDATE ON public.topup FOR EACH ROW WHEN ((((old.status = 'APPROVED'::text) OR (new.status = 'APPROVED'::text)) AND (((old.status IS DISTINCT FROM new.status) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.amount_credited IS DISTINCT FROM new.amount_credited)))) EXECUTE FUNCTION public.note_deposit();
+CREATE TRIGGER flow_removed AFTER DELETE ON public.topup FOR EACH ROW WHEN ((old.status = 'APPROVED'::text)) EXECUTE FUNCTION public.note_deposit();
 grant delete, insert, select, update on table public.topup to salung_app;
 
 create table public.turnover_bet (
@@ -2150,12 +2621,14 @@ create table public.withdrawal (
   returned_at timestamp with time zone,
   cancelled_by_player boolean default false not null,
   request_reason text,
+  order_id uuid,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.approval(id),
   constraint withdrawal_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint withdrawal_channel FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint withdrawal_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint withdrawal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
+  constraint withdrawal_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id),
   constraint withdrawal_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
   constraint withdrawal_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES public.staff(id),
   constraint withdrawal_taken_session_fkey FOREIGN KEY (taken_session) REFERENCES public.session(id),
@@ -2174,7 +2647,24 @@ CREATE INDEX withdrawal_wait ON public.withdrawal USING btree (decided_at DESC) 
 CREATE INDEX withdrawal_waiting ON public.withdrawal USING btree (created_at) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
 CREATE UNIQUE INDEX withdrawal_open ON public.withdrawal USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'UNKNOWN'::text, 'FAILED'::text]));
 CREATE UNIQUE INDEX withdrawal_reference ON public.withdrawal USING btree (public.to_reference_key(bank_reference), channel_id) WHERE (bank_reference IS NOT NULL);
+CREATE TRIGGER flow_added AFTER INSERT ON public.withdrawal FOR EACH ROW WHEN ((new.status = 'PAID'::text)) EXECUTE FUNCTION public.note_payout();
+CREATE TRIGGER flow_changed AFTER UPDATE ON public.withdrawal FOR EACH ROW WHEN ((((old.status = 'PAID'::text) OR (new.status = 'PAID'::text)) AND (((old.status IS DISTINCT FROM new.status) OR (old.decided_at IS DISTINCT FROM new.decided_at)) OR (old.amount IS DISTINCT FROM new.amount)))) EXECUTE FUNCTION public.note_payout();
+CREATE TRIGGER flow_removed AFTER DELETE ON public.withdrawal FOR EACH ROW WHEN ((old.status = 'PAID'::text)) EXECUTE FUNCTION public.note_payout();
 grant delete, insert, select, update on table public.withdrawal to salung_app;
+
+CREATE OR REPLACE FUNCTION public.activity()
+ RETURNS TABLE(player_id uuid, day date, items bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select a.player_id, a.day, sum(a.items)::bigint from (
+    select f.player_id, (f.at at time zone 'Asia/Bangkok')::date as day, 1 as items from flows() f where f.kind in ('deposit', 'withdraw')
+    union all
+    select g.player_id, g.day, 1 from game_figure g
+  ) a
+  group by a.player_id, a.day
+$function$;
+grant execute on function public.activity() to public;
 
 CREATE OR REPLACE FUNCTION public.add_player_summary()
  RETURNS trigger
@@ -2199,6 +2689,13 @@ begin
   raise exception 'the audit log is append-only';
 end $function$;
 grant execute on function public.audit_log_append_only() to public;
+
+CREATE OR REPLACE FUNCTION public.deposit_of(t public.topup)
+ RETURNS TABLE(at timestamp with time zone, amount bigint, fee bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select t.decided_at, t.amount_credited, 0::bigint where t.status = 'APPROVED' and t.decided_at is not null $function$;
+grant execute on function public.deposit_of(public.topup) to public;
 
 CREATE OR REPLACE FUNCTION public.figure_of(r public.game_round)
  RETURNS TABLE(staked bigint, won bigint, counted bigint)
@@ -2298,6 +2795,93 @@ end
 $function$;
 grant execute on function public.figure_rounds(uuid[],bigint[],bigint) to public;
 
+CREATE OR REPLACE FUNCTION public.first_deposits(p_player uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(player_id uuid, topup_id uuid, at timestamp with time zone, amount bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select distinct on (t.player_id) t.player_id, t.id, d.at, d.amount
+  from topup t cross join lateral deposit_of(t) d
+  where p_player is null or t.player_id = p_player
+  order by t.player_id, d.at, t.id
+$function$;
+grant execute on function public.first_deposits(uuid) to public;
+
+CREATE OR REPLACE FUNCTION public.flow_begin(p_span text, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select date_trunc(p_span, p_at, 'Asia/Bangkok') $function$;
+grant execute on function public.flow_begin(text,timestamp with time zone) to public;
+
+CREATE OR REPLACE FUNCTION public.flow_spans()
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 3
+AS $function$ values ('minute'), ('hour'), ('day') $function$;
+grant execute on function public.flow_spans() to public;
+
+CREATE OR REPLACE FUNCTION public.flows()
+ RETURNS TABLE(kind text, at timestamp with time zone, player_id uuid, amount bigint, fee bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select 'deposit', d.at, t.player_id, d.amount, d.fee from topup t cross join lateral deposit_of(t) d
+  union all
+  select 'withdraw', o.at, w.player_id, o.amount, o.fee from withdrawal w cross join lateral payout_of(w) o
+  union all
+  select 'signup', p.created_at, p.id, 0, 0 from player p where not p.is_test
+  union all
+  select 'first_deposit', f.at, f.player_id, f.amount, 0 from first_deposits() f
+$function$;
+grant execute on function public.flows() to public;
+
+CREATE OR REPLACE FUNCTION public.fold_flows(p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+declare
+  v_taken integer;
+  v_players uuid[];
+  v_days date[];
+begin
+  if not pg_try_advisory_xact_lock(hashtext('follow.dashboard')) then
+    return 0;
+  end if;
+  with taken as materialized (
+    delete from flow_change c where c.id in (select o.id from flow_change o order by o.id limit p_most) returning c.*
+  ), summed as (
+    insert into flow_sum as s (span, at, kind, items, amount, fee)
+    select p.span, flow_begin(p.span, t.at), t.kind, sum(t.items), sum(t.amount), sum(t.fee)
+    from taken t cross join flow_spans() p (span)
+    where t.kind <> 'play'
+    group by 1, 2, 3
+    having sum(t.items) <> 0 or sum(t.amount) <> 0 or sum(t.fee) <> 0
+    on conflict (span, at, kind) do update
+      set items = s.items + excluded.items, amount = s.amount + excluded.amount, fee = s.fee + excluded.fee
+  ), active as (
+    insert into player_day as d (player_id, day, items)
+    select t.player_id, (t.at at time zone 'Asia/Bangkok')::date, sum(t.items) from taken t
+    where t.kind in ('deposit', 'withdraw', 'play')
+    group by 1, 2
+    having sum(t.items) <> 0
+    on conflict (player_id, day) do update set items = d.items + excluded.items
+    returning d.player_id, d.day
+  )
+  select (select count(*) from taken), array_agg(a.player_id), array_agg(a.day) into v_taken, v_players, v_days from active a;
+  if v_taken > 0 then
+    delete from flow_sum s where s.items = 0;
+    if v_players is not null then
+      perform link_active_days(v_players, v_days);
+    end if;
+  end if;
+  return v_taken;
+end
+$function$;
+grant execute on function public.fold_flows(integer) to public;
+
 CREATE OR REPLACE FUNCTION public.follow_batches(p_name text, p_most integer)
  RETURNS TABLE(batch bigint, player_id uuid, round_id bigint, game_id integer, staked bigint, won bigint, counts bigint, is_open boolean)
  LANGUAGE plpgsql
@@ -2389,6 +2973,160 @@ begin
 end $function$;
 grant execute on function public.legal_version_unchanged() to public;
 
+CREATE OR REPLACE FUNCTION public.link_active_days(p_players uuid[], p_days date[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  with touched as materialized (
+    select t.player_id, t.day from unnest(p_players, p_days) t (player_id, day)
+    union
+    select t.player_id, n.day from unnest(p_players, p_days) t (player_id, day)
+    cross join lateral (
+      select d.day from player_day d where d.player_id = t.player_id and d.day > t.day and d.items > 0 order by d.day limit 1
+    ) n
+  ), compared as materialized (
+    select d.player_id, d.day, d.previous as was, case when d.items > 0 then coalesce((
+      select e.day from player_day e where e.player_id = d.player_id and e.day < d.day and e.items > 0
+      order by e.day desc limit 1
+    ), '-infinity') end as previous
+    from touched t
+    cross join lateral (select * from player_day d where d.player_id = t.player_id and d.day = t.day limit 1) d
+  ), gaps as (
+    insert into active_gap as g (day, previous, players)
+    select c.day, c.previous, sum(c.players) from (
+      select day, was as previous, -1 as players from compared where was is not null and was is distinct from previous
+      union all
+      select day, previous, 1 from compared where previous is not null and was is distinct from previous
+    ) c
+    group by 1, 2
+    having sum(c.players) <> 0
+    on conflict (day, previous) do update set players = g.players + excluded.players
+  )
+  update player_day d set previous = c.previous from compared c
+  where d.player_id = c.player_id and d.day = c.day and c.was is distinct from c.previous;
+  delete from player_day d using unnest(p_players, p_days) t (player_id, day)
+  where d.player_id = t.player_id and d.day = t.day and d.items = 0;
+  delete from active_gap g where g.players = 0;
+end
+$function$;
+grant execute on function public.link_active_days(uuid[],date[]) to public;
+
+CREATE OR REPLACE FUNCTION public.note_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into flow_change (kind, at, player_id, items, amount, fee)
+    select 'deposit', d.at, old.player_id, -1, -d.amount, -d.fee from deposit_of(old) d;
+    if exists (select from first_deposit f where f.player_id = old.player_id and f.topup_id = old.id) then
+      perform note_first_deposit(old.player_id);
+    end if;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into flow_change (kind, at, player_id, items, amount, fee)
+    select 'deposit', d.at, new.player_id, 1, d.amount, d.fee from deposit_of(new) d;
+    if found and not exists (
+      select from first_deposit f where f.player_id = new.player_id and (f.at, f.topup_id) <= (new.decided_at, new.id)
+    ) then
+      perform note_first_deposit(new.player_id);
+    end if;
+  end if;
+  return null;
+end
+$function$;
+grant execute on function public.note_deposit() to public;
+
+CREATE OR REPLACE FUNCTION public.note_first_deposit(p_player uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  v_old first_deposit;
+  v_new first_deposit;
+begin
+  select * into v_old from first_deposit f where f.player_id = p_player for update;
+  select * into v_new from first_deposits(p_player);
+  if v_old is not distinct from v_new then
+    return;
+  end if;
+  if v_old.player_id is not null then
+    delete from first_deposit f where f.player_id = p_player;
+    insert into flow_change (kind, at, player_id, items, amount, fee)
+    values ('first_deposit', v_old.at, p_player, -1, -v_old.amount, 0);
+  end if;
+  if v_new.player_id is not null then
+    insert into first_deposit select v_new.*;
+    insert into flow_change (kind, at, player_id, items, amount, fee)
+    values ('first_deposit', v_new.at, p_player, 1, v_new.amount, 0);
+  end if;
+end
+$function$;
+grant execute on function public.note_first_deposit(uuid) to public;
+
+CREATE OR REPLACE FUNCTION public.note_payout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into flow_change (kind, at, player_id, items, amount, fee)
+    select 'withdraw', o.at, old.player_id, -1, -o.amount, -o.fee from payout_of(old) o;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into flow_change (kind, at, player_id, items, amount, fee)
+    select 'withdraw', o.at, new.player_id, 1, o.amount, o.fee from payout_of(new) o;
+  end if;
+  return null;
+end
+$function$;
+grant execute on function public.note_payout() to public;
+
+CREATE OR REPLACE FUNCTION public.note_play()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into flow_change (kind, at, player_id, items, amount, fee)
+  select 'play', g.day::timestamp at time zone 'Asia/Bangkok', g.player_id,
+    case when tg_op = 'INSERT' then count(*) else -count(*) end, 0, 0
+  from changed g group by g.day, g.player_id;
+  return null;
+end
+$function$;
+grant execute on function public.note_play() to public;
+
+CREATE OR REPLACE FUNCTION public.note_signup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into flow_change (kind, at, player_id, items, amount, fee)
+  values ('signup', new.created_at, new.id, case when new.is_test then -1 else 1 end, 0, 0);
+  return null;
+end
+$function$;
+grant execute on function public.note_signup() to public;
+
+CREATE OR REPLACE FUNCTION public.payout_of(w public.withdrawal)
+ RETURNS TABLE(at timestamp with time zone, amount bigint, fee bigint)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select w.decided_at, w.amount, 0::bigint where w.status = 'PAID' and w.decided_at is not null $function$;
+grant execute on function public.payout_of(public.withdrawal) to public;
+
 CREATE OR REPLACE FUNCTION public.period_begin(p_period text, p_at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -2442,20 +3180,22 @@ begin
         when bool_or(e.alone not in (0, 32)) over message then 17
         -- The message's debits come after those of its credits that stand before them.
         when e.effect < 0 and e.wallet + least(0, min(e.running) over message) < 0 then 1
-        when e.is_over_limit then 2
+        when e.is_over_limit or (e.is_stake and (e.running_stakes > e.stakes_left or -e.running > e.losses_left)) then 2
         else 0
       end)::smallint as verdict
     from (
-      select c.*, sum(c.effect) over (partition by c.message order by c.ord) as running
+      select c.*, sum(c.effect) over in_order as running,
+        sum(case when c.kind = 1 or (c.kind = 3 and c.original_kind = 1) then -c.effect else 0 end) over in_order as running_stakes
       from (
-        select u.ord, u.message, before[u.ord] as wallet, t.id as transaction_id, r.id as round_id,
+        select u.ord, u.message, u.kind, u.kind = 1 and u.amount > 0 as is_stake, m.stakes_left, m.losses_left,
+          before[u.ord] as wallet, t.id as transaction_id, r.id as round_id,
           coalesce(oo.kind, o.kind) as original_kind, coalesce(o.state = 0 and (o.kind <> 3 or o.reversed), false) as is_live,
           case when oo.ref is not null then -oo.counts else o.counts end as original_counts, oo.ref as stands_again,
           -- A rollback is of the round of what it names, whatever it says.
           case when u.kind = 3 and o.ref is not null then o.round_ref else u.round end as round_ref,
           u.kind = 1 and s.bound_at is null as binds,
-          u.kind = 1 and u.amount > 0 and ((u.flags & 32 <> 0 and s.is_test is not true) or coalesce(m.is_over, false)) as is_over_limit,
-          m.is_over is not null as is_limited,
+          u.kind = 1 and u.amount > 0 and u.flags & 32 <> 0 and s.is_test is not true as is_over_limit,
+          m.has_limits as is_limited,
           case
             -- A known id: the stored answer. That its body is the same, the ledger checks.
             when t.state = 3 and t.player_id <> u.player then 9
@@ -2523,12 +3263,16 @@ begin
           select * from stake_stop f where f.bucket = u.bucket and f.player_id = u.player limit 1
         ) x on u.kind = 1
         left join lateral (
-          select bool_or(
-              case when f.begins = period_begin(f.period, p_now) then f.staked else 0 end + u.amount > f.most
-            ) as is_over
-          from stake_limit f where f.bucket = u.bucket and f.player_id = u.player
-        ) m on u.kind = 1 and u.amount > 0
+          select count(*) > 0 as has_limits, min(p.unused) filter (where p.kind = 'stake') as stakes_left,
+            min(p.unused) filter (where p.kind = 'loss') as losses_left
+          from (
+            select f.kind, case when f.later_at <= p_now then f.later_most else f.most end
+              - case when f.begins >= period_begin(f.period, p_now) then f.used else 0 end as unused
+            from play_limit f where f.bucket = u.bucket and f.player_id = u.player
+          ) p
+        ) m on u.kind <> 4
       ) c
+      window in_order as (partition by c.message order by c.ord)
     ) e
     window message as (partition by e.message)
   ) d;
@@ -2630,10 +3374,13 @@ begin
     elsif p_kind[i] = 1 and s_bind[i] then
       update game_session s set bound_at = p_now where s.bucket = p_bucket[i] and s.id = p_session[i];
     end if;
-    if m_limited[i] and p_amount[i] > 0 then
-      update stake_limit m set
-        staked = case when m.begins = period_begin(m.period, p_now) then m.staked else 0 end + p_amount[i],
-        begins = period_begin(m.period, p_now)
+    if m_limited[i] and d_effect[i] <> 0 then
+      -- A refund counts when it is made, also of a stake of an earlier period.
+      update play_limit m set
+        used = case when m.begins >= period_begin(m.period, p_now) then m.used else 0 end - case
+          when m.kind = 'loss' or p_kind[i] = 1 or (p_kind[i] = 3 and o_kind[i] = 1) then d_effect[i] else 0 end,
+        -- Clocks of two processes differ a little: nothing goes back to an earlier period.
+        begins = greatest(m.begins, period_begin(m.period, p_now))
       where m.bucket = p_bucket[i] and m.player_id = p_player[i];
     end if;
   end loop;
@@ -2754,6 +3501,38 @@ end
 $function$;
 grant execute on function public.rebuild_figures(date) to public;
 
+CREATE OR REPLACE FUNCTION public.rebuild_flows()
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+begin
+  delete from flow_change;
+  delete from flow_sum;
+  delete from active_gap;
+  delete from player_day;
+  insert into flow_sum (span, at, kind, items, amount, fee)
+  select 'minute', flow_begin('minute', f.at), f.kind, count(*), sum(f.amount), sum(f.fee) from flows() f group by 2, 3;
+  insert into flow_sum (span, at, kind, items, amount, fee)
+  select p.span, flow_begin(p.span, s.at), s.kind, sum(s.items), sum(s.amount), sum(s.fee)
+  from flow_sum s cross join flow_spans() p (span)
+  where s.span = 'minute' and p.span <> 'minute'
+  group by 1, 2, 3;
+  insert into player_day (player_id, day, items, previous)
+  select a.player_id, a.day, a.items, coalesce(lag(a.day) over (partition by a.player_id order by a.day), '-infinity')
+  from activity() a;
+  insert into active_gap (day, previous, players) select d.day, d.previous, count(*) from player_day d group by 1, 2;
+  -- Top-ups are decided meanwhile, so only what is wrong is written.
+  delete from first_deposit f
+  where not exists (select from first_deposits() d where (d.player_id, d.topup_id, d.at, d.amount) = (f.player_id, f.topup_id, f.at, f.amount));
+  insert into first_deposit select d.* from first_deposits() d on conflict (player_id) do nothing;
+  update flow_state set is_built = true;
+  return coalesce((select sum(s.items) from flow_sum s where s.span = 'day'), 0);
+end
+$function$;
+grant execute on function public.rebuild_flows() to public;
+
 CREATE OR REPLACE FUNCTION public.restore_followers(p_cluster bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -2818,3 +3597,57 @@ CREATE OR REPLACE FUNCTION public.to_reference_key(reference text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN upper(regexp_replace((translate(NORMALIZE(reference, NFKC), '๐๑๒๓๔๕๖๗๘๙'::text, '0123456789'::text) COLLATE "C"), '[^A-Za-z0-9]'::text, ''::text, 'g'::text));
 grant execute on function public.to_reference_key(text) to public;
+
+CREATE OR REPLACE FUNCTION public.wrong_flows()
+ RETURNS TABLE(wrong text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+  with sums as (
+    select x.span, x.at, x.kind, sum(x.items) as items, sum(x.amount) as amount, sum(x.fee) as fee from (
+      select s.span, s.at, s.kind, s.items, s.amount, s.fee from flow_sum s
+      union all
+      select p.span, flow_begin(p.span, c.at), c.kind, c.items, c.amount, c.fee
+      from flow_change c cross join flow_spans() p (span) where c.kind <> 'play'
+      union all
+      select p.span, flow_begin(p.span, f.at), f.kind, -count(*), -sum(f.amount), -sum(f.fee)
+      from flows() f cross join flow_spans() p (span) group by 1, 2, 3
+    ) x
+    group by 1, 2, 3
+    having sum(x.items) <> 0 or sum(x.amount) <> 0 or sum(x.fee) <> 0
+  ), firsts as (
+    (select 1 from (table first_deposit except select * from first_deposits()) a limit 1)
+    union all
+    (select 1 from (select * from first_deposits() except table first_deposit) b limit 1)
+  ), days as (
+    select x.player_id, x.day, sum(x.items) as items from (
+      select d.player_id, d.day, d.items from player_day d
+      union all
+      select c.player_id, (c.at at time zone 'Asia/Bangkok')::date, c.items from flow_change c where c.kind in ('deposit', 'withdraw', 'play')
+      union all
+      select a.player_id, a.day, -a.items from activity() a
+    ) x
+    group by 1, 2
+    having sum(x.items) <> 0
+  ), gaps as (
+    select x.day, x.previous, sum(x.players) as players from (
+      select g.day, g.previous, g.players from active_gap g
+      union all
+      select d.day, coalesce(lag(d.day) over (partition by d.player_id order by d.day), '-infinity'), -1 from player_day d
+    ) x
+    group by 1, 2
+    having sum(x.players) <> 0
+  )
+  (select format('sums of the dashboard: %s of the %s of %s are %s items and %s satang too many', s.kind, s.span, s.at,
+    s.items, s.amount) from sums s limit 3)
+  union all
+  select 'sums of the dashboard: first deposits are not those of the top-ups' where exists (select from firsts)
+  union all
+  (select format('sums of the dashboard: player %s was active %s times too many on %s', d.player_id, d.items, d.day)
+  from days d limit 3)
+  union all
+  (select format('sums of the dashboard: %s players too many on %s after %s', g.players, g.day, g.previous) from gaps g limit 3)
+$function$;
+grant execute on function public.wrong_flows() to public;

@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
     find: 'state = greatest(r.state, excluded.state)',
     replace: 'state = excluded.state',
     tests: model,
-    named: '',
+    named: 'ends in the balance of the reference',
   },
   {
     name: 'turnover counts when it is staked',
@@ -104,6 +104,6 @@ export const mutants: readonly Mutant[] = [
     find: 'const keyed = hmac.create(sha256, seedBytes(serverSeed));',
     replace: 'const keyed = hmac.create(sha256, sha256(seedBytes(serverSeed)));',
     tests: ['packages/fair/src/fair.test.ts'],
-    named: '',
+    named: 'are words of HMAC-SHA256',
   },
 ];

@@ -3,6 +3,7 @@ import type { OriginName } from './module.ts';
 import { authenticate, reauthenticate } from './modules/auth/index.ts';
 import { installGamePictures } from './modules/games/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
+import { installPaymentCallbacks } from './modules/payments/index.ts';
 import { installProviderCalls } from './modules/rounds/index.ts';
 import { installSite, sitePage } from './modules/site/index.ts';
 import { installHealth } from './platform/health.ts';
@@ -37,7 +38,7 @@ export async function buildOrigin(
   metrics.watch(app, origin);
   options.watch?.(app);
   await installOpenApi(app, origin);
-  installHealth(app, db, options.draining);
+  installHealth(app, platform, options.draining);
   await app.register(async (scope) => {
     bind(
       scope,
@@ -57,6 +58,7 @@ export async function buildOrigin(
     );
   });
   if (origin === 'player') await installProviderCalls(app, platform, registry.catalogue(platform));
+  if (origin === 'player') await installPaymentCallbacks(app, platform);
   installSite(app, platform, origin);
   installGamePictures(app, platform);
   await installApp(app, options.dist, (template) => sitePage(platform, origin, template));

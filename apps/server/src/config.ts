@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readStorage } from './storage-config.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z
@@ -17,6 +18,8 @@ const environment = z.object({
   PLAYER_ADDRESS: z.url().optional(),
   /** Loopback only: metrics for Prometheus. */
   METRICS_PORT: port.optional(),
+  /** Where the player site is reached from outside, with https://: gateways send their callbacks there. */
+  PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url(),
   /** Owns the tables and applies migrations; DATABASE_URL if left out. */
   MIGRATE_DATABASE_URL: z.url().optional(),
@@ -104,10 +107,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: value.PORT,
     officePort,
     playerAddress: value.PLAYER_ADDRESS,
+    publicUrl: value.PUBLIC_URL,
     metricsPort: value.METRICS_PORT ?? (officePort === 0 ? 0 : officePort + 2),
     databaseUrl: value.DATABASE_URL,
     migrateDatabaseUrl: value.MIGRATE_DATABASE_URL ?? value.DATABASE_URL,
     dataDir: resolve(value.DATA_DIR),
+    ...readStorage(env),
     secretKey: value.SECRET_KEY,
     demo: value.DEMO,
     sandboxUrl: value.SANDBOX_URL,

@@ -75,7 +75,7 @@ async function keepFollowing(
   while (!signal.aborted) {
     let hasMore = false;
     try {
-      hasMore = await follow(platform);
+      hasMore = await follow(platform, signal);
     } catch (error) {
       platform.log.warn({ err: error }, 'following rounds failed');
     }

@@ -1,4 +1,4 @@
-import type { Permission } from '@salung/contract';
+import type { ConnectionKind, ConnectionState, Permission } from '@salung/contract';
 import type { DemoPart } from './demo/part.ts';
 import type { Executors } from './modules/approvals/index.ts';
 import type { ChannelUse } from './modules/channels/index.ts';
@@ -7,7 +7,7 @@ import type { Catalogue } from './modules/rounds/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
-import type { Platform } from './platform/platform.ts';
+import type { AttachedSlip, Platform } from './platform/platform.ts';
 import type { Tables } from './tables.ts';
 
 export type OriginName = 'player' | 'staff';
@@ -28,12 +28,35 @@ export interface Queue {
   count(db: Database): Promise<number>;
 }
 
+/** Something outside of the house that it is connected to, such as a gateway, and how that is. */
+export interface Connection {
+  readonly kind: ConnectionKind;
+  /** Unique together with the kind. */
+  readonly id: string;
+  readonly nameTh: string;
+  readonly nameEn: string;
+  readonly state: ConnectionState;
+  /** Of what was asked of it lately, in hundredths of a percent; null where nothing was. */
+  readonly successRate: number | null;
+  /** How long it usually takes until the money has moved. */
+  readonly usualSeconds: number | null;
+  readonly lastAnswerAt: Date | null;
+}
+
+export interface Connections {
+  /** The permission to see them. */
+  readonly permission: Permission;
+  /** All of them, cheap enough for a page that everybody has open. Read only. */
+  list(db: Database): Promise<readonly Connection[]>;
+}
+
 type Table = keyof Tables;
 
 /** What some modules need from all of them. */
 export interface Registry {
   readonly executors: Executors;
   readonly queues: Readonly<Record<string, Queue>>;
+  readonly connections: readonly Connections[];
   readonly channelUses: readonly ChannelUse[];
   readonly playerUses: readonly PlayerUse[];
   readonly playerItems: readonly Table[];
@@ -56,9 +79,10 @@ export interface ServerModule {
   /**
    * Does one step of what is done all the time, such as following the rounds that were settled; may run in every process at
    * once.
+   * @param signal that the process is about to end: what takes long is broken off and done again by another one
    * @returns whether there was something to do
    */
-  follow?(platform: Platform): Promise<boolean>;
+  follow?(platform: Platform, signal: AbortSignal): Promise<boolean>;
   /** Deletes what is no longer needed, once a night. */
   tidy?(platform: Platform): Promise<unknown>;
   /** The executors of approved requests, by the call that asked. */
@@ -76,6 +100,10 @@ export interface ServerModule {
   demo?(): Promise<DemoPart>;
   /** What waits for staff, by the name of the event that says so. */
   readonly queues?: Readonly<Record<string, Queue>>;
+  /** What it is connected to outside, for the first page of the back office. */
+  readonly connections?: Connections;
+  /** Takes note of a slip that was attached to a top-up, in the transaction that attaches it. */
+  slipAttached?(platform: Platform, tx: Tx, slip: AttachedSlip): Promise<unknown>;
   /** Releases what belongs to ended sessions, in the transaction that ends them. */
   sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
   /** What it answers about channels that its items go through. */

@@ -20,6 +20,7 @@ const merged = <Key extends 'executors' | 'queues'>(key: Key): Merged<Key> =>
 export const registry: Registry = {
   executors: merged('executors'),
   queues: merged('queues'),
+  connections: modules.flatMap(({ connections }) => connections ?? []),
   channelUses: modules.flatMap(({ channelUse }) => channelUse ?? []),
   playerUses: modules.flatMap(({ playerUse }) => playerUse ?? []),
   playerItems: modules.flatMap(({ playerItems }) => playerItems ?? []),

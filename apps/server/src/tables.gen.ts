@@ -14,6 +14,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ActiveGap {
+  day: string;
+  players: number;
+  previous: string;
+}
+
 export interface Approval {
   after: ColumnType<Record<string, unknown>, string, string> | null;
   amount: number | null;
@@ -142,17 +148,62 @@ export interface CreditedReference {
   topup_id: string;
 }
 
+export interface DepositLimit {
+  later_at: Date | null;
+  later_most: number | null;
+  most: number;
+  period: "day" | "week" | "month";
+  player_id: string;
+}
+
 export interface File {
   bytes: number | null;
   content_type: string;
   created_at: Date;
   expires_at: Date;
   name: string;
+  object: string | null;
   owner: string;
   picture_hash: string | null;
   pixels_sha256: Buffer | null;
   sha256: Buffer | null;
   stored_at: Date | null;
+}
+
+export interface FileAttempt {
+  at: Date;
+  object: string;
+}
+
+export interface FirstDeposit {
+  amount: number;
+  at: Date;
+  player_id: string;
+  topup_id: string;
+}
+
+export interface FlowChange {
+  amount: number;
+  at: Date;
+  fee: number;
+  id: Generated<number>;
+  items: number;
+  kind: "deposit" | "withdraw" | "signup" | "first_deposit" | "play";
+  player_id: string;
+}
+
+export interface FlowState {
+  is_built: boolean;
+  is_only: Generated<boolean>;
+}
+
+export interface FlowSum {
+  amount: number;
+  at: Date;
+  fee: number;
+  items: number;
+  kind: "deposit" | "withdraw" | "signup" | "first_deposit";
+  span: "minute" | "hour" | "day";
 }
 
 export interface Game {
@@ -263,6 +314,16 @@ export interface GameProvider {
   share: Generated<number>;
 }
 
+export interface GameProviderHealth {
+  detail: string | null;
+  failed_at: Date | null;
+  failing_since: Date | null;
+  failures: Generated<number>;
+  obstacle: string | null;
+  opened_at: Date | null;
+  provider_id: number;
+}
+
 export interface GameProviderShare {
   day: string;
   provider_id: number;
@@ -350,6 +411,82 @@ export interface GameWin {
   won: number;
 }
 
+export interface Gateway {
+  base_url: string | null;
+  created_at: Date;
+  id: string;
+  is_active: Generated<boolean>;
+  keys: Buffer | null;
+  keys_changed_at: Date | null;
+  merchant_id: string | null;
+  previous_keys: Buffer | null;
+  provider: "LOCAL" | "T_PAYMENT" | "MTMPAY" | "STPAYMENT" | "BITPAYZ" | "SUPERPAY";
+}
+
+export interface GatewayEvent {
+  event: string;
+  gateway_id: string;
+  order_id: string | null;
+  received_at: Date;
+}
+
+export interface GatewayMessage {
+  answer: string;
+  at: Date;
+  gateway_id: string;
+  id: Generated<number>;
+  millis: number;
+  order_id: string | null;
+  request: string;
+  status: number | null;
+  verdict: string;
+  what: "order" | "query" | "callback" | "balance";
+}
+
+export interface GatewayOrder {
+  amount: number;
+  amount_paid: number | null;
+  amount_to_pay: number;
+  answered_at: Date | null;
+  ask_at: Date | null;
+  asked: Generated<number>;
+  attempt: number;
+  created_at: Date;
+  direction: "deposit" | "withdraw";
+  expires_at: Date | null;
+  failure: string | null;
+  fee: number | null;
+  gateway_id: string;
+  id: string;
+  kind: "qr" | "bank" | "truemoney";
+  paid_at: Date | null;
+  pay_to: ColumnType<Record<string, unknown>, string, string> | null;
+  pay_url: string | null;
+  player_id: string;
+  provider_reference: string | null;
+  qr: string | null;
+  sent_at: Date | null;
+  setting_id: string;
+  settled_at: Date | null;
+  state: "NEW" | "SENDING" | "OPEN" | "DOUBTFUL" | "PAID" | "REFUSED" | "FAILED" | "EXPIRED";
+  topup_id: string | null;
+  withdrawal_id: string | null;
+}
+
+export interface GatewaySetting {
+  direction: "deposit" | "withdraw";
+  fee_fixed: Generated<number>;
+  fee_rate: Generated<number>;
+  gateway_id: string;
+  id: string;
+  is_active: Generated<boolean>;
+  key: string;
+  kind: "qr" | "bank" | "truemoney";
+  maximum: number;
+  minimum: number;
+  position: number;
+}
+
 export interface GuessCount {
   began_at: Date;
   count: number;
@@ -409,6 +546,19 @@ export interface LegalVersion {
   published_by: string | null;
   revision: Generated<number>;
   th: string;
+}
+
+export interface LimitChange {
+  after: number | null;
+  at: Date;
+  before: number | null;
+  effective_at: Date;
+  id: string;
+  kind: string;
+  period: string;
+  player_id: string;
+  reason: string | null;
+  staff_id: string | null;
 }
 
 export interface MakerTotal {
@@ -501,6 +651,21 @@ export interface PlayerChange {
   status: "PENDING" | "APPROVED" | "REJECTED" | "CANCELLED";
 }
 
+export interface PlayerDay {
+  day: string;
+  items: number;
+  player_id: string;
+  previous: string | null;
+}
+
+export interface PlayerExclusion {
+  begins_at: Date;
+  length: string;
+  player_id: string;
+  restores: boolean;
+  until: Date | null;
+}
+
 export interface PlayerGrant {
   action: string;
   amount: number;
@@ -531,6 +696,23 @@ export interface PlayerSummaryProgress {
   is_only: Generated<boolean>;
 }
 
+export interface PlayLimit {
+  begins: string;
+  bucket: number;
+  kind: "stake" | "loss";
+  later_at: Date | null;
+  later_most: number | null;
+  most: number;
+  period: "day" | "week" | "month";
+  player_id: string;
+  used: number;
+}
+
+export interface PlayReminder {
+  minutes: number;
+  player_id: string;
+}
+
 export interface Presence {
   kind: "topup" | "withdrawal";
   seen_at: Date;
@@ -546,6 +728,7 @@ export interface ProviderCall {
   day: string;
   id: number;
   micros: number;
+  outgoing: Generated<boolean>;
   path: string;
   player_id: string | null;
   provider_id: number;
@@ -554,6 +737,81 @@ export interface ProviderCall {
   round_ref: string | null;
   status: number;
   verdict: string;
+}
+
+export interface Reconciliation {
+  asked_at: Date;
+  attempts: Generated<number>;
+  compared_at: Date | null;
+  day: string;
+  detail: string | null;
+  differences: Generated<number>;
+  finished_at: Date | null;
+  id: string;
+  is_cut: Generated<boolean>;
+  notices: Generated<number>;
+  open: Generated<number>;
+  ours_count: number | null;
+  ours_in: number | null;
+  ours_out: number | null;
+  passes: Generated<number>;
+  problem: string | null;
+  started_at: Date | null;
+  state: "QUEUED" | "RUNNING" | "DONE" | "FAILED";
+  subject_id: string;
+  subject_type: string;
+  theirs_count: number | null;
+  theirs_in: number | null;
+  theirs_out: number | null;
+}
+
+export interface ReconciliationCarried {
+  day: string;
+  ref: string;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface ReconciliationDifference {
+  found_at: Date;
+  id: Generated<number>;
+  is_notice: boolean;
+  kind: string;
+  note: string | null;
+  noted_by: string | null;
+  ours_amount: number | null;
+  ours_at: Date | null;
+  ours_kind: string | null;
+  ours_state: string | null;
+  owner_id: string | null;
+  part_of: string | null;
+  pass: number;
+  player_id: string | null;
+  reconciliation_id: string;
+  ref: string;
+  resolution: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  settled_at: Date | null;
+  state: "OPEN" | "RESOLVED" | "SETTLED" | "NOTICE";
+  theirs_amount: number | null;
+  theirs_at: Date | null;
+  theirs_kind: string | null;
+  theirs_state: string | null;
+}
+
+export interface ReconciliationLine {
+  amount: number;
+  at: Date;
+  is_judged: boolean;
+  is_ours: boolean;
+  kind: string;
+  notice: string | null;
+  part_of: string | null;
+  player: string | null;
+  reconciliation_id: string;
+  ref: string;
+  state: string;
 }
 
 export interface Role {
@@ -634,6 +892,42 @@ export interface SitePicture {
   name: string;
 }
 
+export interface SlipCheck {
+  amount: number | null;
+  answer: ColumnType<Record<string, unknown>, string, string> | null;
+  answered_at: Date | null;
+  attempts: Generated<number>;
+  created_at: Date;
+  due_at: Date | null;
+  filename: string;
+  findings: Generated<ColumnType<Record<string, unknown>, string, string>>;
+  is_duplicate: boolean | null;
+  outcome: "APPROVED" | "RULE_OFF" | "NOT_VERIFIED" | "ABOVE_LIMIT" | "SLIP_MARKED" | "NOT_OPEN" | "REFERENCE_USED" | "REFUSED" | null;
+  paid_at: Date | null;
+  player_id: string;
+  problem: "AWAY" | "KEY_REFUSED" | "QUOTA_USED" | "NOT_FOUND" | "NOT_YET" | "NO_CODE" | "UNSUPPORTED" | null;
+  receiver_account: string | null;
+  receiver_bank_code: string | null;
+  receiver_name: string | null;
+  reference: string | null;
+  sender_account: string | null;
+  sender_bank_code: string | null;
+  sender_name: string | null;
+  service: "easyslip" | "slipok" | null;
+  state: "WAITING" | "ANSWERED" | "FAILED";
+  topup_id: string;
+}
+
+export interface SlipService {
+  answered_at: Date | null;
+  code: "easyslip" | "slipok";
+  is_active: Generated<boolean>;
+  keys: Buffer | null;
+  problem: "AWAY" | "KEY_REFUSED" | "QUOTA_USED" | "NOT_FOUND" | "NOT_YET" | "NO_CODE" | "UNSUPPORTED" | null;
+  problem_at: Date | null;
+  url: string;
+}
+
 export interface Staff {
   allowed_addresses: Generated<string[]>;
   created_at: Date;
@@ -663,20 +957,28 @@ export interface StaffControl {
   staff_id: string;
 }
 
-export interface StakeLimit {
-  begins: string;
-  bucket: number;
-  most: number;
-  period: "day" | "week" | "month";
-  player_id: string;
-  staked: number;
-}
-
 export interface StakeStop {
   bucket: number;
   player_id: string;
   reason: string;
   until: Date | null;
+}
+
+export interface SuspenseItem {
+  amount: number;
+  approved_by: string | null;
+  channel_id: string;
+  created_at: Date;
+  id: string;
+  note: string | null;
+  order_id: string | null;
+  payer_name: string | null;
+  player_id: string | null;
+  reference: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  state: "OPEN" | "ASSIGNED" | "RETURNED" | "SPLIT";
+  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH";
 }
 
 export interface Topup {
@@ -693,11 +995,12 @@ export interface Topup {
   expires_at: Date;
   id: string;
   late_slip_at: Date | null;
+  order_id: string | null;
   payer_bank_code: string | null;
   payer_name: string | null;
   payer_recorded_at: Date | null;
   payer_recorded_by: string | null;
-  payer_source: "slip" | "bank" | null;
+  payer_source: "slip" | "bank" | "service" | null;
   player_id: string;
   reason: string | null;
   reason_for_player: string | null;
@@ -709,7 +1012,7 @@ export interface Topup {
   slip_reference: string | null;
   slip_staff: Generated<string[]>;
   slip_warnings: Generated<SlipWarning[]>;
-  status: "PENDING" | "APPROVED" | "REJECTED" | "CANCELLED" | "EXPIRED" | "REVERSED";
+  status: "PENDING" | "AWAITING_PAYMENT" | "APPROVED" | "REJECTED" | "CANCELLED" | "EXPIRED" | "REVERSED";
   type: "BANK_ACCOUNT" | "CHANNEL_KEY";
 }
 
@@ -769,6 +1072,7 @@ export interface Withdrawal {
   decided_at: Date | null;
   decided_by: string | null;
   id: string;
+  order_id: string | null;
   player_id: string;
   reason: string | null;
   reason_for_player: string | null;
@@ -781,6 +1085,7 @@ export interface Withdrawal {
 }
 
 export interface DB {
+  active_gap: ActiveGap;
   approval: Approval;
   audit_block: AuditBlock;
   audit_log: AuditLog;
@@ -791,7 +1096,13 @@ export interface DB {
   conformance_run: ConformanceRun;
   credit: Credit;
   credited_reference: CreditedReference;
+  deposit_limit: DepositLimit;
   file: File;
+  file_attempt: FileAttempt;
+  first_deposit: FirstDeposit;
+  flow_change: FlowChange;
+  flow_state: FlowState;
+  flow_sum: FlowSum;
   game: Game;
   game_batch: GameBatch;
   game_catalogue: GameCatalogue;
@@ -802,6 +1113,7 @@ export interface DB {
   game_follower: GameFollower;
   game_picture: GamePicture;
   game_provider: GameProvider;
+  game_provider_health: GameProviderHealth;
   game_provider_share: GameProviderShare;
   game_round: GameRound;
   game_round_idle: GameRoundIdle;
@@ -809,24 +1121,38 @@ export interface DB {
   game_sweep: GameSweep;
   game_transaction: GameTransaction;
   game_win: GameWin;
+  gateway: Gateway;
+  gateway_event: GatewayEvent;
+  gateway_message: GatewayMessage;
+  gateway_order: GatewayOrder;
+  gateway_setting: GatewaySetting;
   guess_count: GuessCount;
   house_movement: HouseMovement;
   idempotency: Idempotency;
   known_device: KnownDevice;
   legal_acceptance: LegalAcceptance;
   legal_version: LegalVersion;
+  limit_change: LimitChange;
   maker_total: MakerTotal;
   marketing_source: MarketingSource;
   otp_request: OtpRequest;
+  play_limit: PlayLimit;
+  play_reminder: PlayReminder;
   player: Player;
   player_bank: PlayerBank;
   player_change: PlayerChange;
+  player_day: PlayerDay;
+  player_exclusion: PlayerExclusion;
   player_grant: PlayerGrant;
   player_note: PlayerNote;
   player_summary: PlayerSummary;
   player_summary_progress: PlayerSummaryProgress;
   presence: Presence;
   provider_call: ProviderCall;
+  reconciliation: Reconciliation;
+  reconciliation_carried: ReconciliationCarried;
+  reconciliation_difference: ReconciliationDifference;
+  reconciliation_line: ReconciliationLine;
   role: Role;
   round_decision: RoundDecision;
   saved_view: SavedView;
@@ -835,10 +1161,12 @@ export interface DB {
   session: Session;
   setting: Setting;
   site_picture: SitePicture;
+  slip_check: SlipCheck;
+  slip_service: SlipService;
   staff: Staff;
   staff_control: StaffControl;
-  stake_limit: StakeLimit;
   stake_stop: StakeStop;
+  suspense_item: SuspenseItem;
   topup: Topup;
   turnover_bet: TurnoverBet;
   turnover_requirement: TurnoverRequirement;

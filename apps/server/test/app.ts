@@ -13,6 +13,7 @@ import { createPlatform } from '../src/boot/platform.ts';
 import { manualClock } from '../src/platform/clock.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Platform } from '../src/platform/platform.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import { assertCleanLog } from './clean-log.ts';
 import { watchAnswers } from './documented.ts';
 
@@ -76,6 +77,8 @@ export async function serverDatabase(): Promise<TestDatabase> {
 }
 
 export interface StartOptions {
+  /** Where files are stored; on the disk unless told otherwise. */
+  storage?: Storage;
   /** Another database than one of its own; it is left as it is. */
   databaseUrl?: string;
   /** `START`, standing still, unless told otherwise. */
@@ -111,6 +114,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     log,
     {
       clock,
+      ...(options.storage ? { storage: options.storage } : {}),
       sms: {
         async send(phone, text) {
           inbox.push({ phone, text });

@@ -1,7 +1,7 @@
 import { checkBooks } from '../src/boot/books.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer, createStaff, moneyOf, type TestPlayer, type TestStaff } from './factories.ts';
-import { Killable, type Victim } from './killable.ts';
+import { Killable, type Load, type Victim, whileKilling } from './killable.ts';
 
 /** kill -9 of the server and of PostgreSQL while players ask for withdrawals and staff give them back, over HTTP. */
 
@@ -96,12 +96,8 @@ async function run(
   victims: readonly Victim[],
   say: (line: string) => void,
 ): Promise<KillOutcome> {
-  let acknowledged = 0;
-  let stop = false;
-  let wake: (() => void) | undefined;
-
-  async function play(player: TestPlayer): Promise<void> {
-    for (let round = 0; !stop; round++) {
+  async function play(player: TestPlayer, load: Load): Promise<void> {
+    for (let round = 0; !load.isOver; round++) {
       const created = await untilAnswered(scene, {
         origin: () => scene.place.server.player,
         path: '/api/withdraw/create',
@@ -118,28 +114,12 @@ async function run(
         body: { reason: 'drill' },
       });
       if (revoked.status !== 200) throw new Error(`giving it back answered ${revoked.status}`);
-      acknowledged += 1;
-      wake?.();
+      load.acknowledge();
     }
   }
-  const more = async (count: number) => {
-    const target = acknowledged + count;
-    while (acknowledged < target && !stop) await new Promise<void>((resolve) => (wake = resolve));
-  };
-
-  const playing = Promise.all(scene.players.map(play));
-  playing.catch(() => {
-    stop = true;
-    wake?.();
-  });
-  for (const [n, victim] of victims.entries()) {
-    await more(BETWEEN);
-    await scene.place.kill(victim);
-    say(`${victim} ${n + 1} of ${victims.length} killed: ${acknowledged} withdrawals acknowledged`);
-  }
-  await more(BETWEEN);
-  stop = true;
-  await playing;
+  const acknowledged = await whileKilling(scene.place, { victims, between: BETWEEN, say }, (load) =>
+    Promise.all(scene.players.map((player) => play(player, load))),
+  );
   return { kills: victims.length, acknowledged, ...(await compare(scene, acknowledged)) };
 }
 

@@ -83,3 +83,51 @@ export function victimsOf({ servers, databases }: { servers: number; databases: 
     return Math.floor(((n + 1) * databases) / (servers + databases)) > before ? 'database' : 'server';
   });
 }
+
+/** What has been acknowledged, and whether to go on. */
+export interface Load {
+  readonly isOver: boolean;
+  acknowledge(): void;
+}
+
+/**
+ * Has somebody work while one victim after the other is killed; between two kills, `between` acknowledgements must come.
+ * @param work goes on until the load is over, and sends again what was cut off
+ * @returns how many were acknowledged in all
+ * @throws what `work` throws
+ */
+export async function whileKilling(
+  place: Killable,
+  { victims, between, say }: { victims: readonly Victim[]; between: number; say: (line: string) => void },
+  work: (load: Load) => Promise<unknown>,
+): Promise<number> {
+  let acknowledged = 0;
+  let isOver = false;
+  let wake: (() => void) | undefined;
+  const more = async () => {
+    const target = acknowledged + between;
+    while (acknowledged < target && !isOver) await new Promise<void>((resolve) => (wake = resolve));
+  };
+  const working = work({
+    get isOver() {
+      return isOver;
+    },
+    acknowledge() {
+      acknowledged += 1;
+      wake?.();
+    },
+  });
+  working.catch(() => {
+    isOver = true;
+    wake?.();
+  });
+  for (const [n, victim] of victims.entries()) {
+    await more();
+    await place.kill(victim);
+    say(`${victim} ${n + 1} of ${victims.length} killed: ${acknowledged} acknowledged`);
+  }
+  await more();
+  isOver = true;
+  await working;
+  return acknowledged;
+}

@@ -9,7 +9,7 @@ import { inTransaction, ledgerTx } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer } from './factories.ts';
-import { Killable, type Victim } from './killable.ts';
+import { Killable, type Load, type Victim, whileKilling } from './killable.ts';
 
 /** kill -9 of the server and of PostgreSQL while a provider sends stakes, wins and rollbacks, over HTTP. */
 
@@ -113,12 +113,9 @@ async function run(
   victims: readonly Victim[],
   say: (line: string) => void,
 ): Promise<PlayOutcome> {
-  let acknowledged = 0;
   let doubled = 0;
-  let stop = false;
-  let wake: (() => void) | undefined;
 
-  async function send(seat: Seat, effect: number, operation: NeutralOperation): Promise<void> {
+  async function send(load: Load, seat: Seat, effect: number, operation: NeutralOperation): Promise<void> {
     const step = {
       do: 'play',
       player: seat.id,
@@ -131,42 +128,33 @@ async function run(
     seat.balance += effect;
     seat.messages += 1;
     if (seen.balance !== seat.balance) doubled += 1;
-    acknowledged += 1;
-    wake?.();
+    load.acknowledge();
   }
 
   /** Two stakes; one of them rolled back in every third round; a win that ends it. */
-  async function play(seat: Seat): Promise<void> {
-    for (let number = 0; !stop; number++) {
+  async function play(seat: Seat, load: Load): Promise<void> {
+    for (let number = 0; !load.isOver; number++) {
       const round = `${seat.id}-${number}`;
       const id = (step: string) => `${round}-${step}`;
-      await send(seat, -10_00, { kind: 'stake', transactionId: id('a'), amount: 10_00, round });
-      await send(seat, -7_00, { kind: 'stake', transactionId: id('b'), amount: 7_00, round });
+      await send(load, seat, -10_00, { kind: 'stake', transactionId: id('a'), amount: 10_00, round });
+      await send(load, seat, -7_00, { kind: 'stake', transactionId: id('b'), amount: 7_00, round });
       const isRolledBack = number % 3 === 0;
       if (isRolledBack)
-        await send(seat, 7_00, { kind: 'rollback', transactionId: id('c'), original: id('b') });
+        await send(load, seat, 7_00, { kind: 'rollback', transactionId: id('c'), original: id('b') });
       const amount = isRolledBack ? 10_00 : 17_00;
-      await send(seat, amount, { kind: 'win', transactionId: id('d'), amount, round, closesRound: true });
+      await send(load, seat, amount, {
+        kind: 'win',
+        transactionId: id('d'),
+        amount,
+        round,
+        closesRound: true,
+      });
     }
   }
 
-  const more = async (count: number) => {
-    const target = acknowledged + count;
-    while (acknowledged < target && !stop) await new Promise<void>((resolve) => (wake = resolve));
-  };
-  const playing = Promise.all(scene.seats.map(play));
-  playing.catch(() => {
-    stop = true;
-    wake?.();
-  });
-  for (const [n, victim] of victims.entries()) {
-    await more(BETWEEN);
-    await scene.place.kill(victim);
-    say(`${victim} ${n + 1} of ${victims.length} killed: ${acknowledged} messages acknowledged`);
-  }
-  await more(BETWEEN);
-  stop = true;
-  await playing;
+  const acknowledged = await whileKilling(scene.place, { victims, between: BETWEEN, say }, (load) =>
+    Promise.all(scene.seats.map((seat) => play(seat, load))),
+  );
   const compared = await compare(scene);
   return { kills: victims.length, acknowledged, ...compared, doubled: doubled + compared.doubled };
 }

@@ -9,6 +9,7 @@ import { ledgerTx } from '../src/platform/db/database.ts';
 import { startApp, type TestApp } from './app.ts';
 import { approvalOf, approve, cancel, reject, wrongInBooks } from './approvals.ts';
 import { createPlayer, createStaff, moneyOf, type TestPlayer, type TestStaff } from './factories.ts';
+import { connectGateway, openThrough } from './gateways.ts';
 import { newReference, openTopup, openWithdrawal, take } from './money.ts';
 import { setSetting } from './settings.ts';
 import { openBank } from './slips.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
   payer = await openBank(app, { kind: 'withdraw', openingBalance: 100_000_000 });
   first = await createStaff(app, 'Owner');
   second = await createStaff(app, 'Owner');
+  await connectGateway(app, 'T_PAYMENT', 'http://127.0.0.1:1');
 });
 afterAll(() => app.close());
 
@@ -84,6 +86,12 @@ const topup = {
     app.send('topup.cancel', { token: player.token, body: { id } }),
   reverse: async (item: Item): Promise<Sent> =>
     byTwo(await app.send('topup.reverse', { ...of(item), body: { reason: 'sent back' } })),
+  /** Through a gateway, which is never asked here. */
+  awaiting: async (): Promise<Item> => {
+    const player = await createPlayer(app);
+    const { body } = await openThrough(app, player, 50_000);
+    return { player, id: body.id };
+  },
   /** Time is no call: its answer is that of whoever looks. */
   letExpire: async (item: Item): Promise<Sent> => {
     const { db, clock } = app.platform;
@@ -94,6 +102,7 @@ const topup = {
 const topups: Machine<Topup> = {
   transitions: topupTransitions,
   make: {
+    AWAITING_PAYMENT: topup.awaiting,
     PENDING: topup.make,
     APPROVED: async () => after(await topup.make(), topup.approve),
     REJECTED: async () => after(await topup.make(), topup.reject),

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { type CallName, calls } from '@salung/contract';
 import { demoIds } from '@salung/contract/demo';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { playWaiting } from '../src/modules/conformance/service.ts';
 import { followFigures } from '../src/modules/figures/follow.ts';
+import { compareNext } from '../src/modules/reconciliation/run.ts';
 import { house } from '../src/modules/rounds/adapters/house.ts';
 import { coreOf, flushProviderCalls } from '../src/modules/rounds/provider-calls.ts';
 import { sweepRounds } from '../src/modules/rounds/sweep.ts';
 import { createPlayer, giveMoney } from './factories.ts';
+import { connectGateway, openThrough, startGateways, talk } from './gateways.ts';
+import { playApi } from './provider-api.ts';
+import { openReporter } from './reporter.ts';
 import { openPlayHouse } from './rounds.ts';
 import { drawSlip, multipart, sendUpload } from './slips.ts';
 import { openStream } from './stream.ts';
@@ -91,6 +95,12 @@ describe('a walk along every call', () => {
     });
     expect(await step('topup.customerInfo')).toMatchObject({ id: demoIds.somchai, openTopup: null });
     expect(await step('presence.update')).toMatchObject({ data: [] });
+    expect(await rows('verification.services')).toHaveLength(2);
+    const connection = await step('verification.connect', { as: 'manager' });
+    await step('approvals.approve', { params: { id: connection.approvalId } });
+    expect(await step('verification.again')).toMatchObject({ check: { state: 'WAITING' } });
+    expect(await step('verification.check')).toMatchObject({ mayAskAgain: false });
+    expect(await step('verification.disconnect')).toMatchObject({ isActive: false, hasKeys: true });
     expect(await step('topup.recordPayer')).toMatchObject({ payer: { match: 'same' } });
     expect(await step('topup.approve')).toMatchObject({ status: 'APPROVED', amountCredited: 50_000 });
     expect(await step('topup.reject')).toMatchObject({ status: 'REJECTED' });
@@ -302,6 +312,9 @@ describe('a walk along every call', () => {
   });
 
   it('the catalogue of games', async () => {
+    const provider = await playApi();
+    onTestFinished(provider.stop);
+    provider.games = [{ code: 'lucky-seven', nameTh: 'เลขเจ็ด', nameEn: 'Seven', type: 'slot', rtp: 9650 }];
     const opened = { gameId: 1, demo: false };
     expect(await step('games.start', { as: 'somchai', body: opened })).toMatchObject({ saysReady: true });
     expect(await rows('games.sessions')).toMatchObject([{ game: { code: 'hi-lo' }, state: 'launched' }]);
@@ -314,7 +327,7 @@ describe('a walk along every call', () => {
     expect(await step('games.providerEdit')).toMatchObject({ share: 1000 });
     const { approvalId } = await step('games.providerConnect', {
       as: 'manager',
-      body: { keys: { secret: 'a new secret of the house' } },
+      body: { keys: { secret: 'a new secret of the house' }, launchUrl: `${provider.url}/play` },
     });
     await step('approvals.approve', { params: { id: approvalId } });
     expect(await step('games.providerDetails')).toMatchObject({ hasFormerKeys: true });
@@ -334,6 +347,10 @@ describe('a walk along every call', () => {
     expect(await step('games.edit')).toMatchObject({ tags: ['fair', 'dice', 'thai'] });
     expect(await step('games.switch')).toMatchObject({ changed: 0 });
     expect(await step('games.move')).toMatchObject({ position: 45 });
+    expect(await step('games.importFetch')).toMatchObject({
+      games: 1,
+      text: expect.stringContaining('lucky-seven'),
+    });
     expect(await step('games.importPreview')).toMatchObject({ added: [{ code: 'lucky-seven' }] });
     expect(await step('games.importApply')).toMatchObject({ added: 1, changed: 0, switchedOff: 0 });
     for (const name of ['games.picture', 'games.providerPicture'] as const) {
@@ -384,6 +401,10 @@ describe('a walk along every call', () => {
 
   it('what staff look at', async () => {
     expect(await step('overview.get')).toMatchObject({ site: { isActive: true } });
+    const { money } = (await step('dashboard.summary')) as { money: { in: { now: { count: number } } } };
+    expect(money.in.now.count).toBeGreaterThan(0);
+    const { points } = (await step('dashboard.graph')) as { points: { in: { count: number } }[] };
+    expect(points.at(-1)?.in.count).toBe(money.in.now.count);
     await rows('audit.list');
     expect((await step('search.find')).players).toContainEqual(
       expect.objectContaining({ id: demoIds.somchai }),
@@ -430,6 +451,66 @@ describe('a walk along every call', () => {
     await step('figures.list');
     expect((await step('figures.report')).text).toMatch(/GGR/);
     expect(await step('figures.winners')).toEqual({ data: [] });
+
+    expect(await step('limits.set', { as: 'suda' })).toMatchObject({ limits: [{ period: 'week' }] });
+    expect(await step('limits.remind', { as: 'suda' })).toMatchObject({ reminderMinutes: 30 });
+    expect(await step('limits.played', { as: 'suda' })).toMatchObject({ lost: expect.any(Number) });
+    expect(await step('limits.tighten')).toMatchObject({ changes: [{ kind: 'loss' }] });
+    expect(await step('limits.exclude', { as: 'suda' })).toMatchObject({ exclusion: { length: 'DAY' } });
+    expect(await step('limits.staffExclude')).toMatchObject({ exclusion: { length: 'WEEK' } });
+    expect(await step('limits.own', { as: 'suda' })).toMatchObject({ reminderMinutes: 30 });
+    expect((await step('limits.details')).limits).toHaveLength(1);
+  });
+
+  it('the reconciliation', async () => {
+    const reporter = await openReporter(app, { provider: { id: 1, code: 'house' } });
+    reporter.lines.set('2026-01-31', [
+      {
+        ...{ transaction: 'unheard-of', kind: 'stake', player: demoIds.somchai, round: 'r', amount: 5_000 },
+        ...{ status: 'ok', at: '2026-01-31T05:00:00Z' },
+      },
+    ]);
+    expect(await step('reconciliation.run')).toMatchObject({ state: 'QUEUED', day: '2026-01-31' });
+    await compareNext(app.platform, new AbortController().signal);
+    await reporter.close();
+    expect(await rows('reconciliation.list')).toMatchObject([{ state: 'DONE', open: 1 }]);
+    expect(await step('reconciliation.details')).toMatchObject({ theirs: { count: 1, in: 5_000, out: 0 } });
+    expect(await rows('reconciliation.differences')).toMatchObject([{ kind: 'ONLY_THEIRS', state: 'OPEN' }]);
+    expect(await step('reconciliation.own')).toMatchObject({ owner: { name: expect.any(String) } });
+    expect((await step('reconciliation.report')).text).toContain('unheard-of');
+    await step('reconciliation.note');
+    expect(await step('reconciliation.resolve')).toMatchObject({ state: 'RESOLVED' });
+  });
+
+  it('payment gateways, which the sandbox plays', async () => {
+    const gateways = await startGateways(app);
+    await connectGateway(app, 'T_PAYMENT', gateways.url);
+    await connectGateway(app, 'BITPAYZ', gateways.url);
+    expect((await rows('gateways.all')).length).toBe(6);
+    expect(await rows('gateways.active')).toMatchObject([
+      { provider: 'BITPAYZ', deposit: ['qr', 'bank'] },
+      { provider: 'LOCAL', withdraw: [] },
+      { provider: 'T_PAYMENT', withdraw: ['bank', 'truemoney'] },
+    ]);
+    expect(await step('gateways.limits')).toMatchObject({ minimum: 10_000, feeRate: 100 });
+    expect((await rows('gateways.settings')).length).toBe(24);
+    expect((await rows('gateways.channels')).map(({ key }) => key)).toContain('BITPAYZ-IN-QR');
+    expect(await step('gateways.depositRange')).toMatchObject({ range: { minimum: 10_000 } });
+    expect(await step('gateways.withdrawRange')).toMatchObject({ range: { maximum: 5_000_000 } });
+    expect(await step('gateways.balance')).toMatchObject({ available: 0, ledger: 0 });
+    const player = await createPlayer(app);
+    await openThrough(app, player, 30_000, 'BITPAYZ');
+    await talk(app);
+    expect(await rows('gateways.orders')).toMatchObject([{ provider: 'BITPAYZ', state: 'OPEN' }]);
+    expect(await step('gateways.order')).toMatchObject({ messages: [{ what: 'order', verdict: 'waiting' }] });
+    expect(await step('gateways.toggleSetting')).toMatchObject({ key: 'BITPAYZ-IN-QR', isActive: true });
+    expect(await step('gateways.toggle')).toMatchObject({ provider: 'BITPAYZ', isActive: true });
+    const { approvalId } = await step('gateways.connect', {
+      body: { keys: { clientId: 'new', apiKey: 'new', secret: 'new' } },
+    });
+    await step('approvals.approve', { as: 'manager', params: { id: approvalId }, at: 'office' });
+    expect(await step('gateways.retireKeys')).toMatchObject({ hasFormerKeys: false });
+    await gateways.close();
   });
 
   it('left none out: neither of ours nor of those that were asked for', () => {
@@ -445,6 +526,6 @@ describe('a walk along every call', () => {
       return ours.has(`${method} ${blank(path)}`);
     });
     // The others come with later modules; `routes.test.ts` says which.
-    expect(there).toHaveLength(99);
+    expect(there).toHaveLength(110);
   });
 });

@@ -4,10 +4,9 @@ import { createClient, query } from './index.ts';
 const c = createClient({ audience: 'player', calls: {} });
 export async function f() {
   const a = await c.call('topup.create', { body: { amount: 5 } });
-  byKind(a.payTo, { bank: ({ bankCode }) => bankCode.length });
-  const next = a.payTo as typeof a.payTo | { kind: 'gateway'; url: string };
+  byKind(a.payTo, { bank: ({ bankCode }) => bankCode.length, gateway: ({ isReady }) => Number(isReady) });
   // @ts-expect-error a kind of channel that is not handled
-  byKind(next, { bank: () => 1 });
+  byKind(a.payTo, { bank: () => 1 });
   const h = await c.call('topup.history', { query: { page: 1, status: 'PENDING' } });
   h.data[0]?.amountToPay.toFixed();
   await c.call('topup.history');

@@ -1,3 +1,12 @@
+/** A value that is known to be of a kind. @throws Error where it is of another */
+export function ofKind<Value extends { kind: string }, Kind extends Value['kind']>(
+  value: Value,
+  kind: Kind,
+): Extract<Value, { kind: Kind }> {
+  if (value.kind !== kind) throw new Error(`not ${kind}, but ${value.kind}`);
+  return value as Extract<Value, { kind: Kind }>;
+}
+
 /**
  * Handles a value by its kind. A kind of the union without a handler does not compile.
  * @param handlers one function for each kind of the union

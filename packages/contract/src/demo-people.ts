@@ -8,6 +8,14 @@ import type { BuiltInRole } from './define/permission.ts';
 /** The password of everybody in the demo. */
 export const DEMO_PASSWORD = 'salung-demo-2026';
 
+/** What the demo connects its gateways with: the sandbox plays them. */
+export const demoGateway = {
+  merchantId: 'sandbox',
+  secret: 'sandbox-secret-sandbox-secret-sandbox',
+  clientId: 'sandbox-client',
+  apiKey: 'sandbox-key',
+} as const;
+
 interface DemoStaff {
   username: string;
   name: string;
@@ -34,3 +42,13 @@ export const demoStaff = [
   { username: 'auditor', name: 'วิชัย ตรงดี', role: 'Auditor', totpSecret: 'H7PNE3YKQ5XTWAZ6JVLCR2SMGOBD4UFI' },
   { username: 'newcomer', name: 'นภา แรกเริ่ม', role: 'Finance', totpSecret: null },
 ] as const satisfies readonly DemoStaff[];
+
+/** Players of the demo who play by themselves (the sandbox's activity). Nobody is asked to try the product as one of them. */
+export const demoRegulars = [
+  '0811927014',
+  '0812640471',
+  '0814067385',
+  '0816207756',
+  '0817634670',
+  '0820488498',
+] as const;

@@ -8,6 +8,7 @@ export {
 } from './audit/entries.ts';
 export { type SessionEnd, sessionEnds } from './auth/session-end.ts';
 export { type BankCode, bankByCode, isAccountNumber, thaiBanks } from './banks/thai-banks.ts';
+export { ofKind } from './by-kind.ts';
 export {
   type ApprovalKind,
   type AuditAction,

@@ -91,6 +91,20 @@ export const toggle = z
 export const wantedState = (body: z.output<typeof toggle>): boolean | undefined =>
   body?.isActive ?? body?.status;
 
+/** The name of a provider's key or setting. */
+export const keyName = z
+  .string()
+  .max(40)
+  .regex(/^[A-Za-z]\w{0,39}$/);
+/** Where another company's system is: HTTPS, or a program on this machine. */
+export const outsideUrl = z
+  .string()
+  .max(500)
+  .regex(
+    /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?(?:\/[!-~]*)?(?:\?[!-~]*)?$/i,
+    'must be an address that begins with https://',
+  );
+
 /** What a call above the four-eyes amount answers, with status 202: nothing has moved yet. */
 export const approvalPending = z.object({
   approvalId: id,

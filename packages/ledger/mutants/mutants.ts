@@ -1,7 +1,7 @@
 /** One fault that somebody could make, and the test that must notice it. */
 export interface Mutant {
   name: string;
-  /** Below packages/ledger; other lists say otherwise. */
+  /** Below the folder that its list is about. */
   file: string;
   /** Every occurrence is replaced; there must be one. */
   find: string;

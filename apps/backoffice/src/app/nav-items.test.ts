@@ -24,6 +24,7 @@ test('an address belongs to the line of the navigation that leads there', async 
   expect(itemAt('/players/changes')).toBe('/players/changes');
   expect(itemAt('/banks/suspense')).toBe('/banks/deposit');
   expect(itemAt('/house/trial-balance')).toBe('/house');
+  expect(itemAt('/rounds')).toBe('/games');
   expect(itemAt('/nowhere')).toBeUndefined();
 });
 

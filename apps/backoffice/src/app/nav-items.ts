@@ -18,12 +18,12 @@ const groups: readonly { name: NavItem['group']; label: () => string }[] = [
 /** Its address: pages stand right below the sign-in, and have no full path before there is a router. */
 const pathOf = ({ options }: AnyRoute) => ('path' in options ? options.path : '/') as NavItem['to'];
 
-const items = exported(features, 'routes')
-  .flatMap((routes) => [...routes])
-  .flatMap((route): NavItem[] => {
-    const { title, permission, navigation } = route.options.staticData ?? {};
-    return title && navigation ? [{ ...navigation, to: pathOf(route), title, permission }] : [];
-  });
+const routes = exported(features, 'routes').flatMap((some) => [...some]);
+
+const items = routes.flatMap((route): NavItem[] => {
+  const { title, permission, navigation } = route.options.staticData ?? {};
+  return title && navigation ? [{ ...navigation, to: pathOf(route), title, permission }] : [];
+});
 
 /** Everything that the navigation offers, in its groups. */
 export const navGroups = groups.map(({ name, label }) => ({
@@ -37,7 +37,15 @@ export const navItems: NavItem[] = navGroups.flatMap((group) => group.items);
 export const itemsFor = (permissions: readonly string[], all = navItems): NavItem[] =>
   all.filter(({ permission }) => !permission || permissions.includes(permission));
 
-/** The navigation entry of an address: by the beginning of its path, or by its tab. */
+/** The pages that belong to another one's item. */
+const within = new Map(
+  routes.flatMap((route): [string, string][] => {
+    const of = route.options.staticData?.within;
+    return of ? [[pathOf(route), of]] : [];
+  }),
+);
+
+/** The navigation entry of an address: by the beginning of its path, by its tab, or by what its page says. */
 export function itemAt(pathname: string): string | undefined {
   const item = navItems
     .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
@@ -45,5 +53,5 @@ export function itemAt(pathname: string): string | undefined {
       (best, each) => (best && best.to.length >= each.to.length ? best : each),
       undefined,
     );
-  return item?.tabOf ?? item?.to;
+  return item?.tabOf ?? item?.to ?? within.get(pathname);
 }

@@ -21,5 +21,13 @@ it('what a page shows is known by the id in its address', async () => {
     if (fullPath.endsWith('/$id')) continue;
     expect(router.matchRoutes(fullPath, { id }).at(-1)?.search, fullPath).toMatchObject({ id });
   }
-  expect(shown.sort()).toEqual(['approval', 'player', 'role', 'staff', 'topup', 'withdrawal']);
+  expect(shown.sort()).toEqual([
+    'approval',
+    'player',
+    'reconciliation',
+    'role',
+    'staff',
+    'topup',
+    'withdrawal',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Answer } from '@salung/client';
 import { byKind } from '@salung/contract/browser';
 import { BankAccount } from './BankAccount.tsx';
+import { gatewayNames } from './gateway-names.ts';
 
 type PayTo = Answer<'topup.details'>['payTo'];
 
@@ -8,4 +9,5 @@ type PayTo = Answer<'topup.details'>['payTo'];
 export const PaidTo = ({ payTo, size }: { payTo: PayTo; size?: number }) =>
   byKind(payTo, {
     bank: (account) => <BankAccount account={account} {...(size === undefined ? {} : { size })} />,
+    gateway: ({ provider }) => <span>{gatewayNames[provider]}</span>,
   });

@@ -11,6 +11,7 @@ type Shown = [Tone, () => string];
 
 const topup: Record<TopupStatus, Shown> = {
   PENDING: ['wait', m.topup_pending],
+  AWAITING_PAYMENT: ['wait', m.topup_awaiting_payment],
   APPROVED: ['good', m.topup_approved],
   REJECTED: ['bad', m.topup_rejected],
   CANCELLED: ['quiet', m.topup_cancelled],

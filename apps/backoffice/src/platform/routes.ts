@@ -36,6 +36,8 @@ declare module '@tanstack/react-router' {
     /** The required permission; staff without it are told so on the page. */
     permission?: Permission;
     navigation?: NavigationOption;
+    /** The page whose item of the navigation it belongs to, where its own address does not begin with that one's. */
+    within?: string;
     /** Whether the browser tab's title shows the number of waiting items. */
     countInTitle?: true;
     /** Whether staff use it all day, so that it is loaded ahead while the browser is idle. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Activity, ActivityState } from '../activity/activity.ts';
 import type { Inbox, SmsMessage } from '../sms/inbox.ts';
 
 const files = {
@@ -11,7 +12,7 @@ const files = {
 } as const;
 
 /** The page for a person at this machine, and the stream that keeps it up to date. */
-export async function consoleRoutes(app: FastifyInstance, inbox: Inbox): Promise<void> {
+export async function consoleRoutes(app: FastifyInstance, inbox: Inbox, activity?: Activity): Promise<void> {
   for (const [path, [name, type]] of Object.entries(files)) {
     const content = await readFile(new URL(`public/${name}`, import.meta.url));
     app.get(path, async (_request, reply) => reply.type(type).send(content));
@@ -28,11 +29,15 @@ export async function consoleRoutes(app: FastifyInstance, inbox: Inbox): Promise
       stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     // A snapshot first: whoever was cut off has missed nothing.
     send('snapshot', inbox.list());
-    const stop = inbox.watch((message: SmsMessage) => send('message', message));
+    if (activity) send('activity', activity.state);
+    const stops = [
+      inbox.watch((message: SmsMessage) => send('message', message)),
+      activity?.watch((state: ActivityState) => send('activity', state)),
+    ];
     const beat = setInterval(() => stream.write(': still here\n\n'), 20_000);
     request.raw.on('close', () => {
       clearInterval(beat);
-      stop();
+      for (const stop of stops) stop?.();
     });
   });
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { balancesOf } from '@salung/ledger';
 import type { Config } from '../config.ts';
 import { countWaiting, streamLimits } from '../modules/live/index.ts';
@@ -10,19 +9,23 @@ import { createMetrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import type { Sms } from '../platform/sms/sms.ts';
-import { localStorage } from '../platform/storage.ts';
+import { openStorage } from '../platform/storage/open.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { StorageWatch } from '../platform/storage/watch.ts';
 import { modules, registry } from '../registry.ts';
 import { createSms } from './sms.ts';
 
 /** Puts the platform together over a prepared database. `close` undoes it in the opposite order. */
 export async function createPlatform(
   config: Pick<Config, 'dataDir' | 'secretKey' | 'sandboxUrl' | 'sms' | 'houseGames' | 'production'> &
-    Partial<Pick<Config, 'playerAddress'>>,
+    Partial<Pick<Config, 'playerAddress' | 'publicUrl' | 'storage'>>,
   databaseUrl: string,
   log: Logger,
-  replace: { clock?: Clock; sms?: Sms } = {},
+  replace: { clock?: Clock; sms?: Sms; storage?: Storage } = {},
 ): Promise<{ platform: Platform; close(): Promise<void> }> {
   const clock = replace.clock ?? systemClock;
+  const storage = replace.storage ?? (await openStorage(config, clock));
+  const metrics = createMetrics();
   const { db, pool } = openDatabase(databaseUrl);
   const hub = await createHub(
     databaseUrl,
@@ -41,10 +44,22 @@ export async function createPlatform(
     hub,
     secrets: createSecrets(config.secretKey),
     sms: replace.sms ?? createSms(config),
-    storage: localStorage(join(config.dataDir, 'files')),
-    metrics: createMetrics(),
+    storage,
+    storageWatch: new StorageWatch(
+      storage,
+      clock,
+      log,
+      metrics.gauge('salung_files_ready', '1 where the store for files works.'),
+    ),
+    metrics,
     houseGames: config.houseGames,
     playerAddress: config.playerAddress,
+    sandboxUrl: config.sandboxUrl,
+    publicUrl: config.publicUrl,
+    allowPrivate: !config.production,
+    slipAttached: async (tx, slip) => {
+      for (const module of modules) await module.slipAttached?.(platform, tx, slip);
+    },
     sessionsEnded: async (tx, sessionIds) => {
       for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
     },

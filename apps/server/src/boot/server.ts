@@ -39,6 +39,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const log = createLog(config.logLevel);
   const databaseUrl = await prepareDatabase(config, say);
   const { platform, close } = await createPlatform(config, databaseUrl, log);
+  await platform.storageWatch.begin();
   // After a restore from a dump this comes before the first posting: transaction ids are counted anew here.
   await foldBatches(ledgerTx(platform.db));
   await ensureHouse(platform);

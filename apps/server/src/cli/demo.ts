@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sealBatches } from '@salung/ledger';
 import pg from 'pg';
@@ -6,7 +6,8 @@ import { prepareDatabase } from '../boot/database.ts';
 import { findDatabase } from '../boot/find-database.ts';
 import { fillBulk } from '../demo/bulk.ts';
 import { systemClock } from '../platform/clock.ts';
-import { localStorage } from '../platform/storage.ts';
+import { openStorage } from '../platform/storage/open.ts';
+import { readStorage } from '../storage-config.ts';
 
 /**
  * `npm run demo -- --players 100000 --topups 1000000`: fills DATABASE_URL, or the demo's own PostgreSQL, with what a
@@ -36,7 +37,12 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase({ databaseUrl: url, migrateDatabaseUrl: url, production: false }, console.log);
     console.log(`filling in ${players} players and ${topups} top-ups`);
-    const storage = localStorage(join(resolve(process.env.DATA_DIR ?? 'data'), 'files'));
+    const files = {
+      dataDir: resolve(process.env.DATA_DIR ?? 'data'),
+      ...readStorage(process.env),
+      production: false,
+    };
+    const storage = await openStorage(files, systemClock);
     await fillBulk(url, { players, topups, now: systemClock.now(), storage }, console.log);
     await seal(url);
   } finally {

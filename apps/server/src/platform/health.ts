@@ -1,15 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from './db/database.ts';
+import type { Platform } from './platform.ts';
 
-/** Live: the process answers. Ready: it can do its work, which means that the database answers too. */
-export function installHealth(app: FastifyInstance, db: Database, draining: () => boolean): void {
+/**
+ * Live: the process answers. Ready: it can do its work, which means that the database answers too. Whether files can be stored
+ * is said beside it: every process uses the same store, so one that is away must not take all of them out of service.
+ */
+export function installHealth(
+  app: FastifyInstance,
+  { db, storageWatch }: Pick<Platform, 'db' | 'storageWatch'>,
+  draining: () => boolean,
+): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_, reply) => {
     if (draining()) return reply.code(503).send({ status: 'draining' });
     try {
       await sql`select 1`.execute(db);
-      return { status: 'ready' };
+      return { status: 'ready', files: storageWatch.state() };
     } catch {
       return reply.code(503).send({ status: 'database away' });
     }

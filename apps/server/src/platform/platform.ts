@@ -6,7 +6,15 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Secrets } from './secrets.ts';
 import type { Sms } from './sms/sms.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage/storage.ts';
+import type { StorageWatch } from './storage/watch.ts';
+
+/** A slip of a top-up. */
+export interface AttachedSlip {
+  topupId: string;
+  playerId: string;
+  filename: string;
+}
 
 /** What every module uses. Services take it as their first argument. */
 export interface Platform {
@@ -19,6 +27,8 @@ export interface Platform {
   log: Logger;
   sms: Sms;
   storage: Storage;
+  /** Whether the store for files works. */
+  storageWatch: StorageWatch;
   hub: Hub;
   metrics: Metrics;
   /** Where the house's own games are opened, and the secret that they sign with; undefined where there are none. */
@@ -28,6 +38,14 @@ export interface Platform {
    * until it listens, and where it neither takes calls nor was told who does.
    */
   playerAddress: string | undefined;
+  /** Where the sandbox is that plays other companies; undefined where there is none. */
+  sandboxUrl: string | undefined;
+  /** Where others reach the player site, as the operator says: gateways send their callbacks there. */
+  publicUrl: string | undefined;
+  /** Whether calls may leave for programs on this machine and in its network: outside of production. */
+  allowPrivate: boolean;
+  /** Tells the modules, in the same transaction, that a slip was attached to a top-up. */
+  slipAttached(tx: Tx, slip: AttachedSlip): Promise<void>;
   /** Notifies the modules, in the same transaction, that sessions have ended. */
   sessionsEnded(tx: Tx, sessionIds: readonly string[]): Promise<void>;
 }

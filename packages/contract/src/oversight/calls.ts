@@ -10,7 +10,7 @@ export const calls = {
     description:
       'A search by player, round or transaction spans up to 7 days; one by provider or outcome alone spans the last ' +
       'hour before its end. `searched` answers what was looked at. Calls are kept for 90 days.',
-    errors: ['PERIOD_REVERSED'],
+    errors: ['PERIOD_REVERSED', 'PHONE_HIDDEN'],
   },
   'oversight.call': {
     method: 'GET',
@@ -25,6 +25,7 @@ export const calls = {
     audience: 'staff',
     permission: 'openround:read',
     summary: 'Rounds that had no message for some minutes and have not ended, the oldest first.',
+    errors: ['PHONE_HIDDEN'],
   },
   'oversight.closeRound': {
     method: 'PATCH',

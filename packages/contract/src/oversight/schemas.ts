@@ -5,6 +5,7 @@ import {
   id,
   instant,
   period,
+  phone,
   satang,
   shownPhone,
   text,
@@ -38,7 +39,9 @@ const call = z.object({
   /** The provider's id of the first transaction. */
   transaction: text(200).nullable(),
   path: text(200),
-  /** Of HTTP. */
+  /** Whether we called the provider, and not the provider us. */
+  isOutgoing: z.boolean(),
+  /** Of HTTP; 0 where there was no answer. */
   status: z.int(),
   /** `ok`, or why it was refused, in our terms. */
   verdict: text(100),
@@ -72,6 +75,7 @@ export const schemas = {
       ...period,
       providerId: providerId.optional(),
       playerId: id.optional(),
+      phone: phone.optional(),
       /** The provider's id of a round or of a transaction. */
       ref: text(200).optional(),
       outcome: z.enum(callOutcomes).optional(),
@@ -97,6 +101,7 @@ export const schemas = {
       minutes: z.enum(openFor).default('10').transform(Number),
       providerId: providerId.optional(),
       playerId: id.optional(),
+      phone: phone.optional(),
       /** Rounds after this `id`: the last one of the page before. */
       after: number.transform(Number).optional(),
       per_page: perPage,

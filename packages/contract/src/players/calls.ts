@@ -97,7 +97,7 @@ export const calls = {
     permission: 'player:block',
     audited: true,
     summary: 'Block, exclude, close or let in again, with a reason; felt by open sessions at once.',
-    errors: ['PLAYER_HAS_MONEY', 'STATE_CONFLICT'],
+    errors: ['EXCLUSION_FOREVER', 'EXCLUSION_RUNS', 'PLAYER_HAS_MONEY', 'STATE_CONFLICT'],
   },
   'players.staffStatement': {
     method: 'GET',

@@ -26,6 +26,7 @@ export function CallDrawer({ id, onClose }: { id: string | undefined; onClose: (
             rows={[
               [m.at(), dateTimeExact(call.at)],
               [m.games_provider(), nameOf(call.provider)],
+              [m.calls_direction(), call.isOutgoing ? m.calls_direction_out() : m.calls_direction_in()],
               [m.calls_verdict(), <StatusBadge key="result" {...resultOf(call)} />],
               [m.player(), call.player && <PlayerLink key="player" player={call.player} />],
               [

@@ -13,15 +13,16 @@ import {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ListFilters } from '../../lib/List.tsx';
+import { MoreRows, rowsOf } from '../../lib/MoreRows.tsx';
 import { Page } from '../../lib/Page.tsx';
+import { PhoneFilter } from '../../lib/PhoneFilter.tsx';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { GamesTabs } from '../games/GamesTabs.tsx';
 import { nameOf } from '../games/game-text.ts';
 import { CallDrawer } from './CallDrawer.tsx';
-import { type Call, durationText, resultOf } from './call-text.ts';
-import { MoreRows, rowsOf } from './MoreRows.tsx';
+import { type Call, callText, durationText, resultOf } from './call-text.ts';
 import css from './Oversight.module.css';
 import { OnePlayerFilter, ProviderFilter } from './ProviderFilter.tsx';
 
@@ -30,7 +31,7 @@ const Result = ({ call }: { call: Call }) => <StatusBadge {...resultOf(call)} />
 
 const columns = (): Column<Call>[] => [
   { key: 'at', title: m.at(), render: (row) => dateTimeExact(row.at), width: 192 },
-  { key: 'call', title: m.calls_call(), render: (row) => row.path, text: 120 },
+  { key: 'call', title: m.calls_call(), render: callText, text: 160 },
   { key: 'result', title: m.calls_verdict(), render: (row) => <Result call={row} />, width: 220 },
   { key: 'player', minor: 2, title: m.player(), render: playerName, text: 140 },
   { key: 'provider', minor: 4, title: m.games_provider(), render: (row) => nameOf(row.provider), text: 140 },
@@ -77,6 +78,7 @@ export default function CallsPage() {
             outcome === 'ok' ? m.calls_ok() : m.calls_refused(),
           )}
         />
+        <PhoneFilter {...list.text('phone')} />
         <OnePlayerFilter {...list.text('playerId')} />
         <DateRange {...list.days} />
       </ListFilters>
@@ -91,10 +93,10 @@ export default function CallsPage() {
         filtered={list.filtered}
         rowKey={(row) => row.id}
         query={rowsOf(result)}
-        open={{ label: (row) => `${row.path} ${dateTimeExact(row.at)}`, ...list.opens('id') }}
+        open={{ label: (row) => `${callText(row)} ${dateTimeExact(row.at)}`, ...list.opens('id') }}
         card={(row) => (
           <ListCard
-            title={row.path}
+            title={callText(row)}
             end={dateTime(row.at)}
             below={playerName(row)}
             belowEnd={<Result call={row} />}

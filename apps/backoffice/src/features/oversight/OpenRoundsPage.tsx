@@ -14,14 +14,15 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { AuditLink, PlayerLink } from '../../lib/ItemLink.tsx';
 import { ListFilters } from '../../lib/List.tsx';
+import { MoreRows, rowsOf } from '../../lib/MoreRows.tsx';
 import { Page } from '../../lib/Page.tsx';
+import { PhoneFilter } from '../../lib/PhoneFilter.tsx';
 import { useListPage } from '../../lib/use-list-page.ts';
 import { Waited } from '../../lib/Waited.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { GamesTabs } from '../games/GamesTabs.tsx';
 import { nameOf } from '../games/game-text.ts';
-import { MoreRows, rowsOf } from './MoreRows.tsx';
 import css from './Oversight.module.css';
 import { OnePlayerFilter, ProviderFilter } from './ProviderFilter.tsx';
 import { RoundDecision } from './RoundDecision.tsx';
@@ -93,6 +94,7 @@ export default function OpenRoundsPage() {
           )}
         />
         <ProviderFilter {...list.text('providerId')} />
+        <PhoneFilter {...list.text('phone')} />
         <OnePlayerFilter {...list.text('playerId')} />
       </ListFilters>
       <p className={css.hint}>{m.open_rounds_hint()}</p>

@@ -11,6 +11,10 @@ export const resultOf = ({ verdict }: Pick<Call, 'verdict'>): ShownStatus =>
     ? { tone: 'good', label: m.calls_ok() }
     : { tone: 'bad', label: `${m.calls_refused()} · ${verdict}` };
 
+/** What was called; calls of ours say that they are. */
+export const callText = ({ path, isOutgoing }: Pick<Call, 'path' | 'isOutgoing'>): string =>
+  isOutgoing ? m.calls_to_provider({ path }) : path;
+
 export const durationText = ({ milliseconds }: Pick<Call, 'milliseconds'>): string =>
   m.calls_milliseconds({
     count: milliseconds.toLocaleString(getLocale(), { maximumFractionDigits: milliseconds < 10 ? 1 : 0 }),

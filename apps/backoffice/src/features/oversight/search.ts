@@ -1,6 +1,14 @@
 import { callOutcomes, openFor } from '@salung/contract/browser';
 import { days, paging } from '../../lib/list-search.ts';
-import { choiceParam, countParam, defined, idParam, type Raw, textParam } from '../../lib/search-params.ts';
+import {
+  choiceParam,
+  countParam,
+  defined,
+  idParam,
+  phoneParam,
+  type Raw,
+  textParam,
+} from '../../lib/search-params.ts';
 
 /** The id of a provider, a call or a round: digits. */
 const digits = (raw: Raw, name: string): string | undefined => {
@@ -19,6 +27,7 @@ export const callSearch = (raw: Raw) =>
     ...days(raw),
     providerId: provider(raw),
     playerId: idParam(raw, 'playerId'),
+    phone: phoneParam(raw, 'phone'),
     ref: textParam(raw, 'ref', 200),
     outcome: choiceParam(raw, 'outcome', callOutcomes),
     id: digits(raw, 'id'),
@@ -30,5 +39,6 @@ export const openRoundSearch = (raw: Raw) =>
     minutes: openFor.find((minutes) => minutes === String(raw.minutes)),
     providerId: provider(raw),
     playerId: idParam(raw, 'playerId'),
+    phone: phoneParam(raw, 'phone'),
     id: digits(raw, 'id'),
   });

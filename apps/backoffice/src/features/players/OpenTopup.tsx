@@ -6,6 +6,7 @@ import { AmountInWords, FormDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountProblem } from '../../lib/amount-field.ts';
+import { gatewayNames } from '../../lib/gateway-names.ts';
 import { PaidTo } from '../../lib/PaidTo.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -80,6 +81,7 @@ export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
                   name: accountName,
                   until: dateTime(opened.expiresAt),
                 }),
+              gateway: ({ provider }) => m.players_topup_through({ name: gatewayNames[provider] }),
             })}
           />
         </>

@@ -13,5 +13,6 @@ export const playerReads = [
   'withdraw.today',
   'turnover.list',
   'credit.list',
+  'limits.details',
   'audit.list',
 ] as const satisfies readonly CallName[];

@@ -5,6 +5,7 @@ import { fileName, RowCounter } from './rows.ts';
 export type Report =
   | 'credit.report'
   | 'figures.report'
+  | 'reconciliation.report'
   | 'rounds.report'
   | 'topup.report'
   | 'withdraw.report';

@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconChevronRight,
   IconDevices,
+  IconHourglassHigh,
   IconKey,
   IconPhone,
   IconReceipt,
@@ -26,7 +27,8 @@ interface MenuItem {
     | '/profile/phone'
     | '/profile/password'
     | '/profile/two-factor'
-    | '/profile/devices';
+    | '/profile/devices'
+    | '/profile/limits';
   label: string;
   icon: TablerIcon;
   /** The present value or state. */
@@ -64,11 +66,17 @@ export function ProfileMenu() {
       aside: user && (user.twoFactor ? m.factor_is_on() : m.factor_is_off()),
     },
     { to: '/profile/devices', label: m.device_title(), icon: IconDevices },
+    {
+      to: '/profile/limits',
+      label: m.limits_title(),
+      icon: IconHourglassHigh,
+      aside: user?.status === 'EXCLUDED' ? m.limits_away() : undefined,
+    },
   ];
   return (
     <nav className={css.menu} aria-label={m.profile_title()}>
       {items.map(({ to, label, icon: Icon, aside }) => (
-        <Link key={to} to={to} className={css.item ?? ''}>
+        <Link key={to} to={to} className={css.place ?? ''}>
           <Icon size={22} stroke={1.6} aria-hidden="true" className={css.icon} />
           <span className={css.words}>
             <span className={css.label}>{label}</span>

@@ -5,6 +5,7 @@ let language = localStorage.getItem('language') === 'en' ? 'en' : 'th';
 let messages = [];
 let staff = [];
 let own = null;
+let activity = null;
 const seen = new Set();
 const t = (key) => texts[language][key];
 
@@ -106,6 +107,62 @@ async function readOwn() {
   problem.hidden = response.ok;
 }
 
+function orderButton(order, action, body) {
+  const button = element('button', { type: 'button' }, t(action));
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    await fetch(`/gateways/orders/${order.id}/${action === 'fail' ? 'fail' : 'pay'}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => undefined);
+    await readOrders();
+  });
+  return button;
+}
+
+function orderItem(order) {
+  const item = element(
+    'li',
+    { 'data-order': order.id },
+    element('span', { class: 'who' }, order.provider),
+    element(
+      'span',
+      { class: 'quiet' },
+      `${t(order.direction === 'deposit' ? 'payIn' : 'payOut')} · ${order.who}`,
+    ),
+    element('span', { class: 'code' }, baht(order.amountToPay)),
+  );
+  // Money of another amount than asked: a hundred baht less, or a baht where it is less than that.
+  const other = order.amountToPay > 10_000 ? order.amountToPay - 10_000 : 100;
+  item.append(orderButton(order, 'pay', {}));
+  if (order.direction === 'deposit') item.append(orderButton(order, 'payOther', { amount: other }));
+  item.append(orderButton(order, 'fail', {}));
+  return item;
+}
+
+let orders = [];
+function drawOrders() {
+  const open = orders.filter(({ state }) => state === 'pending').slice(0, 20);
+  byId('orders').replaceChildren(...open.map(orderItem));
+  byId('no-orders').hidden = open.length > 0;
+}
+
+async function readOrders() {
+  const response = await fetch('/gateways/orders');
+  const { data } = await response.json();
+  const isNew = JSON.stringify(data) !== JSON.stringify(orders);
+  orders = data;
+  // What stands still keeps its focus.
+  if (isNew) drawOrders();
+}
+
+/** Reads the orders at the gateways, again and again. */
+async function followOrders() {
+  await readOrders().catch(() => undefined);
+  setTimeout(followOrders, 2000);
+}
+
 function drawTexts() {
   document.documentElement.lang = language;
   document.title = `${t('title')} · Salung`;
@@ -116,6 +173,8 @@ function drawTexts() {
   drawState();
   drawMessages();
   drawCodes();
+  drawActivity();
+  drawOrders();
 }
 
 let cut = false;
@@ -123,6 +182,37 @@ function drawState() {
   const state = byId('state');
   state.toggleAttribute('data-cut', cut);
   state.textContent = `● ${t(cut ? 'cut' : 'live')}`;
+}
+
+const baht = (satang) => `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
+
+function deedItem({ at, phone, did, game, stake, payout, amount, code }) {
+  const words = filled(t(did), {
+    ...{ code },
+    stake: stake === undefined ? '' : baht(stake),
+    payout: payout === undefined ? '' : baht(payout),
+    amount: amount === undefined ? '' : baht(amount),
+  });
+  const time = new Date(at).toLocaleTimeString(language === 'th' ? 'th-TH' : 'en-GB');
+  return element(
+    'li',
+    { 'data-did': did },
+    element('span', { class: 'who' }, phone),
+    element('time', { datetime: at }, time),
+    element('p', {}, game ? `${game}: ${words}` : words),
+  );
+}
+
+function drawActivity() {
+  byId('activity').hidden = activity === null;
+  if (activity === null) return;
+  const { perMinute, rounds, latest } = activity;
+  // What a person is typing stays.
+  if (document.activeElement !== byId('rate')) byId('rate').value = String(perMinute);
+  const played = filled(t('rounds'), { rounds });
+  byId('activity-state').textContent = perMinute === 0 ? `${t('off')} · ${played}` : played;
+  byId('deeds').replaceChildren(...latest.map(deedItem));
 }
 
 function followMessages() {
@@ -137,6 +227,10 @@ function followMessages() {
   stream.addEventListener('message', ({ data }) => {
     messages = [JSON.parse(data), ...messages].slice(0, 500);
     drawMessages();
+  });
+  stream.addEventListener('activity', ({ data }) => {
+    activity = JSON.parse(data);
+    drawActivity();
   });
   stream.addEventListener('error', () => {
     cut = true;
@@ -153,6 +247,16 @@ byId('setup').addEventListener('input', async () => {
   await readOwn().catch(() => undefined);
   drawCodes();
 });
+byId('rate-form').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  byId('rate').blur();
+  await fetch('/activity', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ perMinute: Number(byId('rate').value) }),
+  }).catch(() => undefined);
+});
 drawTexts();
 followMessages();
 followCodes();
+followOrders();

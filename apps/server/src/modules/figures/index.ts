@@ -1,4 +1,4 @@
 export { roundFilter } from './history.ts';
 export { rebuildFigures } from './rebuild.ts';
 export { figureFilter } from './sums.ts';
-export { actualOf, figureRanking, groupedFigures, shareOf, theoreticalOf } from './sums-store.ts';
+export { actualOf, figureRanking, groupedFigures, playedIn, shareOf, theoreticalOf } from './sums-store.ts';

@@ -111,3 +111,18 @@ export async function figurePage(
   if (!answer) throw new Error('a query without a condition has a row');
   return { ...answer, rows: answer.rows ?? [] };
 }
+
+/** Rounds, stakes and wins of some spans of business days, both ends included, over all games. */
+export async function playedIn(
+  db: Database,
+  spans: readonly { fromDate: string; toDate: string }[],
+): Promise<{ rounds: number; staked: number; won: number }[]> {
+  const { rows } = await sql<{ rounds: number; staked: number; won: number }>`
+    select coalesce(sum(f.rounds), 0)::int8 as rounds, coalesce(sum(f.staked), 0)::int8 as staked,
+      coalesce(sum(f.won), 0)::int8 as won
+    from unnest(${spans.map(({ fromDate }) => fromDate)}::date[], ${spans.map(({ toDate }) => toDate)}::date[])
+      with ordinality s (first, last, no)
+    left join game_figure_total f on f.day between s.first and s.last
+    group by s.no order by s.no`.execute(db);
+  return rows;
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
+import { onlyMay } from '../../../test/approvals.ts';
 import { createPlayer, createStaff, type TestPlayer, type TestStaff } from '../../../test/factories.ts';
 import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { byIndex, type CallSearch, callsQuery } from '../rounds/call-log.ts';
@@ -80,6 +81,23 @@ describe('a search', () => {
     expect((await search({ query: { ref: 'nobody' } })).data).toEqual([]);
     const refused = await search({ query: { outcome: 'refused', per_page: 2 } });
     expect(refused.data.map(({ transaction }) => transaction)).toEqual(['stake-0', 'stake-100']);
+  });
+
+  it('finds a player by their phone, for those who see phones', async () => {
+    const own = await search({ query: { phone: player.phone, per_page: 100 } });
+    expect(own.data.map(({ id }) => id)).toEqual(
+      (await search({ query: { playerId: player.id, per_page: 100 } })).data.map(({ id }) => id),
+    );
+    expect((await search({ query: { phone: player.phone, playerId: player.id } })).data).not.toEqual([]);
+    const somebody = await createPlayer(app);
+    expect((await search({ query: { phone: player.phone, playerId: somebody.id } })).data).toEqual([]);
+    expect((await search({ query: { phone: '0899999999' } })).data).toEqual([]);
+    const auditor = await createStaff(app, 'Auditor');
+    await onlyMay(app, auditor, ['providercall:read', 'openround:read']);
+    for (const name of ['oversight.calls', 'oversight.openRounds'] as const) {
+      const hidden = await app.send(name, { token: auditor.token, query: { phone: player.phone } });
+      expect(hidden.problem.code, name).toBe('PHONE_HIDDEN');
+    }
   });
 
   it('looks at seven days, or at an hour where only the provider or success is asked for, and says so', async () => {

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { callById, findCalls, instantOf, type LoggedRow } from '../rounds/index.ts';
-import { namesFor } from './names.ts';
+import { namesFor, playerAsked } from './names.ts';
 
 /** What providers sent and were answered. */
 
@@ -33,14 +33,18 @@ function spanOf(query: Output<'oversight.calls', 'query'>, now: Date): { from: D
   return { from: asked.from && asked.from > earliest ? asked.from : earliest, to };
 }
 
-/** Calls of providers, the latest first, with the span that was looked at. @throws Problem PERIOD_REVERSED */
+/** Calls of providers, the latest first, with the span that was looked at. @throws Problem PERIOD_REVERSED, PHONE_HIDDEN */
 export async function searchCalls(
   platform: Platform,
   caller: Caller,
   query: Output<'oversight.calls', 'query'>,
 ): Promise<Answer<'oversight.calls'>> {
-  const { per_page, providerId, playerId, ref, outcome, before } = query;
-  const span = spanOf(query, platform.clock.now());
+  const { per_page, providerId, ref, outcome, before } = query;
+  const found = await playerAsked(platform, caller, query);
+  const playerId = found ?? undefined;
+  const span = spanOf({ ...query, playerId }, platform.clock.now());
+  const searched = { from: span.from.toISOString(), to: span.to.toISOString() };
+  if (found === null) return { data: [], next: null, searched };
   const rows = await findCalls(platform.db, {
     ...span,
     ...{ providerId, playerId, ref, outcome, before },
@@ -51,7 +55,7 @@ export async function searchCalls(
   return {
     data: await answersOf(platform, caller, page),
     next: rows.length > page.length && last ? String(last.id) : null,
-    searched: { from: span.from.toISOString(), to: span.to.toISOString() },
+    searched,
   };
 }
 
@@ -82,6 +86,7 @@ async function answersOf(
     round: row.round,
     transaction: row.transaction,
     path: row.path,
+    isOutgoing: row.isOutgoing,
     status: row.status,
     verdict: row.verdict,
     milliseconds: row.micros / 1_000,

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { contactsFor } from '../players/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { contactsFor, playerOfFilter } from '../players/index.ts';
 import * as store from './store.ts';
 
 /** Who and what the rows of a page are about, as staff see them. */
@@ -43,4 +44,18 @@ export async function namesFor(
       return row ? { code: row.code, nameTh: row.name_th, nameEn: row.name_en } : null;
     },
   };
+}
+
+/**
+ * The one player that a search is about: undefined for all, null for nobody.
+ * @throws Problem PHONE_HIDDEN
+ */
+export async function playerAsked(
+  platform: Platform,
+  caller: Caller,
+  { phone, playerId }: { phone?: string | undefined; playerId?: string | undefined },
+): Promise<string | null | undefined> {
+  const ofPhone = await playerOfFilter(platform, caller, phone);
+  if (ofPhone === undefined) return playerId;
+  return playerId === undefined || ofPhone === playerId ? ofPhone : null;
 }

@@ -47,7 +47,9 @@ const roundId = async (ref: string) => {
 };
 /** Has the sweep note the rounds that are open; those of a provider that is idle for long enough end. */
 const sweep = () => sweepRounds(app.platform, house.core, 0);
-const list = async (query: { minutes?: '5' | '10' | '60'; after?: string; per_page?: number } = {}) =>
+const list = async (
+  query: { minutes?: '5' | '10' | '60'; after?: string; per_page?: number; phone?: string } = {},
+) =>
   (
     await app.send('oversight.openRounds', {
       token: maker.token,
@@ -80,6 +82,8 @@ describe('the list', () => {
     const second = await list({ per_page: 2, after: String(first.next) });
     expect([second.data.map(({ ref }) => ref), second.next]).toEqual([refs.slice(2), null]);
     expect((await list({ minutes: '60' })).data).toEqual([]);
+    expect((await list({ phone: player.phone })).data).toEqual((await list()).data);
+    expect((await list({ phone: '0899999999' })).data).toEqual([]);
     await house.play(player.id, token, { kind: 'close', round: refs[0] ?? '', closesRound: true });
     expect((await list()).data.map(({ ref }) => ref)).toEqual(refs.slice(1));
   });

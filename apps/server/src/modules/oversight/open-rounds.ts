@@ -23,7 +23,7 @@ import {
   roundOf,
   wasSwept,
 } from '../rounds/index.ts';
-import { namesFor } from './names.ts';
+import { namesFor, playerAsked } from './names.ts';
 import * as store from './store.ts';
 
 /** Rounds whose provider says nothing more, and what two people do about them. */
@@ -32,13 +32,15 @@ const MINUTE = 60_000;
 const kinds = { close: 'oversight.closeRound', refund: 'oversight.refundRound' } as const;
 const both = Object.values(kinds);
 
-/** Rounds without a message for some minutes, the oldest first. */
+/** Rounds without a message for some minutes, the oldest first. @throws Problem PHONE_HIDDEN */
 export async function listOpenRounds(
   platform: Platform,
   caller: Caller,
-  { minutes, providerId, playerId, after, per_page }: Output<'oversight.openRounds', 'query'>,
+  { minutes, providerId, after, per_page, ...asked }: Output<'oversight.openRounds', 'query'>,
 ): Promise<Answer<'oversight.openRounds'>> {
   const { db, clock } = platform;
+  const playerId = await playerAsked(platform, caller, asked);
+  if (playerId === null) return { data: [], next: null };
   const until = new Date(clock.now().getTime() - minutes * MINUTE);
   const rows = await openRounds(db, { until, providerId, playerId, after, limit: per_page + 1 });
   const page = rows.slice(0, per_page);

@@ -1,7 +1,9 @@
 export { waitingChangesQueue } from './change-store.ts';
 export { publishBalance } from './live.ts';
 export {
+  assertPlayer,
   contactsFor,
+  lockOne,
   type Player,
   playerFor,
   playerNow,
@@ -9,7 +11,7 @@ export {
   searchWays,
 } from './service/find.ts';
 export { searchPlayers } from './service/read.ts';
-export { changeStatus } from './service/status.ts';
+export { allowPlay, changeStatus, excludeFromPlay } from './service/status.ts';
 export { refreshSummaries } from './service/summary.ts';
 export { activeBank } from './store.ts';
 export type { PlayerUse } from './use.ts';

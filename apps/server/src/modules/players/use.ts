@@ -19,6 +19,10 @@ export interface PlayerUse {
   facts?(db: Database | Tx, playerId: string, now: Date): Promise<Partial<PlayerFacts>>;
   /** Whether something of the player is not settled yet. */
   hasOpen?(tx: Tx, playerId: string, now: Date): Promise<boolean>;
+  /** Until when the player may not be let in to play again; undefined where nothing says so. */
+  keepsExcluded?(tx: Tx, playerId: string, now: Date): Promise<Date | 'forever' | undefined>;
+  /** Satang that the player paid in since an instant, with what waits to be decided. */
+  deposited?(db: Database | Tx, playerId: string, since: Date): Promise<number>;
 }
 
 /** All that the modules know of a player, at an instant. */

@@ -179,8 +179,33 @@ const figures = (reader: Reader): Column[] => {
   ];
 };
 
+const reconciliation = (reader: Reader): Column[] => {
+  const word = (value: Fragment) => stateIn('reconciliation', reader.language, value);
+  return [
+    fixed('วันที่', 'Day', sql`t.day`),
+    text('ค่ายเกม', 'Provider', nameOf(reader, 'o')),
+    text('เลขที่ธุรกรรม', 'Transaction', sql`t.ref`),
+    text('เลขรอบของค่าย', 'Provider’s round', sql`t.part_of`),
+    fixed('ส่วนต่าง', 'Difference', word(sql`t.kind`)),
+    fixed('สถานะ', 'Status', word(sql`t.state`)),
+    fixed('สถานะฝั่งเรา', 'Our state', word(sql`t.ours_state`)),
+    number('จำนวนฝั่งเรา (บาท)', 'Our amount (baht)', hundredths(sql`t.ours_amount`)),
+    fixed('เวลาฝั่งเรา', 'Our time', time(sql`t.ours_at`)),
+    fixed('สถานะฝั่งค่าย', 'Their state', word(sql`t.theirs_state`)),
+    number('จำนวนฝั่งค่าย (บาท)', 'Their amount (baht)', hundredths(sql`t.theirs_amount`)),
+    fixed('เวลาฝั่งค่าย', 'Their time', time(sql`t.theirs_at`)),
+    ...player(reader),
+    text('ผู้รับผิดชอบ', 'Owner', sql`d.name`),
+    fixed('ผลการดำเนินการ', 'Resolution', word(sql`t.resolution`)),
+    text('บันทึก', 'Note', sql`t.note`),
+    text('ผู้ดำเนินการ', 'Resolved by', sql`s.name`),
+    fixed('เวลาที่พบ', 'Found at', time(sql`t.found_at`)),
+    fixed('เวลาดำเนินการ', 'Resolved at', time(sql`t.resolved_at`)),
+  ];
+};
+
 /** The columns of each report, in order. */
-export const columnsOf = { credit, figures, rounds, topup, withdraw } satisfies Record<
+export const columnsOf = { credit, figures, reconciliation, rounds, topup, withdraw } satisfies Record<
   ReportName,
   (reader: Reader) => Column[]
 >;

@@ -11,6 +11,8 @@ export const reportRoutes = (platform: Platform, { unreadMax = UNREAD_MAX } = {}
     send(reply, await openReport(platform, caller, 'credit', query), unreadMax),
   'figures.report': async ({ caller, query, reply }) =>
     send(reply, await openReport(platform, caller, 'figures', query), unreadMax),
+  'reconciliation.report': async ({ caller, query, reply }) =>
+    send(reply, await openReport(platform, caller, 'reconciliation', query), unreadMax),
   'rounds.report': async ({ caller, query, reply }) =>
     send(reply, await openReport(platform, caller, 'rounds', query), unreadMax),
   'topup.report': async ({ caller, query, reply }) =>

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { signedAmount } from '../credit/index.ts';
 import { figureFilter, figureRanking, groupedFigures, roundFilter } from '../figures/index.ts';
 import { playerOfFilter } from '../players/index.ts';
+import { differenceRows } from '../reconciliation/index.ts';
 import { roundCondition } from '../rounds/index.ts';
 import { topupCondition, topupFilter, topupOrder } from '../topup/index.ts';
 import { withdrawalCondition, withdrawalFilter, withdrawalOrder } from '../withdraw/index.ts';
@@ -18,7 +19,7 @@ export interface Selection {
   order: Ranking;
   /** The player that it is filtered by; null for an unknown phone. */
   playerId: string | null | undefined;
-  /** The sums themselves, in the report of figures. */
+  /** The rows themselves, where the module that has them selects them. */
   summed?: RawBuilder<unknown> | undefined;
 }
 
@@ -28,6 +29,7 @@ interface Queries {
   withdraw: Output<'withdraw.report', 'query'>;
   rounds: Output<'rounds.report', 'query'>;
   figures: Output<'figures.report', 'query'>;
+  reconciliation: Output<'reconciliation.report', 'query'>;
 }
 export type Query<Name extends ReportName = ReportName> = Queries[Name];
 
@@ -94,6 +96,15 @@ const narrowed: {
       summed: groupedFigures(filter),
     };
   },
+  reconciliation: async (platform, caller, { format: _, phone, ...filter }) => {
+    const playerId = await playerOfFilter(platform, caller, phone);
+    return {
+      where: playerId === null ? NOTHING : allOf(),
+      order: { keys: [sql`t.id`], direction: 'asc' },
+      playerId: playerId ?? undefined,
+      summed: differenceRows({ ...filter, playerId: playerId ?? undefined }),
+    };
+  },
 };
 
 /** @throws Problem PHONE_HIDDEN */
@@ -106,7 +117,7 @@ export async function selectionOf<Name extends ReportName>(
   const { where, order, playerId: named, summed } = await narrowed[report](platform, caller, query);
   const ofPhone = await playerOfFilter(platform, caller, query.phone);
   const playerId = ofPhone === undefined ? named : ofPhone;
-  // Sums are of one player already, and do not name them.
+  // These are of one player already, and sums do not name them.
   const isSummed = summed !== undefined || playerId === undefined;
   const ofPlayer = isSummed ? undefined : sql<SqlBool>`t.player_id = ${playerId}`;
   return { where: allOf(where, ofPlayer), order: ranking(order), playerId, summed };

@@ -3,7 +3,7 @@ import { businessDay } from '../../platform/business-day.ts';
 
 /** Names and contents of reports, without a database. */
 
-export type ReportName = 'credit' | 'topup' | 'withdraw' | 'rounds' | 'figures';
+export type ReportName = 'credit' | 'topup' | 'withdraw' | 'rounds' | 'figures' | 'reconciliation';
 export type Format = 'csv' | 'xlsx';
 export type Language = 'th' | 'en';
 export type Words = Readonly<Record<Language, string>>;
@@ -23,6 +23,7 @@ export const titles: Readonly<Record<ReportName, Words & { file: string }>> = {
   withdraw: { th: 'รายการถอน', en: 'Withdrawals', file: 'withdrawals' },
   rounds: { th: 'รอบเกม', en: 'Rounds', file: 'rounds' },
   figures: { th: 'ผลประกอบการเกม', en: 'Game figures', file: 'game-figures' },
+  reconciliation: { th: 'ส่วนต่างจากการกระทบยอด', en: 'Reconciliation differences', file: 'reconciliation' },
 };
 
 /** Whether a span is not empty; one with an open end is not. */
@@ -49,6 +50,8 @@ export interface Asked {
   search?: string | undefined;
   hasSlip?: 'true' | 'false' | undefined;
   state?: string | undefined;
+  kind?: string | undefined;
+  subjectId?: string | undefined;
   by?: string | undefined;
   ref?: string | undefined;
   transaction?: string | undefined;
@@ -67,6 +70,7 @@ export const askedFor = (asked: Asked, playerId: string | null | undefined): Aud
   toDate: asked.toDate,
   state: asked.status ?? asked.action ?? asked.state,
   playerId,
+  kind: asked.kind,
   bankCode: asked.bank,
   accountName: asked.bankAccountName,
   accountNumber: asked.bankAccountNumber,
@@ -74,7 +78,7 @@ export const askedFor = (asked: Asked, playerId: string | null | undefined): Aud
   by: asked.approveBy ?? asked.by,
   slip: asked.hasSlip && asked.hasSlip === 'true',
   search: asked.search?.replace(/\d(?=\d{4})/g, 'x') ?? asked.ref ?? asked.transaction,
-  providerId: asked.providerId,
+  providerId: asked.providerId ?? asked.subjectId,
   gameId: asked.gameId,
   stakedFrom: asked.stakedFrom,
   wonFrom: asked.wonFrom,
@@ -119,6 +123,30 @@ const roundStates = {
   refunded: { th: 'คืนเงินแล้ว', en: 'Refunded' },
 } as const satisfies Record<string, Words>;
 
+const differences = {
+  ONLY_OURS: { th: 'มีเฉพาะฝั่งเรา', en: 'Only on our side' },
+  ONLY_THEIRS: { th: 'มีเฉพาะฝั่งค่าย', en: 'Only on their side' },
+  AMOUNT: { th: 'จำนวนเงินไม่ตรง', en: 'Different amount' },
+  STATE: { th: 'สถานะไม่ตรง', en: 'Different state' },
+  PLAYER: { th: 'ผู้เล่นไม่ตรง', en: 'Different player' },
+  CONTRADICTORY: { th: 'รายงานขัดกันเอง', en: 'The report contradicts itself' },
+  TAKEN_BACK: { th: 'เรียกเงินคืนจากผู้เล่น', en: 'Money taken back' },
+  SUSPENSE: { th: 'พักเงินไว้ (บัญชีปิดแล้ว)', en: 'Held in suspense' },
+  OPEN: { th: 'รอตรวจสอบ', en: 'Open' },
+  RESOLVED: { th: 'ดำเนินการแล้ว', en: 'Resolved' },
+  SETTLED: { th: 'ตรงกันแล้ว', en: 'Settled' },
+  NOTICE: { th: 'แจ้งให้ทราบ', en: 'Notice' },
+  THEIRS_CORRECTED: { th: 'ค่ายแก้ไขแล้ว', en: 'Corrected by the provider' },
+  OURS_CORRECTED: { th: 'เราแก้ไขแล้ว', en: 'Corrected by us' },
+  EXPLAINED: { th: 'มีคำอธิบาย ไม่ต้องแก้ไข', en: 'Explained' },
+  ACCEPTED: { th: 'ยอมรับส่วนต่าง', en: 'Accepted' },
+  done: { th: 'มีผล', en: 'Done' },
+  refused: { th: 'ถูกปฏิเสธ', en: 'Refused' },
+  rolledBack: { th: 'ยกเลิกแล้ว', en: 'Rolled back' },
+  void: { th: 'ไม่มีผล', en: 'No effect' },
+  open: { th: 'ยังไม่ทราบผล', en: 'Not known yet' },
+} as const satisfies Record<string, Words>;
+
 /** The words for states and actions in a report. */
 export const labels: Readonly<Record<ReportName, Readonly<Record<string, Words>>>> = {
   credit: actions,
@@ -126,4 +154,5 @@ export const labels: Readonly<Record<ReportName, Readonly<Record<string, Words>>
   withdraw: withdrawStates,
   rounds: roundStates,
   figures: {},
+  reconciliation: differences,
 };

@@ -20,7 +20,7 @@ const tables = {
 
 /** What a report has a row for each of. */
 const rowsOf = (report: ReportName, { summed }: Pick<Selection, 'summed'>): Fragment =>
-  report === 'figures' ? sql`(${summed})` : tables[report];
+  report === 'figures' || report === 'reconciliation' ? sql`(${summed})` : tables[report];
 
 const joins: Record<ReportName, Fragment> = {
   credit: sql`join player p on p.id = t.player_id join staff c on c.id = t.created_by left join staff s on s.id = t.approved_by`,
@@ -32,6 +32,8 @@ const joins: Record<ReportName, Fragment> = {
     left join game g on g.id = t.game_id`,
   figures: sql`left join player p on p.id = t.player_id left join game_provider o on o.id = t.provider_id
     left join game g on g.id = t.game_id`,
+  reconciliation: sql`left join player p on p.id = t.player_id left join game_provider o on o.id::text = t.subject_id
+    left join staff d on d.id = t.owner_id left join staff s on s.id = t.resolved_by`,
 };
 
 /** How many rows a report has: exact to 10,000, then the planner's estimate. */

@@ -1,5 +1,5 @@
-/** An origin as a content policy can contain it; nothing else may be written into the header. */
-const isOrigin = (text: string): boolean => /^https?:\/\/[a-z\d.-]{1,253}(:\d{1,5})?$/i.test(text);
+/** An origin as a content policy can contain it, or all below a domain; nothing else may be written into the header. */
+const isOrigin = (text: string): boolean => /^https?:\/\/(?:\*\.)?[a-z\d.-]{1,253}(:\d{1,5})?$/i.test(text);
 
 /**
  * The content policy of the player site's page: games are shown in frames of their own origins, and some are opened by a

@@ -140,7 +140,7 @@ class History {
     } else if (action.do === 'recalc') {
       await inTransaction(app.platform.db, async (tx) => {
         await lockPlayers(ledgerTx(tx), [this.#id]);
-        await turnoverLeft(app.platform, tx, this.#id);
+        await turnoverLeft(app.platform, tx, this.#id, true);
       });
     } else if ('round' in action) await this.#play(action);
   }

@@ -90,12 +90,26 @@ export async function bringUpToDate(
 
 const sumLeft = (rows: store.RequirementRow[]) => rows.reduce((sum, row) => sum + leftOf(row), 0);
 
-/** Satang that a player still has to play; read only. */
-export async function openTurnover(platform: Platform, playerId: string): Promise<number> {
+/**
+ * What holds up a withdrawal. Of a player who may not play, what they paid in themselves does not: they could never play it,
+ * and it stays theirs. Bonuses and credit do, until staff decide.
+ */
+const holding = (rows: store.RequirementRow[], mayPlay: boolean) =>
+  sumLeft(mayPlay ? rows : rows.filter(({ source }) => source !== 'topup'));
+
+/** Satang that a player still has to play before a withdrawal; read only. */
+export async function openTurnover(platform: Platform, playerId: string, mayPlay: boolean): Promise<number> {
   const rows = await judged(platform.db, playerId);
-  return sumLeft(rows.filter(({ closed }) => closed === undefined).map(({ row }) => row));
+  return holding(
+    rows.filter(({ closed }) => closed === undefined).map(({ row }) => row),
+    mayPlay,
+  );
 }
 
-/** Satang that a player still has to play, after closing what was reached or has lapsed. */
-export const turnoverLeft = async (platform: Platform, tx: Tx, playerId: string): Promise<number> =>
-  sumLeft(await bringUpToDate(platform, tx, playerId));
+/** Satang that a player still has to play before a withdrawal, after closing what was reached or has lapsed. */
+export const turnoverLeft = async (
+  platform: Platform,
+  tx: Tx,
+  playerId: string,
+  mayPlay: boolean,
+): Promise<number> => holding(await bringUpToDate(platform, tx, playerId), mayPlay);

@@ -1,5 +1,10 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { request as httpRequest } from 'node:http';
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
@@ -20,9 +25,14 @@ export interface OutgoingOptions {
   timeout: number;
   /** Loopback and private addresses too: for the sandbox and for tests. */
   allowPrivate: boolean;
+  /** The most characters of an answer, if more than usual. */
+  largest?: number;
+  /** Breaks the call off. */
+  signal?: AbortSignal;
 }
 export interface OutgoingAnswer {
   status: number;
+  headers: IncomingHttpHeaders;
   body: string;
 }
 
@@ -72,41 +82,98 @@ const checkedLookup =
     });
   };
 
-/** Makes the call. @throws Error where there was no whole answer in time; its message never contains what was sent */
-export function callOut(request: OutgoingRequest, options: OutgoingOptions): Promise<OutgoingAnswer> {
-  const url = new URL(request.url);
-  if (url.protocol !== 'https:' && !options.allowPrivate) throw new Error('only https leaves this machine');
+/** The address of a call. @throws Error where it may not leave this machine */
+function addressOf({ url: address }: OutgoingRequest, { allowPrivate }: OutgoingOptions): URL {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && !allowPrivate) throw new Error('only https leaves this machine');
   // A literal address is not resolved.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (!options.allowPrivate && /^[\d.]+$|:/.test(literal) && isInside(literal)) {
+  if (!allowPrivate && /^[\d.]+$|:/.test(literal) && isInside(literal)) {
     throw new Error('the address leads inside');
   }
+  return url;
+}
+
+/** Begins a call to an address that was checked, with its deadline. */
+function begin(
+  url: URL,
+  { method, headers, body }: OutgoingRequest,
+  { timeout, allowPrivate, signal }: OutgoingOptions,
+  answered: (answer: IncomingMessage) => void,
+  failed: (error: Error) => void,
+): ClientRequest {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const outgoing = send(
+    url,
+    {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+      },
+      lookup: checkedLookup(allowPrivate),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+      agent: false,
+    },
+    answered,
+  );
+  outgoing.on('error', (error) => failed(new Error(`${url.hostname}: ${error.message}`)));
+  outgoing.end(body);
+  return outgoing;
+}
+
+/** Makes the call. @throws Error where there was no whole answer in time; its message never contains what was sent */
+export function callOut(request: OutgoingRequest, options: OutgoingOptions): Promise<OutgoingAnswer> {
+  const url = addressOf(request, options);
   return new Promise((resolve, reject) => {
-    const outgoing = send(
+    const read = (answer: IncomingMessage) => {
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => {
+        body += part;
+        if (body.length > (options.largest ?? ANSWER_MAX))
+          answer.destroy(new Error('the answer is too long'));
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+      answer.on('error', reject);
+    };
+    begin(url, request, options, read, reject);
+  });
+}
+
+export interface OutgoingStream {
+  status: number;
+  /** Without its parameters; empty where the answer has none. */
+  contentType: string;
+  /** Fails where the answer breaks off. Whoever does not read it to its end destroys it. */
+  body: IncomingMessage;
+}
+
+/**
+ * Makes a call whose answer is long, and is read as it comes.
+ * @param options with the milliseconds for which the other side may be silent
+ * @throws Error where nothing was answered in time
+ */
+export function streamOut(
+  request: OutgoingRequest,
+  options: OutgoingOptions & { silence: number },
+): Promise<OutgoingStream> {
+  const url = addressOf(request, options);
+  return new Promise((resolve, reject) => {
+    const outgoing = begin(
       url,
-      {
-        method: request.method,
-        headers: {
-          ...request.headers,
-          ...(request.body === undefined ? {} : { 'content-length': Buffer.byteLength(request.body) }),
-        },
-        lookup: checkedLookup(options.allowPrivate),
-        signal: AbortSignal.timeout(options.timeout),
-        agent: false,
-      },
+      request,
+      options,
       (answer) => {
-        let body = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part: string) => {
-          body += part;
-          if (body.length > ANSWER_MAX) answer.destroy(new Error('the answer is too long'));
+        const [contentType = ''] = (answer.headers['content-type'] ?? '').split(';');
+        resolve({
+          status: answer.statusCode ?? 0,
+          contentType: contentType.trim().toLowerCase(),
+          body: answer,
         });
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
-        answer.on('error', reject);
       },
+      reject,
     );
-    outgoing.on('error', (error) => reject(new Error(`${url.hostname}: ${error.message}`)));
-    outgoing.end(request.body);
+    outgoing.setTimeout(options.silence, () => outgoing.destroy(new Error('the other side is silent')));
   });
 }

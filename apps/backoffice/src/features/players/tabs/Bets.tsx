@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type Answer, queryKey } from '@salung/client';
 import { dateTime, Money } from '@salung/ui';
 import { type Column, DataTable, ListCard } from '@salung/ui/office';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { MoreRows, rowsOf } from '../../../lib/MoreRows.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { getLocale } from '../../../paraglide/runtime.js';
 import { client } from '../../../platform/client.ts';
@@ -41,7 +41,6 @@ export function Bets({ player }: { player: Player }) {
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.next,
   });
-  const rows = result.data?.pages.flatMap((page) => page.data);
   return (
     <>
       <h2 className={css.heading}>{m.players_bets()}</h2>
@@ -50,11 +49,7 @@ export function Bets({ player }: { player: Player }) {
         columns={columns()}
         filtered={false}
         rowKey={(row) => String(row.id)}
-        query={{
-          ...result,
-          data: rows && { data: rows, page: 1, per_page: rows.length, total: rows.length },
-          isPlaceholderData: false,
-        }}
+        query={rowsOf(result)}
         card={(row) => (
           <ListCard
             title={nameOf(row)}
@@ -64,18 +59,7 @@ export function Bets({ player }: { player: Player }) {
           />
         )}
       />
-      {result.hasNextPage && (
-        <div className={css.more}>
-          <Button
-            variant="default"
-            size="sm"
-            loading={result.isFetchingNextPage}
-            onClick={() => void result.fetchNextPage()}
-          >
-            {m.players_more()}
-          </Button>
-        </div>
-      )}
+      <MoreRows result={result} />
     </>
   );
 }

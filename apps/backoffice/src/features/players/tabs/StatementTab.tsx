@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type Answer, queryKey } from '@salung/client';
 import { dateTime, Money } from '@salung/ui';
 import { type Column, DataTable, DateRange, Filters, ListCard } from '@salung/ui/office';
@@ -6,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ItemLink } from '../../../lib/ItemLink.tsx';
 import { markOf } from '../../../lib/item-mark.ts';
 import { ListTools } from '../../../lib/ListTools.tsx';
+import { MoreRows, rowsOf } from '../../../lib/MoreRows.tsx';
 import { defined } from '../../../lib/search-params.ts';
 import { m } from '../../../paraglide/messages.js';
 import { client } from '../../../platform/client.ts';
@@ -66,7 +66,6 @@ export function StatementTab({ player }: { player: Player }) {
     initialPageParam: null as number | null,
     getNextPageParam: (last) => last.next,
   });
-  const rows = result.data?.pages.flatMap((page) => page.data);
   const filtered = Boolean(days.fromDate || days.toDate);
   return (
     <div className={css.tab}>
@@ -81,11 +80,7 @@ export function StatementTab({ player }: { player: Player }) {
         columns={shown}
         hidden={list.hidden}
         rowKey={(row) => String(row.seq)}
-        query={{
-          ...result,
-          data: rows && { data: rows, page: 1, per_page: rows.length, total: rows.length },
-          isPlaceholderData: false,
-        }}
+        query={rowsOf(result)}
         filtered={filtered}
         card={(row) => (
           <ListCard
@@ -96,18 +91,7 @@ export function StatementTab({ player }: { player: Player }) {
           />
         )}
       />
-      {result.hasNextPage && (
-        <div className={css.more}>
-          <Button
-            variant="default"
-            size="sm"
-            loading={result.isFetchingNextPage}
-            onClick={() => void result.fetchNextPage()}
-          >
-            {m.players_more()}
-          </Button>
-        </div>
-      )}
+      <MoreRows result={result} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { balances, closeAccount, setFrozen } from '@salung/ledger';
+import { bangkokTime } from '../../../platform/business-day.ts';
 import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,7 +17,7 @@ import { playerDetails } from './read.ts';
 /**
  * Blocks, excludes, closes or reactivates a player. Blocking and closing sign out at once; a blocked player's wallet
  * is frozen, while their open withdrawals wait for a person. Setting the present status again changes nothing.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, PLAYER_HAS_MONEY
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, PLAYER_HAS_MONEY, EXCLUSION_RUNS, EXCLUSION_FOREVER
  */
 export const changeStatus = (
   platform: Platform,
@@ -30,6 +31,7 @@ export const changeStatus = (
     if (player.status === status && status !== 'CLOSED') return playerDetails(platform, tx, caller, id, uses);
     if (!mayBecome(player.status, status)) throw new Problem('STATE_CONFLICT', { status: player.status });
     if (status === 'CLOSED') await assertEmpty(platform, tx, id, uses);
+    if (status === 'ACTIVE') await assertMayPlay(platform, tx, id, uses);
     await store.updatePlayer(tx, id, { status, status_reason: reason });
     await recordChange(platform, tx, caller, {
       action: 'players.changeStatus',
@@ -65,4 +67,30 @@ async function assertEmpty(
 
 async function closeWallet(tx: Tx, id: string): Promise<void> {
   if (!(await closeAccount(ledgerTx(tx), id))) throw new Problem('PLAYER_HAS_MONEY');
+}
+
+/** @throws Problem EXCLUSION_RUNS, EXCLUSION_FOREVER while the player does not want to play */
+async function assertMayPlay(
+  platform: Platform,
+  tx: Tx,
+  id: string,
+  uses: readonly PlayerUse[],
+): Promise<void> {
+  for (const use of uses) {
+    const until = await use.keepsExcluded?.(tx, id, platform.clock.now());
+    if (until === 'forever') throw new Problem('EXCLUSION_FOREVER');
+    if (until) throw new Problem('EXCLUSION_RUNS', { until: bangkokTime(until) });
+  }
+}
+
+/** Keeps a locked player from playing and depositing; they may sign in and withdraw. */
+export async function excludeFromPlay(tx: Tx, id: string, reason: string | null): Promise<void> {
+  await store.updatePlayer(tx, id, { status: 'EXCLUDED', status_reason: reason });
+  await stopStakes(tx, id, 'excluded');
+}
+
+/** Lets a locked player play again. */
+export async function allowPlay(tx: Tx, id: string): Promise<void> {
+  await store.updatePlayer(tx, id, { status: 'ACTIVE', status_reason: null });
+  await allowStakes(tx, id);
 }

@@ -1,23 +1,29 @@
 import { Button } from '@mantine/core';
-import { m } from '../../paraglide/messages.js';
-import css from './Oversight.module.css';
+import type { ReactNode } from 'react';
+import { m } from '../paraglide/messages.js';
+import css from './MoreRows.module.css';
 
 interface MoreRowsProps {
   result: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  /** What the button says, where it is not 'more'. */
+  label?: string | undefined;
+  /** What stands beside it. */
+  children?: ReactNode;
 }
 
 /** Brings the next rows of a list that is read on from its last row. */
-export function MoreRows({ result }: MoreRowsProps) {
+export function MoreRows({ result, label = m.players_more(), children }: MoreRowsProps) {
   if (!result.hasNextPage) return null;
   return (
     <div className={css.more}>
+      {children}
       <Button
         variant="default"
         size="sm"
         loading={result.isFetchingNextPage}
         onClick={() => void result.fetchNextPage()}
       >
-        {m.players_more()}
+        {label}
       </Button>
     </div>
   );
