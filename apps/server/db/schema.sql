@@ -975,6 +975,8 @@ grant usage on schema public to salung_app;
 
 grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
+grant select, usage on sequence public.bank_line_seq_seq to salung_app;
+
 grant select, usage on sequence public.flow_change_id_seq to salung_app;
 
 create sequence public.game_batch_no as bigint start 1 increment 1 minvalue 1 maxvalue 9223372036854775807 cache 1;
@@ -1101,6 +1103,54 @@ create table public.bank_account (
 );
 CREATE UNIQUE INDEX bank_account_number ON public.bank_account USING btree (kind, bank_code, account_number) WHERE (deleted_at IS NULL);
 grant delete, insert, select, update on table public.bank_account to salung_app;
+
+create table public.bank_line (
+  id uuid not null,
+  seq bigint generated always as identity not null,
+  channel_id uuid not null,
+  direction text not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  has_time boolean not null,
+  balance bigint,
+  reference text,
+  payer_bank text,
+  payer_account text,
+  payer_name text,
+  text text,
+  source_kind text not null,
+  source_id text not null,
+  fingerprint text not null,
+  state text not null,
+  topup_id uuid,
+  suspense_item_id uuid,
+  decide_at timestamp with time zone,
+  left_because text,
+  taken_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint bank_line_pkey PRIMARY KEY (id),
+  constraint bank_line_channel_id_fingerprint_key UNIQUE (channel_id, fingerprint),
+  constraint bank_line_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
+  constraint bank_line_suspense_item_id_fkey FOREIGN KEY (suspense_item_id) REFERENCES public.suspense_item(id),
+  constraint bank_line_topup_id_fkey FOREIGN KEY (topup_id) REFERENCES public.topup(id),
+  constraint bank_line_amount_check CHECK ((amount > 0)),
+  constraint bank_line_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint bank_line_in CHECK (((direction = 'in'::text) OR (state = 'IGNORED'::text))),
+  constraint bank_line_left_because_check CHECK ((left_because = ANY (ARRAY['RULE_OFF'::text, 'ABOVE_LIMIT'::text, 'NO_TIME'::text, 'REFERENCE_USED'::text, 'APPROVAL_PENDING'::text, 'REFUSED'::text]))),
+  constraint bank_line_source_kind_check CHECK ((source_kind = ANY (ARRAY['agent'::text, 'statement'::text]))),
+  constraint bank_line_state_check CHECK ((state = ANY (ARRAY['NEW'::text, 'WAITING'::text, 'MATCHED'::text, 'COVERED'::text, 'SUSPENSE'::text, 'IGNORED'::text]))),
+  constraint bank_line_suspense CHECK (((suspense_item_id IS NOT NULL) = (state = 'SUSPENSE'::text))),
+  constraint bank_line_topup CHECK (((topup_id IS NOT NULL) = (state = ANY (ARRAY['WAITING'::text, 'MATCHED'::text, 'COVERED'::text]))))
+);
+CREATE INDEX bank_line_at ON public.bank_line USING btree (at DESC, seq DESC);
+CREATE INDEX bank_line_channel ON public.bank_line USING btree (channel_id, at DESC, seq DESC);
+CREATE INDEX bank_line_decide ON public.bank_line USING btree (decide_at) WHERE (decide_at IS NOT NULL);
+CREATE INDEX bank_line_item ON public.bank_line USING btree (suspense_item_id) WHERE (suspense_item_id IS NOT NULL);
+CREATE INDEX bank_line_new ON public.bank_line USING btree (channel_id, at, seq) WHERE (state = 'NEW'::text);
+CREATE INDEX bank_line_source ON public.bank_line USING btree (source_id) WHERE (source_kind = 'statement'::text);
+CREATE INDEX bank_line_waiting ON public.bank_line USING btree (at) WHERE (state = 'WAITING'::text);
+CREATE UNIQUE INDEX bank_line_one_topup ON public.bank_line USING btree (topup_id) WHERE (topup_id IS NOT NULL);
+grant delete, insert, select, update on table public.bank_line to salung_app;
 
 create table public.channel (
   id uuid not null,
@@ -2422,6 +2472,34 @@ create table public.stake_stop (
 );
 grant delete, insert, select, update on table public.stake_stop to salung_app;
 
+create table public.statement_import (
+  id uuid not null,
+  channel_id uuid not null,
+  filename text not null,
+  lines integer not null,
+  taken integer not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint statement_import_pkey PRIMARY KEY (id),
+  constraint statement_import_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
+  constraint statement_import_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id)
+);
+CREATE INDEX statement_import_channel ON public.statement_import USING btree (channel_id, created_at DESC);
+grant delete, insert, select, update on table public.statement_import to salung_app;
+
+create table public.statement_mapping (
+  channel_id uuid not null,
+  mapping jsonb not null,
+  updated_by uuid not null,
+  updated_at timestamp with time zone not null,
+  constraint statement_mapping_pkey PRIMARY KEY (channel_id),
+  constraint statement_mapping_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
+  constraint statement_mapping_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.staff(id)
+);
+grant delete, insert, select, update on table public.statement_mapping to salung_app;
+
 create table public.suspense_item (
   id uuid not null,
   channel_id uuid not null,
@@ -2437,20 +2515,34 @@ create table public.suspense_item (
   resolved_by uuid,
   approved_by uuid,
   note text,
+  payer_bank text,
+  payer_account text,
+  paid_at timestamp with time zone,
+  text text,
+  parent_id uuid,
+  assigned_to uuid,
+  covered_by uuid,
+  bank_reference text,
   constraint suspense_item_pkey PRIMARY KEY (id),
   constraint suspense_item_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
+  constraint suspense_item_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.player(id),
   constraint suspense_item_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
+  constraint suspense_item_covered_by_fkey FOREIGN KEY (covered_by) REFERENCES public.topup(id),
   constraint suspense_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id),
+  constraint suspense_item_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES public.suspense_item(id),
   constraint suspense_item_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
   constraint suspense_item_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.staff(id),
   constraint suspense_item_amount_check CHECK ((amount > 0)),
+  constraint suspense_item_assigned CHECK (((state = 'ASSIGNED'::text) = (assigned_to IS NOT NULL))),
   constraint suspense_item_resolved CHECK (((state = 'OPEN'::text) = (resolved_at IS NULL))),
-  constraint suspense_item_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'RETURNED'::text, 'SPLIT'::text]))),
-  constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text])))
+  constraint suspense_item_returned CHECK (((state <> 'RETURNED'::text) OR (bank_reference IS NOT NULL))),
+  constraint suspense_item_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ASSIGNED'::text, 'RETURNED'::text, 'SPLIT'::text, 'COVERED'::text]))),
+  constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text])))
 );
 CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
 CREATE INDEX suspense_item_created ON public.suspense_item USING btree (created_at DESC, id DESC);
 CREATE INDEX suspense_item_open ON public.suspense_item USING btree (created_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX suspense_item_parent ON public.suspense_item USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 grant delete, insert, select, update on table public.suspense_item to salung_app;
 
 create table public.topup (
@@ -2486,8 +2578,11 @@ create table public.topup (
   slip_warnings text[] default '{}'::text[] not null,
   slip_staff uuid[] default '{}'::uuid[] not null,
   order_id uuid,
+  bank_line_id uuid,
   constraint topup_pkey PRIMARY KEY (id),
+  constraint topup_bank_line_id_key UNIQUE (bank_line_id),
   constraint topup_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
+  constraint topup_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES public.bank_line(id),
   constraint topup_channel FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint topup_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint topup_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
@@ -2514,6 +2609,7 @@ CREATE INDEX topup_created ON public.topup USING btree (created_at DESC, id DESC
 CREATE INDEX topup_credited ON public.topup USING btree (decided_at) INCLUDE (amount_credited) WHERE (status = 'APPROVED'::text);
 CREATE INDEX topup_decided_by ON public.topup USING btree (decided_by, created_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
 CREATE INDEX topup_expiry ON public.topup USING btree (expires_at) WHERE ((status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text])) AND (slip_at IS NULL));
+CREATE INDEX topup_for_line ON public.topup USING btree (channel_id, amount_to_pay, created_at) WHERE ((bank_line_id IS NULL) AND (status = ANY (ARRAY['PENDING'::text, 'EXPIRED'::text, 'CANCELLED'::text])));
 CREATE INDEX topup_late_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (late_slip_at IS NOT NULL);
 CREATE INDEX topup_player ON public.topup USING btree (player_id, created_at DESC, id DESC);
 CREATE INDEX topup_shown_amount ON public.topup USING btree (COALESCE(amount_credited, amount_to_pay), created_at, id);
@@ -2524,6 +2620,7 @@ CREATE INDEX topup_status ON public.topup USING btree (status, created_at DESC, 
 CREATE INDEX topup_wait ON public.topup USING btree (decided_at DESC) INCLUDE (slip_at) WHERE ((status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) AND (slip_at IS NOT NULL));
 CREATE INDEX topup_waiting ON public.topup USING btree (slip_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NOT NULL));
 CREATE INDEX topup_with_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NOT NULL);
+CREATE INDEX topup_without_line ON public.topup USING btree (channel_id, amount_credited, created_at) WHERE ((bank_line_id IS NULL) AND (status = ANY (ARRAY['APPROVED'::text, 'REVERSED'::text])));
 CREATE INDEX topup_without_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NULL);
 CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text]));
 CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (channel_id, amount_to_pay) WHERE (status = 'PENDING'::text);

@@ -29,6 +29,7 @@ export * as search from './modules/search/module.ts';
 export * as settings from './modules/settings/module.ts';
 export * as site from './modules/site/module.ts';
 export * as staff from './modules/staff/module.ts';
+export * as statements from './modules/statements/module.ts';
 export * as suspense from './modules/suspense/module.ts';
 export * as topup from './modules/topup/module.ts';
 export * as turnover from './modules/turnover/module.ts';

@@ -84,6 +84,32 @@ export interface BankAccount {
   promptpay_id: string | null;
 }
 
+export interface BankLine {
+  amount: number;
+  at: Date;
+  balance: number | null;
+  channel_id: string;
+  decide_at: Date | null;
+  decided_at: Date | null;
+  direction: "in" | "out";
+  fingerprint: string;
+  has_time: boolean;
+  id: string;
+  left_because: "RULE_OFF" | "ABOVE_LIMIT" | "NO_TIME" | "REFERENCE_USED" | "APPROVAL_PENDING" | "REFUSED" | null;
+  payer_account: string | null;
+  payer_bank: string | null;
+  payer_name: string | null;
+  reference: string | null;
+  seq: Generated<number>;
+  source_id: string;
+  source_kind: "agent" | "statement";
+  state: "NEW" | "WAITING" | "MATCHED" | "COVERED" | "SUSPENSE" | "IGNORED";
+  suspense_item_id: string | null;
+  taken_at: Date;
+  text: string | null;
+  topup_id: string | null;
+}
+
 export interface Channel {
   created_at: Date;
   id: string;
@@ -964,21 +990,48 @@ export interface StakeStop {
   until: Date | null;
 }
 
+export interface StatementImport {
+  channel_id: string;
+  created_at: Date;
+  created_by: string;
+  filename: string;
+  first_at: Date;
+  id: string;
+  last_at: Date;
+  lines: number;
+  taken: number;
+}
+
+export interface StatementMapping {
+  channel_id: string;
+  mapping: ColumnType<Record<string, unknown>, string, string>;
+  updated_at: Date;
+  updated_by: string;
+}
+
 export interface SuspenseItem {
   amount: number;
   approved_by: string | null;
+  assigned_to: string | null;
+  bank_reference: string | null;
   channel_id: string;
+  covered_by: string | null;
   created_at: Date;
   id: string;
   note: string | null;
   order_id: string | null;
+  paid_at: Date | null;
+  parent_id: string | null;
+  payer_account: string | null;
+  payer_bank: string | null;
   payer_name: string | null;
   player_id: string | null;
   reference: string | null;
   resolved_at: Date | null;
   resolved_by: string | null;
-  state: "OPEN" | "ASSIGNED" | "RETURNED" | "SPLIT";
-  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH";
+  state: "OPEN" | "ASSIGNED" | "RETURNED" | "SPLIT" | "COVERED";
+  text: string | null;
+  why: "OTHER_AMOUNT" | "CREDITED_BEFORE" | "ACCOUNT_CLOSED" | "NO_MATCH" | "SEVERAL_MATCH" | "PAYER_DIFFERS";
 }
 
 export interface Topup {
@@ -986,6 +1039,7 @@ export interface Topup {
   amount_credited: number | null;
   amount_to_pay: number;
   approved_by: string | null;
+  bank_line_id: string | null;
   bank_reference: string | null;
   channel_id: string;
   created_at: Date;
@@ -1090,6 +1144,7 @@ export interface DB {
   audit_block: AuditBlock;
   audit_log: AuditLog;
   bank_account: BankAccount;
+  bank_line: BankLine;
   channel: Channel;
   conformance_player: ConformancePlayer;
   conformance_result: ConformanceResult;
@@ -1166,6 +1221,8 @@ export interface DB {
   staff: Staff;
   staff_control: StaffControl;
   stake_stop: StakeStop;
+  statement_import: StatementImport;
+  statement_mapping: StatementMapping;
   suspense_item: SuspenseItem;
   topup: Topup;
   turnover_bet: TurnoverBet;

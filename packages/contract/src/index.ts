@@ -1,3 +1,4 @@
+export { compareNumber, type NumberVerdict } from './account-numbers.ts';
 export {
   type AuditedItem,
   type AuditField,

@@ -1,5 +1,6 @@
+import { compareNumber } from '@salung/contract';
 import { expect, it } from 'vitest';
-import { compareNumber, maskNumbers } from './state.ts';
+import { maskNumbers } from './state.ts';
 
 it.each([
   ['xxx-x-x4567-x', '1230045678', 'verified'],

@@ -1,5 +1,6 @@
 import {
   compareNames,
+  compareNumber,
   referenceKey,
   type SlipFinding,
   type SlipVerdict,
@@ -41,29 +42,6 @@ export interface Finding {
 
 /** Banks stamp transfers to the minute, and their clocks differ. Milliseconds. */
 const CLOCKS_DIFFER = 5 * 60_000;
-/** Digits that have to be shown of an account number before it counts as compared. */
-const FEWEST_DIGITS = 4;
-
-/**
- * Compares a number with what is shown of it: `xxx-x-x1234-x`, `1234xxxx5678`, `xxxxxx1234`. Signs between digits do not count,
- * and each mark hides one digit.
- */
-export function compareNumber(shown: string, full: string): SlipVerdict {
-  const masked = shown.replace(/[\s.-]/g, '').replace(/[xX*•●×#]/g, 'x');
-  const plain = full.replace(/\D/g, '');
-  if (!/^[\dx]+$/.test(masked) || plain === '') return 'unclear';
-  const digits = masked.replace(/x/g, '').length;
-  if (masked.length !== plain.length) {
-    // Some banks hide more digits behind fewer marks; then only the end can be compared.
-    const end = /\d+$/.exec(masked)?.[0] ?? '';
-    if (!masked.includes('x') || end.length < FEWEST_DIGITS) return 'unclear';
-    return plain.endsWith(end) ? 'verified' : 'differs';
-  }
-  const isSame = [...masked].every((sign, at) => sign === 'x' || sign === plain[at]);
-  if (!isSame) return 'differs';
-  return digits >= FEWEST_DIGITS ? 'verified' : 'unclear';
-}
-
 /** Differing wins over verified, and verified over unclear. */
 function together(verdicts: readonly SlipVerdict[]): SlipVerdict {
   if (verdicts.includes('differs')) return 'differs';

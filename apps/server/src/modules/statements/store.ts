@@ -1,0 +1,58 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+/** SQL of taking bank lines; that of matching them is in `match-store.ts`. */
+
+export type LineRow = Awaited<ReturnType<typeof linesBetween>>[number];
+
+/** Serialises everything that is decided about the lines of an account, until the commit. */
+export const lockLines = (tx: Tx, channelId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`bank-lines:${channelId}`}, 11))`.execute(tx);
+
+/** The lines of an account between two instants, both inclusive. */
+export const linesBetween = (db: Database | Tx, channelId: string, from: Date, to: Date) =>
+  db
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .execute();
+
+/** Rows of one statement: PostgreSQL takes at most 65,535 values. */
+const ROWS = 2_000;
+
+export async function insertLines(tx: Tx, rows: Insertable<Tables['bank_line']>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS) {
+    await tx
+      .insertInto('bank_line')
+      .values(rows.slice(at, at + ROWS))
+      .execute();
+  }
+}
+
+interface Reported {
+  /** Satang that came in and went out. */
+  in: number;
+  out: number;
+  lines: number;
+  /** Satang after the last line that names a balance. */
+  lastBalance: number | null;
+}
+
+/** What the bank says of an account, from an instant until before another. */
+export async function reported(
+  db: Database | Tx,
+  channelId: string,
+  from: Date,
+  to: Date,
+): Promise<Reported> {
+  const { rows } = await sql<Reported>`
+    select coalesce(sum(amount) filter (where direction = 'in'), 0)::int8 as "in",
+      coalesce(sum(amount) filter (where direction = 'out'), 0)::int8 as "out",
+      count(*)::int as lines,
+      (array_agg(balance order by at desc, seq desc) filter (where balance is not null))[1] as "lastBalance"
+    from bank_line where channel_id = ${channelId} and at >= ${from} and at < ${to}`.execute(db);
+  return rows[0] ?? { in: 0, out: 0, lines: 0, lastBalance: null };
+}

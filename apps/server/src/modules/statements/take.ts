@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type BankLine, markOf, newAmong, type Sourced, type SourceKind } from './line.ts';
+import * as store from './store.ts';
+
+export interface Delivery {
+  /** The bank account of the house, which is its channel. */
+  accountId: string;
+  /** The agent that saw the lines, or the statement that has them. */
+  source: { kind: SourceKind; id: string };
+  lines: readonly BankLine[];
+}
+
+/** How many lines were new, and how many had been there before. */
+export interface Taken {
+  taken: number;
+  known: number;
+}
+
+const DAY = 86_400_000;
+
+/** Takes in the lines that are new. What they mean is decided afterwards, by a worker. The account exists: callers have looked. */
+export const takeLines = (platform: Platform, delivery: Delivery): Promise<Taken> =>
+  inTransaction(platform.db, (tx) => takeLinesIn(platform, tx, delivery));
+
+/** The same in the caller's transaction. All lines of one delivery have to be given at once. */
+export async function takeLinesIn(
+  platform: Platform,
+  tx: Tx,
+  { accountId, source, lines }: Delivery,
+): Promise<Taken> {
+  if (lines.length === 0) return { taken: 0, known: 0 };
+  await store.lockLines(tx, accountId);
+  // A line that names the day alone may be any of that day.
+  const times = lines.map(({ at }) => at.getTime());
+  const first = times.reduce((a, b) => Math.min(a, b)) - DAY;
+  const last = times.reduce((a, b) => Math.max(a, b)) + DAY;
+  const stored = await store.linesBetween(tx, accountId, new Date(first), new Date(last));
+  const known = stored.map(sourced);
+  const fresh = newAmong(
+    lines.map((line) => ({ ...line, source: source.kind })),
+    known,
+  );
+  const fingerprints = fingerprintsOf(fresh, known);
+  const now = platform.clock.now();
+  await store.insertLines(
+    tx,
+    fresh.map((line, at) => ({
+      id: newId(),
+      channel_id: accountId,
+      direction: line.direction,
+      amount: line.amount,
+      at: line.at,
+      has_time: line.hasTime !== false,
+      balance: line.balance ?? null,
+      reference: line.reference ?? null,
+      payer_bank: line.payerBank ?? null,
+      payer_account: line.payerAccount ?? null,
+      payer_name: line.payerName ?? null,
+      text: line.text ?? null,
+      source_kind: source.kind,
+      source_id: source.id,
+      fingerprint: fingerprints[at] ?? newId(),
+      state: line.direction === 'in' ? 'NEW' : 'IGNORED',
+      taken_at: now,
+    })),
+  );
+  return { taken: fresh.length, known: lines.length - fresh.length };
+}
+
+const sourced = (row: store.LineRow): Sourced => ({
+  source: row.source_kind,
+  at: row.at,
+  hasTime: row.has_time,
+  direction: row.direction,
+  amount: row.amount,
+  balance: row.balance,
+  reference: row.reference,
+  payerBank: row.payer_bank,
+  payerAccount: row.payer_account,
+  payerName: row.payer_name,
+});
+
+/** One for each line: its mark, and how many equal ones there are before it. The database refuses the same one twice. */
+function fingerprintsOf(lines: readonly Sourced[], known: readonly Sourced[]): string[] {
+  const equal = new Map<string, number>();
+  const next = (mark: string): number => {
+    const ordinal = equal.get(mark) ?? 0;
+    equal.set(mark, ordinal + 1);
+    return ordinal;
+  };
+  for (const line of known) next(markOf(line));
+  return lines.map((line) => {
+    const mark = markOf(line);
+    return createHash('sha256')
+      .update(`${mark}|${next(mark)}`)
+      .digest('base64url');
+  });
+}
