@@ -973,6 +973,8 @@ create extension pg_trgm schema public;
 grant usage on schema public to public;
 grant usage on schema public to salung_app;
 
+grant select, usage on sequence public.agent_report_id_seq to salung_app;
+
 grant select, usage on sequence public.audit_log_id_seq to salung_app;
 
 grant select, usage on sequence public.bank_line_seq_seq to salung_app;
@@ -1005,6 +1007,96 @@ create table public.active_gap (
 ) with (fillfactor=50);
 CREATE INDEX active_gap_none ON public.active_gap USING btree (day, previous) WHERE (players = 0);
 grant delete, insert, select, update on table public.active_gap to salung_app;
+
+create table public.agent (
+  id uuid not null,
+  name text not null,
+  bank_account_id uuid not null,
+  pays_out boolean not null,
+  reads_lines boolean not null,
+  key_mac bytea not null,
+  key_changed_at timestamp with time zone not null,
+  is_active boolean default false not null,
+  session_id uuid,
+  session_mac bytea,
+  session_address text,
+  signed_in_at timestamp with time zone,
+  heard_at timestamp with time zone,
+  program text,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint agent_pkey PRIMARY KEY (id),
+  constraint agent_key_mac_key UNIQUE (key_mac),
+  constraint agent_session_mac_key UNIQUE (session_mac),
+  constraint agent_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_account(id),
+  constraint agent_session CHECK (((session_id IS NULL) = (session_mac IS NULL)))
+);
+CREATE INDEX agent_account ON public.agent USING btree (bank_account_id) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX agent_name ON public.agent USING btree (lower(name)) WHERE (deleted_at IS NULL);
+grant delete, insert, select, update on table public.agent to salung_app;
+
+create table public.agent_guess (
+  subject text not null,
+  count integer not null,
+  began_at timestamp with time zone not null,
+  constraint agent_guess_pkey PRIMARY KEY (subject),
+  constraint agent_guess_count_check CHECK ((count >= 0))
+);
+grant delete, insert, select, update on table public.agent_guess to salung_app;
+
+create table public.agent_job (
+  id uuid not null,
+  agent_id uuid not null,
+  withdrawal_id uuid not null,
+  player_id uuid not null,
+  attempt smallint not null,
+  amount bigint not null,
+  bank_code text not null,
+  account_number text not null,
+  account_name text not null,
+  state text default 'WAITING'::text not null,
+  session_id uuid,
+  created_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  lease_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  reference text,
+  why text,
+  constraint agent_job_pkey PRIMARY KEY (id),
+  constraint agent_job_withdrawal_id_attempt_key UNIQUE (withdrawal_id, attempt),
+  constraint agent_job_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agent(id),
+  constraint agent_job_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint agent_job_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES public.withdrawal(id),
+  constraint agent_job_amount_check CHECK ((amount > 0)),
+  constraint agent_job_claimed CHECK (((state = ANY (ARRAY['WAITING'::text, 'CANCELLED'::text])) = (claimed_at IS NULL))),
+  constraint agent_job_ended CHECK (((state = ANY (ARRAY['WAITING'::text, 'CLAIMED'::text])) = (ended_at IS NULL))),
+  constraint agent_job_lease CHECK ((((claimed_at IS NULL) = (lease_until IS NULL)) AND ((claimed_at IS NULL) = (session_id IS NULL)))),
+  constraint agent_job_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'CLAIMED'::text, 'PAID'::text, 'REFUSED'::text, 'UNKNOWN'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX agent_job_agent ON public.agent_job USING btree (agent_id, created_at DESC, id DESC);
+CREATE INDEX agent_job_open ON public.agent_job USING btree (created_at) WHERE (state = ANY (ARRAY['WAITING'::text, 'CLAIMED'::text]));
+CREATE INDEX agent_job_waiting ON public.agent_job USING btree (agent_id, created_at) WHERE (state = 'WAITING'::text);
+CREATE UNIQUE INDEX agent_job_claimed_one ON public.agent_job USING btree (agent_id) WHERE (state = 'CLAIMED'::text);
+grant delete, insert, select, update on table public.agent_job to salung_app;
+
+create table public.agent_report (
+  id bigint generated always as identity not null,
+  job_id uuid not null,
+  session_id uuid not null,
+  at timestamp with time zone not null,
+  said text not null,
+  effect text not null,
+  reference text,
+  why text,
+  paid_at timestamp with time zone,
+  balance bigint,
+  constraint agent_report_pkey PRIMARY KEY (id),
+  constraint agent_report_job_id_fkey FOREIGN KEY (job_id) REFERENCES public.agent_job(id),
+  constraint agent_report_effect_check CHECK ((effect = ANY (ARRAY['taken'::text, 'repeated'::text, 'late'::text, 'contradicts'::text]))),
+  constraint agent_report_said_check CHECK ((said = ANY (ARRAY['paid'::text, 'refused'::text, 'unknown'::text])))
+);
+CREATE INDEX agent_report_job ON public.agent_report USING btree (job_id, id);
+grant delete, insert, select, update on table public.agent_report to salung_app;
 
 create table public.approval (
   id uuid not null,

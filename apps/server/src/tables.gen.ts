@@ -20,6 +20,64 @@ export interface ActiveGap {
   previous: string;
 }
 
+export interface Agent {
+  bank_account_id: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  heard_at: Date | null;
+  id: string;
+  is_active: Generated<boolean>;
+  key_changed_at: Date;
+  key_mac: Buffer;
+  name: string;
+  pays_out: boolean;
+  program: string | null;
+  reads_lines: boolean;
+  session_address: string | null;
+  session_id: string | null;
+  session_mac: Buffer | null;
+  signed_in_at: Date | null;
+}
+
+export interface AgentGuess {
+  began_at: Date;
+  count: number;
+  subject: string;
+}
+
+export interface AgentJob {
+  account_name: string;
+  account_number: string;
+  agent_id: string;
+  amount: number;
+  attempt: number;
+  bank_code: string;
+  claimed_at: Date | null;
+  created_at: Date;
+  ended_at: Date | null;
+  id: string;
+  lease_until: Date | null;
+  player_id: string;
+  reference: string | null;
+  session_id: string | null;
+  state: Generated<"WAITING" | "CLAIMED" | "PAID" | "REFUSED" | "UNKNOWN" | "CANCELLED">;
+  why: string | null;
+  withdrawal_id: string;
+}
+
+export interface AgentReport {
+  at: Date;
+  balance: number | null;
+  effect: "taken" | "repeated" | "late" | "contradicts";
+  id: Generated<number>;
+  job_id: string;
+  paid_at: Date | null;
+  reference: string | null;
+  said: "paid" | "refused" | "unknown";
+  session_id: string;
+  why: string | null;
+}
+
 export interface Approval {
   after: ColumnType<Record<string, unknown>, string, string> | null;
   amount: number | null;
@@ -1140,6 +1198,10 @@ export interface Withdrawal {
 
 export interface DB {
   active_gap: ActiveGap;
+  agent: Agent;
+  agent_guess: AgentGuess;
+  agent_job: AgentJob;
+  agent_report: AgentReport;
   approval: Approval;
   audit_block: AuditBlock;
   audit_log: AuditLog;

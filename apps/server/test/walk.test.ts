@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CallName, calls } from '@salung/contract';
-import { demoIds } from '@salung/contract/demo';
+import { demoAgent, demoIds } from '@salung/contract/demo';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { playWaiting } from '../src/modules/conformance/service.ts';
 import { followFigures } from '../src/modules/figures/follow.ts';
@@ -513,6 +513,20 @@ describe('a walk along every call', () => {
     await gateways.close();
   });
 
+  it('ADB channels and their agents', async () => {
+    expect(await rows('agents.list')).toMatchObject([{ id: demoIds.agent, status: 'FREE', isHeard: false }]);
+    const decide = ({ approvalId }: Json) =>
+      step('approvals.approve', { as: 'manager', params: { id: approvalId }, at: 'office' });
+    await decide(await step('agents.create'));
+    expect(await rows('agents.list')).toMatchObject([{ isActive: true }, { status: 'CLOSE' }]);
+    await decide(await step('agents.renewKey', { body: { key: demoAgent.key.replace('pZ7', 'Zp7') } }));
+    expect(await step('agents.edit')).toMatchObject({ name: 'มือถือหน้าเคาน์เตอร์', paysOut: true });
+    expect(await step('agents.toggle')).toMatchObject({ status: 'FREE' });
+    expect(await step('agents.details')).toMatchObject({ account: { id: demoIds.withdraw }, jobs: [] });
+    await step('agents.delete');
+    expect(await rows('agents.list')).toHaveLength(1);
+  });
+
   it('left none out: neither of ours nor of those that were asked for', () => {
     expect(Object.keys(calls).filter((name) => !walked.has(name as CallName))).toEqual([]);
     const blank = (path: string) => path.replace(/\{[^}]*\}/g, '{}');
@@ -526,6 +540,6 @@ describe('a walk along every call', () => {
       return ours.has(`${method} ${blank(path)}`);
     });
     // The others come with later modules; `routes.test.ts` says which.
-    expect(there).toHaveLength(110);
+    expect(there).toHaveLength(116);
   });
 });

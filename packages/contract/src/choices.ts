@@ -1,5 +1,6 @@
 /** The choices of every module: the values of fields that take one of a fixed list. One line per module. */
 
+export * from './agents/choices.ts';
 export * from './approvals/choices.ts';
 export * from './banks/choices.ts';
 export * from './common-choices.ts';

@@ -16,6 +16,12 @@ export const demoGateway = {
   apiKey: 'sandbox-key',
 } as const;
 
+/** The ADB channel of the demo: the sandbox plays the phone and its agent program. */
+export const demoAgent = {
+  name: 'มือถือไทยพาณิชย์ 1',
+  key: 'pZ7rW2nKc9XtB4vLq6HsYd0FgJm8UeAi3oTk5PwRx1N',
+} as const;
+
 interface DemoStaff {
   username: string;
   name: string;

@@ -7,6 +7,13 @@ import type { Permission } from './permissions.ts';
 import type { settings as allSettings } from './settings/catalogue.ts';
 
 export const calls: OfferedCalls = {
+  "agents.list": {"method":"GET","path":"/api/adb-channel"},
+  "agents.details": {"method":"GET","path":"/api/adb-channel/detail/{id}"},
+  "agents.create": {"method":"POST","path":"/api/adb-channel","idempotent":true},
+  "agents.edit": {"method":"PATCH","path":"/api/adb-channel/edit/{id}","idempotent":true},
+  "agents.renewKey": {"method":"PATCH","path":"/api/adb-channel/renew-key/{id}","idempotent":true},
+  "agents.toggle": {"method":"PATCH","path":"/api/adb-channel/activate/{id}"},
+  "agents.delete": {"method":"DELETE","path":"/api/adb-channel/{id}"},
   "approvals.list": {"method":"GET","path":"/api/approval/list"},
   "approvals.details": {"method":"GET","path":"/api/approval/details/{id}"},
   "approvals.alone": {"method":"GET","path":"/api/approval/alone"},
@@ -239,6 +246,9 @@ export const calls: OfferedCalls = {
   "withdraw.revoke": {"method":"POST","path":"/api/withdraw/revoke/{id}","idempotent":true},
 };
 export const approvalKinds: readonly ApprovalKind[] = [
+  "agents.create",
+  "agents.edit",
+  "agents.renewKey",
   "banks.depositCreate",
   "banks.depositEdit",
   "banks.withdrawCreate",
@@ -274,6 +284,11 @@ export const approvalKinds: readonly ApprovalKind[] = [
   "withdraw.return",
 ];
 export const auditActions: readonly AuditAction[] = [
+  "agents.create",
+  "agents.edit",
+  "agents.renewKey",
+  "agents.toggle",
+  "agents.delete",
   "approvals.approve",
   "approvals.reject",
   "approvals.cancel",
@@ -383,6 +398,7 @@ export const auditActions: readonly AuditAction[] = [
   "withdraw.revoke",
 ];
 export const auditSubjects: readonly AuditSubject[] = [
+  "agent",
   "approval",
   "bank-account",
   "marketing-source",
@@ -497,6 +513,8 @@ export const auditFields: readonly AuditField[] = [
   "value",
   "version",
   "withoutSecondPerson",
+  "paysOut",
+  "readsLines",
   "cases",
   "credit",
   "gameId",
@@ -548,6 +566,8 @@ export const auditFields: readonly AuditField[] = [
   "serviceUrl",
 ];
 export const allPermissions: readonly Permission[] = [
+  "agent:read",
+  "agent:edit",
   "approval:read",
   "approval:decide",
   "audit:read",
@@ -615,6 +635,7 @@ export const allPermissions: readonly Permission[] = [
   "withdraw:return",
 ];
 export const guardedPermissions: readonly Permission[] = [
+  "agent:edit",
   "approval:decide",
   "bank:edit",
   "provider:test",

@@ -1,4 +1,5 @@
 /** The texts of requests to a second person, one line per module. */
+export * as agents from '../features/agents/approval-words.ts';
 export * as banks from '../features/banks/approval-words.ts';
 export * as conformance from '../features/conformance/approval-words.ts';
 export * as credit from '../features/credit/approval-words.ts';

@@ -1,4 +1,5 @@
 /** The texts of the audit log, one line per module. */
+export * as agents from '../features/agents/audit-words.ts';
 export * as approvals from '../features/approvals/audit-words.ts';
 export * as audit from '../features/audit/audit-words.ts';
 export * as banks from '../features/banks/audit-words.ts';

@@ -1,4 +1,5 @@
 /** The names of permissions, one line per module. */
+export * as agents from '../features/agents/permission-words.ts';
 export * as approvals from '../features/approvals/permission-words.ts';
 export * as audit from '../features/audit/permission-words.ts';
 export * as banks from '../features/banks/permission-words.ts';

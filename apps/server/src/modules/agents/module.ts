@@ -1,0 +1,19 @@
+import type { ServerModule } from '../../module.ts';
+import { executeEdit } from './change.ts';
+import { executeCreate, executeRenewKey } from './enrol.ts';
+import { isNamed } from './store.ts';
+
+export { agentRoutes as routes } from './routes.ts';
+
+export const tables = ['agent', 'agent_job', 'agent_report', 'agent_guess'] satisfies ServerModule['tables'];
+
+export const executors = {
+  'agents.create': { execute: executeCreate },
+  'agents.edit': { execute: executeEdit },
+  'agents.renewKey': { execute: executeRenewKey },
+} satisfies ServerModule['executors'];
+
+/** A bank account is not deleted while a phone drives it. */
+export const channelUse = { hasOpen: isNamed } satisfies ServerModule['channelUse'];
+
+export const demo = async () => (await import('./demo.ts')).part;
