@@ -2283,6 +2283,17 @@ CREATE INDEX reconciliation_order ON public.reconciliation USING btree (day DESC
 CREATE INDEX reconciliation_waiting ON public.reconciliation USING btree (day) WHERE (state = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
 grant delete, insert, select, update on table public.reconciliation to salung_app;
 
+create table public.reconciliation_balance (
+  subject_type text not null,
+  subject_id text not null,
+  day date not null,
+  asked_at timestamp with time zone not null,
+  theirs bigint not null,
+  ours bigint not null,
+  constraint reconciliation_balance_pkey PRIMARY KEY (subject_type, subject_id, day)
+);
+grant delete, insert, select, update on table public.reconciliation_balance to salung_app;
+
 create table public.reconciliation_carried (
   subject_type text not null,
   subject_id text not null,
@@ -2634,6 +2645,7 @@ create table public.suspense_item (
 CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
 CREATE INDEX suspense_item_created ON public.suspense_item USING btree (created_at DESC, id DESC);
 CREATE INDEX suspense_item_open ON public.suspense_item USING btree (created_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX suspense_item_order ON public.suspense_item USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX suspense_item_parent ON public.suspense_item USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 grant delete, insert, select, update on table public.suspense_item to salung_app;
 

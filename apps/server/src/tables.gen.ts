@@ -849,6 +849,15 @@ export interface Reconciliation {
   theirs_out: number | null;
 }
 
+export interface ReconciliationBalance {
+  asked_at: Date;
+  day: string;
+  ours: number;
+  subject_id: string;
+  subject_type: string;
+  theirs: number;
+}
+
 export interface ReconciliationCarried {
   day: string;
   ref: string;
@@ -1267,6 +1276,7 @@ export interface DB {
   presence: Presence;
   provider_call: ProviderCall;
   reconciliation: Reconciliation;
+  reconciliation_balance: ReconciliationBalance;
   reconciliation_carried: ReconciliationCarried;
   reconciliation_difference: ReconciliationDifference;
   reconciliation_line: ReconciliationLine;

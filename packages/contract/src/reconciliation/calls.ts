@@ -7,8 +7,10 @@ export const calls = {
     path: '/api/reconciliation/list',
     audience: 'staff',
     permission: 'reconciliation:read',
-    summary: 'Days of game providers with what their reports and our books have, the latest first.',
-    description: '`subjects` are the providers, and whether they have a report that can be compared.',
+    summary:
+      'Days of game providers and gateways with what they report and what our books have, the latest first.',
+    description:
+      '`subjects` are those whose books can be compared with ours, and whether they have a report.',
     errors: ['PERIOD_REVERSED'],
   },
   'reconciliation.details': {
@@ -16,7 +18,7 @@ export const calls = {
     path: '/api/reconciliation/details/{id}',
     audience: 'staff',
     permission: 'reconciliation:read',
-    summary: 'One day of a provider.',
+    summary: 'One day of a game provider or a gateway.',
   },
   'reconciliation.differences': {
     method: 'GET',

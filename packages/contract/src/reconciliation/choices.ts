@@ -1,3 +1,6 @@
+/** Whose books are compared with ours. */
+export const subjectTypes = ['game-provider', 'gateway'] as const;
+
 /** What has become of the comparison of a day. */
 export const reconciliationStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
 
@@ -11,7 +14,7 @@ export const reconciliationProblems = [
   'INTERNAL',
 ] as const;
 
-/** How both sides differ; the last two are notices about our own side. */
+/** How both sides differ; `TAKEN_BACK` and `SUSPENSE` are notices about our own side. */
 export const differenceKinds = [
   'ONLY_OURS',
   'ONLY_THEIRS',
@@ -21,6 +24,7 @@ export const differenceKinds = [
   'CONTRADICTORY',
   'TAKEN_BACK',
   'SUSPENSE',
+  'BALANCE',
 ] as const;
 
 /** `SETTLED`: a later comparison did not find it any more. */
@@ -30,5 +34,22 @@ export const differenceStates = ['OPEN', 'RESOLVED', 'SETTLED', 'NOTICE'] as con
 export const differenceResolutions = ['THEIRS_CORRECTED', 'OURS_CORRECTED', 'EXPLAINED', 'ACCEPTED'] as const;
 
 /** A transaction as one of the sides has it. */
-export const comparedKinds = ['stake', 'win', 'rollback', 'close', 'reward', 'takeBack', 'adjust'] as const;
+export const comparedKinds = [
+  'stake',
+  'win',
+  'rollback',
+  'close',
+  'reward',
+  'takeBack',
+  'adjust',
+  'deposit',
+  'payout',
+  'fee',
+  'suspense',
+  'reversal',
+  'return',
+  'move',
+  'balance',
+  'other',
+] as const;
 export const comparedStates = ['done', 'refused', 'rolledBack', 'void', 'open'] as const;

@@ -3,8 +3,8 @@ import type { ErrorTexts } from '../define/error.ts';
 export const errors = {
   RECONCILIATION_NO_REPORT: {
     status: 409,
-    th: 'ค่ายนี้ไม่มีรายงานให้กระทบยอด หรือยังตั้งค่าไม่ครบ กรุณาตรวจสอบการเชื่อมต่อของค่าย',
-    en: 'This provider has no report, or is not set up for it yet. Please check its connection.',
+    th: 'ไม่มีรายงานให้กระทบยอด หรือยังตั้งค่าไม่ครบ กรุณาตรวจสอบการเชื่อมต่อ',
+    en: 'It has no report, or is not set up for it yet. Please check its connection.',
   },
   RECONCILIATION_DAY_OPEN: {
     status: 422,

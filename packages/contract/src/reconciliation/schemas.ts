@@ -23,6 +23,7 @@ import {
   differenceStates,
   reconciliationProblems,
   reconciliationStates,
+  subjectTypes,
 } from './choices.ts';
 
 const number = z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a difference');
@@ -30,8 +31,10 @@ const number = z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a differen
 const numberParams = z.strictObject({
   id: text(36).transform((digits) => (/^[1-9]\d{0,15}$/.test(digits) ? Number(digits) : 0)),
 });
-const subjectType = z.enum(['game-provider']);
-const subjectId = z.string().regex(/^[1-9]\d{0,4}$/, 'must be the id of a provider');
+const subjectType = z.enum(subjectTypes);
+const subjectId = z
+  .string()
+  .regex(/^([1-9]\d{0,4}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'must be the id of a subject');
 const staff = z.object({ id, name: text(100) });
 
 const subject = z.object({
@@ -86,7 +89,7 @@ const difference = z.object({
   ours: item.nullable(),
   theirs: item.nullable(),
   player: z.object({ id, phone: shownPhone, firstName: text(100), lastName: text(100) }).nullable(),
-  /** What it is part of: the round of a game. */
+  /** What it is part of, or is called there: the round of a game, the gateway’s reference. */
   partOf: text(200).nullable(),
   owner: staff.nullable(),
   resolution: z.enum(differenceResolutions).nullable(),
@@ -100,6 +103,7 @@ const difference = z.object({
 });
 
 const filters = {
+  subjectType: subjectType.optional(),
   subjectId: subjectId.optional(),
   state: z.enum(differenceStates).optional(),
   kind: z.enum(differenceKinds).optional(),
@@ -110,6 +114,7 @@ export const schemas = {
     query: z.strictObject({
       fromDate: date.optional(),
       toDate: date.optional(),
+      subjectType: subjectType.optional(),
       subjectId: subjectId.optional(),
       /** `attention`: with open differences, or failed. */
       state: z.enum(['attention', ...reconciliationStates]).optional(),
@@ -136,7 +141,7 @@ export const schemas = {
       kind: filters.kind,
       /** Only those that the caller has taken on. */
       owner: z.literal('me').optional(),
-      /** The id of a transaction or of a round. */
+      /** The id of a transaction or of a round, or a gateway’s reference. */
       ref: text(200).optional(),
       /** Differences after this `id`: the last one of the page before. */
       after: number.transform(Number).optional(),

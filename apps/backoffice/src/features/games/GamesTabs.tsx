@@ -12,12 +12,6 @@ const tabs = [
   { key: 'providers', to: '/games/providers', permission: 'provider:read', label: m.games_tab_providers },
   { key: 'rounds', to: '/rounds', permission: 'round:read', label: m.nav_rounds },
   { key: 'figures', to: '/games/figures', permission: 'figure:read', label: m.nav_figures },
-  {
-    key: 'reconciliation',
-    to: '/reconciliation',
-    permission: 'reconciliation:read',
-    label: m.games_tab_reconciliation,
-  },
   { key: 'sessions', to: '/games/sessions', permission: 'gamesession:read', label: m.games_tab_sessions },
   { key: 'calls', to: '/games/calls', permission: 'providercall:read', label: m.games_tab_calls },
   {

@@ -36,13 +36,13 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
-import { nameOf } from '../games/game-text.ts';
 import { DifferenceDrawer } from './DifferenceDrawer.tsx';
 import css from './Reconciliation.module.css';
 import {
   amountOf,
   type Difference,
   kindText,
+  nameOf,
   problemText,
   type Run,
   stateOf,
@@ -53,9 +53,12 @@ import { Sides } from './Sides.tsx';
 
 const at = '/office/reconciliation/$id';
 
+/** What a transaction is part of, or is called there. */
+const partTitle = (isGames: boolean) => (isGames ? m.calls_round() : m.reconciliation_reference());
+
 const who = ({ player }: Difference) => (player ? `${player.firstName} ${player.lastName}` : '–');
 
-const columns = (): Column<Difference>[] => [
+const columns = (isGames: boolean) => (): Column<Difference>[] => [
   { key: 'kind', title: m.reconciliation_difference(), render: (row) => kindText(row.kind), text: 170 },
   { key: 'state', title: m.status(), render: (row) => <StatusBadge {...stateOf(row)} />, width: 170 },
   {
@@ -74,7 +77,7 @@ const columns = (): Column<Difference>[] => [
     text: 130,
   },
   { key: 'ref', minor: 3, title: m.calls_transaction(), render: (row) => row.ref, text: 170 },
-  { key: 'round', minor: 4, title: m.calls_round(), render: (row) => row.partOf ?? '–', text: 150 },
+  { key: 'round', minor: 4, title: partTitle(isGames), render: (row) => row.partOf ?? '–', text: 150 },
   {
     key: 'found',
     minor: 5,
@@ -84,7 +87,9 @@ const columns = (): Column<Difference>[] => [
   },
 ];
 
-/** A day of a provider: what both sides have, and each difference. */
+const columnsOf = { games: columns(true), money: columns(false) };
+
+/** A day of one subject: what both sides have, and each difference. */
 export default function DayPage() {
   const { id } = useParams({ from: at });
   const { data, error, refetch, isFetching } = useQuery(
@@ -114,7 +119,8 @@ function Shown({ run }: { run: Run }) {
   const { id } = run;
   const list = useListPage(useSearch({ from: at }));
   const { asked, search } = list;
-  const shown = useColumns(columns);
+  const isGames = run.subject.type === 'game-provider';
+  const shown = useColumns(isGames ? columnsOf.games : columnsOf.money);
   const result = useInfiniteQuery({
     queryKey: [...queryKey('reconciliation.differences', { params: { id }, query: asked }), 'all'],
     queryFn: ({ pageParam, signal }) =>
@@ -138,8 +144,11 @@ function Shown({ run }: { run: Run }) {
         <>
           <ExportButton
             call="reconciliation.report"
-            query={{ fromDate: run.day, toDate: run.day, subjectId: run.subject.id }}
-            facts={[[m.games_provider(), nameOf(run.subject)]]}
+            query={{
+              ...{ fromDate: run.day, toDate: run.day },
+              ...{ subjectType: run.subject.type, subjectId: run.subject.id },
+            }}
+            facts={[[m.reconciliation_subject(), nameOf(run.subject)]]}
           />
           <Again run={run} />
         </>
@@ -149,7 +158,7 @@ function Shown({ run }: { run: Run }) {
         <Status run={run} />
         {run.ours && run.theirs && (
           <div className={css.wide}>
-            <Sides ours={run.ours} theirs={run.theirs} />
+            <Sides ours={run.ours} theirs={run.theirs} isGames={isGames} />
           </div>
         )}
       </div>

@@ -80,7 +80,7 @@ function Shown({ run, difference }: { run: Run; difference: Difference }) {
               </span>,
             ],
             [
-              m.calls_round(),
+              run.subject.type === 'game-provider' ? m.calls_round() : m.reconciliation_reference(),
               partOf && (
                 <span key="round" className={css.code}>
                   {partOf}
@@ -202,12 +202,25 @@ function Actions({ difference }: { difference: Difference }) {
 /** Where staff find out more, or put it right. */
 function Links({
   run: { subject },
-  difference: { partOf, player, kind },
+  difference: { ref, partOf, player, kind, ours, theirs },
 }: {
   run: Run;
   difference: Difference;
 }) {
   const can = useCan();
+  if (subject.type === 'gateway') {
+    const isOrder = !['move', 'reversal', 'return', 'balance', 'other'].includes(
+      (ours ?? theirs)?.kind ?? '',
+    );
+    if (!isOrder || !can('gateway:read')) return null;
+    return (
+      <Link to="/gateways/orders" search={{ search: ref.slice(0, 36), id: ref.slice(0, 36) }}>
+        <Button component="span" variant="default" size="sm" fullWidth>
+          {m.reconciliation_see_order()}
+        </Button>
+      </Link>
+    );
+  }
   const isOpenRound = kind === 'ONLY_OURS' || kind === 'STATE';
   return (
     <div className={css.buttons}>

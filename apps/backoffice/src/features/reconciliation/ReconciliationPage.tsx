@@ -1,5 +1,6 @@
+import { subjectTypes } from '@salung/contract/browser';
 import { dateTime, day, Money, StatusBadge } from '@salung/ui';
-import { ChoiceFilter, type Column, DateRange, ListCard, useColumns } from '@salung/ui/office';
+import { ChoiceFilter, type Column, DateRange, ListCard, Tabs, useColumns } from '@salung/ui/office';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy } from 'react';
@@ -8,10 +9,8 @@ import { ListPage } from '../../lib/ListPage.tsx';
 import { defined } from '../../lib/search-params.ts';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
-import { GamesTabs } from '../games/GamesTabs.tsx';
-import { nameOf } from '../games/game-text.ts';
 import css from './Reconciliation.module.css';
-import { type Run, type Subject, statusOf } from './reconciliation-text.ts';
+import { nameOf, type Run, type Subject, statusOf, subjectTypeText } from './reconciliation-text.ts';
 import { runStates } from './search.ts';
 
 const RunForm = lazy(() => import('./RunForm.tsx'));
@@ -22,7 +21,7 @@ const net = (side: Run['ours']) => (side ? <Money satang={side.in - side.out} ch
 
 const columns = (): Column<Run>[] => [
   { key: 'day', title: m.reconciliation_day(), render: (row) => day(row.day), width: 150 },
-  { key: 'provider', title: m.games_provider(), render: (row) => nameOf(row.subject), text: 150 },
+  { key: 'provider', title: m.reconciliation_subject(), render: (row) => nameOf(row.subject), text: 150 },
   { key: 'status', title: m.status(), render: (row) => <StatusBadge {...statusOf(row)} />, width: 200 },
   {
     key: 'transactions',
@@ -74,7 +73,7 @@ const stateLabel = (state: (typeof runStates)[number]): string =>
     FAILED: m.reconciliation_failed,
   })[state]();
 
-/** Days of game providers, the latest first, with what both sides have. */
+/** Days of those whose books are compared with ours, the latest first, with what both sides have. */
 export default function ReconciliationPage() {
   const list = useListPage(useSearch({ from: '/office/reconciliation' }));
   const navigate = useNavigate();
@@ -85,7 +84,8 @@ export default function ReconciliationPage() {
     const subject = subjects.find((each) => each.id === id);
     return subject ? nameOf(subject) : id;
   };
-  const { fromDate, toDate, subjectId } = list.search;
+  const { fromDate, toDate, subjectType, subjectId } = list.search;
+  const chosen = subjects.filter(({ type }) => !subjectType || type === subjectType);
   return (
     <ListPage
       title={m.nav_reconciliation()}
@@ -93,10 +93,22 @@ export default function ReconciliationPage() {
       list={list}
       columns={shown}
       query={result}
-      above={<GamesTabs current="reconciliation" />}
+      above={
+        <Tabs
+          name={m.nav_reconciliation()}
+          current={subjectType ?? 'all'}
+          tabs={[
+            { key: 'all', label: m.reconciliation_every_type() },
+            ...subjectTypes.map((type) => ({ key: type, label: subjectTypeText(type) })),
+          ]}
+          onChange={(next) =>
+            list.change({ subjectType: subjectTypes.find((type) => type === next), subjectId: undefined })
+          }
+        />
+      }
       around={(rows) => (
         <>
-          <WithoutReport subjects={subjects} />
+          <WithoutReport subjects={chosen} />
           {rows}
         </>
       )}
@@ -104,13 +116,18 @@ export default function ReconciliationPage() {
         permission: 'reconciliation:resolve',
         icon: IconArrowsDiff,
         label: m.reconciliation_begin(),
-        form: (close) => <RunForm subjects={subjects} onClose={close} />,
+        form: (close) => <RunForm subjects={chosen} onClose={close} />,
       }}
       actions={
         <ExportButton
           call="reconciliation.report"
-          query={defined({ fromDate, toDate, subjectId })}
-          facts={[[m.games_provider(), subjectId && nameOfId(subjectId)]]}
+          query={defined({ fromDate, toDate, subjectType, subjectId })}
+          facts={[
+            [
+              m.reconciliation_subject(),
+              subjectId ? nameOfId(subjectId) : subjectType && subjectTypeText(subjectType),
+            ],
+          ]}
         />
       }
       filters={
@@ -121,11 +138,11 @@ export default function ReconciliationPage() {
             {...list.choice('state', runStates, stateLabel)}
           />
           <ChoiceFilter
-            label={m.games_provider()}
-            all={m.games_provider_all()}
+            label={m.reconciliation_subject()}
+            all={m.reconciliation_every_type()}
             {...list.choice(
               'subjectId',
-              subjects.map(({ id }) => id),
+              chosen.map(({ id }) => id),
               nameOfId,
             )}
           />

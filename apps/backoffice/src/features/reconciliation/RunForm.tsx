@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
+import { subjectTypes } from '@salung/contract/browser';
 import { businessDay, day as dayText, toast } from '@salung/ui';
 import { Callout, Dialog, FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { nameOf } from '../games/game-text.ts';
-import type { Subject } from './reconciliation-text.ts';
+import { nameOf, type Subject, subjectTypeText } from './reconciliation-text.ts';
 
 /** Days that are offered; older ones are compared again from their own page. */
 const OFFERED = 60;
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const endedDays = (now = Date.now()): string[] =>
   Array.from({ length: OFFERED }, (_, index) => businessDay(new Date(now - (index + 1) * DAY)));
 
-/** Has a day of a provider compared. */
+/** Has a day of one of them compared. */
 export default function RunForm({
   subjects,
   onClose,
@@ -37,7 +37,8 @@ export default function RunForm({
     );
   }
   const send = async () => {
-    await client.call('reconciliation.run', { body: { subjectType: 'game-provider', subjectId, day } });
+    const subjectType = ready.find(({ id }) => id === subjectId)?.type ?? 'game-provider';
+    await client.call('reconciliation.run', { body: { subjectType, subjectId, day } });
     toast.good(m.reconciliation_begun());
     onClose();
     await reload('reconciliation.list');
@@ -51,10 +52,17 @@ export default function RunForm({
       onClose={onClose}
     >
       <NativeSelect
-        label={m.games_provider()}
+        label={m.reconciliation_subject()}
         value={subjectId}
         onChange={(event) => setSubjectId(event.currentTarget.value)}
-        data={ready.map((subject) => ({ value: subject.id, label: nameOf(subject) }))}
+        data={subjectTypes
+          .map((type) => ({
+            group: subjectTypeText(type),
+            items: ready
+              .filter((subject) => subject.type === type)
+              .map((subject) => ({ value: subject.id, label: nameOf(subject) })),
+          }))
+          .filter(({ items }) => items.length > 0)}
         data-autofocus
       />
       <NativeSelect

@@ -6,10 +6,16 @@ import type { Run } from './reconciliation-text.ts';
 type Side = NonNullable<Run['ours']>;
 
 /** Both sides of a day in a small table: how many transactions stand, what came in, what went out. */
-export function Sides({ ours, theirs }: { ours: Side; theirs: Side }) {
+export function Sides({ ours, theirs, isGames }: { ours: Side; theirs: Side; isGames: boolean }) {
   const rows = [
-    { name: m.reconciliation_in(), of: (side: Side) => side.in },
-    { name: m.reconciliation_out(), of: (side: Side) => side.out },
+    {
+      name: isGames ? m.reconciliation_in() : m.reconciliation_money_in(),
+      of: (side: Side) => side.in,
+    },
+    {
+      name: isGames ? m.reconciliation_out() : m.reconciliation_money_out(),
+      of: (side: Side) => side.out,
+    },
     { name: m.reconciliation_net(), of: (side: Side) => side.in - side.out },
   ];
   return (

@@ -10,6 +10,15 @@ export type Difference = Answer<'reconciliation.resolve'>;
 export type Item = NonNullable<Difference['ours']>;
 export type Resolution = NonNullable<Difference['resolution']>;
 
+const types: Record<Subject['type'], () => string> = {
+  'game-provider': m.reconciliation_type_games,
+  gateway: m.reconciliation_type_gateways,
+};
+export const subjectTypeText = (type: Subject['type']): string => types[type]();
+
+/** Its name in the language of the page. */
+export { nameOf } from '../games/game-text.ts';
+
 const runStates: Record<Run['state'], { tone: Tone; label: () => string }> = {
   QUEUED: { tone: 'wait', label: m.reconciliation_queued },
   RUNNING: { tone: 'wait', label: m.reconciliation_running },
@@ -45,6 +54,7 @@ const kinds: Record<Difference['kind'], () => string> = {
   CONTRADICTORY: m.reconciliation_contradictory,
   TAKEN_BACK: m.reconciliation_taken_back,
   SUSPENSE: m.reconciliation_suspense,
+  BALANCE: m.reconciliation_balance,
 };
 export const kindText = (kind: Difference['kind']): string => kinds[kind]();
 
@@ -58,6 +68,7 @@ const hints: Record<Difference['kind'], () => string> = {
   CONTRADICTORY: m.reconciliation_hint_contradictory,
   TAKEN_BACK: m.reconciliation_hint_taken_back,
   SUSPENSE: m.reconciliation_hint_suspense,
+  BALANCE: m.reconciliation_hint_balance,
 };
 export const hintText = (kind: Difference['kind']): string => hints[kind]();
 
@@ -92,6 +103,15 @@ const itemKinds: Record<Item['kind'], () => string> = {
   reward: m.rounds_kind_reward,
   takeBack: m.rounds_kind_take_back,
   adjust: m.rounds_kind_adjust,
+  deposit: m.reconciliation_kind_deposit,
+  payout: m.reconciliation_kind_payout,
+  fee: m.reconciliation_kind_fee,
+  suspense: m.reconciliation_kind_suspense,
+  reversal: m.reconciliation_kind_reversal,
+  return: m.reconciliation_kind_return,
+  move: m.reconciliation_kind_move,
+  balance: m.reconciliation_kind_balance,
+  other: m.reconciliation_kind_other,
 };
 export const itemKindText = (kind: Item['kind']): string => itemKinds[kind]();
 

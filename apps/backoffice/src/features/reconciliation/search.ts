@@ -1,11 +1,20 @@
-import { differenceKinds, differenceStates, reconciliationStates } from '@salung/contract/browser';
+import {
+  differenceKinds,
+  differenceStates,
+  reconciliationStates,
+  subjectTypes,
+} from '@salung/contract/browser';
 import { days, paging } from '../../lib/list-search.ts';
-import { choiceParam, countParam, defined, type Raw, textParam } from '../../lib/search-params.ts';
+import { choiceParam, countParam, defined, idParam, type Raw, textParam } from '../../lib/search-params.ts';
 
 const digits = (raw: Raw, name: string, most: number): string | undefined => {
   const id = countParam(raw, name, most);
   return id === undefined ? undefined : String(id);
 };
+
+/** The id of a game provider is a number, those of others are UUIDs. */
+const subjectOf = (raw: Raw): string | undefined =>
+  digits(raw, 'subjectId', 99_999) ?? idParam(raw, 'subjectId');
 
 export const runStates = ['attention', ...reconciliationStates] as const;
 
@@ -13,7 +22,8 @@ export const reconciliationSearch = (raw: Raw) =>
   defined({
     ...paging(raw),
     ...days(raw),
-    subjectId: digits(raw, 'subjectId', 99_999),
+    subjectType: choiceParam(raw, 'subjectType', subjectTypes),
+    subjectId: subjectOf(raw),
     state: choiceParam(raw, 'state', runStates),
   });
 

@@ -21,6 +21,13 @@ export {
   updateOrder,
 } from './orders-store.ts';
 export { adapterOf } from './plan.ts';
+export {
+  NoReport,
+  type ReportedOrder,
+  reportedBalance,
+  reportedOrders,
+  reportingGateways,
+} from './report.ts';
 export { channelByKey, nextChannel } from './routing.ts';
 export { plainText, say } from './say.ts';
 export { askAgainIn, feeOf, LATE_TIME, SENDING_TIME } from './state.ts';

@@ -85,6 +85,40 @@ export const triedFor = async (tx: Tx, topupId: string): Promise<string[]> => {
   return rows.map((row) => row.gateway_id);
 };
 
+/** How long an order may wait for its payment at most, in milliseconds, when it is looked for by when it was paid. */
+const LONGEST_WAIT = 31 * 24 * 3_600_000;
+
+/** Orders that were sent and paid within a span of time, and those from `unpaidFrom` on that were not, by id. */
+export const ordersToReport = (
+  db: Database,
+  asked: {
+    gatewayId: string;
+    from: Date;
+    to: Date;
+    unpaidFrom: Date;
+    after: string | undefined;
+    limit: number;
+  },
+) => {
+  const { gatewayId, from, to, unpaidFrom, after, limit } = asked;
+  const paidAt = sql<Date>`coalesce(paid_at, settled_at)`;
+  let rows = db
+    .selectFrom('gateway_order')
+    .selectAll()
+    .where('gateway_id', '=', gatewayId)
+    .where('sent_at', 'is not', null)
+    .where('created_at', '>=', new Date(from.getTime() - LONGEST_WAIT))
+    .where('created_at', '<', to)
+    .where((e) =>
+      e.or([
+        e.and([e('state', '=', 'PAID'), e(paidAt, '>=', from), e(paidAt, '<', to)]),
+        e.and([e('state', '<>', 'PAID'), e('created_at', '>=', unpaidFrom)]),
+      ]),
+    );
+  if (after) rows = rows.where('id', '>', after);
+  return rows.orderBy('id').limit(limit).execute();
+};
+
 /** Notes an event of a gateway's. @returns false where it was noted before */
 export async function noteEvent(tx: Tx, row: Insertable<Tables['gateway_event']>): Promise<boolean> {
   const noted = await tx

@@ -99,7 +99,7 @@ export async function compare(
           when o.ref is null then case when t.state in ('done', 'open') then 'ONLY_THEIRS' end
           when t.ref is null then case when o.is_judged and o.state in ('done', 'rolledBack') then 'ONLY_OURS' end
           when t.state = 'open' or (o.state = 'done') <> (t.state = 'done') then 'STATE'
-          when o.state = 'done' and o.amount <> t.amount then 'AMOUNT'
+          when o.state = 'done' and o.amount <> t.amount then case o.kind when 'balance' then 'BALANCE' else 'AMOUNT' end
           when lower(o.player) <> lower(t.player) then 'PLAYER'
         end as kind
       from (${sideOf(id, true)}) o full join (${sideOf(id, false)}) t on o.ref = t.ref
@@ -158,7 +158,9 @@ export async function compare(
       (select count(*)::int from found where not is_notice) as differences,
       (select count(*) from found) > (select count(*) from kept) as is_cut
     from joined j
-    where j.is_theirs or (j.kind = 'ONLY_OURS' and j.ref not in (select e.ref from elsewhere e))`.execute(tx);
+    where (j.is_theirs or (j.kind = 'ONLY_OURS' and j.ref not in (select e.ref from elsewhere e)))
+      -- A balance is compared, but was not moved on the day.
+      and coalesce(j.theirs_kind, '') <> 'balance'`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error('sums of nothing are a row');
   await sql`update reconciliation_difference set state = 'SETTLED', settled_at = ${now}

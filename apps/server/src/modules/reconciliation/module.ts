@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../module.ts';
-import { compareNext, queueDue, tidyCarried } from './run.ts';
+import { compareNext, queueDue, recordBalances, tidyCarried } from './run.ts';
 import { needAttention } from './run-store.ts';
 
 export { reconciliationRoutes as routes } from './routes.ts';
@@ -9,6 +9,7 @@ export const tables = [
   'reconciliation_difference',
   'reconciliation_carried',
   'reconciliation_line',
+  'reconciliation_balance',
 ] satisfies ServerModule['tables'];
 
 export const queues = {
@@ -20,6 +21,7 @@ export const follow: NonNullable<ServerModule['follow']> = (platform, signal) =>
 
 export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
   { name: 'reconciliation', cron: '*/10 * * * *', run: () => queueDue(platform) },
+  { name: 'reconciliation-balances', cron: '*/10 * * * *', run: () => recordBalances(platform) },
 ];
 
 export const tidy: NonNullable<ServerModule['tidy']> = (platform) => tidyCarried(platform);

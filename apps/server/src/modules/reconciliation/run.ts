@@ -4,6 +4,8 @@ import { type Database, inTransaction, type Tx } from '../../platform/db/databas
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { addBalance, recordBalance, recordedBalance } from './balance-store.ts';
+import { heldAt } from './ledger-store.ts';
 import * as match from './match-store.ts';
 import * as store from './run-store.ts';
 import { type Day, type Patience, type SubjectType, type TheirLine, Unread } from './subject.ts';
@@ -179,6 +181,31 @@ async function collect(
   const to = new Date(day.to.getTime() + AROUND);
   await match.addOurs(one, id, subject.between(subjectId, from, to), judged);
   await match.addOurs(one, id, subject.named(subjectId, match.missingOurs(id)), judged);
+  const balance = await subject.balance?.(platform, subjectId, day);
+  if (balance) await addBalance(one, id, name, balance);
+}
+
+/**
+ * Has every subject that can say so tell what the house has there, once for each day and soon after its end. Whoever
+ * does not answer is asked again ten minutes later.
+ */
+export async function recordBalances(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const day = addDays(businessDay(now), -1);
+  for (const { type, id, isActive, report } of await reconcilables(platform)) {
+    const { askBalance } = subjects[type];
+    const of = { subjectType: type, subjectId: id, day };
+    if (!askBalance || !isActive || report !== 'READY' || (await recordedBalance(platform.db, of))) continue;
+    try {
+      const theirs = await askBalance(platform, id);
+      await recordBalance(platform.db, {
+        ...{ subject_type: type, subject_id: id, day, asked_at: platform.clock.now() },
+        ...{ theirs, ours: await heldAt(platform.db, id) },
+      });
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error;
+    }
+  }
 }
 
 async function finish(platform: Platform, one: Database, run: store.RunRow): Promise<void> {

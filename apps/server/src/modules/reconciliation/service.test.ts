@@ -160,7 +160,8 @@ describe('a day that is compared again', () => {
       'RECONCILIATION_NO_REPORT',
     );
     const { subjects } = (await ground.app.send('reconciliation.list', { token })).body;
-    expect(subjects.map(({ code, report }) => [code, report])).toEqual([
+    const providers = subjects.filter(({ type }) => type === 'game-provider');
+    expect(providers.map(({ code, report }) => [code, report])).toEqual([
       [ground.house.provider.code, 'READY'],
       ['silent', 'NONE'],
     ]);

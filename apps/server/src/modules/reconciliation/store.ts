@@ -11,14 +11,16 @@ type Db = Database | Tx;
 export interface RunFilter {
   fromDate?: string | undefined;
   toDate?: string | undefined;
+  subjectType?: string | undefined;
   subjectId?: string | undefined;
   state?: string | undefined;
 }
 
-const runCondition = ({ fromDate, toDate, subjectId, state }: RunFilter): Condition =>
+const runCondition = ({ fromDate, toDate, subjectType, subjectId, state }: RunFilter): Condition =>
   allOf(
     fromDate ? sql<SqlBool>`t.day >= ${fromDate}` : undefined,
     toDate ? sql<SqlBool>`t.day <= ${toDate}` : undefined,
+    subjectType ? sql<SqlBool>`t.subject_type = ${subjectType}` : undefined,
     subjectId ? sql<SqlBool>`t.subject_id = ${subjectId}` : undefined,
     stateCondition(state),
   );
@@ -95,6 +97,7 @@ export const differenceById = (db: Db, id: number): Promise<DifferenceRow | unde
 export interface ReportFilter {
   fromDate?: string | undefined;
   toDate?: string | undefined;
+  subjectType?: string | undefined;
   subjectId?: string | undefined;
   state?: string | undefined;
   kind?: string | undefined;
@@ -103,10 +106,11 @@ export interface ReportFilter {
 
 /** Differences with their day and subject, as rows for a report. */
 export const differenceRows = (filter: ReportFilter): RawBuilder<unknown> => {
-  const { fromDate, toDate, subjectId, state, kind, playerId } = filter;
+  const { fromDate, toDate, subjectType, subjectId, state, kind, playerId } = filter;
   const where = allOf(
     fromDate ? sql<SqlBool>`r.day >= ${fromDate}` : undefined,
     toDate ? sql<SqlBool>`r.day <= ${toDate}` : undefined,
+    subjectType ? sql<SqlBool>`r.subject_type = ${subjectType}` : undefined,
     subjectId ? sql<SqlBool>`r.subject_id = ${subjectId}` : undefined,
     state ? sql<SqlBool>`d.state = ${state}` : undefined,
     kind ? sql<SqlBool>`d.kind = ${kind}` : undefined,

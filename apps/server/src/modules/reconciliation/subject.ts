@@ -1,10 +1,10 @@
-import type { reconciliationProblems } from '@salung/contract';
+import type { reconciliationProblems, subjectTypes } from '@salung/contract';
 import type { RawBuilder } from 'kysely';
 import type { Platform } from '../../platform/platform.ts';
 
 /** What is reconciled: whoever has books of their own about money that is in ours. Each kind says how to get both sides. */
 
-export type SubjectType = 'game-provider';
+export type SubjectType = (typeof subjectTypes)[number];
 type Problem = (typeof reconciliationProblems)[number];
 
 /** Thrown where the other side could not be read. The message is for staff. */
@@ -45,6 +45,13 @@ export interface Reconcilable {
   missing: readonly string[];
 }
 
+/** What both sides have at the end of a day, satang. */
+export interface Balance {
+  ours: number;
+  theirs: number;
+  at: Date;
+}
+
 /** How long the other side is waited for, and that the process is about to end. */
 export interface Patience {
   /** Milliseconds for one answer, and those for which it may be silent in between. */
@@ -62,4 +69,8 @@ export interface Subject {
   between(id: string, from: Date, to: Date): RawBuilder<unknown>;
   /** The same of what is named by rows (ref, player), whenever it was. */
   named(id: string, rows: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Asks the other side what the house has there now; it is recorded once for each day, when the day has ended. @throws Unread */
+  askBalance?(platform: Platform, id: string): Promise<number>;
+  /** What both sides had at the end of a day, where that is known. */
+  balance?(platform: Platform, id: string, day: Day): Promise<Balance | undefined>;
 }

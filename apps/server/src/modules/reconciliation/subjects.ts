@@ -1,9 +1,13 @@
 import type { Platform } from '../../platform/platform.ts';
 import { games } from './games.ts';
+import { gateways } from './gateways.ts';
 import type { Reconcilable, Subject, SubjectType } from './subject.ts';
 
 /** Every kind of subject, a line each. */
-export const subjects: Readonly<Record<SubjectType, Subject>> = { 'game-provider': games };
+export const subjects: Readonly<Record<SubjectType, Subject>> = {
+  'game-provider': games,
+  gateway: gateways,
+};
 
 /** Everything that can be reconciled, and what has no report. */
 export async function reconcilables(platform: Platform): Promise<Reconcilable[]> {

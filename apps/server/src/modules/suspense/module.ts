@@ -5,6 +5,7 @@ import { SUSPENSE } from './hold.ts';
 import { openSum } from './store.ts';
 
 export const tables = ['suspense_item'] satisfies ServerModule['tables'];
+export const joinedTables = ['suspense_item'] satisfies ServerModule['joinedTables'];
 
 export const houseAccounts = [SUSPENSE];
 
