@@ -7,7 +7,7 @@ import type { Catalogue } from './modules/rounds/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
 import type { Handlers, SignedRequest } from './platform/http/bind.ts';
-import type { AttachedSlip, Platform } from './platform/platform.ts';
+import type { AttachedSlip, DecidedTopup, Platform } from './platform/platform.ts';
 import type { Tables } from './tables.ts';
 
 export type OriginName = 'player' | 'staff';
@@ -104,6 +104,8 @@ export interface ServerModule {
   readonly connections?: Connections;
   /** Takes note of a slip that was attached to a top-up, in the transaction that attaches it. */
   slipAttached?(platform: Platform, tx: Tx, slip: AttachedSlip): Promise<unknown>;
+  /** Takes note of a top-up that was approved or rejected, in the transaction that decides it, before its money moves. */
+  topupDecided?(platform: Platform, tx: Tx, topup: DecidedTopup): Promise<unknown>;
   /** Releases what belongs to ended sessions, in the transaction that ends them. */
   sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
   /** What it answers about channels that its items go through. */

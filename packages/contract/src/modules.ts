@@ -27,6 +27,7 @@ export * as rounds from './rounds/index.ts';
 export * as search from './search/index.ts';
 export * as settings from './settings/index.ts';
 export * as staff from './staff/index.ts';
+export * as statements from './statements/index.ts';
 export * as topup from './topup/index.ts';
 export * as turnover from './turnover/index.ts';
 export * as upload from './upload/index.ts';

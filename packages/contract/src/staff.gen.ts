@@ -674,6 +674,7 @@ export const settings: typeof allSettings = {
   "deposit.minimum": {"kind":"amount","takesTwo":"limit","value":10000,"min":100,"max":10000000000,"th":"ฝากขั้นต่ำต่อครั้ง","en":"Smallest top-up"},
   "deposit.maximum": {"kind":"amount","takesTwo":"limit","value":200000000,"min":100,"max":10000000000,"th":"ฝากสูงสุดต่อครั้ง","en":"Largest top-up"},
   "deposit.expiryMinutes": {"kind":"integer","takesTwo":"never","value":30,"min":5,"max":1440,"th":"รายการฝากที่ไม่มีสลิปหมดอายุใน (นาที)","en":"A top-up without a slip expires after (minutes)"},
+  "deposit.autoApproveLines": {"kind":"amount","takesTwo":"raise","value":0,"min":0,"max":10000000000,"th":"อนุมัติรายการที่ตรงกับยอดเข้าธนาคารอัตโนมัติ ยอดไม่เกิน (0 = ไม่ใช้)","en":"Approve top-ups that a bank line matches automatically up to (0 = never)"},
   "turnover.topupMultiplier": {"kind":"multiplier","takesTwo":"lower","value":0,"min":0,"max":100,"th":"เทิร์นโอเวอร์ของยอดฝาก (เท่า)","en":"Turnover asked for a top-up (times)"},
   "turnover.lapseBelow": {"kind":"amount","takesTwo":"raise","value":500,"min":0,"max":100000,"th":"เทิร์นโอเวอร์สิ้นสุดเมื่อยอดเงินเหลือน้อยกว่า","en":"Turnover lapses when the wallet falls below"},
   "turnover.weight.slot": {"kind":"multiplier","takesTwo":"raise","value":1,"min":0,"max":1,"th":"สัดส่วนยอดเดิมพันสล็อตที่นับเป็นเทิร์นโอเวอร์","en":"Part of a slot stake that counts"},

@@ -60,6 +60,9 @@ export async function createPlatform(
     slipAttached: async (tx, slip) => {
       for (const module of modules) await module.slipAttached?.(platform, tx, slip);
     },
+    topupDecided: async (tx, topup) => {
+      for (const module of modules) await module.topupDecided?.(platform, tx, topup);
+    },
     sessionsEnded: async (tx, sessionIds) => {
       for (const module of modules) await module.sessionsEnded?.(platform, tx, sessionIds);
     },

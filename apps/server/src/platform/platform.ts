@@ -16,6 +16,14 @@ export interface AttachedSlip {
   filename: string;
 }
 
+/** A transfer to a bank account of the house that was approved or rejected. */
+export interface DecidedTopup {
+  topupId: string;
+  status: 'APPROVED' | 'REJECTED';
+  /** The bank's line that is tied to it. */
+  lineId: string | null;
+}
+
 /** What every module uses. Services take it as their first argument. */
 export interface Platform {
   db: Database;
@@ -46,6 +54,8 @@ export interface Platform {
   allowPrivate: boolean;
   /** Tells the modules, in the same transaction, that a slip was attached to a top-up. */
   slipAttached(tx: Tx, slip: AttachedSlip): Promise<void>;
+  /** Tells the modules, in the same transaction, that a top-up was decided; before its money moves. */
+  topupDecided(tx: Tx, topup: DecidedTopup): Promise<void>;
   /** Notifies the modules, in the same transaction, that sessions have ended. */
   sessionsEnded(tx: Tx, sessionIds: readonly string[]): Promise<void>;
 }

@@ -28,4 +28,13 @@ export const settings = {
     th: 'รายการฝากที่ไม่มีสลิปหมดอายุใน (นาที)',
     en: 'A top-up without a slip expires after (minutes)',
   },
+  'deposit.autoApproveLines': {
+    kind: 'amount',
+    takesTwo: 'raise',
+    value: 0,
+    min: 0,
+    max: MOST,
+    th: 'อนุมัติรายการที่ตรงกับยอดเข้าธนาคารอัตโนมัติ ยอดไม่เกิน (0 = ไม่ใช้)',
+    en: 'Approve top-ups that a bank line matches automatically up to (0 = never)',
+  },
 } as const satisfies Settings;

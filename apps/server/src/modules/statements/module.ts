@@ -1,3 +1,18 @@
-import type { ServerModule } from '../../module.ts';
+import type { Job, ServerModule } from '../../module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { decideNext, noteDecided } from './rule.ts';
+import { coverCredited, matchNext } from './work.ts';
 
 export const tables = ['bank_line', 'statement_import', 'statement_mapping'] satisfies ServerModule['tables'];
+
+/** A batch of lines is decided, then what the rule may approve of it. */
+export const follow = (async (platform) => {
+  const matched = await matchNext(platform);
+  return (await decideNext(platform)) || matched;
+}) satisfies ServerModule['follow'];
+
+export const topupDecided = noteDecided satisfies ServerModule['topupDecided'];
+
+export const jobs = (platform: Platform): Job[] => [
+  { name: 'bank-lines-cover', cron: '* * * * *', run: () => coverCredited(platform) },
+];

@@ -19,6 +19,11 @@ export interface Held {
   why: Insertable<Tables['suspense_item']>['why'];
   reference?: string | null;
   payerName?: string | null;
+  payerBank?: string | null;
+  payerAccount?: string | null;
+  /** When it came, as the other side says. */
+  paidAt?: Date | null;
+  text?: string | null;
   now: Date;
   /** Who posts it, as the ledger notes it. */
   by: string;
@@ -26,35 +31,54 @@ export interface Held {
 
 /** Takes in money that came through a channel and that nobody can be credited with. @returns the item's id */
 export async function holdInSuspense(tx: Tx, held: Held): Promise<string> {
-  const { channelId, orderId, playerId, amount, why, reference, payerName, now, by } = held;
-  const id = newId();
-  await store.insertItem(tx, {
-    id,
-    channel_id: channelId,
-    order_id: orderId ?? null,
-    player_id: playerId ?? null,
-    amount,
-    why,
-    reference: reference ?? null,
-    payer_name: payerName ?? null,
-    state: 'OPEN',
-    created_at: now,
-  });
-  const [outcome] = await post(ledgerTx(tx), [
-    {
+  const [id] = await holdAllInSuspense(tx, [held]);
+  if (!id) throw new Error('nothing was held in suspense');
+  return id;
+}
+
+/** The same for many at once. @returns the items' ids, in the same order */
+export async function holdAllInSuspense(tx: Tx, all: readonly Held[]): Promise<string[]> {
+  if (all.length === 0) return [];
+  const codes = new Map<string, string>();
+  for (const channelId of new Set(all.map((held) => held.channelId))) {
+    codes.set(channelId, await channelLedgerCode(tx, channelId));
+  }
+  const items = all.map((held) => ({ id: newId(), held }));
+  await store.insertItems(tx, items.map(rowOf));
+  const outcomes = await post(
+    ledgerTx(tx),
+    items.map(({ id, held }) => ({
       key: `suspense:${id}:in`,
       legs: [
         {
-          from: { house: await channelLedgerCode(tx, channelId) },
+          from: { house: codes.get(held.channelId) ?? '' },
           to: { house: SUSPENSE },
-          amount,
+          amount: held.amount,
           kind: 'suspense.in',
         },
       ],
       ref: { type: 'suspense', id },
-      by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') throw new Error(`the ledger refused money for suspense: ${outcome?.code}`);
-  return id;
+      by: held.by,
+    })),
+  );
+  const refused = outcomes.find((outcome) => outcome.status !== 'ok');
+  if (refused) throw new Error(`the ledger refused money for suspense: ${refused.code}`);
+  return items.map(({ id }) => id);
 }
+
+const rowOf = ({ id, held }: { id: string; held: Held }): Insertable<Tables['suspense_item']> => ({
+  id,
+  channel_id: held.channelId,
+  order_id: held.orderId ?? null,
+  player_id: held.playerId ?? null,
+  amount: held.amount,
+  why: held.why,
+  reference: held.reference ?? null,
+  payer_name: held.payerName ?? null,
+  payer_bank: held.payerBank ?? null,
+  payer_account: held.payerAccount ?? null,
+  paid_at: held.paidAt ?? null,
+  text: held.text ?? null,
+  state: 'OPEN',
+  created_at: held.now,
+});

@@ -1,1 +1,3 @@
-export { holdInSuspense } from './hold.ts';
+export { coverItems } from './cover.ts';
+export { type Held, holdAllInSuspense, holdInSuspense } from './hold.ts';
+export { openOf as openItemsOf } from './store.ts';

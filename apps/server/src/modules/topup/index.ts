@@ -1,3 +1,11 @@
+export {
+  approvedByRules,
+  candidatesFor as topupsForLines,
+  type LineCandidate,
+  type Sought,
+  tie as tieLines,
+  useUpReferences,
+} from './line-store.ts';
 export { topupCondition, topupOrder } from './list-store.ts';
 export {
   creditPaid,

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { settingsNow } from '../settings/index.ts';
-import { approveByRule, hasEvidence, recordVerifiedPayer } from '../topup/index.ts';
+import { approveByRule, approvedByRules, hasEvidence, recordVerifiedPayer } from '../topup/index.ts';
 import { type Finding, isFullyVerified } from './state.ts';
 import * as store from './store.ts';
 
@@ -70,6 +70,6 @@ async function assertWithinAmounts(platform: Platform, tx: Tx, row: Answered, am
   const most = settings['deposit.autoApproveVerified'];
   if (most === 0) throw new LeftToStaff('RULE_OFF');
   const today = dayStart(businessDay(platform.clock.now()));
-  const before = await store.approvedByRule(tx, row.player_id, today);
+  const before = await approvedByRules(tx, row.player_id, today);
   if (amount > most || before + amount > settings['approval.topup']) throw new LeftToStaff('ABOVE_LIMIT');
 }

@@ -98,15 +98,3 @@ export async function updateCheck(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Satang that the rule has approved since an instant of a player’s top-ups. */
-export async function approvedByRule(tx: Tx, playerId: string, since: Date): Promise<number> {
-  const row = await tx
-    .selectFrom('slip_check')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where('outcome', '=', 'APPROVED')
-    .where('player_id', '=', playerId)
-    .where('answered_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return row.sum;
-}

@@ -6,6 +6,7 @@ import { type Caller, staffOf } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { accountsOf, leftOf, lockAccount, lockAccountShared, takes } from '../../banks/index.ts';
+import { lateAmounts } from '../line-store.ts';
 import { freeAmounts, SATANG_SPREAD } from '../state.ts';
 import * as store from '../store.ts';
 
@@ -97,8 +98,9 @@ async function insertAtAccount(
   }
   const allowed = free.filter((each) => each <= most);
   if (free.length > 0 && allowed.length === 0) return 'full';
+  const late = await lateAmounts(tx, accountId, amount, amount + SATANG_SPREAD, now);
   const id = newId();
-  for (const amountToPay of allowed) {
+  for (const amountToPay of [...allowed].sort((a, b) => Number(late.has(a)) - Number(late.has(b)))) {
     const isOurs = await store.insertTopup(tx, {
       id,
       player_id: topup.playerId,

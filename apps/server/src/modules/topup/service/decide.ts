@@ -179,6 +179,7 @@ export async function approveNow(
     before: { status },
     after: { status: 'APPROVED', amount, bankReference: reference, reason: input.reason ?? null },
   });
+  await platform.topupDecided(tx, { topupId: id, status: 'APPROVED', lineId: row.bank_line_id });
   await credit(tx, caller, row, amount);
   await publishTopupWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: row.slip_at !== null });
 }
@@ -242,6 +243,8 @@ export async function rejectTopup(
     await store.updateTopup(tx, id, {
       status: 'REJECTED',
       late_slip_at: null,
+      // The money that came is free for whom it belongs to.
+      bank_line_id: null,
       reason: input.reason,
       reason_for_player: input.reason_user ?? null,
       decided_by: staff.id,
@@ -253,6 +256,7 @@ export async function rejectTopup(
       before: { status },
       after: { status: 'REJECTED', reason: input.reason, reasonForPlayer: input.reason_user ?? null },
     });
+    await platform.topupDecided(tx, { topupId: id, status: 'REJECTED', lineId: row.bank_line_id });
     await publishTopup(tx, {
       id,
       playerId: row.player_id,

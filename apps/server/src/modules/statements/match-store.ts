@@ -1,0 +1,105 @@
+import { sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+
+/** SQL of deciding what lines mean. */
+
+export type LineRow = NonNullable<Awaited<ReturnType<typeof lineOf>>>;
+
+/** Accounts with lines that nobody has looked at, the longest waiting first. */
+export async function accountsWithNew(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bank_line')
+    .where('state', '=', 'NEW')
+    .groupBy('channel_id')
+    .orderBy(sql`min(seq)`)
+    .select('channel_id')
+    .execute();
+  return rows.map((row) => row.channel_id);
+}
+
+/** The lock of `lockLines`, if nobody has it. */
+export async function tryLockLines(tx: Tx, channelId: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`bank-lines:${channelId}`}, 11)) as locked`.execute(
+    tx,
+  );
+  return rows[0]?.locked === true;
+}
+
+export const newLines = (tx: Tx, channelId: string, most: number) =>
+  tx
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('state', '=', 'NEW')
+    .orderBy('at')
+    .orderBy('seq')
+    .limit(most)
+    .execute();
+
+export const lineOf = (db: Database | Tx, id: string) =>
+  db.selectFrom('bank_line').selectAll().where('id', '=', id).executeTakeFirst();
+
+interface Decided {
+  id: string;
+  state: 'WAITING' | 'COVERED' | 'SUSPENSE';
+  topupId: string | null;
+  itemId: string | null;
+  decideAt: Date | null;
+  leftBecause: LineRow['left_because'];
+}
+
+/** Writes down what lines are, all at once. */
+export const writeDecisions = (tx: Tx, decided: readonly Decided[], now: Date) =>
+  sql`
+    update bank_line l set state = w.state, topup_id = w."topupId", suspense_item_id = w."itemId",
+      decide_at = w."decideAt", left_because = w."leftBecause", decided_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb)
+      as w(id uuid, state text, "topupId" uuid, "itemId" uuid, "decideAt" timestamptz, "leftBecause" text)
+    where l.id = w.id`.execute(tx);
+
+/** Takes lines whose top-up the rule tries to approve, until an instant: whoever dies meanwhile leaves them to others from then on. */
+export const takeDue = (db: Database, now: Date, until: Date, most: number): Promise<LineRow[]> =>
+  db
+    .updateTable('bank_line')
+    .set({ decide_at: until })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('bank_line')
+        .select('id')
+        .where('decide_at', '<=', now)
+        .orderBy('decide_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+/** Changes a line that waits for its top-up. @returns whether it still did */
+export async function updateWaiting(
+  db: Database | Tx,
+  id: string,
+  set: Updateable<Tables['bank_line']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bank_line')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lines in suspense that came within a time; theirs are the accounts to look at again. */
+export const inSuspense = (db: Database | Tx, since: Date, channelId?: string) =>
+  db
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('state', '=', 'SUSPENSE')
+    .where('at', '>=', since)
+    .$if(channelId !== undefined, (some) => some.where('channel_id', '=', channelId ?? ''))
+    .orderBy('at')
+    .orderBy('seq')
+    .execute();

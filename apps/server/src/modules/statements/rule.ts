@@ -1,0 +1,105 @@
+import { referenceKey } from '@salung/contract';
+import { businessDay, dayStart } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { DecidedTopup, Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { settingsNow } from '../settings/index.ts';
+import { approveByRule, approvedByRules, useUpReferences } from '../topup/index.ts';
+import * as store from './match-store.ts';
+
+/** The operator's rule: a top-up whose money came by a bank line is approved without staff, within amounts. */
+
+const RULE = 'bank-lines';
+/** Lines that a process works on at the same time. */
+const AT_ONCE = 8;
+/** Milliseconds after which a line is left to others. */
+const LEASE = 60_000;
+
+type Left = NonNullable<store.LineRow['left_because']>;
+
+/** A reason to leave it to staff; thrown within the transaction that would approve. */
+class LeftToStaff extends Error {
+  readonly why: Left;
+  constructor(why: Left) {
+    super(why);
+    this.why = why;
+  }
+}
+
+const reasons: Readonly<Record<string, Left>> = {
+  REFERENCE_USED: 'REFERENCE_USED',
+  APPROVAL_PENDING: 'APPROVAL_PENDING',
+};
+
+/** Tries the rule on the next lines. @returns whether there were any */
+export async function decideNext(platform: Platform): Promise<boolean> {
+  const now = platform.clock.now();
+  const due = await store.takeDue(platform.db, now, new Date(now.getTime() + LEASE), AT_ONCE);
+  await Promise.all(due.map((line) => decide(platform, line)));
+  return due.length > 0;
+}
+
+/** What the bank calls it, or else what we do: a credited amount always has a reference, which nothing else is credited with. */
+const referenceOf = ({ id, reference }: store.LineRow): string => reference ?? `line-${id.slice(-17)}`;
+
+/** Approves by the rule, or notes why not. The locked top-up decides: whatever happens twice, happens once. */
+async function decide(platform: Platform, line: store.LineRow): Promise<void> {
+  if (line.topup_id === null) return;
+  const why = await tryRule(platform, line, line.topup_id);
+  if (why) await store.updateWaiting(platform.db, line.id, { decide_at: null, left_because: why });
+}
+
+async function tryRule(platform: Platform, line: store.LineRow, topupId: string): Promise<Left | undefined> {
+  try {
+    const input = { amount: line.amount, bankReference: referenceOf(line) };
+    await approveByRule(platform, RULE, topupId, input, async (tx, topup) => {
+      if (topup.bank_line_id !== line.id || topup.amount_to_pay !== line.amount) {
+        throw new LeftToStaff('REFUSED');
+      }
+      await assertWithinAmounts(platform, tx, topup.player_id, line.amount);
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof LeftToStaff) return error.why;
+    if (error instanceof Problem) return reasons[error.code] ?? 'REFUSED';
+    throw error;
+  }
+}
+
+/** Never above what one person may approve alone, however high the rule is set, and all rules together. */
+async function assertWithinAmounts(
+  platform: Platform,
+  tx: Tx,
+  playerId: string,
+  amount: number,
+): Promise<void> {
+  const settings = await settingsNow(tx);
+  const most = settings['deposit.autoApproveLines'];
+  if (most === 0) throw new LeftToStaff('RULE_OFF');
+  const today = dayStart(businessDay(platform.clock.now()));
+  const before = await approvedByRules(tx, playerId, today);
+  if (amount > most || before + amount > settings['approval.topup']) throw new LeftToStaff('ABOVE_LIMIT');
+}
+
+/**
+ * A line is settled with its top-up, whoever approves it. Where staff reject the top-up, the money that came is free for whom it
+ * belongs to.
+ */
+export async function noteDecided(
+  platform: Platform,
+  tx: Tx,
+  { topupId, lineId, status }: DecidedTopup,
+): Promise<void> {
+  const line = lineId === null ? undefined : await store.lineOf(tx, lineId);
+  if (!line) return;
+  const decided_at = platform.clock.now();
+  await store.updateWaiting(
+    tx,
+    line.id,
+    status === 'APPROVED'
+      ? { state: 'MATCHED', decide_at: null, left_because: null, decided_at }
+      : { state: 'NEW', topup_id: null, decide_at: null, left_because: null, decided_at: null },
+  );
+  const reference = referenceKey(line.reference ?? '');
+  if (status === 'APPROVED' && reference !== '') await useUpReferences(tx, [{ topupId, reference }]);
+}

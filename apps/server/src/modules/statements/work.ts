@@ -1,0 +1,229 @@
+import { referenceKey } from '@salung/contract';
+import { addDays, businessDay, dayStart } from '../../platform/business-day.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { settingsNow } from '../settings/index.ts';
+import { coverItems, type Held, holdAllInSuspense, openItemsOf } from '../suspense/index.ts';
+import {
+  type LineCandidate,
+  type Sought,
+  tieLines,
+  topupsForLines,
+  useUpReferences,
+} from '../topup/index.ts';
+import { type Decision, decideAll } from './match.ts';
+import * as store from './match-store.ts';
+
+/** Decides what incoming lines mean, an account and a batch at a time, under the lock of the account. */
+
+/** Lines that are decided in one transaction. */
+const BATCH = 500;
+/** The clocks of the bank and of ours differ. Milliseconds. */
+const CLOCKS_DIFFER = 5 * 60_000;
+export const BY = 'system:bank-lines';
+
+/** Decides the next batch of some account. @returns whether there was one */
+export async function matchNext(platform: Platform, most = BATCH): Promise<boolean> {
+  for (const channelId of await store.accountsWithNew(platform.db)) {
+    const decided = await inTransaction(platform.db, async (tx) => {
+      // Another process has it.
+      if (!(await store.tryLockLines(tx, channelId))) return 0;
+      const lines = await store.newLines(tx, channelId, most);
+      await decideBatch(platform, tx, channelId, lines);
+      return lines.length;
+    });
+    if (decided > 0) return true;
+  }
+  return false;
+}
+
+/** When its money came, as wide as the source says and the clocks differ. */
+function soughtOf({ at, has_time, amount }: store.LineRow, n: number): Sought {
+  const day = businessDay(at);
+  const [from, to] = has_time ? [at, at] : [dayStart(day), dayStart(addDays(day, 1))];
+  return {
+    n,
+    amount,
+    from: new Date(from.getTime() - CLOCKS_DIFFER),
+    to: new Date(to.getTime() + CLOCKS_DIFFER),
+  };
+}
+
+async function candidatesOf(
+  tx: Tx,
+  channelId: string,
+  lines: readonly store.LineRow[],
+): Promise<Map<string, LineCandidate[]>> {
+  const found = await topupsForLines(tx, channelId, lines.map(soughtOf));
+  const byLine = new Map<string, LineCandidate[]>(lines.map(({ id }) => [id, []]));
+  for (const candidate of found) byLine.get(lines[candidate.n]?.id ?? '')?.push(candidate);
+  return byLine;
+}
+
+const incoming = (row: store.LineRow) => ({
+  id: row.id,
+  reference: row.reference,
+  payerAccount: row.payer_account,
+  payerName: row.payer_name,
+});
+
+async function decideBatch(
+  platform: Platform,
+  tx: Tx,
+  channelId: string,
+  lines: readonly store.LineRow[],
+): Promise<void> {
+  const now = platform.clock.now();
+  const candidates = await candidatesOf(tx, channelId, lines);
+  const decisions = decideAll(lines.map(incoming), ({ id }) => candidates.get(id) ?? []);
+  const of = (line: store.LineRow): Decision => decisions.get(line.id) ?? missing(line);
+
+  const tied = await tieLines(
+    tx,
+    lines.flatMap((line) => {
+      const decision = of(line);
+      return decision.is === 'suspense'
+        ? []
+        : [{ topupId: decision.topupId, lineId: line.id, isCredited: decision.is === 'covered' }];
+    }),
+  );
+  // What was decided about a top-up at this very moment is decided about again, with what is known then.
+  const ready = lines.filter((line) => {
+    const decision = of(line);
+    return decision.is === 'suspense' || tied.has(decision.topupId);
+  });
+  await useUpReferences(
+    tx,
+    ready.flatMap((line) => usedBy(line, of(line))),
+  );
+  const isOn = (await settingsNow(tx))['deposit.autoApproveLines'] > 0;
+  const held = ready.flatMap((line) => {
+    const decision = of(line);
+    return decision.is === 'suspense' ? [{ line, held: heldOf(line, decision, now) }] : [];
+  });
+  const itemIds = await holdAllInSuspense(
+    tx,
+    held.map((each) => each.held),
+  );
+  const itemOf = new Map(held.map(({ line }, at) => [line.id, itemIds[at] ?? null]));
+  await store.writeDecisions(
+    tx,
+    ready.map((line) => {
+      const decision = of(line);
+      const isDue = decision.is === 'fits' && isOn && line.has_time;
+      return {
+        id: line.id,
+        state: states[decision.is],
+        topupId: decision.is === 'suspense' ? null : decision.topupId,
+        itemId: itemOf.get(line.id) ?? null,
+        decideAt: isDue ? now : null,
+        leftBecause: decision.is !== 'fits' || isDue ? null : isOn ? 'NO_TIME' : 'RULE_OFF',
+      };
+    }),
+    now,
+  );
+}
+
+const states = { covered: 'COVERED', fits: 'WAITING', suspense: 'SUSPENSE' } as const;
+
+function missing({ id }: store.LineRow): never {
+  throw new Error(`nothing was decided about line ${id}`);
+}
+
+/** A reference of a line counts as one of its top-up: no slip with it is credited again. */
+function usedBy({ reference }: store.LineRow, decision: Decision): { topupId: string; reference: string }[] {
+  const key = referenceKey(reference ?? '');
+  return decision.is === 'covered' && key !== '' ? [{ topupId: decision.topupId, reference: key }] : [];
+}
+
+const heldOf = (
+  line: store.LineRow,
+  { why, playerId }: Extract<Decision, { is: 'suspense' }>,
+  now: Date,
+): Held => ({
+  channelId: line.channel_id,
+  playerId,
+  amount: line.amount,
+  why,
+  reference: line.reference,
+  payerName: line.payer_name,
+  payerBank: line.payer_bank,
+  payerAccount: line.payer_account,
+  paidAt: line.at,
+  text: line.text,
+  now,
+  by: BY,
+});
+
+/** Days for which lines in suspense are compared with top-ups that are approved meanwhile. */
+const LOOKED_AT = 30;
+
+/**
+ * Takes lines out of suspense whose money was credited meanwhile: staff approved the top-up by its slip. @returns how many
+ */
+export async function coverCredited(platform: Platform): Promise<number> {
+  const since = new Date(platform.clock.now().getTime() - LOOKED_AT * 86_400_000);
+  const lines = await store.inSuspense(platform.db, since);
+  const accounts = [...new Set(lines.map((line) => line.channel_id))];
+  let covered = 0;
+  for (const channelId of accounts) {
+    covered += await inTransaction(platform.db, async (tx) =>
+      (await store.tryLockLines(tx, channelId)) ? coverIn(platform, tx, channelId, since) : 0,
+    );
+  }
+  return covered;
+}
+
+async function coverIn(platform: Platform, tx: Tx, channelId: string, since: Date): Promise<number> {
+  const now = platform.clock.now();
+  const all = await store.inSuspense(tx, since, channelId);
+  const open = await openItemsOf(
+    tx,
+    all.flatMap((line) => line.suspense_item_id ?? []),
+  );
+  const lines = all.filter((line) => open.has(line.suspense_item_id ?? ''));
+  const candidates = await candidatesOf(tx, channelId, lines);
+  const credited = (line: store.LineRow) =>
+    (candidates.get(line.id) ?? []).filter(({ isCredited }) => isCredited);
+  const decisions = decideAll(
+    lines.map((line) => {
+      // Staff have approved the top-up of the player who seemed to have paid: they have looked at who did.
+      const suspect = open.get(line.suspense_item_id ?? '');
+      const isTheirs = credited(line).some(({ playerId }) => playerId === suspect);
+      return isTheirs ? { ...incoming(line), payerAccount: null, payerName: null } : incoming(line);
+    }),
+    ({ id }) => {
+      const line = lines.find((each) => each.id === id);
+      return line ? credited(line) : [];
+    },
+  );
+  const found = lines.flatMap((line) => {
+    const decision = decisions.get(line.id);
+    return decision?.is === 'covered' ? [{ line, topupId: decision.topupId }] : [];
+  });
+  const tied = await tieLines(
+    tx,
+    found.map(({ line, topupId }) => ({ lineId: line.id, topupId, isCredited: true })),
+  );
+  const sure = found.filter(({ topupId }) => tied.has(topupId));
+  await store.writeDecisions(
+    tx,
+    sure.map(({ line, topupId }) => ({
+      id: line.id,
+      state: 'COVERED' as const,
+      topupId,
+      itemId: null,
+      decideAt: null,
+      leftBecause: null,
+    })),
+    now,
+  );
+  const done = await coverItems(
+    tx,
+    sure.map(({ line, topupId }) => ({ itemId: line.suspense_item_id ?? '', topupId })),
+    { now, by: BY },
+  );
+  // Somebody resolved one of them in this very moment: all of it is looked at again the next time.
+  if (done.size < sure.length) throw new Error('an item of suspense was resolved meanwhile');
+  return done.size;
+}

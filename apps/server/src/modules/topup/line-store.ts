@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+
+/** SQL of top-ups that a bank line may be the money of. */
+
+export interface LineCandidate {
+  /** The line's place among those that were asked about. */
+  n: number;
+  id: string;
+  playerId: string;
+  /** Its money is booked already. */
+  isCredited: boolean;
+  createdAt: Date;
+  playerName: string;
+  /** The account that the player has registered. */
+  accountNumber: string | null;
+  /** The payer that somebody has read from its slip. */
+  payerName: string | null;
+  /** In their normal form: of its slip, and that it was credited with. */
+  references: string[];
+}
+
+export interface Sought {
+  n: number;
+  /** Satang. */
+  amount: number;
+  /** When the money came, with what the clocks may differ. */
+  from: Date;
+  to: Date;
+}
+
+/** Days that a top-up may have waited before its line is not looked for any more. */
+const LONGEST = '7 days';
+/** How long after its end a top-up still takes money. */
+const LATE = '24 hours';
+
+/**
+ * Top-ups to an account that no line is the money of yet: those that were credited with the amount, and those that wait for it or
+ * ended not long before it came. One query for all lines.
+ */
+export async function candidatesFor(
+  db: Database | Tx,
+  channelId: string,
+  lines: readonly Sought[],
+): Promise<LineCandidate[]> {
+  const { rows } = await sql<LineCandidate>`
+    select w.n, t.id, t.player_id as "playerId", t.is_credited as "isCredited", t.created_at as "createdAt",
+      p.first_name || ' ' || p.last_name as "playerName", b.account_number as "accountNumber",
+      t.payer_name as "payerName",
+      array_remove(array[to_reference_key(t.slip_reference), to_reference_key(t.bank_reference)], null) as "references"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(n int, amount bigint, "from" timestamptz, "to" timestamptz)
+    cross join lateral (
+      (select id, player_id, true as is_credited, created_at, payer_name, slip_reference, bank_reference from topup
+        where channel_id = ${channelId} and bank_line_id is null and status in ('APPROVED', 'REVERSED')
+          and amount_credited = w.amount and decided_at >= w."from"
+          and created_at <= w."to" and created_at >= w."from" - ${LONGEST}::interval
+        order by created_at desc limit 100)
+      union all
+      (select id, player_id, false, created_at, payer_name, slip_reference, bank_reference from topup
+        where channel_id = ${channelId} and bank_line_id is null and status in ('PENDING', 'EXPIRED', 'CANCELLED')
+          and amount_to_pay = w.amount
+          and created_at <= w."to" and created_at >= w."from" - ${LONGEST}::interval
+          and ((status = 'PENDING' and slip_at is not null)
+            or coalesce(decided_at, expires_at) + ${LATE}::interval >= w."from")
+        order by created_at desc limit 100)
+    ) t
+    join player p on p.id = t.player_id
+    left join player_bank b on b.player_id = t.player_id and b.is_active
+    order by w.n, t.created_at, t.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Amounts that top-ups of an account waited for which ended not long ago: whoever pays late would pay the same as somebody who
+ * is given one of them now.
+ */
+export async function lateAmounts(
+  tx: Tx,
+  channelId: string,
+  from: number,
+  to: number,
+  now: Date,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ amount: number }>`
+    select distinct amount_to_pay as amount from topup
+    where channel_id = ${channelId} and bank_line_id is null and status in ('EXPIRED', 'CANCELLED')
+      and amount_to_pay between ${from} and ${to} and created_at >= ${now}::timestamptz - ${LATE}::interval`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ amount }) => amount));
+}
+
+/** Ties lines to top-ups that have none yet. @returns the top-ups for which that was still possible */
+export async function tie(
+  tx: Tx,
+  ties: readonly { topupId: string; lineId: string; isCredited: boolean }[],
+): Promise<Set<string>> {
+  if (ties.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    update topup t set bank_line_id = w."lineId"
+    from jsonb_to_recordset(${JSON.stringify(ties)}::jsonb)
+      as w("topupId" uuid, "lineId" uuid, "isCredited" boolean)
+    where t.id = w."topupId" and t.bank_line_id is null
+      and (t.status in ('APPROVED', 'REVERSED')) = w."isCredited" and t.status <> 'REJECTED'
+    returning t.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Uses up references for top-ups that were credited; those that are used up stay as they are. */
+export const useUpReferences = (tx: Tx, used: readonly { topupId: string; reference: string }[]) =>
+  used.length === 0
+    ? undefined
+    : tx
+        .insertInto('credited_reference')
+        .values(used.map(({ topupId, reference }) => ({ topup_id: topupId, reference })))
+        .onConflict((conflict) => conflict.column('reference').doNothing())
+        .execute();
+
+/** Satang that rules have approved of a player's transfers since an instant, without anybody of the staff. */
+export async function approvedByRules(tx: Tx, playerId: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('topup')
+    .select(sql<number>`coalesce(sum(amount_credited), 0)::bigint`.as('sum'))
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'APPROVED')
+    .where('decided_by', 'is', null)
+    .where('order_id', 'is', null)
+    .where('decided_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
