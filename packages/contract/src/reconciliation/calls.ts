@@ -8,7 +8,7 @@ export const calls = {
     audience: 'staff',
     permission: 'reconciliation:read',
     summary:
-      'Days of game providers and gateways with what they report and what our books have, the latest first.',
+      'Days of game providers, gateways and bank accounts with what they report and what our books have, the latest first.',
     description:
       '`subjects` are those whose books can be compared with ours, and whether they have a report.',
     errors: ['PERIOD_REVERSED'],
@@ -18,7 +18,7 @@ export const calls = {
     path: '/api/reconciliation/details/{id}',
     audience: 'staff',
     permission: 'reconciliation:read',
-    summary: 'One day of a game provider or a gateway.',
+    summary: 'One day of a game provider, a gateway or a bank account.',
   },
   'reconciliation.differences': {
     method: 'GET',

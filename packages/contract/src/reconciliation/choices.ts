@@ -1,16 +1,17 @@
 /** Whose books are compared with ours. */
-export const subjectTypes = ['game-provider', 'gateway'] as const;
+export const subjectTypes = ['game-provider', 'gateway', 'bank-account'] as const;
 
 /** What has become of the comparison of a day. */
 export const reconciliationStates = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const;
 
-/** Why a comparison failed: no answer, another status than 200, no report, an answer that broke off, wrong settings. */
+/** Why a comparison failed: no answer, another status than 200, no report, an answer that broke off, wrong settings, nothing said of that day. */
 export const reconciliationProblems = [
   'UNREACHABLE',
   'REFUSED',
   'UNREADABLE',
   'BROKEN_OFF',
   'CONFIGURATION',
+  'NOT_REPORTED',
   'INTERNAL',
 ] as const;
 
@@ -50,6 +51,8 @@ export const comparedKinds = [
   'return',
   'move',
   'balance',
+  'in',
+  'out',
   'other',
 ] as const;
 export const comparedStates = ['done', 'refused', 'rolledBack', 'void', 'open'] as const;

@@ -217,8 +217,13 @@ function Status({ run }: { run: Run }) {
         </span>
       </div>
       {run.problem && (
-        <Callout tone="bad">
-          {problemText(run.problem)} {run.detail && `(${run.detail})`} {m.reconciliation_again_later()}
+        <Callout tone={run.problem === 'NOT_REPORTED' ? 'warn' : 'bad'}>
+          {problemText(run.problem)}{' '}
+          {run.problem !== 'NOT_REPORTED' && (
+            <>
+              {run.detail && `(${run.detail})`} {m.reconciliation_again_later()}
+            </>
+          )}
         </Callout>
       )}
       {run.isCut && (

@@ -208,6 +208,7 @@ function Links({
   difference: Difference;
 }) {
   const can = useCan();
+  if (subject.type === 'bank-account') return null;
   if (subject.type === 'gateway') {
     const isOrder = !['move', 'reversal', 'return', 'balance', 'other'].includes(
       (ours ?? theirs)?.kind ?? '',

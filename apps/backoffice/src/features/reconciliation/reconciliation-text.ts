@@ -13,6 +13,7 @@ export type Resolution = NonNullable<Difference['resolution']>;
 const types: Record<Subject['type'], () => string> = {
   'game-provider': m.reconciliation_type_games,
   gateway: m.reconciliation_type_gateways,
+  'bank-account': m.reconciliation_type_banks,
 };
 export const subjectTypeText = (type: Subject['type']): string => types[type]();
 
@@ -27,7 +28,12 @@ const runStates: Record<Run['state'], { tone: Tone; label: () => string }> = {
 };
 
 /** What a day needs, at a glance. */
-export function statusOf({ state, open, differences }: Run): { tone: Tone; label: string } {
+export function statusOf(run: Run): { tone: Tone; label: string } {
+  const { state, open, differences } = run;
+  if (run.problem === 'NOT_REPORTED') return { tone: 'wait', label: m.reconciliation_not_reported() };
+  if (run.subject.type === 'bank-account' && state === 'DONE' && !run.ours?.count && !run.theirs?.count) {
+    return { tone: 'quiet', label: m.reconciliation_nothing_moved() };
+  }
   if (state === 'DONE' && open > 0)
     return { tone: 'bad', label: m.reconciliation_open_count({ count: open }) };
   if (state === 'DONE' && differences > 0) return { tone: 'info', label: m.reconciliation_all_resolved() };
@@ -41,6 +47,7 @@ const problems: Record<NonNullable<Run['problem']>, () => string> = {
   UNREADABLE: m.reconciliation_problem_unreadable,
   BROKEN_OFF: m.reconciliation_problem_broken_off,
   CONFIGURATION: m.reconciliation_problem_configuration,
+  NOT_REPORTED: m.reconciliation_problem_not_reported,
   INTERNAL: m.reconciliation_problem_internal,
 };
 export const problemText = (problem: NonNullable<Run['problem']>): string => problems[problem]();
@@ -111,6 +118,8 @@ const itemKinds: Record<Item['kind'], () => string> = {
   return: m.reconciliation_kind_return,
   move: m.reconciliation_kind_move,
   balance: m.reconciliation_kind_balance,
+  in: m.reconciliation_kind_in,
+  out: m.reconciliation_kind_out,
   other: m.reconciliation_kind_other,
 };
 export const itemKindText = (kind: Item['kind']): string => itemKinds[kind]();

@@ -105,6 +105,7 @@ export const games: Subject = {
       ...reportOf(provider),
     })),
   theirs,
+  isByPlayer: true,
   between: (id, from, to) => transactionsBetween(Number(id), from, to),
   named: (id, rows) => transactionsNamed(Number(id), rows),
 };

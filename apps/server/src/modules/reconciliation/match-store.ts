@@ -38,11 +38,11 @@ export const addOurs = (
       o.at >= ${judgedFrom} and o.at < ${judgedTo}, o.notice
     from (${rows}) o`.execute(db);
 
-/** What of theirs has no line of ours yet, with players whose id can be one of ours. */
-export const missingOurs = (id: string): RawBuilder<unknown> => sql`
+/** What of theirs has no line of ours yet; where ours are found by their player, with players whose id can be one of ours. */
+export const missingOurs = (id: string, isByPlayer: boolean): RawBuilder<unknown> => sql`
   select l.ref, min(l.player) as player from reconciliation_line l
   where l.reconciliation_id = ${id}
-  group by l.ref having not bool_or(l.is_ours) and ${isUuid(sql`min(l.player)`)}`;
+  group by l.ref having not bool_or(l.is_ours) and ${isByPlayer ? isUuid(sql`min(l.player)`) : sql`true`}`;
 
 const isUuid = (value: RawBuilder<unknown>) =>
   sql`${value} ~ '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$'`;

@@ -95,7 +95,17 @@ export async function wasCompared(db: Database, { subjectType, subjectId, day }:
 export const daysSince = (db: Database, day: string) =>
   db
     .selectFrom('reconciliation')
-    .select(['subject_type', 'subject_id', 'day', 'state', 'attempts', 'open', 'finished_at', 'compared_at'])
+    .select([
+      'subject_type',
+      'subject_id',
+      'day',
+      'state',
+      'problem',
+      'attempts',
+      'open',
+      'finished_at',
+      'compared_at',
+    ])
     .where('day', '>=', day)
     .execute();
 
@@ -105,6 +115,18 @@ export async function needAttention(db: Database): Promise<number> {
     select count(*)::int as count from reconciliation where open > 0 or state = 'FAILED'`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Notes under which day the other side has transactions of ours. */
+export const addCarried = (
+  db: Database,
+  { subjectType, subjectId }: Omit<DayOf, 'day'>,
+  carried: readonly { ref: string; day: string }[],
+) =>
+  sql`
+    insert into reconciliation_carried (subject_type, subject_id, ref, day)
+    select ${subjectType}, ${subjectId}, u.ref, u.day
+    from unnest(${carried.map(({ ref }) => ref)}::text[], ${carried.map(({ day }) => day)}::date[]) u (ref, day)
+    on conflict (subject_type, subject_id, ref) do update set day = excluded.day`.execute(db);
 
 export const deleteCarried = (db: Database, before: string) =>
   sql`delete from reconciliation_carried where day < ${before}`.execute(db);

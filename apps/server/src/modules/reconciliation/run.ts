@@ -70,9 +70,14 @@ export async function queueDue(platform: Platform): Promise<void> {
     for (let day = first; day <= yesterday; day = addDays(day, 1)) {
       const row = byDay.get(day);
       const of = { subjectType, subjectId, day };
+      const { reportedAt } = subjects[subjectType];
+      // A report that comes by itself, such as a statement, may come days later, and in parts.
+      const reported = reportedAt ? await reportedAt(platform, subjectId, dayOf(day)) : undefined;
       if (!row) await ask(of, false);
-      else if (row.state === 'FAILED') await (mayRetry(row) && ask(of, true));
-      else if (row.state === 'DONE' && isDue(row)) await ask(of, false);
+      else if (row.state === 'FAILED') {
+        const isThere = row.problem !== 'NOT_REPORTED' || (reported ?? null) !== null;
+        await (isThere && mayRetry(row) && ask(of, true));
+      } else if (row.state === 'DONE' && (isDue(row) || isNewer(reported, row))) await ask(of, false);
     }
   }
 
@@ -81,6 +86,9 @@ export async function queueDue(platform: Platform): Promise<void> {
   }
   function isDue({ day, open, compared_at: compared }: (typeof known)[number]): boolean {
     return (open > 0 || day === yesterday) && (compared === null || compared < begun);
+  }
+  function isNewer(reported: Date | null | undefined, { compared_at: compared }: (typeof known)[number]) {
+    return reported instanceof Date && compared !== null && reported > compared;
   }
   function ask(of: store.DayOf, isRetry: boolean) {
     return inTransaction(platform.db, (tx) => queue(platform, tx, of, { isRetry }));
@@ -180,7 +188,14 @@ async function collect(
   const from = new Date(day.from.getTime() - AROUND);
   const to = new Date(day.to.getTime() + AROUND);
   await match.addOurs(one, id, subject.between(subjectId, from, to), judged);
-  await match.addOurs(one, id, subject.named(subjectId, match.missingOurs(id)), judged);
+  await match.addOurs(
+    one,
+    id,
+    subject.named(subjectId, match.missingOurs(id, subject.isByPlayer === true)),
+    judged,
+  );
+  const elsewhere = (await subject.elsewhere?.(platform, subjectId, day)) ?? [];
+  if (elsewhere.length > 0) await store.addCarried(one, { subjectType: type, subjectId }, elsewhere);
   const balance = await subject.balance?.(platform, subjectId, day);
   if (balance) await addBalance(one, id, name, balance);
 }

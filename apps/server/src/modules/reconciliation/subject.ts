@@ -67,8 +67,14 @@ export interface Subject {
   theirs(platform: Platform, id: string, day: Day, patience: Patience): AsyncIterable<TheirLine>;
   /** Rows of ours in a span of time: ref, kind, state, amount, player, part_of, at, notice. */
   between(id: string, from: Date, to: Date): RawBuilder<unknown>;
+  /** Whether ours can only be looked up with the player to whom they belong. */
+  isByPlayer?: boolean;
   /** The same of what is named by rows (ref, player), whenever it was. */
   named(id: string, rows: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Ours of a day that the other side has under another day, where that is known beforehand. */
+  elsewhere?(platform: Platform, id: string, day: Day): Promise<{ ref: string; day: string }[]>;
+  /** When the other side last said something of a day, where its report comes by itself; null where it did not. */
+  reportedAt?(platform: Platform, id: string, day: Day): Promise<Date | null>;
   /** Asks the other side what the house has there now; it is recorded once for each day, when the day has ended. @throws Unread */
   askBalance?(platform: Platform, id: string): Promise<number>;
   /** What both sides had at the end of a day, where that is known. */

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import { banks } from './banks.ts';
 import { games } from './games.ts';
 import { gateways } from './gateways.ts';
 import type { Reconcilable, Subject, SubjectType } from './subject.ts';
@@ -7,6 +8,7 @@ import type { Reconcilable, Subject, SubjectType } from './subject.ts';
 export const subjects: Readonly<Record<SubjectType, Subject>> = {
   'game-provider': games,
   gateway: gateways,
+  'bank-account': banks,
 };
 
 /** Everything that can be reconciled, and what has no report. */

@@ -183,7 +183,11 @@ const reconciliation = (reader: Reader): Column[] => {
   const word = (value: Fragment) => stateIn('reconciliation', reader.language, value);
   return [
     fixed('วันที่', 'Day', sql`t.day`),
-    text('คู่กระทบยอด', 'Compared with', sql`coalesce(${nameOf(reader, 'o')}, w.provider)`),
+    text(
+      'คู่กระทบยอด',
+      'Compared with',
+      sql`coalesce(${nameOf(reader, 'o')}, w.provider, case when b.id is not null then ${bank(sql`b.bank_code`)} || ' ' || b.account_number end)`,
+    ),
     text('เลขที่ธุรกรรม', 'Transaction', sql`t.ref`),
     text('เลขรอบหรือเลขอ้างอิง', 'Round or reference', sql`t.part_of`),
     fixed('ส่วนต่าง', 'Difference', word(sql`t.kind`)),

@@ -34,6 +34,7 @@ const joins: Record<ReportName, Fragment> = {
     left join game g on g.id = t.game_id`,
   reconciliation: sql`left join player p on p.id = t.player_id left join game_provider o on t.subject_type = 'game-provider' and o.id::text = t.subject_id
     left join gateway w on t.subject_type = 'gateway' and w.id::text = t.subject_id
+    left join bank_account b on t.subject_type = 'bank-account' and b.id::text = t.subject_id
     left join staff d on d.id = t.owner_id left join staff s on s.id = t.resolved_by`,
 };
 

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import * as store from './store.ts';
 
 export type { BankLine } from './line.ts';
+export { linesBetween, reportedAccounts, reportedAt } from './store.ts';
 export { takeLines } from './take.ts';
 
 /** What the bank says has moved on an account, from an instant until before another. Amounts in satang. */

@@ -56,3 +56,24 @@ export async function reported(
     from bank_line where channel_id = ${channelId} and at >= ${from} and at < ${to}`.execute(db);
   return rows[0] ?? { in: 0, out: 0, lines: 0, lastBalance: null };
 }
+
+/** The accounts that the bank has ever said something of. */
+export async function reportedAccounts(db: Database): Promise<ReadonlySet<string>> {
+  // Each account costs a look into the index, and not its lines.
+  const { rows } = await sql<{ id: string }>`
+    select c.id from channel c where exists (select from bank_line l where l.channel_id = c.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** When the latest line between two instants was taken; null where there is none. */
+export async function reportedAt(
+  db: Database,
+  channelId: string,
+  from: Date,
+  to: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(taken_at) as at from bank_line
+    where channel_id = ${channelId} and at >= ${from} and at < ${to}`.execute(db);
+  return rows[0]?.at ?? null;
+}
