@@ -14,6 +14,7 @@ export * as house from './features/house/feature.ts';
 export * as maintenance from './features/maintenance/feature.ts';
 export * as oversight from './features/oversight/feature.ts';
 export * as overview from './features/overview/feature.ts';
+export * as payouts from './features/payouts/feature.ts';
 export * as players from './features/players/feature.ts';
 export * as reconciliation from './features/reconciliation/feature.ts';
 export * as roles from './features/roles/feature.ts';

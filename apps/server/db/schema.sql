@@ -2018,6 +2018,46 @@ CREATE INDEX otp_request_phone ON public.otp_request USING btree (phone, created
 CREATE INDEX otp_request_player ON public.otp_request USING btree (asker, created_at) WHERE (asker ~~ 'player:%'::text);
 grant delete, insert, select, update on table public.otp_request to salung_app;
 
+create table public.payout_conflict (
+  attempt_id uuid not null,
+  withdrawal_id uuid not null,
+  channel_id uuid not null,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  note text,
+  constraint payout_conflict_pkey PRIMARY KEY (attempt_id),
+  constraint payout_conflict_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES public.channel(id),
+  constraint payout_conflict_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.staff(id),
+  constraint payout_conflict_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES public.withdrawal(id),
+  constraint payout_conflict_amount_check CHECK ((amount > 0)),
+  constraint payout_conflict_resolved CHECK (((resolved_at IS NULL) = (note IS NULL)))
+);
+CREATE INDEX payout_conflict_open ON public.payout_conflict USING btree (at) WHERE (resolved_at IS NULL);
+grant delete, insert, select, update on table public.payout_conflict to salung_app;
+
+create table public.payout_day (
+  day date not null,
+  amount bigint not null,
+  count integer not null,
+  constraint payout_day_pkey PRIMARY KEY (day),
+  constraint payout_day_amount_check CHECK ((amount >= 0)),
+  constraint payout_day_count_check CHECK ((count >= 0))
+);
+grant delete, insert, select, update on table public.payout_day to salung_app;
+
+create table public.payout_switch (
+  is_on boolean not null,
+  changed_at timestamp with time zone,
+  changed_by uuid,
+  only_one boolean default true not null,
+  constraint payout_switch_pkey PRIMARY KEY (only_one),
+  constraint payout_switch_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES public.staff(id),
+  constraint payout_switch_only_one_check CHECK (only_one)
+);
+grant delete, insert, select, update on table public.payout_switch to salung_app;
+
 create table public.play_limit (
   bucket smallint not null,
   player_id uuid not null,
@@ -2822,23 +2862,34 @@ create table public.withdrawal (
   returned_at timestamp with time zone,
   cancelled_by_player boolean default false not null,
   request_reason text,
-  order_id uuid,
+  attempt_id uuid,
+  automatic_at timestamp with time zone,
+  automatic_note text,
+  automatic_day date,
+  released_by uuid,
+  released_at timestamp with time zone,
   constraint withdrawal_pkey PRIMARY KEY (id),
   constraint withdrawal_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES public.approval(id),
   constraint withdrawal_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint withdrawal_channel FOREIGN KEY (channel_id) REFERENCES public.channel(id),
   constraint withdrawal_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff(id),
   constraint withdrawal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.staff(id),
-  constraint withdrawal_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.gateway_order(id),
   constraint withdrawal_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
+  constraint withdrawal_released_by_fkey FOREIGN KEY (released_by) REFERENCES public.staff(id),
   constraint withdrawal_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES public.staff(id),
   constraint withdrawal_taken_session_fkey FOREIGN KEY (taken_session) REFERENCES public.session(id),
   constraint withdrawal_amount_check CHECK ((amount > 0)),
+  constraint withdrawal_attempt CHECK (((attempt_id IS NULL) OR ((taken_by IS NULL) AND (channel_id IS NOT NULL)))),
+  constraint withdrawal_attempt_open CHECK (((status <> ALL (ARRAY['PENDING'::text, 'FAILED'::text, 'REJECTED'::text, 'REVOKED'::text])) OR (attempt_id IS NULL))),
+  constraint withdrawal_automatic_note_check CHECK ((automatic_note = ANY (ARRAY['ABOVE_MAXIMUM'::text, 'ABOVE_DAY'::text, 'PLAYER_DAY'::text, 'OUTSIDE_HOURS'::text, 'NEW_PLAYER'::text, 'FIRST_PAYOUTS'::text, 'NOT_ACTIVE'::text, 'PAUSED'::text, 'GIVEN_BY_STAFF'::text, 'REQUESTED_BY_STAFF'::text, 'FAILED_LATELY'::text, 'NO_PLAY'::text, 'NO_WAY'::text, 'ATTEMPTS_FAILED'::text]))),
   constraint withdrawal_check CHECK (((request_reason IS NULL) OR (created_by IS NOT NULL))),
   constraint withdrawal_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'PROCESSING'::text, 'PAID'::text, 'FAILED'::text, 'UNKNOWN'::text, 'REJECTED'::text, 'REVOKED'::text, 'RETURNED'::text])))
 );
 CREATE INDEX withdrawal_account_day ON public.withdrawal USING btree (channel_id, decided_at) INCLUDE (amount) WHERE (channel_id IS NOT NULL);
 CREATE INDEX withdrawal_amount ON public.withdrawal USING btree (amount, created_at, id);
+CREATE INDEX withdrawal_attempt ON public.withdrawal USING btree (attempt_id) WHERE (attempt_id IS NOT NULL);
+CREATE INDEX withdrawal_automatic ON public.withdrawal USING btree (automatic_at) WHERE (automatic_at IS NOT NULL);
+CREATE INDEX withdrawal_automatic_player ON public.withdrawal USING btree (player_id, automatic_day) WHERE (automatic_day IS NOT NULL);
 CREATE INDEX withdrawal_created ON public.withdrawal USING btree (created_at DESC, id DESC);
 CREATE INDEX withdrawal_paid ON public.withdrawal USING btree (decided_at) INCLUDE (amount) WHERE (status = 'PAID'::text);
 CREATE INDEX withdrawal_player ON public.withdrawal USING btree (player_id, created_at DESC, id DESC);

@@ -20,6 +20,7 @@ export * as maintenance from './modules/maintenance/module.ts';
 export * as oversight from './modules/oversight/module.ts';
 export * as overview from './modules/overview/module.ts';
 export * as payments from './modules/payments/module.ts';
+export * as payouts from './modules/payouts/module.ts';
 export * as players from './modules/players/module.ts';
 export * as presence from './modules/presence/module.ts';
 export * as reconciliation from './modules/reconciliation/module.ts';

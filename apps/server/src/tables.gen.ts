@@ -680,6 +680,30 @@ export interface OtpRequest {
   validated_at: Date | null;
 }
 
+export interface PayoutConflict {
+  amount: number;
+  at: Date;
+  attempt_id: string;
+  channel_id: string;
+  note: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  withdrawal_id: string;
+}
+
+export interface PayoutDay {
+  amount: number;
+  count: number;
+  day: string;
+}
+
+export interface PayoutSwitch {
+  changed_at: Date | null;
+  changed_by: string | null;
+  is_on: boolean;
+  only_one: Generated<boolean>;
+}
+
 export interface Player {
   birth_date: string;
   created_at: Date;
@@ -1184,6 +1208,10 @@ export interface Withdrawal {
   amount: number;
   approval_id: string | null;
   approved_by: string | null;
+  attempt_id: string | null;
+  automatic_at: Date | null;
+  automatic_day: string | null;
+  automatic_note: "ABOVE_MAXIMUM" | "ABOVE_DAY" | "PLAYER_DAY" | "OUTSIDE_HOURS" | "NEW_PLAYER" | "FIRST_PAYOUTS" | "NOT_ACTIVE" | "PAUSED" | "GIVEN_BY_STAFF" | "REQUESTED_BY_STAFF" | "FAILED_LATELY" | "NO_PLAY" | "NO_WAY" | "ATTEMPTS_FAILED" | null;
   bank_code: string;
   bank_reference: string | null;
   cancelled_by_player: Generated<boolean>;
@@ -1193,10 +1221,11 @@ export interface Withdrawal {
   decided_at: Date | null;
   decided_by: string | null;
   id: string;
-  order_id: string | null;
   player_id: string;
   reason: string | null;
   reason_for_player: string | null;
+  released_at: Date | null;
+  released_by: string | null;
   request_reason: string | null;
   returned_at: Date | null;
   status: "PENDING" | "PROCESSING" | "PAID" | "FAILED" | "UNKNOWN" | "REJECTED" | "REVOKED" | "RETURNED";
@@ -1262,6 +1291,9 @@ export interface DB {
   maker_total: MakerTotal;
   marketing_source: MarketingSource;
   otp_request: OtpRequest;
+  payout_conflict: PayoutConflict;
+  payout_day: PayoutDay;
+  payout_switch: PayoutSwitch;
   play_limit: PlayLimit;
   play_reminder: PlayReminder;
   player: Player;

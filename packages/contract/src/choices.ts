@@ -15,6 +15,7 @@ export * from './legal/choices.ts';
 export * from './limits/choices.ts';
 export * from './oversight/choices.ts';
 export * from './overview/choices.ts';
+export * from './payouts/choices.ts';
 export * from './players/choices.ts';
 export * from './reconciliation/choices.ts';
 export * from './reports/choices.ts';

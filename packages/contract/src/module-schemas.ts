@@ -18,6 +18,7 @@ export * as live from './live/schemas.ts';
 export * as maintenance from './maintenance/schemas.ts';
 export * as oversight from './oversight/schemas.ts';
 export * as overview from './overview/schemas.ts';
+export * as payouts from './payouts/schemas.ts';
 export * as players from './players/schemas.ts';
 export * as presence from './presence/schemas.ts';
 export * as reconciliation from './reconciliation/schemas.ts';

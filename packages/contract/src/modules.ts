@@ -18,6 +18,7 @@ export * as live from './live/index.ts';
 export * as maintenance from './maintenance/index.ts';
 export * as oversight from './oversight/index.ts';
 export * as overview from './overview/index.ts';
+export * as payouts from './payouts/index.ts';
 export * as players from './players/index.ts';
 export * as presence from './presence/index.ts';
 export * as reconciliation from './reconciliation/index.ts';

@@ -14,6 +14,7 @@ export * as legal from '../features/legal/audit-words.ts';
 export * as limits from '../features/limits/audit-words.ts';
 export * as maintenance from '../features/maintenance/audit-words.ts';
 export * as oversight from '../features/oversight/audit-words.ts';
+export * as payouts from '../features/payouts/audit-words.ts';
 export * as players from '../features/players/audit-words.ts';
 export * as reconciliation from '../features/reconciliation/audit-words.ts';
 export * as reports from '../features/reports/audit-words.ts';

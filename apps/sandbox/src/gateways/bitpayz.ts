@@ -89,7 +89,8 @@ export function bitpayzRoutes(app: FastifyInstance, book: Book, secret: string):
     const answered = await moody(reply, take);
     if (answered) return answered;
     const taken = take();
-    await reply.send(good({ ...stateOf(taken), status: 'pending' }));
+    const named = book.moodOf(provider).orders === 'other' ? crypto.randomUUID() : id;
+    await reply.send(good({ ...stateOf(taken), transactionId: named, status: 'pending' }));
     if (book.moodOf(provider).paysAtOnce && taken.state === 'pending') {
       book.pay(taken);
       notify(book, taken, secret);

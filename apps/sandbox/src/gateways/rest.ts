@@ -142,7 +142,9 @@ export function restRoutes(app: FastifyInstance, book: Book, secret: string): vo
         if (answered) return answered;
         const taken = take();
         const { orders, paysAtOnce } = book.moodOf(provider);
-        await send(reply, 201, { ...stateOf(taken), state: 'pending' }, orders !== 'unsigned');
+        const orderId = orders === 'other' ? crypto.randomUUID() : id;
+        const accepted = { ...stateOf(taken), orderId, state: 'pending' };
+        await send(reply, 201, accepted, orders !== 'unsigned');
         if (paysAtOnce && taken.state === 'pending') {
           book.pay(taken);
           notify(book, taken, secret);

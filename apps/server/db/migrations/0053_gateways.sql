@@ -136,5 +136,3 @@ drop index topup_open_amount;
 create unique index topup_open_amount on topup (channel_id, amount_to_pay) where status = 'PENDING';
 drop index topup_expiry;
 create index topup_expiry on topup (expires_at) where status in ('PENDING', 'AWAITING_PAYMENT') and slip_at is null;
-
-alter table withdrawal add column order_id uuid references gateway_order;

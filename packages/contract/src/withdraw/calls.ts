@@ -144,8 +144,12 @@ export const calls = {
     audience: 'staff',
     permission: 'withdraw:pay',
     idempotent: true,
-    summary: 'Try a failed payout again: it is taken to be paid by hand.',
+    audited: true,
+    summary:
+      'Let the automation pay a failed or a waiting withdrawal. Where it is off, a failed one is taken to be paid by hand.',
     errors: [
+      'AUTOMATIC_BOUNDS',
+      'PAY_BY_HAND',
       'NOT_TAKEN_BY_YOU',
       'APPROVAL_PENDING',
       'NOT_INDEPENDENT',
@@ -156,6 +160,17 @@ export const calls = {
       'SAME_PHONE',
       'STATE_CONFLICT',
     ],
+  },
+  'withdraw.conclude': {
+    method: 'POST',
+    path: '/api/withdraw/conclude/{id}',
+    audience: 'staff',
+    permission: 'withdraw:pay',
+    idempotent: true,
+    fourEyes: { checker: 'withdraw:pay' },
+    audited: true,
+    summary: 'Say what became of a payout that nobody knows the outcome of; always by two people.',
+    errors: ['NOT_INDEPENDENT', 'NOT_YOUR_OWN', 'REFERENCE_USED', 'SAME_PHONE', 'STATE_CONFLICT'],
   },
   'withdraw.return': {
     method: 'POST',

@@ -10,3 +10,6 @@ export const withdrawStatuses = [
   'REVOKED',
   'RETURNED',
 ] as const;
+
+/** What a payout of unknown outcome turned out to be. */
+export const payoutOutcomes = ['paid', 'failed'] as const;

@@ -58,7 +58,17 @@ export const errors = {
   },
   NO_AUTOMATIC_PAYOUT: {
     status: 409,
-    th: 'ยังไม่มีระบบจ่ายอัตโนมัติ กรุณากดรับรายการแล้วโอนด้วยตนเอง',
-    en: 'No automatic payouts are set up. Please take the withdrawal and pay it by hand.',
+    th: 'การจ่ายอัตโนมัติปิดอยู่ กรุณากดรับรายการแล้วโอนด้วยตนเอง',
+    en: 'Automatic payouts are off. Please take the withdrawal and pay it by hand.',
+  },
+  PAY_BY_HAND: {
+    status: 409,
+    th: 'รายการนี้ต้องใช้สองคน จึงจ่ายอัตโนมัติไม่ได้ กรุณากดรับรายการแล้วโอนด้วยตนเอง',
+    en: 'This payout takes two people and is not paid automatically. Please take it and pay it by hand.',
+  },
+  AUTOMATIC_BOUNDS: {
+    status: 409,
+    th: 'ยอดนี้เกินที่จ่ายอัตโนมัติได้ ({limit} บาท) กรุณากดรับรายการแล้วโอนด้วยตนเอง',
+    en: 'This is more than is paid automatically ({limit} baht). Please take the withdrawal and pay it by hand.',
   },
 } as const satisfies ErrorTexts;

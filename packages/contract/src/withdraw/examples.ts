@@ -20,6 +20,10 @@ export const examples = {
   'withdraw.reject': { params: { id: demoIds.thirdWithdrawal }, body: refusal },
   'withdraw.retry': of(demoIds.withdrawal),
   'withdraw.revoke': { params: { id: demoIds.withdrawal }, body: { reason: 'ผู้เล่นขอยกเลิกทางโทรศัพท์' } },
+  'withdraw.conclude': {
+    params: { id: demoIds.withdrawal },
+    body: { outcome: 'failed', reason: 'ธนาคารยืนยันว่าไม่ได้โอน' },
+  },
   'withdraw.return': { params: { id: demoIds.paidWithdrawal }, body: { reason: 'ธนาคารตีกลับ บัญชีปลายทางปิด' } },
   'withdraw.report': report,
 } satisfies Examples<typeof calls>;

@@ -29,5 +29,8 @@ export const permissions = {
 /** The subjects of entries in the audit log. */
 export const auditSubjects = ['withdrawal'] as const;
 
+/** Fields of the module's entries in the audit log, besides those that many modules share. */
+export const auditFields = ['isAutomatic', 'paidTwice'] as const;
+
 /** Lists of the back office whose search can be saved as a view. */
 export const lists = ['withdrawals'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { partObstacle } from '../approvals/schemas.ts';
+import { payoutNotes, payoutWays } from '../payouts/choices.ts';
 import {
   amount,
   amountOrder,
@@ -22,7 +23,7 @@ import {
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { withdrawStatuses } from './choices.ts';
+import { payoutOutcomes, withdrawStatuses } from './choices.ts';
 
 export const withdrawStatus = z.enum(withdrawStatuses);
 
@@ -55,6 +56,10 @@ export const withdrawalRow = ownWithdrawal.extend({
     .object({ id, bankCode: shownBankCode, accountNumber: text(20), accountName: text(200) })
     .nullable(),
   bankReference: text(60).nullable(),
+  /** What pays it, or has paid it, automatically; null where people do. `name`: the gateway's. */
+  paidThrough: z.object({ way: z.enum(payoutWays), name: text(100) }).nullable(),
+  /** While it is open: why it is not paid automatically, or not yet. */
+  automaticNote: z.enum(payoutNotes).nullable(),
   reason: text(500).nullable(),
   /** The approval that it waits for. */
   approvalId: id.nullable(),
@@ -161,6 +166,21 @@ export const schemas = {
     answer: withdrawalRow,
   },
   'withdraw.retry': { params: idParams, answer: withdrawalRow },
+  'withdraw.conclude': {
+    params: idParams,
+    body: z
+      .strictObject({
+        outcome: z.enum(payoutOutcomes),
+        /** The bank's reference of the payment; with `paid` only. */
+        bankReference: bankReference.optional(),
+        reason: paragraph(500),
+      })
+      .refine(({ outcome, bankReference }) => (outcome === 'paid') === (bankReference !== undefined), {
+        message: 'is needed with the outcome paid, and only then',
+        path: ['bankReference'],
+      }),
+    answer: withdrawalRow,
+  },
   'withdraw.return': {
     params: idParams,
     body: z.strictObject({ reason: paragraph(500), reason_user: paragraph(500).optional() }),

@@ -1,6 +1,7 @@
 import { ArrivedDrawing, bankName, dateTime, EmptyState, ErrorState, errorText } from '@salung/ui';
-import { IconUser } from '@tabler/icons-react';
+import { IconBolt, IconUser } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { wayName } from '../../lib/payout-texts.ts';
 import { PresenceMark } from '../../lib/queue/PresenceList.tsx';
 import { othersAt } from '../../lib/queue/presence.ts';
 import { QueueFilters } from '../../lib/queue/QueueFilters.tsx';
@@ -19,12 +20,18 @@ import { WithdrawalWork } from './WithdrawalWork.tsx';
 const isLookedAt = (id: string) => othersAt({ kind: 'withdrawal', id }).length > 0;
 
 function rowOf(withdrawal: WithdrawalRow) {
-  const { player, takenBy, bank, approvalId, payoutPausedUntil } = withdrawal;
+  const { player, takenBy, bank, approvalId, payoutPausedUntil, paidThrough, status } = withdrawal;
   const name = `${player.firstName} ${player.lastName}`;
   const below = approvalId ? (
     m.second_waits()
   ) : payoutPausedUntil ? (
     <QueueFlag text={m.withdraw_paused_row({ until: dateTime(payoutPausedUntil) })} />
+  ) : status === 'UNKNOWN' ? (
+    <QueueFlag text={m.withdraw_unknown_row()} />
+  ) : paidThrough ? (
+    <>
+      <IconBolt size={14} aria-hidden="true" /> {wayName(paidThrough)}
+    </>
   ) : takenBy ? (
     <>
       <IconUser size={14} aria-hidden="true" /> {takenBy.name}

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
+import { query } from '@salung/client';
 import { dateTime, errorText, formatBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, ReasonDialog, type Reasons } from '@salung/ui/office';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { partObstacleText } from '../../lib/part-obstacle.ts';
+import { payoutNoteText, wayName } from '../../lib/payout-texts.ts';
 import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
@@ -13,6 +16,7 @@ import { client } from '../../platform/client.ts';
 import { useCan, useStaff } from '../../platform/session.ts';
 import { PaidForm } from './PaidForm.tsx';
 import { refuseReasons } from './reasons.ts';
+import { UnknownOutcome } from './UnknownOutcome.tsx';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 import { notifyIfTooLate, useWithdrawalStep } from './use-withdrawal-step.ts';
 import { WithdrawalOutcome } from './WithdrawalOutcome.tsx';
@@ -37,11 +41,15 @@ export function WithdrawalDecision({ withdrawal, onDone }: WithdrawalDecisionPro
   if (status === 'PROCESSING' && takenBy && takenBy.id === staff?.id) {
     return <PaidForm withdrawal={withdrawal} onDone={onDone} />;
   }
-  if (status === 'PROCESSING' || status === 'UNKNOWN') {
+  if (status === 'UNKNOWN') return <UnknownOutcome withdrawal={withdrawal} />;
+  if (status === 'PROCESSING') {
+    const { paidThrough } = withdrawal;
     return (
       <div className={work.decision}>
         <Callout tone="info">
-          {takenBy ? m.withdraw_taken_by({ name: takenBy.name }) : m.withdraw_unknown_text()}
+          {paidThrough
+            ? m.withdraw_under_way({ name: wayName(paidThrough) })
+            : m.withdraw_taken_by({ name: takenBy?.name ?? '' })}
         </Callout>
       </div>
     );
@@ -67,7 +75,18 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const call = pending && can('withdraw:reject') ? 'withdraw.reject' : 'withdraw.revoke';
   const canReturn = (pending && can('withdraw:reject')) || can('withdraw:revoke');
 
-  const take = () => run('take', () => client.call(pending ? 'withdraw.take' : 'withdraw.retry', { params }));
+  const { data: payouts } = useQuery({ ...query(client, 'payouts.state'), staleTime: 60_000 });
+  const { automaticNote, reason } = withdrawal;
+  // What waits for the automation goes its way; the rest a person may leave to it.
+  const canLeave = canTake && payouts?.isOn === true && automaticNote !== 'ABOVE_MAXIMUM';
+
+  const take = () => run('take', () => client.call('withdraw.take', { params }));
+  const leave = async () => {
+    if (await run('leave', () => client.call('withdraw.retry', { params }))) {
+      toast.good(m.withdraw_automatic_toast());
+      onDone();
+    }
+  };
   const refund = async (reasons: Reasons) => {
     try {
       await client.call(call, { params, body: reasons });
@@ -96,6 +115,10 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
       <PresenceNotice kind="withdrawal" id={withdrawal.id} />
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       {left !== null && <Callout tone={withdrawal.payoutPausedUntil ? 'bad' : 'info'}>{left}</Callout>}
+      {!pending && reason && <Callout tone="bad">{m.withdraw_failed_why({ reason })}</Callout>}
+      {automaticNote && (
+        <p className={work.quiet}>{m.withdraw_note({ note: payoutNoteText(automaticNote) })}</p>
+      )}
       <div className={work.buttons}>
         {canReturn && (
           <Button variant="default" onClick={() => setReturning(true)}>
@@ -103,6 +126,11 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
             <span className={work.key} aria-hidden="true">
               R
             </span>
+          </Button>
+        )}
+        {canLeave && (
+          <Button variant="default" loading={busy === 'leave'} onClick={() => void leave()}>
+            {pending ? m.withdraw_automatic() : m.withdraw_automatic_again()}
           </Button>
         )}
         {canTake && (

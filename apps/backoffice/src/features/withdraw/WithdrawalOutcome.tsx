@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { dateTime } from '@salung/ui';
 import { Facts } from '@salung/ui/office';
 import { BankAccount } from '../../lib/BankAccount.tsx';
+import { wayName } from '../../lib/payout-texts.ts';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
@@ -19,6 +20,7 @@ export function WithdrawalOutcome({
       {withdrawal.paidFrom && <BankAccount account={withdrawal.paidFrom} />}
       <Facts
         rows={[
+          [m.withdraw_paid_through(), withdrawal.paidThrough && wayName(withdrawal.paidThrough)],
           [m.bank_reference(), withdrawal.bankReference],
           [m.decided_by(), withdrawal.decidedBy],
           [m.decided_at(), withdrawal.decidedAt && dateTime(withdrawal.decidedAt)],

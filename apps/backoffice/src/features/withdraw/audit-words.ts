@@ -14,11 +14,18 @@ export const actions = {
   'withdraw.approve': m.action_withdraw_approve,
   'withdraw.reject': m.action_withdraw_reject,
   'withdraw.revoke': m.action_withdraw_revoke,
+  'withdraw.retry': m.action_withdraw_retry,
+  'withdraw.conclude': m.action_withdraw_conclude,
   'withdraw.return': m.action_withdraw_return,
   'withdraw.report': reportOf(m.nav_withdrawals),
 } satisfies AuditWords['actions'];
 
 export const subjects = { withdrawal: { text: m.subject_withdrawal } } satisfies AuditWords['subjects'];
+
+export const fields = {
+  isAutomatic: m.field_is_automatic,
+  paidTwice: m.field_paid_twice,
+} satisfies AuditWords['fields'];
 
 export const codes = {
   status: (code, { type }) => (type === 'withdrawal' ? status(code) : undefined),

@@ -7,6 +7,7 @@ it('groups withdrawals by who has taken them, oldest first, each once', () => {
     status: 'PROCESSING',
     createdAt,
     takenBy: takenBy ? { id: takenBy } : null,
+    paidThrough: null,
   });
   const rows = [
     row('new', '2025-11-20T03:00:00Z', null),
@@ -21,6 +22,8 @@ it('groups withdrawals by who has taken them, oldest first, each once', () => {
   expect(others.map(({ id }) => id)).toEqual(['theirs']);
   const failed = { ...row('failed', '2025-11-20T00:00:00Z', 'me'), status: 'FAILED' };
   expect(splitQueue([failed], 'me').waiting).toEqual([failed]);
+  const automatic = { ...row('automatic', '2025-11-20T00:00:00Z', null), paidThrough: {} };
+  expect(splitQueue([automatic], 'me').others).toEqual([automatic]);
 });
 
 it('offers the withdrawals that this person can process, their own first', () => {
@@ -37,6 +40,7 @@ it('offers the withdrawals that this person can process, their own first', () =>
     status,
     createdAt: '2025-11-20T03:00:00Z',
     takenBy: takenBy ? { id: takenBy } : null,
+    paidThrough: null,
     approvalId,
     payoutPausedUntil,
   });

@@ -3,13 +3,15 @@ interface Open {
   status: string;
   createdAt: string;
   takenBy: { id: string } | null;
+  /** What pays it automatically. */
+  paidThrough: object | null;
 }
 
 export interface OpenWithdrawals<Row> {
   /** What this person has taken. */
   mine: Row[];
   waiting: Row[];
-  /** What others have taken. */
+  /** What others have taken, and what the automation pays. */
   others: Row[];
 }
 
@@ -23,10 +25,11 @@ export function splitQueue<Row extends Open>(
   );
   // A failed payout no longer belongs to whoever took it: anybody may retry it.
   const taker = (row: Row) => (row.status === 'FAILED' ? null : row.takenBy);
+  const isUnderWay = (row: Row) => row.status === 'PROCESSING' && row.paidThrough !== null;
   return {
     mine: latest.filter((row) => taker(row) && taker(row)?.id === staffId),
-    waiting: latest.filter((row) => !taker(row)),
-    others: latest.filter((row) => taker(row) && taker(row)?.id !== staffId),
+    waiting: latest.filter((row) => !taker(row) && !isUnderWay(row)),
+    others: latest.filter((row) => (taker(row) && taker(row)?.id !== staffId) || isUnderWay(row)),
   };
 }
 

@@ -77,3 +77,10 @@ export async function payRuleOf(
     payers: await store.payers(db, playerId, now, new Date(now.getTime() - TERMINATED_TIME)),
   });
 }
+
+/** Satang that people gave a player, as far as they still answer for it when they pay the player out. */
+export async function givenLately(db: Database | Tx, playerId: string, now: Date): Promise<number> {
+  const grants = await store.grantsTo(db, playerId, new Date(now.getTime() - ACCOUNT_GRANT_TIME), undefined);
+  const counting = grants.filter(({ action, at }) => grantEnds(action, at) > now);
+  return counting.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -8,7 +8,7 @@ export {
   sumOfAllPlayers,
   sumOfOwnPayouts,
 } from './ask.ts';
-export { type PayRule, payRuleOf, recordAccountGrant, recordGrant } from './grants.ts';
+export { givenLately, type PayRule, payRuleOf, recordAccountGrant, recordGrant } from './grants.ts';
 export {
   findDependence,
   isOnlyApprover,

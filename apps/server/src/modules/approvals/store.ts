@@ -156,7 +156,7 @@ export async function hasWaitingAbout(tx: Tx, playerId: string): Promise<boolean
 }
 
 /** What waits for a second person of some kinds: what each is about, and what was sent. */
-export const waitingRequests = (tx: Tx, kinds: readonly ApprovalKind[]) =>
+export const waitingRequests = (tx: Database | Tx, kinds: readonly ApprovalKind[]) =>
   tx
     .selectFrom('approval')
     .select(['subject_id as subjectId', 'request'])

@@ -7,7 +7,7 @@ export type {
   Waiting,
 } from './adapter.ts';
 export { sealKeys as sealGatewayKeys } from './keys.ts';
-export { openDepositOrder } from './orders.ts';
+export { openDepositOrder, openPayoutOrder } from './orders.ts';
 export {
   abandonedOrders,
   claimDue,
@@ -18,6 +18,7 @@ export {
   type OrderRow,
   orderById,
   triedFor,
+  triedForPayout,
   updateOrder,
 } from './orders-store.ts';
 export { adapterOf } from './plan.ts';
@@ -28,7 +29,7 @@ export {
   reportedOrders,
   reportingGateways,
 } from './report.ts';
-export { channelByKey, nextChannel } from './routing.ts';
+export { channelByKey, nextChannel, payingGateways, payoutChannels } from './routing.ts';
 export { plainText, say } from './say.ts';
 export { askAgainIn, feeOf, LATE_TIME, SENDING_TIME } from './state.ts';
 export {

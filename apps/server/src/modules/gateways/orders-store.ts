@@ -119,6 +119,27 @@ export const ordersToReport = (
   return rows.orderBy('id').limit(limit).execute();
 };
 
+/** The gateways at which a withdrawal has had an order since an instant. */
+export const triedForPayout = async (tx: Tx, withdrawalId: string, since: Date): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('gateway_order')
+    .select('gateway_id')
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('created_at', '>=', since)
+    .execute();
+  return rows.map((row) => row.gateway_id);
+};
+
+/** How many orders a withdrawal has had. */
+export const attemptsOf = async (tx: Tx, withdrawalId: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('gateway_order')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where('withdrawal_id', '=', withdrawalId)
+      .executeTakeFirstOrThrow()
+  ).n;
+
 /** Notes an event of a gateway's. @returns false where it was noted before */
 export async function noteEvent(tx: Tx, row: Insertable<Tables['gateway_event']>): Promise<boolean> {
   const noted = await tx

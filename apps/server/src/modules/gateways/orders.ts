@@ -17,6 +17,38 @@ interface DepositOrder {
   now: Date;
 }
 
+interface PayoutOrder {
+  withdrawalId: string;
+  playerId: string;
+  setting: SettingRow;
+  /** Satang. */
+  amount: number;
+  now: Date;
+}
+
+/** An order for a withdrawal, which is sent after the commit; one attempt after the other. @returns its id */
+export async function openPayoutOrder(
+  tx: Tx,
+  { withdrawalId, playerId, setting, amount, now }: PayoutOrder,
+): Promise<string> {
+  const id = newId();
+  await store.insertOrder(tx, {
+    id,
+    gateway_id: setting.gateway_id,
+    setting_id: setting.id,
+    direction: 'withdraw',
+    kind: setting.kind,
+    player_id: playerId,
+    withdrawal_id: withdrawalId,
+    attempt: (await store.attemptsOf(tx, withdrawalId)) + 1,
+    state: 'NEW',
+    amount,
+    amount_to_pay: amount,
+    created_at: now,
+  });
+  return id;
+}
+
 /** An order for a top-up, which is sent after the commit. @returns its id */
 export async function openDepositOrder(
   tx: Tx,

@@ -68,3 +68,37 @@ export async function nextChannel(
       takesAmount(setting, wanted.amount),
   );
 }
+
+/**
+ * The gateways that can pay a withdrawal now, the first one first. One that does not answer is left out: a payout that was
+ * sent to it would be in doubt.
+ */
+export async function payoutChannels(
+  platform: Platform,
+  db: Database | Tx,
+  wanted: { kind: PaymentKind; amount: number },
+): Promise<store.SettingRow[]> {
+  const active = await store.activeSettings(db, { direction: 'withdraw', kind: wanted.kind });
+  const fitting = active.filter(
+    (setting) => setting.provider !== 'LOCAL' && takesAmount(setting, wanted.amount),
+  );
+  if (fitting.length === 0) return [];
+  const health = await healthNow(platform, db);
+  const healthOfIts = ({ gateway_id }: store.SettingRow) => health.get(gateway_id) ?? 'idle';
+  return inOrderOfHealth(
+    fitting.filter((setting) => healthOfIts(setting) !== 'down'),
+    healthOfIts,
+  );
+}
+
+/** The gateways that pay withdrawals, and whether they answer. */
+export async function payingGateways(platform: Platform, db: Database | Tx) {
+  const active = await store.activeSettings(db, { direction: 'withdraw' });
+  const health = await healthNow(platform, db);
+  const byId = new Map(
+    active.flatMap(({ gateway_id: id, provider }) =>
+      provider === 'LOCAL' ? [] : [[id, { id, provider, isReady: health.get(id) !== 'down' }] as const],
+    ),
+  );
+  return [...byId.values()];
+}

@@ -4,7 +4,8 @@ import { createMask } from '../../platform/mask-secrets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
 import { holdInSuspense } from '../suspense/index.ts';
-import { nameOf, settle } from './settle.ts';
+import { settle } from './settle.ts';
+import { nameOf } from './step.ts';
 
 /** Most bytes of a callback. */
 const BODY_LIMIT = 64 * 1024;

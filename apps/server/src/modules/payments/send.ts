@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
 import { activeBank, playerNow } from '../players/index.ts';
+import { payeeOf, payoutSwitch } from '../withdraw/index.ts';
 import { settle } from './settle.ts';
 
 /** Sends the orders that wait, and asks about those that are open or in doubt. */
@@ -74,8 +75,10 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
   const connection = await connectionOf(platform, order);
   if (!connection) return void (await settle(platform, order.id, { is: 'refused', why: 'not connected' }));
   const { gateway, adapter, access } = connection;
-  const player = await playerNow(db, order.player_id);
-  const bank = await activeBank(db, order.player_id);
+  if (order.withdrawal_id !== null && !(await payoutSwitch(db)).isOn) {
+    return void (await settle(platform, order.id, { is: 'refused', why: 'automatic payouts were stopped' }));
+  }
+  const account = await accountOf(platform, order);
   const now = clock.now();
   const said = await gateways.say<gateways.OrderAnswer>(platform, {
     ...{ gateway, adapter, access, orderId: order.id, what: 'order' },
@@ -85,11 +88,7 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
         id: order.id,
         kind: order.kind,
         amount: order.amount,
-        player: {
-          bankCode: bank?.bankCode ?? null,
-          accountNumber: bank?.accountNumber ?? '',
-          accountName: bank?.accountName ?? `${player.firstName} ${player.lastName}`,
-        },
+        player: account,
         callbackUrl: gateways.callbackUrlOf(platform, gateway) ?? '',
         expiresAt: order.expires_at ?? now,
       },
@@ -101,6 +100,21 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
     verdict: ({ is }) => is,
   });
   await settle(platform, order.id, said);
+}
+
+/** Whose account pays or is paid: a payout goes where the player asked for it. */
+async function accountOf(
+  { db }: Platform,
+  { player_id: playerId, withdrawal_id: withdrawalId }: gateways.OrderRow,
+) {
+  if (withdrawalId !== null) return payeeOf(db, withdrawalId);
+  const player = await playerNow(db, playerId);
+  const bank = await activeBank(db, playerId);
+  return {
+    bankCode: bank?.bankCode ?? null,
+    accountNumber: bank?.accountNumber ?? '',
+    accountName: bank?.accountName ?? `${player.firstName} ${player.lastName}`,
+  };
 }
 
 async function askAbout(platform: Platform, order: gateways.OrderRow): Promise<void> {

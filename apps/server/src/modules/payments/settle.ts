@@ -1,16 +1,15 @@
-import { lockPlayers, post } from '@salung/ledger';
+import { lockPlayers } from '@salung/ledger';
 import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { channelLedgerCode } from '../channels/index.ts';
 import * as gateways from '../gateways/index.ts';
 import { holdInSuspense } from '../suspense/index.ts';
 import * as topup from '../topup/index.ts';
+import { settlePayoutOrder } from './settle-payout.ts';
 import { mayBecome, type OrderState } from './state.ts';
+import { bookFee, inMillis, nameOf, type Said, type Step } from './step.ts';
 
 /** What follows from what a gateway says of an order, in one transaction with the money. */
-
-type Said = gateways.OrderAnswer | gateways.StatusAnswer;
 
 /** Satang by which the amount to pay may differ from what was asked. */
 const DIFFERENCE = 100;
@@ -18,11 +17,8 @@ const DIFFERENCE = 100;
 /** The longest that a gateway may let a player wait with a payment, in milliseconds. */
 const LONGEST = 60 * 60_000;
 
-/** Who causes it, for the audit log and the ledger. */
-export const nameOf = (provider: string): string => `gateway:${provider}`;
-
 /**
- * Brings an order, and the top-up that it belongs to, to what its gateway says. Saying it again changes nothing.
+ * Brings an order, and the top-up or the withdrawal that it belongs to, to what its gateway says. Saying it again changes nothing.
  * @param note what else happens in the same transaction; where it answers false, nothing does
  * @returns whether anything followed from it
  */
@@ -42,18 +38,10 @@ export async function settle(
     const gateway = await gateways.gatewayById(tx, order.gateway_id);
     if (!gateway) throw new Error(`gateway ${order.gateway_id} is gone`);
     const step = { platform, tx, order, provider: gateway.provider, now: platform.clock.now() };
-    const changed = await settleDeposit(step, said);
+    const changed = await (order.direction === 'deposit' ? settleDeposit : settlePayoutOrder)(step, said);
     if (changed) await notify(tx, { to: 'staff', event: 'gateway', data: { changed: 'orders' } });
     return changed;
   });
-}
-
-interface Step {
-  platform: Platform;
-  tx: Tx;
-  order: gateways.OrderRow;
-  provider: gateways.GatewayRow['provider'];
-  now: Date;
 }
 
 const topupOf = ({ order }: Step): string => {
@@ -77,8 +65,6 @@ async function settleDeposit(step: Step, said: Said): Promise<boolean> {
       return doubt(step, said.why);
   }
 }
-
-const inMillis = (now: Date, millis: number): Date => new Date(now.getTime() + millis);
 
 async function showHowToPay(step: Step, said: gateways.Waiting): Promise<boolean> {
   const { platform, tx, order, now } = step;
@@ -159,26 +145,6 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
   }
   if (fee > 0) await bookFee(tx, order, fee, `system:${by}`);
   return true;
-}
-
-/** What a gateway keeps of a payment leaves what the house has there. */
-async function bookFee(tx: Tx, order: gateways.OrderRow, fee: number, by: string): Promise<void> {
-  const [outcome] = await post(ledgerTx(tx), [
-    {
-      key: `gateway:${order.id}:fee`,
-      legs: [
-        {
-          from: { house: 'fees' },
-          to: { house: await channelLedgerCode(tx, order.gateway_id) },
-          amount: fee,
-          kind: 'gateway.fee',
-        },
-      ],
-      ref: { type: 'gateway-order', id: order.id },
-      by,
-    },
-  ]);
-  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a fee: ${outcome?.code}`);
 }
 
 /** Another gateway is asked; where there is none, the top-up ends. */

@@ -12,6 +12,7 @@ const columns = [
   'last_name as lastName',
   'status',
   'payout_paused_until as payoutPausedUntil',
+  'created_at as createdAt',
 ] as const;
 
 export const playerByPhone = (db: Database | Tx, phone: string) =>

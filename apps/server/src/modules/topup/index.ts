@@ -20,6 +20,7 @@ export { recordVerifiedPayer, type SlipFacts, slipFacts } from './service/verifi
 export { hasEvidence } from './state.ts';
 export {
   creditedTo,
+  lastCreditedAt,
   openTopupsOf,
   playerOf as playerOfTopup,
   waitingTopupsQueue,

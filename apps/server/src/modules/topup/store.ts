@@ -210,6 +210,19 @@ export async function creditedTo(db: Database | Tx, playerId: string): Promise<n
   return row.sum;
 }
 
+/** When a player was last credited with a top-up. */
+export async function lastCreditedAt(db: Database | Tx, playerId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('topup')
+    .select('decided_at')
+    .where('player_id', '=', playerId)
+    .where('status', '=', 'APPROVED')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.decided_at ?? undefined;
+}
+
 /** Satang that was credited to a player since an instant, and what late slips say that they have paid. */
 export async function depositedSince(db: Database | Tx, playerId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`

@@ -1,7 +1,30 @@
+export {
+  automaticCounts,
+  lockConflict,
+  lockNextAutomatic,
+  lockPayoutSwitch,
+  openConflicts,
+  payoutSwitch,
+  payoutsTo,
+  resolveConflict,
+  turnPayoutSwitch,
+} from './automatic-store.ts';
+export {
+  type Attempt,
+  beginPayout,
+  leaveToStaff,
+  lockPayee,
+  type PayoutSaid,
+  settlePayout,
+} from './service/automatic.ts';
 export { searchWithdrawals, withdrawalFilter } from './service/read.ts';
+export { mostAutomatic } from './service/retry.ts';
 export {
   openWithdrawalsOf,
+  paidOut,
+  payeeOf,
   playerOf as playerOfWithdrawal,
+  type WithdrawalRow,
   waitingWithdrawalsQueue,
   withdrawalCondition,
   withdrawalOrder,

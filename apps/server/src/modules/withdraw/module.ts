@@ -1,12 +1,13 @@
 import type { Check, Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { executeReturn } from './service/after.ts';
+import { executeConclusion } from './service/conclude.ts';
 import { abandonPayment, executePayment } from './service/decide.ts';
 import { releaseAbandoned } from './service/take.ts';
 import { waitingWithdrawals, wrongHold } from './store.ts';
 
 export { withdrawRoutes as routes } from './routes.ts';
-export const tables = ['withdrawal'] satisfies ServerModule['tables'];
+export const tables = ['withdrawal', 'payout_conflict', 'payout_switch'] satisfies ServerModule['tables'];
 export const playerItems = ['withdrawal'] satisfies ServerModule['playerItems'];
 
 export { releaseOfSessions as sessionsEnded } from './service/take.ts';
@@ -14,6 +15,7 @@ export { channelUse, playerUse } from './uses.ts';
 
 export const executors = {
   'withdraw.approve': { execute: executePayment, abandon: abandonPayment },
+  'withdraw.conclude': { execute: executeConclusion },
   'withdraw.return': { execute: executeReturn },
 } satisfies ServerModule['executors'];
 

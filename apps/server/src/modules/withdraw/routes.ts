@@ -1,10 +1,12 @@
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { retryWithdrawal, returnWithdrawal } from './service/after.ts';
+import { returnWithdrawal } from './service/after.ts';
 import { cancelWithdrawal } from './service/cancel.ts';
+import { concludePayout } from './service/conclude.ts';
 import { createWithdrawal } from './service/create.ts';
 import { approveWithdrawal, rejectWithdrawal, revokeWithdrawal } from './service/decide.ts';
 import * as read from './service/read.ts';
+import { retryWithdrawal } from './service/retry.ts';
 import { releaseWithdrawal, takeWithdrawal } from './service/take.ts';
 
 export const withdrawRoutes = (platform: Platform): Handlers => ({
@@ -25,6 +27,7 @@ export const withdrawRoutes = (platform: Platform): Handlers => ({
     approveWithdrawal(platform, caller, params.id, body),
   'withdraw.reject': async ({ caller, params, body }) => rejectWithdrawal(platform, caller, params.id, body),
   'withdraw.retry': async ({ caller, params }) => retryWithdrawal(platform, caller, params.id),
+  'withdraw.conclude': async ({ caller, params, body }) => concludePayout(platform, caller, params.id, body),
   'withdraw.return': async ({ caller, params, body }) => returnWithdrawal(platform, caller, params.id, body),
   'withdraw.revoke': async ({ caller, params, body }) => revokeWithdrawal(platform, caller, params.id, body),
 });

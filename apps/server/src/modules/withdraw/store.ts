@@ -15,6 +15,14 @@ export async function playerOf(db: Database | Tx, id: string): Promise<string | 
   return row?.player_id;
 }
 
+/** The account that a withdrawal is to be paid to, as the player had it when they asked. */
+export const payeeOf = (db: Database | Tx, id: string) =>
+  db
+    .selectFrom('withdrawal')
+    .select(['bank_code as bankCode', 'account_number as accountNumber', 'account_name as accountName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
 /** Whose withdrawal it is, and the staff who had a hand in it until now. */
 export async function partiesOf(db: Database, id: string) {
   const row = await db
@@ -202,6 +210,7 @@ export async function withdrawalViews(db: Database | Tx, ids: readonly string[])
     .selectFrom('withdrawal as w')
     .innerJoin('player as p', 'p.id', 'w.player_id')
     .leftJoin('bank_account as a', 'a.id', 'w.channel_id')
+    .leftJoin('gateway as g', 'g.id', 'w.channel_id')
     .leftJoin('staff as t', 't.id', 'w.taken_by')
     .leftJoin('staff as d', 'd.id', 'w.decided_by')
     .leftJoin('staff as c', 'c.id', 'w.created_by')
@@ -214,6 +223,7 @@ export async function withdrawalViews(db: Database | Tx, ids: readonly string[])
       'a.bank_code as paidFromBankCode',
       'a.account_number as paidFromAccountNumber',
       'a.account_name as paidFromAccountName',
+      'g.provider as paidFromGateway',
       't.name as takenByName',
       'd.name as decidedByName',
       'c.name as createdByName',

@@ -56,9 +56,19 @@ export function withdrawalAnswer(view: store.WithdrawalView, caller: Caller, now
           }
         : null,
     bankReference: view.bank_reference,
+    paidThrough: paidThrough(view),
+    automaticNote: isOpen(view.status) ? view.automatic_note : null,
     reason: view.reason,
     approvalId: view.approvalId,
   };
+}
+
+/** What pays it or has paid it without people. An agent pays from a bank account of the house, which is shown beside it. */
+function paidThrough({ attempt_id, paidFromGateway, paidFromBankCode }: store.WithdrawalView) {
+  if (attempt_id === null) return null;
+  return paidFromGateway
+    ? { way: 'gateway' as const, name: paidFromGateway }
+    : { way: 'agent' as const, name: paidFromBankCode ?? '' };
 }
 
 /** The view of a withdrawal that is known to exist. */

@@ -20,21 +20,9 @@ import { mayBecome } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal, viewOf, type WithdrawalAnswer, withdrawalAnswer } from '../views.ts';
 import { decide, type Refusal } from './decide.ts';
-import { lockKnown, takeLocked } from './take.ts';
+import { lockKnown } from './take.ts';
 
 /** What can still happen to a withdrawal after an attempt to pay it. */
-
-/**
- * Tries a failed payout again: whoever asks for it takes it to pay by hand, since nothing pays automatically yet.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, NO_AUTOMATIC_PAYOUT, PAYOUT_PAUSED, PAID_BY_ANOTHER, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE
- */
-export const retryWithdrawal = (platform: Platform, caller: Caller, id: string): Promise<WithdrawalAnswer> =>
-  decide(platform, caller, id, async (tx, row) => {
-    if (row.status === 'PENDING') throw new Problem('NO_AUTOMATIC_PAYOUT');
-    // An UNKNOWN payout is queried, never sent again, because it may have been paid.
-    if (row.status !== 'FAILED') throw new Problem('STATE_CONFLICT', { status: row.status });
-    return takeLocked(platform, tx, caller, row);
-  });
 
 /** @throws Problem STATE_CONFLICT */
 function assertPaid(row: store.WithdrawalRow): string {

@@ -54,6 +54,7 @@ export async function createWithdrawal(
       created_by: staffId,
       request_reason: reason,
       created_at: now,
+      automatic_at: now,
     });
     await recordChange(platform, tx, caller, {
       action: 'withdraw.create',

@@ -105,6 +105,8 @@ export async function takeLocked(
     taken_by: staff.id,
     taken_session: staff.sessionId,
     taken_at: isMine ? row.taken_at : now,
+    // A person pays it now; the automation leaves it alone, also after they let go of it.
+    automatic_at: null,
   });
   if (!isMine) {
     await recordChange(platform, tx, caller, {

@@ -1,0 +1,127 @@
+import { systemCaller } from '../../platform/http/caller.ts';
+import * as gateways from '../gateways/index.ts';
+import { type PayoutSaid, settlePayout } from '../withdraw/index.ts';
+import { mayBecome, type OrderState } from './state.ts';
+import { bookFee, inMillis, nameOf, type Said, type Step } from './step.ts';
+
+/** What a gateway says of a payout. Only its own refusal makes the withdrawal FAILED; everything unclear leaves it UNKNOWN. */
+
+/** A payout that a gateway has accepted, and of which nothing else was heard for so long, is in doubt (milliseconds). */
+export const LONG = 2 * 3_600_000;
+
+const ended: ReadonlySet<OrderState> = new Set(['PAID', 'REFUSED', 'FAILED', 'EXPIRED']);
+
+/** @returns whether anything followed from it */
+export async function settlePayoutOrder(step: Step, said: Said): Promise<boolean> {
+  // What has ended is only opened again by money: an answer that is late or old says nothing new.
+  if (said.is !== 'paid' && ended.has(step.order.state)) return false;
+  switch (said.is) {
+    case 'accepted':
+      return accept(step, said.reference);
+    case 'paid':
+      return take(step, said);
+    case 'refused':
+      return refuse(step, said.why);
+    case 'doubtful':
+      return doubt(step, said.why);
+    case 'expired':
+      return doubt(step, 'the gateway says that it has expired');
+    case 'waiting':
+      throw new Error('an adapter read the answer to a payout as one to a deposit');
+  }
+}
+
+const plain = (why: string): string => gateways.plainText(why).slice(0, 500);
+
+const askAgain = ({ order, now }: Step): Date => inMillis(now, gateways.askAgainIn(order.asked));
+
+function tellWithdrawal({ platform, tx, order, provider }: Step, said: PayoutSaid): Promise<boolean> {
+  if (order.withdrawal_id === null) throw new Error(`order ${order.id} is no payout`);
+  return settlePayout(platform, tx, systemCaller(platform.db, nameOf(provider)), {
+    withdrawalId: order.withdrawal_id,
+    attemptId: order.id,
+    channelId: order.gateway_id,
+    said,
+  });
+}
+
+const isLate = ({ order, now }: Step): boolean => inMillis(order.sent_at ?? order.created_at, LONG) <= now;
+
+/** The gateway has it and has not paid yet. */
+async function accept(step: Step, reference: string | null): Promise<boolean> {
+  const { tx, order, now } = step;
+  const isNew = mayBecome(order.state, 'OPEN');
+  await gateways.updateOrder(tx, order.id, {
+    ...(isNew ? { state: 'OPEN', failure: null, answered_at: order.answered_at ?? now } : {}),
+    provider_reference: order.provider_reference ?? reference,
+    ask_at: askAgain(step),
+  });
+  const late =
+    isLate(step) && (await tellWithdrawal(step, { is: 'doubtful', why: 'not paid after two hours' }));
+  return isNew || late;
+}
+
+async function take(step: Step, said: gateways.Paid): Promise<boolean> {
+  const { tx, order, provider, now } = step;
+  if (!mayBecome(order.state, 'PAID')) return false;
+  if (said.amountPaid !== order.amount) {
+    return disbelieve(step, `says that it paid ${said.amountPaid} satang instead of ${order.amount}`);
+  }
+  const reference = said.reference ?? order.provider_reference;
+  const setting = await gateways.settingById(tx, order.setting_id);
+  const fee = said.fee ?? (setting ? gateways.feeOf(setting, said.amountPaid) : 0);
+  await gateways.updateOrder(tx, order.id, {
+    state: 'PAID',
+    provider_reference: reference,
+    amount_paid: said.amountPaid,
+    fee,
+    paid_at: said.at,
+    settled_at: now,
+    answered_at: order.answered_at ?? now,
+    failure: null,
+    ask_at: null,
+  });
+  const called = `${provider} ${said.bankReference ?? reference ?? order.id}`.slice(0, 60);
+  await tellWithdrawal(step, { is: 'paid', reference: called, at: said.at });
+  if (fee > 0) await bookFee(tx, order, fee, `system:${nameOf(provider)}`);
+  return true;
+}
+
+async function refuse(step: Step, why: string): Promise<boolean> {
+  const { tx, order, now } = step;
+  const state = order.state === 'OPEN' ? 'FAILED' : 'REFUSED';
+  if (!mayBecome(order.state, state)) return false;
+  await gateways.updateOrder(tx, order.id, {
+    state,
+    failure: plain(why),
+    answered_at: now,
+    settled_at: now,
+    ask_at: null,
+  });
+  await tellWithdrawal(step, { is: 'refused', why: plain(why) });
+  return true;
+}
+
+/**
+ * It is asked about, and neither sent again nor tried elsewhere. One that was accepted is still under way: that a gateway
+ * does not answer a question says nothing of it for a while.
+ */
+async function doubt(step: Step, why: string): Promise<boolean> {
+  const { tx, order } = step;
+  if (order.state !== 'OPEN' || isLate(step)) return disbelieve(step, why);
+  await gateways.updateOrder(tx, order.id, { ask_at: askAgain(step) });
+  return false;
+}
+
+/** Nobody knows any more what became of it. */
+async function disbelieve(step: Step, why: string): Promise<boolean> {
+  const { tx, order } = step;
+  const isNew = mayBecome(order.state, 'DOUBTFUL');
+  await gateways.updateOrder(tx, order.id, {
+    ...(isNew ? { state: 'DOUBTFUL' } : {}),
+    failure: plain(why),
+    ask_at: askAgain(step),
+  });
+  const changed = await tellWithdrawal(step, { is: 'doubtful', why: plain(why) });
+  return isNew || changed;
+}

@@ -1,0 +1,106 @@
+import { businessDay } from '../../platform/business-day.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { type Caller, systemCaller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { givenLately } from '../approvals/index.ts';
+import { playerNow } from '../players/index.ts';
+import { playedSince } from '../rounds/index.ts';
+import { settingsNow } from '../settings/index.ts';
+import { lastCreditedAt } from '../topup/index.ts';
+import * as withdraw from '../withdraw/index.ts';
+import { FAILURES_TIME, type Hold, holdOf } from './rules.ts';
+import * as store from './store.ts';
+import { waysFor } from './ways.ts';
+
+/** Begins payouts, one withdrawal at a time. */
+
+/** Who decides, for the audit log. */
+const AUTOMATION = 'automatic-payouts';
+
+/** Milliseconds after which a withdrawal is looked at again that no gateway and no agent could take. */
+const AGAIN = 5 * 60_000;
+
+/**
+ * Looks at the next withdrawal that waits for the automation: begins to pay it by the first way that takes it, or leaves it to
+ * staff and says why.
+ * @returns whether one waited
+ */
+export async function payNext(platform: Platform): Promise<boolean> {
+  if (!(await withdraw.payoutSwitch(platform.db)).isOn) return false;
+  const caller = systemCaller(platform.db, AUTOMATION);
+  return caller.transaction(async (tx) => {
+    // Shared, so that nothing begins any more once somebody has turned the switch.
+    if (!(await withdraw.lockPayoutSwitch(tx, 'read')).isOn) return false;
+    const row = await withdraw.lockNextAutomatic(tx, platform.clock.now());
+    if (!row) return false;
+    const hold = (await holdByRules(platform, tx, row)) ?? (await begin(platform, tx, caller, row));
+    if (hold) await withdraw.leaveToStaff(tx, row, hold);
+    return true;
+  });
+}
+
+async function holdByRules(
+  platform: Platform,
+  tx: Tx,
+  row: withdraw.WithdrawalRow,
+): Promise<Hold | undefined> {
+  const now = platform.clock.now();
+  const { player_id: playerId, amount } = row;
+  const settings = await settingsNow(tx);
+  const player = await playerNow(tx, playerId);
+  const lately = new Date(now.getTime() - FAILURES_TIME);
+  const payouts = await withdraw.payoutsTo(tx, playerId, businessDay(now), lately, row.id);
+  const creditedAt = await lastCreditedAt(tx, playerId);
+  return holdOf(
+    {
+      amount,
+      isReleased: row.released_at !== null,
+      isRequestedByStaff: row.created_by !== null,
+      player: {
+        isActive: player.status === 'ACTIVE',
+        createdAt: player.createdAt,
+        pausedUntil: player.payoutPausedUntil,
+      },
+      paidBefore: payouts.paid,
+      today: payouts,
+      failedLately: payouts.failed,
+      givenByStaff: await givenLately(tx, playerId, now),
+      hasPlayed: creditedAt === undefined || (await playedSince(tx, playerId, creditedAt)).staked > 0,
+    },
+    settings,
+    withdraw.mostAutomatic(settings),
+    now,
+  );
+}
+
+/** @returns why nothing could begin */
+async function begin(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: withdraw.WithdrawalRow,
+): Promise<Hold | undefined> {
+  const now = platform.clock.now();
+  const ways = await waysFor(platform, tx, row);
+  if (ways.length === 0) return noWay(row, now);
+  const day = businessDay(now);
+  const isCounted = row.automatic_day === day;
+  const { amount } = await store.lockDay(tx, day);
+  if (!isCounted && amount + row.amount > (await settingsNow(tx))['withdraw.autoDayMaximum']) {
+    return { note: 'ABOVE_DAY', at: null };
+  }
+  for (const way of ways) {
+    const attempt = await way.begin(tx, row);
+    if (!attempt) continue;
+    if (!isCounted) await store.addToDay(tx, day, row.amount);
+    await withdraw.beginPayout(platform, tx, caller, row, attempt);
+    return undefined;
+  }
+  return noWay(row, now);
+}
+
+/** What was never tried waits for a way; what has failed everywhere is for staff. */
+const noWay = (row: withdraw.WithdrawalRow, now: Date): Hold =>
+  row.status === 'FAILED'
+    ? { note: 'ATTEMPTS_FAILED', at: null }
+    : { note: 'NO_WAY', at: new Date(now.getTime() + AGAIN) };

@@ -1,0 +1,9 @@
+import type { Handlers } from '../../platform/http/bind.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { payoutState, resolveConflict, switchPayouts } from './service.ts';
+
+export const payoutRoutes = (platform: Platform): Handlers => ({
+  'payouts.state': async () => payoutState(platform),
+  'payouts.switch': async ({ caller, body }) => switchPayouts(platform, caller, body),
+  'payouts.resolve': async ({ caller, params, body }) => resolveConflict(platform, caller, params.id, body),
+});

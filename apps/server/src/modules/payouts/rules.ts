@@ -1,0 +1,76 @@
+import type { PayoutNote, SettingValues } from '@salung/contract';
+import { atWallClock, businessDay, wallClock } from '../../platform/business-day.ts';
+
+/** The rules by which a withdrawal is paid automatically, without a database. Amounts in satang. */
+
+export interface Facts {
+  amount: number;
+  /** Whether staff have let the automation pay it although its rules had left it to them. */
+  isReleased: boolean;
+  isRequestedByStaff: boolean;
+  player: { isActive: boolean; createdAt: Date; pausedUntil: Date | null };
+  /** Payouts to the player: ever paid, begun automatically today, and failed or sent back lately. */
+  paidBefore: number;
+  today: { count: number; amount: number };
+  failedLately: number;
+  /** Satang that staff gave the player lately, for which they answer when they pay. */
+  givenByStaff: number;
+  /** Whether the player has staked anything since their latest deposit; true without one. */
+  hasPlayed: boolean;
+}
+
+/** Why it is not paid automatically, and when to look again; null: staff decide. */
+export interface Hold {
+  note: PayoutNote;
+  at: Date | null;
+}
+
+const DAY = 86_400_000;
+/** So many payouts that failed or came back within a week are a reason to look. */
+export const FAILURES = 3;
+export const FAILURES_TIME = 7 * DAY;
+
+/** @returns undefined where the rules allow it */
+export function holdOf(facts: Facts, settings: SettingValues, most: number, now: Date): Hold | undefined {
+  const note = hardHold(facts, most, now) ?? (facts.isReleased ? undefined : softHold(facts, settings, now));
+  if (note) return { note, at: null };
+  if (facts.isReleased) return undefined;
+  const at = opensAt(settings, now);
+  return at && { note: 'OUTSIDE_HOURS', at };
+}
+
+/** What staff cannot set aside. */
+function hardHold({ amount, player }: Facts, most: number, now: Date): PayoutNote | undefined {
+  if (!player.isActive) return 'NOT_ACTIVE';
+  if (player.pausedUntil && player.pausedUntil > now) return 'PAUSED';
+  return amount > most ? 'ABOVE_MAXIMUM' : undefined;
+}
+
+/** What a person may look at, and then let pass. */
+function softHold(facts: Facts, settings: SettingValues, now: Date): PayoutNote | undefined {
+  const age = (now.getTime() - facts.player.createdAt.getTime()) / DAY;
+  const reasons: [boolean, PayoutNote][] = [
+    [facts.isRequestedByStaff, 'REQUESTED_BY_STAFF'],
+    [facts.givenByStaff > settings['approval.payoutByGiver'], 'GIVEN_BY_STAFF'],
+    [age < settings['withdraw.autoAccountDays'], 'NEW_PLAYER'],
+    [facts.paidBefore < settings['withdraw.autoPaidBefore'], 'FIRST_PAYOUTS'],
+    [!facts.hasPlayed, 'NO_PLAY'],
+    [facts.failedLately >= FAILURES, 'FAILED_LATELY'],
+    [facts.today.count >= settings['withdraw.autoPlayerCount'], 'PLAYER_DAY'],
+    // What one person may pay a player alone in a day is the most that the automation pays, too.
+    [facts.today.amount + facts.amount > settings['approval.withdraw'], 'PLAYER_DAY'],
+  ];
+  return reasons.find(([holds]) => holds)?.[1];
+}
+
+/** When the hours of payouts begin, if they have not; undefined within them. */
+function opensAt(settings: SettingValues, now: Date): Date | undefined {
+  const from = settings['withdraw.autoFromHour'];
+  const until = settings['withdraw.autoUntilHour'];
+  const hour = Number(wallClock(now).slice(0, 2));
+  // From 22 until 6 is over midnight.
+  const isOpen = from < until ? hour >= from && hour < until : hour >= from || hour < until;
+  if (isOpen) return undefined;
+  const day = hour < from ? now : new Date(now.getTime() + DAY);
+  return atWallClock(businessDay(day), `${String(from).padStart(2, '0')}:00:00`);
+}

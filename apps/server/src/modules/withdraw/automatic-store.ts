@@ -1,0 +1,119 @@
+import type { PayoutNote } from '@salung/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../tables.ts';
+import type { WithdrawalRow } from './store.ts';
+
+/** SQL of automatic payouts. */
+
+/** The one switch, and who last turned it. */
+export const payoutSwitch = (db: Database | Tx) =>
+  db
+    .selectFrom('payout_switch as s')
+    .leftJoin('staff as p', 'p.id', 's.changed_by')
+    .select(['s.is_on as isOn', 's.changed_at as changedAt', 'p.name as changedBy'])
+    .executeTakeFirstOrThrow();
+
+/** The same with its row locked: nothing is begun while it is being turned off. */
+export const lockPayoutSwitch = (tx: Tx, mode: 'turn' | 'read') =>
+  tx
+    .selectFrom('payout_switch')
+    .select('is_on as isOn')
+    .$if(mode === 'turn', (row) => row.forUpdate())
+    .$if(mode === 'read', (row) => row.forShare())
+    .executeTakeFirstOrThrow();
+
+export const turnPayoutSwitch = (tx: Tx, isOn: boolean, by: string, at: Date) =>
+  tx.updateTable('payout_switch').set({ is_on: isOn, changed_by: by, changed_at: at }).execute();
+
+/** Locks the next withdrawal that the automation has to look at. Nobody else gets it meanwhile. */
+export const lockNextAutomatic = (tx: Tx, now: Date): Promise<WithdrawalRow | undefined> =>
+  tx
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('automatic_at', '<=', now)
+    .where('status', 'in', ['PENDING', 'FAILED'])
+    .where('approval_id', 'is', null)
+    .orderBy('automatic_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Leaves a withdrawal to staff, or puts it off. */
+export const putOff = (tx: Tx, id: string, note: PayoutNote, at: Date | null) =>
+  tx.updateTable('withdrawal').set({ automatic_note: note, automatic_at: at }).where('id', '=', id).execute();
+
+/**
+ * What was paid to a player before, what was begun automatically on a day, and how many came back or were revoked after a
+ * failure since an instant; without one withdrawal.
+ */
+export async function payoutsTo(db: Database | Tx, playerId: string, day: string, since: Date, but: string) {
+  const { rows } = await sql<{ paid: number; count: number; amount: number; failed: number }>`
+    select
+      (count(*) filter (where status = 'PAID'))::int as paid,
+      (count(*) filter (where automatic_day = ${day}))::int as count,
+      coalesce(sum(amount) filter (where automatic_day = ${day}), 0)::int8 as amount,
+      (count(*) filter (where (status = 'RETURNED' or (status = 'REVOKED' and automatic_day is not null))
+        and created_at >= ${since}))::int as failed
+    from withdrawal where player_id = ${playerId} and id <> ${but}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate without a row');
+  return found;
+}
+
+/** How many wait for the automation, are under way through it, and are of unknown outcome. */
+export async function automaticCounts(db: Database) {
+  const { rows } = await sql<{ waiting: number; underWay: number; unknown: number }>`
+    select (count(*) filter (where status in ('PENDING', 'FAILED') and automatic_at is not null))::int as waiting,
+      (count(*) filter (where status = 'PROCESSING' and attempt_id is not null))::int as "underWay",
+      (count(*) filter (where status = 'UNKNOWN'))::int as unknown
+    from withdrawal where status in ('PENDING', 'FAILED', 'PROCESSING', 'UNKNOWN')`.execute(db);
+  return rows[0] ?? { waiting: 0, underWay: 0, unknown: 0 };
+}
+
+/** Notes that an attempt paid what had ended otherwise. @returns false where it was noted before */
+export async function insertConflict(tx: Tx, row: Insertable<Tables['payout_conflict']>): Promise<boolean> {
+  const noted = await tx
+    .insertInto('payout_conflict')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('attempt_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Withdrawals that were paid twice and that nobody has dealt with, newest first. */
+export const openConflicts = (db: Database | Tx) =>
+  db
+    .selectFrom('payout_conflict as c')
+    .innerJoin('withdrawal as w', 'w.id', 'c.withdrawal_id')
+    .innerJoin('player as p', 'p.id', 'w.player_id')
+    .select([
+      'c.attempt_id as id',
+      'c.withdrawal_id as withdrawalId',
+      'c.amount',
+      'c.at',
+      'p.id as playerId',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+    ])
+    .where('c.resolved_at', 'is', null)
+    .orderBy('c.at', 'desc')
+    .limit(100)
+    .execute();
+
+export const lockConflict = (tx: Tx, attemptId: string) =>
+  tx
+    .selectFrom('payout_conflict')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const resolveConflict = (tx: Tx, attemptId: string, set: { at: Date; by: string; note: string }) =>
+  tx
+    .updateTable('payout_conflict')
+    .set({ resolved_at: set.at, resolved_by: set.by, note: set.note })
+    .where('attempt_id', '=', attemptId)
+    .execute();

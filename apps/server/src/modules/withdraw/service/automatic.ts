@@ -1,0 +1,211 @@
+import { type PayoutNote, plainReference } from '@salung/contract';
+import { lockPlayers, post } from '@salung/ledger';
+import { businessDay } from '../../../platform/business-day.ts';
+import { ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordChange } from '../../audit/index.ts';
+import { channelLedgerCode } from '../../channels/index.ts';
+import { insertConflict, putOff } from '../automatic-store.ts';
+import { isOpen, mayBecome, type WithdrawStatus } from '../state.ts';
+import * as store from '../store.ts';
+import { publishWithdrawal } from '../views.ts';
+import { pay } from './decide.ts';
+
+/** Payouts through gateways and channel agents: an attempt begins, and what was said of it is settled. */
+
+/** One try to pay a withdrawal: an order at a gateway, or a job of an agent. */
+export interface Attempt {
+  /** Of the order or the job. */
+  id: string;
+  /** Where the money comes from. */
+  channelId: string;
+}
+
+/** What is known of an attempt. */
+export type PayoutSaid =
+  | { is: 'paid'; reference: string | null; at: Date | null }
+  /** Whoever was to pay says so itself: nothing was paid. */
+  | { is: 'refused'; why: string }
+  /** Nobody knows. */
+  | { is: 'doubtful'; why: string };
+
+/**
+ * Begins an attempt on a withdrawal whose row is locked, and that is PENDING or FAILED.
+ */
+export async function beginPayout(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: store.WithdrawalRow,
+  attempt: Attempt,
+): Promise<void> {
+  if (!mayBecome(row.status, 'PROCESSING') || row.attempt_id !== null) {
+    throw new Error(`withdrawal ${row.id} cannot be paid now: ${row.status}`);
+  }
+  const { id, player_id: playerId } = row;
+  await store.updateWithdrawal(tx, id, {
+    status: 'PROCESSING',
+    attempt_id: attempt.id,
+    channel_id: attempt.channelId,
+    taken_by: null,
+    taken_session: null,
+    taken_at: null,
+    reason: null,
+    automatic_at: null,
+    automatic_note: null,
+    automatic_day: businessDay(platform.clock.now()),
+  });
+  await recordChange(platform, tx, caller, {
+    action: 'withdraw.retry',
+    subject: { type: 'withdrawal', id },
+    before: { status: row.status },
+    after: { status: 'PROCESSING', channelId: attempt.channelId },
+  });
+  await publishWithdrawal(tx, { id, playerId, status: 'PROCESSING' });
+}
+
+/** Leaves a withdrawal to staff, or looks at it again later, and says why. */
+export async function leaveToStaff(
+  tx: Tx,
+  row: store.WithdrawalRow,
+  { note, at }: { note: PayoutNote; at: Date | null },
+): Promise<void> {
+  await putOff(tx, row.id, note, at);
+  if (row.automatic_note === note) return;
+  await publishWithdrawal(tx, { id: row.id, playerId: row.player_id, status: row.status });
+}
+
+/**
+ * Brings a withdrawal to what is known of an attempt to pay it, in the caller's transaction, which has locked the player's
+ * accounts. Saying it again changes nothing. Only a refusal makes it FAILED; after that the automation may try another way.
+ * @returns whether anything changed
+ */
+export async function settlePayout(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  attempt: { withdrawalId: string; attemptId: string; channelId: string; said: PayoutSaid },
+): Promise<boolean> {
+  const { withdrawalId, attemptId, channelId, said } = attempt;
+  const row = await store.lockWithdrawal(tx, withdrawalId);
+  if (!row) throw new Error(`withdrawal ${withdrawalId} is gone`);
+  const isCurrent = row.attempt_id === attemptId;
+  if (said.is === 'paid') {
+    if (isCurrent && row.status === 'PAID') return false;
+    if (isOpen(row.status) && row.approval_id === null)
+      return recordPaid(platform, tx, caller, row, { ...attempt, said });
+    return recordPaidTwice(platform, tx, caller, row, { attemptId, channelId });
+  }
+  if (!isCurrent) return false;
+  return said.is === 'refused'
+    ? setState(platform, tx, caller, row, 'FAILED', said.why)
+    : setState(platform, tx, caller, row, 'UNKNOWN', said.why);
+}
+
+/** Also where the attempt had failed before, and another one or a person has begun since: the money is there. */
+async function recordPaid(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: store.WithdrawalRow,
+  {
+    attemptId,
+    channelId,
+    said,
+  }: { attemptId: string; channelId: string; said: Extract<PayoutSaid, { is: 'paid' }> },
+): Promise<boolean> {
+  const named = plainReference(said.reference ?? '') || attemptId;
+  // A reference that names another payment names nothing; our own id always does.
+  const isUsed = await store.isReferenceUsed(tx, named, channelId);
+  await store.updateWithdrawal(tx, row.id, {
+    attempt_id: attemptId,
+    channel_id: channelId,
+    taken_by: null,
+    taken_session: null,
+    taken_at: null,
+    automatic_at: null,
+  });
+  await pay(platform, tx, caller, row, {
+    channelId,
+    bankReference: (isUsed ? attemptId : named).slice(0, 60),
+    decidedBy: null,
+    approvedBy: null,
+  });
+  return true;
+}
+
+async function setState(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: store.WithdrawalRow,
+  status: Extract<WithdrawStatus, 'FAILED' | 'UNKNOWN'>,
+  why: string,
+): Promise<boolean> {
+  if (!mayBecome(row.status, status)) return false;
+  const { id, player_id: playerId } = row;
+  const reason = why.slice(0, 500);
+  const now = platform.clock.now();
+  // What has failed no longer counts against its channel, and another way may be tried at once.
+  const ended = status === 'FAILED' ? { attempt_id: null, channel_id: null, automatic_at: now } : {};
+  await store.updateWithdrawal(tx, id, { status, reason, ...ended });
+  await recordChange(platform, tx, caller, {
+    action: 'withdraw.conclude',
+    subject: { type: 'withdrawal', id },
+    before: { status: row.status },
+    after: { status, reason },
+  });
+  await publishWithdrawal(tx, { id, playerId, status });
+  return true;
+}
+
+/** The money went out although the withdrawal had ended in another way: the player owes it, and staff see that. */
+async function recordPaidTwice(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  row: store.WithdrawalRow,
+  { attemptId, channelId }: { attemptId: string; channelId: string },
+): Promise<boolean> {
+  const { id, amount } = row;
+  const isNew = await insertConflict(tx, {
+    attempt_id: attemptId,
+    withdrawal_id: id,
+    channel_id: channelId,
+    amount,
+    at: platform.clock.now(),
+  });
+  if (!isNew) return false;
+  await recordChange(platform, tx, caller, {
+    action: 'withdraw.conclude',
+    subject: { type: 'withdrawal', id },
+    before: { status: row.status },
+    after: { status: row.status, channelId, amount, paidTwice: true },
+  });
+  const [outcome] = await post(ledgerTx(tx), [
+    {
+      key: `payout:${attemptId}:twice`,
+      legs: [
+        {
+          from: { house: 'receivables' },
+          to: { house: await channelLedgerCode(tx, channelId) },
+          amount,
+          kind: 'withdraw.twice',
+        },
+      ],
+      ref: { type: 'withdrawal', id },
+      by: caller.by,
+    },
+  ]);
+  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a second payment: ${outcome?.code}`);
+  await publishWithdrawal(tx, { id, playerId: row.player_id, status: row.status });
+  return true;
+}
+
+/** Locks whose withdrawal it is, as whoever settles a payout does first. */
+export async function lockPayee(tx: Tx, withdrawalId: string): Promise<void> {
+  const playerId = await store.playerOf(tx, withdrawalId);
+  if (!playerId) throw new Error(`withdrawal ${withdrawalId} is gone`);
+  await lockPlayers(ledgerTx(tx), [playerId]);
+}

@@ -1,0 +1,27 @@
+/** The values of fields that take one of a fixed list, for screens to offer. */
+
+/**
+ * Why a withdrawal is not paid automatically, or not yet. `NO_WAY`: no gateway and no channel agent takes it now.
+ * `ATTEMPTS_FAILED`: every way that there is has refused it.
+ */
+export const payoutNotes = [
+  'ABOVE_MAXIMUM',
+  'ABOVE_DAY',
+  'PLAYER_DAY',
+  'OUTSIDE_HOURS',
+  'NEW_PLAYER',
+  'FIRST_PAYOUTS',
+  'NOT_ACTIVE',
+  'PAUSED',
+  'GIVEN_BY_STAFF',
+  'REQUESTED_BY_STAFF',
+  'FAILED_LATELY',
+  'NO_PLAY',
+  'NO_WAY',
+  'ATTEMPTS_FAILED',
+] as const;
+export type PayoutNote = (typeof payoutNotes)[number];
+
+/** What pays: a gateway, or a phone with a bank's app. */
+export const payoutWays = ['gateway', 'agent'] as const;
+export type PayoutWay = (typeof payoutWays)[number];

@@ -1,0 +1,68 @@
+import { MOST, type Settings } from '../define/setting.ts';
+
+/** The rules by which withdrawals are paid automatically, once the switch is on. */
+export const settings = {
+  'withdraw.autoMaximum': {
+    kind: 'amount',
+    takesTwo: 'raise',
+    value: 500_000,
+    min: 0,
+    max: MOST,
+    th: 'จ่ายอัตโนมัติ: ยอดสูงสุดต่อรายการ',
+    en: 'Automatic payouts: most for one withdrawal',
+  },
+  'withdraw.autoDayMaximum': {
+    kind: 'amount',
+    takesTwo: 'raise',
+    value: 50_000_000,
+    min: 0,
+    max: MOST,
+    th: 'จ่ายอัตโนมัติ: ยอดรวมสูงสุดต่อวัน',
+    en: 'Automatic payouts: most in a day, all players together',
+  },
+  'withdraw.autoPlayerCount': {
+    kind: 'integer',
+    takesTwo: 'raise',
+    value: 3,
+    min: 0,
+    max: 1000,
+    th: 'จ่ายอัตโนมัติ: จำนวนครั้งต่อผู้เล่นต่อวัน',
+    en: 'Automatic payouts: how many for one player in a day',
+  },
+  'withdraw.autoPaidBefore': {
+    kind: 'integer',
+    takesTwo: 'lower',
+    value: 1,
+    min: 0,
+    max: 1000,
+    th: 'จ่ายอัตโนมัติ: ต้องเคยจ่ายให้ผู้เล่นแล้วอย่างน้อย (ครั้ง)',
+    en: 'Automatic payouts: only after so many payouts to the player',
+  },
+  'withdraw.autoAccountDays': {
+    kind: 'integer',
+    takesTwo: 'lower',
+    value: 1,
+    min: 0,
+    max: 3650,
+    th: 'จ่ายอัตโนมัติ: อายุบัญชีผู้เล่นอย่างน้อย (วัน)',
+    en: 'Automatic payouts: the player has been here for so many days',
+  },
+  'withdraw.autoFromHour': {
+    kind: 'integer',
+    takesTwo: 'lower',
+    value: 0,
+    min: 0,
+    max: 23,
+    th: 'จ่ายอัตโนมัติ: ตั้งแต่เวลา (ชั่วโมง)',
+    en: 'Automatic payouts: from this hour of the day',
+  },
+  'withdraw.autoUntilHour': {
+    kind: 'integer',
+    takesTwo: 'raise',
+    value: 24,
+    min: 1,
+    max: 24,
+    th: 'จ่ายอัตโนมัติ: ถึงเวลา (ชั่วโมง)',
+    en: 'Automatic payouts: until this hour of the day',
+  },
+} as const satisfies Settings;
