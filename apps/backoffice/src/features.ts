@@ -1,5 +1,6 @@
 /** Every feature that has pages, one line each. The app gathers them from here. */
 export * as account from './features/account/feature.ts';
+export * as agents from './features/agents/feature.ts';
 export * as approvals from './features/approvals/feature.ts';
 export * as audit from './features/audit/feature.ts';
 export * as auth from './features/auth/feature.ts';

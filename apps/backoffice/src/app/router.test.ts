@@ -22,6 +22,7 @@ it('what a page shows is known by the id in its address', async () => {
     expect(router.matchRoutes(fullPath, { id }).at(-1)?.search, fullPath).toMatchObject({ id });
   }
   expect(shown.sort()).toEqual([
+    'agent',
     'approval',
     'player',
     'reconciliation',

@@ -23,3 +23,6 @@ export const auditSubjects = ['agent'] as const;
 
 /** Fields of the module's entries in the audit log, besides those that many modules share. */
 export const auditFields = ['paysOut', 'readsLines'] as const;
+
+/** Lists of the back office whose search can be saved as a view. */
+export const lists = ['agents'] as const;
