@@ -128,16 +128,31 @@ describe('a walk along every call', () => {
       paidFrom: { id: demoIds.withdraw },
     });
     expect(await step('withdraw.reject')).toMatchObject({ status: 'REJECTED' });
-    // Only a payment service makes one fail.
+    // Only a gateway or an agent leaves one in doubt.
     await app.platform.db
       .updateTable('withdrawal')
-      .set({ status: 'FAILED' })
+      .set({ status: 'UNKNOWN', channel_id: demoIds.withdraw, attempt_id: demoIds.withdraw })
       .where('id', '=', demoIds.withdrawal)
       .execute();
+    const conclusion = await step('withdraw.conclude');
+    await step('approvals.approve', { as: 'manager', params: { id: conclusion.approvalId } });
     expect(await step('withdraw.retry')).toMatchObject({ status: 'PROCESSING' });
     await step('withdraw.release', { params: { id: demoIds.withdrawal } });
     expect(await step('withdraw.revoke')).toMatchObject({ status: 'REVOKED', amount: 50_000 });
     expect(await step('withdraw.return')).toMatchObject({ status: 'RETURNED' });
+    await app.platform.db
+      .insertInto('payout_conflict')
+      .values({
+        attempt_id: demoIds.withdrawal,
+        withdrawal_id: demoIds.paidWithdrawal,
+        channel_id: demoIds.withdraw,
+        amount: 20_000,
+        at: app.clock.now(),
+      })
+      .execute();
+    expect(await step('payouts.state')).toMatchObject({ isOn: false, conflicts: [{ amount: 20_000 }] });
+    expect(await step('payouts.resolve')).toMatchObject({ conflicts: [] });
+    expect(await step('payouts.switch')).toMatchObject({ isOn: false });
     expect((await step('withdraw.report')).text).toMatch(/20261105123456PAY/);
   });
 
