@@ -52,6 +52,8 @@ export default function BankForm({ kind, account, onClose }: BankFormProps) {
     maxLength: max,
     autoComplete: 'off',
   });
+  // A wallet's PromptPay number follows from its phone number.
+  const isWallet = given.bankCode === 'TMW';
   return (
     <DetailDrawer opened title={account ? m.banks_edit() : m.banks_create()} onClose={onClose}>
       <form className={css.form} onSubmit={(event) => void save(event)} noValidate>
@@ -69,18 +71,21 @@ export default function BankForm({ kind, account, onClose }: BankFormProps) {
           data={[{ value: '', label: m.players_bank_choose() }, ...bankChoices()]}
         />
         <TextInput
-          label={m.account_number()}
+          label={isWallet ? m.banks_wallet_number() : m.account_number()}
+          description={isWallet && m.banks_wallet_hint()}
           {...text('accountNumber', 24)}
           inputMode="numeric"
           disabled={account !== undefined}
         />
         <TextInput label={m.account_name()} {...text('accountName', 200)} />
-        <TextInput
-          label={m.banks_promptpay_optional()}
-          description={m.banks_promptpay_hint()}
-          {...text('promptPayId', 20)}
-          inputMode="numeric"
-        />
+        {!isWallet && (
+          <TextInput
+            label={m.banks_promptpay_optional()}
+            description={m.banks_promptpay_hint()}
+            {...text('promptPayId', 20)}
+            inputMode="numeric"
+          />
+        )}
         <div className={css.pair}>
           <TextInput label={m.banks_min()} {...text('minAmount', 16)} inputMode="decimal" />
           <TextInput label={m.banks_max()} {...text('maxAmount', 16)} inputMode="decimal" />

@@ -19,6 +19,11 @@ import { SlipForm } from './SlipForm.tsx';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
+function titleOf(payTo: Topup['payTo']): string {
+  if (payTo.kind !== 'bank') return m.deposit_scan_title();
+  return payTo.bankCode === 'TMW' ? m.deposit_pay_wallet_title() : m.deposit_pay_title();
+}
+
 /** Where to pay and how much, the time left, and for a transfer to a bank account the form for the slip. */
 export function Pay({ topup }: { topup: Topup }) {
   const { payTo, amountToPay, expiresAt, id } = topup;
@@ -60,7 +65,7 @@ export function Pay({ topup }: { topup: Topup }) {
   return (
     <>
       <Panel
-        title={payTo.kind === 'bank' ? m.deposit_pay_title() : m.deposit_scan_title()}
+        title={titleOf(payTo)}
         aside={
           <span className={css.clock}>
             {m.deposit_pay_left()} <CountDown until={expiresAt} onEnd={ended} className={css.time} />

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { BankMark, bankName, CopyButton, showAccountNumber } from '@salung/ui';
+import { BankMark, bankName, CopyButton, showAccountNumber, showPhone } from '@salung/ui';
 import { lazy, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './Pay.module.css';
@@ -13,29 +13,32 @@ interface PayToBankProps {
   account: Extract<PayTo, { kind: 'bank' }>;
 }
 
-/** The bank account to transfer to, with its number to copy and its code to scan. */
+/** The bank account or wallet to transfer to, with its number to copy and its code to scan. */
 export function PayToBank({ topup, account }: PayToBankProps) {
+  const isWallet = account.bankCode === 'TMW';
+  const number = isWallet ? showPhone(account.accountNumber) : showAccountNumber(account.accountNumber);
   return (
     <>
       <div className={css.account}>
         <BankMark code={account.bankCode} size={48} />
         <div className={css.lines}>
           <span className={css.bank}>{bankName(account.bankCode)}</span>
-          <span className={css.number}>{showAccountNumber(account.accountNumber)}</span>
+          <span className={css.number}>{number}</span>
           <span className={css.bank}>{account.accountName}</span>
         </div>
       </div>
-      <CopyButton wide text={account.accountNumber} name={m.account_number()} />
+      <CopyButton
+        wide
+        text={account.accountNumber}
+        name={isWallet ? m.wallet_number() : m.account_number()}
+      />
       {account.qr && (
         <Suspense fallback={<Skeleton height={360} mt={16} />}>
           <PaymentCode
             topup={topup}
             text={account.qr}
-            about={m.deposit_qr_text()}
-            lines={[
-              `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}`,
-              account.accountName,
-            ]}
+            about={isWallet ? m.deposit_qr_wallet() : m.deposit_qr_text()}
+            lines={[`${bankName(account.bankCode)} ${number}`, account.accountName]}
           />
         </Suspense>
       )}

@@ -23,6 +23,7 @@ export const demoBanks: NewBankAccount[] = [
     displayOrder: 2,
     openingBalance: baht(20_000),
   },
+  { kind: 'deposit', bankCode: 'TMW', accountNumber: '0899990001', accountName: house, displayOrder: 3 },
   {
     kind: 'withdraw',
     bankCode: '014',

@@ -13,8 +13,11 @@ import { adapters } from './adapters/index.ts';
 const idOf = (number: number): string =>
   `00000000-0000-7000-8000-0000000005${number.toString(16).padStart(2, '0')}`;
 
-/** LOCAL takes deposits by QR into the house's own bank accounts, and is asked about nothing. */
-const localOffers: PaymentProvider['offers'] = [{ direction: 'deposit', kind: 'qr' }];
+/** LOCAL takes deposits into the house's own accounts, by QR code or to a TrueMoney wallet, and is asked about nothing. */
+const localOffers: PaymentProvider['offers'] = [
+  { direction: 'deposit', kind: 'qr' },
+  { direction: 'deposit', kind: 'truemoney' },
+];
 
 /** Undefined for LOCAL. */
 export const adapterOf = (provider: GatewayProvider): PaymentProvider | undefined =>

@@ -11,7 +11,7 @@ const FIRST_LIMITS = { minimum: 10_000, maximum: 5_000_000 };
 /** Where the sandbox has been: it may have another port every time. */
 const SANDBOX = /^http:\/\/(localhost|127\.0\.0\.1):\d+\/gateways\//;
 
-/** Adds the gateways that are missing, switched off, each with its channel; those of the sandbox are found where it is now. */
+/** Adds the gateways and settings that are missing, switched off, each gateway with its channel; those of the sandbox are found where it is now. */
 export const ensureGateways = (platform: Platform): Promise<void> =>
   inTransaction(platform.db, async (tx) => {
     const there = new Map((await store.gateways(tx)).map((row) => [row.provider, row]));
@@ -23,9 +23,8 @@ export const ensureGateways = (platform: Platform): Promise<void> =>
           base_url: known.base_url.replace(SANDBOX, `${platform.sandboxUrl}/gateways/`),
         });
       }
-      if (known) continue;
-      await store.insertGateway(tx, { id, provider, created_at: now });
-      if (provider !== 'LOCAL') {
+      if (!known) await store.insertGateway(tx, { id, provider, created_at: now });
+      if (!known && provider !== 'LOCAL') {
         await openChannel(tx, {
           id,
           kind: 'gateway',

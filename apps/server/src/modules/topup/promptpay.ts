@@ -6,6 +6,23 @@ const kinds = [
   [/^\d{15}$/, 'EWALLETID'],
 ] as const;
 
+/** The bank's code of a TrueMoney wallet. */
+const WALLET = 'TMW';
+
+/**
+ * The PromptPay number of an account of the house: what staff entered, or that of a TrueMoney wallet, which follows from its
+ * phone number: `14000` and the phone are its e-wallet id, as in the code that its own app shows to receive money.
+ */
+export const promptPayIdOf = (account: {
+  bankCode: string;
+  accountNumber: string;
+  promptPayId: string | null;
+}): string | null =>
+  account.promptPayId ?? (account.bankCode === WALLET ? `14000${account.accountNumber}` : null);
+
+/** Whether money to an account of the house comes from wallets, whose receipts need not have a code. */
+export const isWallet = (bankCode: string | null): boolean => bankCode === WALLET;
+
 /**
  * The content of the QR code of a PromptPay transfer (EMVCo), as Thai banking apps read it.
  * @param id a mobile number, a national or tax number, or an e-wallet

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { contactsFor, publishBalance } from '../players/index.ts';
 import * as listStore from './list-store.ts';
-import { promptPayText } from './promptpay.ts';
+import { promptPayIdOf, promptPayText } from './promptpay.ts';
 import { lateSlipUntil, statusAt, type TopupStatus } from './state.ts';
 
 /** Top-ups in answers and events. */
@@ -79,13 +79,14 @@ export function payToBank(view: listStore.TopupView): Extract<OwnTopup['payTo'],
   const { payToBankCode, payToAccountNumber, payToAccountName, payToPromptPayId } = view;
   if (payToBankCode === null || payToAccountNumber === null || payToAccountName === null)
     throw new Error(`top-up ${view.id} has no bank account`);
+  const account = { bankCode: payToBankCode, accountNumber: payToAccountNumber };
+  const promptPayId = promptPayIdOf({ ...account, promptPayId: payToPromptPayId });
   return {
     kind: 'bank',
-    bankCode: payToBankCode,
-    accountNumber: payToAccountNumber,
+    ...account,
     accountName: payToAccountName,
-    promptPayId: payToPromptPayId,
-    qr: payToPromptPayId === null ? null : promptPayText(payToPromptPayId, view.amount_to_pay),
+    promptPayId,
+    qr: promptPayId === null ? null : promptPayText(promptPayId, view.amount_to_pay),
   };
 }
 

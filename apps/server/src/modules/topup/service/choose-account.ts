@@ -1,4 +1,4 @@
-import type { topupTypes } from '@salung/contract';
+import type { PaymentKind, topupTypes } from '@salung/contract';
 import { sql } from 'kysely';
 import { businessDay, dayStart } from '../../../platform/business-day.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { accountsOf, leftOf, lockAccount, lockAccountShared, takes } from '../../banks/index.ts';
 import { lateAmounts } from '../line-store.ts';
+import { isWallet } from '../promptpay.ts';
 import { freeAmounts, SATANG_SPREAD } from '../state.ts';
 import * as store from '../store.ts';
 
@@ -19,6 +20,8 @@ export interface RequestedTopup {
   now: Date;
   expiresAt: Date;
   type: (typeof topupTypes)[number];
+  /** What the player pays with, through a channel of ours; a transfer to a bank account if left out. */
+  kind?: PaymentKind | undefined;
 }
 
 type Account = Awaited<ReturnType<typeof accountsOf>>[number];
@@ -35,10 +38,8 @@ const EXPIRE_AT_ONCE = 500;
  * @throws Problem NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY
  */
 export async function insertAtFirstAccount(tx: Tx, caller: Caller, topup: RequestedTopup): Promise<string> {
-  // Through a channel of ours it is paid by QR code.
   const fitting = (await accountsOf(tx, ['deposit', 'flexible'])).filter(
-    (account) =>
-      takes(account, topup.amount) && (topup.type === 'BANK_ACCOUNT' || account.promptpay_id !== null),
+    (account) => takes(account, topup.amount) && isFor(account, topup.kind),
   );
   const refused: Refused[] = [];
   for (const account of fitting) {
@@ -51,6 +52,12 @@ export async function insertAtFirstAccount(tx: Tx, caller: Caller, topup: Reques
   if (refused.includes('busy')) throw new Problem('AMOUNT_BUSY', {}, 'body.amount');
   if (refused.includes('full')) throw new Problem('DEPOSIT_FULL', {}, 'body.amount');
   throw new Problem('NO_DEPOSIT_ACCOUNT');
+}
+
+/** A wallet takes money of wallets only: banks don't transfer to a phone number. By QR code, banks pay to those that have one. */
+function isFor({ bank_code: code, promptpay_id: promptPayId }: Account, kind: PaymentKind | undefined) {
+  if (isWallet(code)) return kind === 'truemoney';
+  return kind === undefined || (kind === 'qr' && promptPayId !== null);
 }
 
 /**

@@ -56,6 +56,7 @@ export async function createTopup(
       : await insertAtFirstAccount(tx, caller, {
           ...wanted,
           type: channel ? 'CHANNEL_KEY' : 'BANK_ACCOUNT',
+          kind: channel?.kind,
         });
     await recordChange(platform, tx, caller, {
       action: 'topup.create',

@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { assertNotWaiting } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { type StoredPicture, uploadedBy } from '../../upload/index.ts';
+import { isWallet } from '../promptpay.ts';
 import type { SlipQr } from '../slip/parse.ts';
 import { compareSlips, readSlipQr } from '../slip/read.ts';
 import { maySlip, statusAt, type TopupStatus } from '../state.ts';
@@ -24,8 +25,9 @@ interface Slip {
   seen: ReadonlySet<string>;
 }
 
-const warningsOf = ({ qr, isMirrored, near }: Slip): SlipWarning[] => [
-  ...(qr ? [] : (['NO_CODE'] as const)),
+/** A receipt of a wallet need not have a code; that of a bank does. */
+const warningsOf = ({ qr, isMirrored, near }: Slip, fromWallet: boolean): SlipWarning[] => [
+  ...(qr || fromWallet ? [] : (['NO_CODE'] as const)),
   ...(isMirrored ? (['MIRRORED'] as const) : []),
   ...(near && !near.isSame ? (['COPY'] as const) : []),
 ];
@@ -132,6 +134,7 @@ async function attach(
   const status = statusAt(row, attached.now);
   // An expired top-up stays expired: only a pending one is stopped from expiring by a slip.
   if (status !== row.status) await store.updateTopup(tx, row.id, { status, decided_at: row.expires_at });
+  const { payToBankCode } = await viewOf(tx, row.id);
   await store.updateTopup(tx, row.id, {
     slip_file: slip.picture.name,
     slip_at: attached.now,
@@ -139,7 +142,7 @@ async function attach(
     slip_bank_code: slip.qr?.bankCode ?? null,
     slip_reference: slip.qr?.reference ?? null,
     slip_duplicate_of: attached.duplicateOf,
-    slip_warnings: warningsOf(slip),
+    slip_warnings: warningsOf(slip, isWallet(payToBankCode)),
     late_slip_at: status === 'PENDING' ? null : attached.now,
     // Kept when the player sends another slip: the one from staff may be the reason.
     slip_staff: [...new Set([...row.slip_staff, ...(attached.by ? [attached.by] : [])])],
