@@ -2723,8 +2723,10 @@ create table public.topup (
   slip_staff uuid[] default '{}'::uuid[] not null,
   order_id uuid,
   bank_line_id uuid,
+  suspense_item_id uuid,
   constraint topup_pkey PRIMARY KEY (id),
   constraint topup_bank_line_id_key UNIQUE (bank_line_id),
+  constraint topup_suspense_item_id_key UNIQUE (suspense_item_id),
   constraint topup_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES public.staff(id),
   constraint topup_bank_line_id_fkey FOREIGN KEY (bank_line_id) REFERENCES public.bank_line(id),
   constraint topup_channel FOREIGN KEY (channel_id) REFERENCES public.channel(id),
@@ -2735,6 +2737,7 @@ create table public.topup (
   constraint topup_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
   constraint topup_slip_duplicate_of_fkey FOREIGN KEY (slip_duplicate_of) REFERENCES public.topup(id),
   constraint topup_slip_file_fkey FOREIGN KEY (slip_file) REFERENCES public.file(name),
+  constraint topup_suspense_item_id_fkey FOREIGN KEY (suspense_item_id) REFERENCES public.suspense_item(id),
   constraint topup_amount_check CHECK ((amount > 0)),
   constraint topup_amount_credited_check CHECK ((amount_credited > 0)),
   constraint topup_amount_to_pay_check CHECK ((amount_to_pay > 0)),
@@ -2764,7 +2767,7 @@ CREATE INDEX topup_status ON public.topup USING btree (status, created_at DESC, 
 CREATE INDEX topup_wait ON public.topup USING btree (decided_at DESC) INCLUDE (slip_at) WHERE ((status = ANY (ARRAY['APPROVED'::text, 'REJECTED'::text])) AND (slip_at IS NOT NULL));
 CREATE INDEX topup_waiting ON public.topup USING btree (slip_at) WHERE ((status = 'PENDING'::text) AND (slip_at IS NOT NULL));
 CREATE INDEX topup_with_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NOT NULL);
-CREATE INDEX topup_without_line ON public.topup USING btree (channel_id, amount_credited, created_at) WHERE ((bank_line_id IS NULL) AND (status = ANY (ARRAY['APPROVED'::text, 'REVERSED'::text])));
+CREATE INDEX topup_without_line ON public.topup USING btree (channel_id, amount_credited, created_at) WHERE ((bank_line_id IS NULL) AND (suspense_item_id IS NULL) AND (status = ANY (ARRAY['APPROVED'::text, 'REVERSED'::text])));
 CREATE INDEX topup_without_slip ON public.topup USING btree (created_at DESC, id DESC) WHERE (slip_at IS NULL);
 CREATE UNIQUE INDEX topup_open ON public.topup USING btree (player_id) WHERE (status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text]));
 CREATE UNIQUE INDEX topup_open_amount ON public.topup USING btree (channel_id, amount_to_pay) WHERE (status = 'PENDING'::text);

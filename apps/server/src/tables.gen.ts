@@ -1158,6 +1158,7 @@ export interface Topup {
   slip_staff: Generated<string[]>;
   slip_warnings: Generated<SlipWarning[]>;
   status: "PENDING" | "AWAITING_PAYMENT" | "APPROVED" | "REJECTED" | "CANCELLED" | "EXPIRED" | "REVERSED";
+  suspense_item_id: string | null;
   type: "BANK_ACCOUNT" | "CHANNEL_KEY";
 }
 

@@ -8,6 +8,8 @@ import { compareNext } from '../src/modules/reconciliation/run.ts';
 import { house } from '../src/modules/rounds/adapters/house.ts';
 import { coreOf, flushProviderCalls } from '../src/modules/rounds/provider-calls.ts';
 import { sweepRounds } from '../src/modules/rounds/sweep.ts';
+import { takeLines } from '../src/modules/statements/index.ts';
+import { follow as followLines } from '../src/modules/statements/module.ts';
 import { createPlayer, giveMoney } from './factories.ts';
 import { connectGateway, openThrough, startGateways, talk } from './gateways.ts';
 import { playApi } from './provider-api.ts';
@@ -526,6 +528,28 @@ describe('a walk along every call', () => {
     await step('approvals.approve', { as: 'manager', params: { id: approvalId }, at: 'office' });
     expect(await step('gateways.retireKeys')).toMatchObject({ hasFormerKeys: false });
     await gateways.close();
+  });
+
+  it('money in suspense', async () => {
+    const at = app.clock.now();
+    const lines = [7_700, 8_800, 15_000].map((amount) => ({ at, direction: 'in' as const, amount }));
+    const source = { kind: 'statement', id: 'walk' } as const;
+    await takeLines(app.platform, { accountId: demoIds.deposit, source, lines });
+    while (await followLines(app.platform));
+    const items = await rows('suspense.list');
+    expect(items.map(({ amount, state }) => [amount, state])).toEqual([
+      [15_000, 'OPEN'],
+      [8_800, 'OPEN'],
+      [7_700, 'OPEN'],
+    ]);
+    const of = (amount: number) => ({ params: { id: items.find((item) => item.amount === amount)?.id } });
+    expect(await step('suspense.details', of(7_700))).toMatchObject({ why: 'NO_MATCH', candidates: [] });
+    expect(await step('suspense.assign', of(7_700))).toMatchObject({
+      state: 'ASSIGNED',
+      assignedTo: { id: demoIds.somchai },
+    });
+    expect(await step('suspense.return', of(8_800))).toMatchObject({ state: 'RETURNED' });
+    expect(await step('suspense.split', of(15_000))).toMatchObject({ state: 'SPLIT' });
   });
 
   it('ADB channels and their agents', async () => {

@@ -29,6 +29,7 @@ export * as search from './search/index.ts';
 export * as settings from './settings/index.ts';
 export * as staff from './staff/index.ts';
 export * as statements from './statements/index.ts';
+export * as suspense from './suspense/index.ts';
 export * as topup from './topup/index.ts';
 export * as turnover from './turnover/index.ts';
 export * as upload from './upload/index.ts';

@@ -28,6 +28,7 @@ it('what a page shows is known by the id in its address', async () => {
     'reconciliation',
     'role',
     'staff',
+    'suspense',
     'topup',
     'withdrawal',
   ]);

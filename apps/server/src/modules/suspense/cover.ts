@@ -1,5 +1,6 @@
 import { post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { notify } from '../../platform/live/hub.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import { SUSPENSE } from './hold.ts';
 import * as store from './store.ts';
@@ -34,6 +35,7 @@ export async function coverItems(
       by,
     });
   }
+  if (items.length > 0) await notify(tx, { to: 'staff', event: 'suspense', data: {} });
   const outcomes = await post(ledgerTx(tx), items);
   const refused = outcomes.find((outcome) => outcome.status !== 'ok');
   if (refused) throw new Error(`the ledger refused money out of suspense: ${refused.code}`);

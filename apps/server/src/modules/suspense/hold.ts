@@ -2,6 +2,7 @@ import { post } from '@salung/ledger';
 import type { Insertable } from 'kysely';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { notify } from '../../platform/live/hub.ts';
 import type { Tables } from '../../tables.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import * as store from './store.ts';
@@ -45,6 +46,7 @@ export async function holdAllInSuspense(tx: Tx, all: readonly Held[]): Promise<s
   }
   const items = all.map((held) => ({ id: newId(), held }));
   await store.insertItems(tx, items.map(rowOf));
+  await notify(tx, { to: 'staff', event: 'suspense', data: {} });
   const outcomes = await post(
     ledgerTx(tx),
     items.map(({ id, held }) => ({

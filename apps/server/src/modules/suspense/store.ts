@@ -2,6 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
+export type ItemRow = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
+
 export const insertItems = (tx: Tx, rows: Insertable<Tables['suspense_item']>[]) =>
   tx.insertInto('suspense_item').values(rows).execute();
 

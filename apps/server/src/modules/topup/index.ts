@@ -4,6 +4,7 @@ export {
   type LineCandidate,
   type Sought,
   tie as tieLines,
+  topupsOfItems,
   useUpReferences,
 } from './line-store.ts';
 export { topupCondition, topupOrder } from './list-store.ts';
@@ -15,6 +16,7 @@ export {
   waitForAnother,
 } from './service/by-gateway.ts';
 export { approveByRule } from './service/by-rule.ts';
+export { creditHeld, sameMoneyOf, topupsAwaiting } from './service/from-suspense.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
 export { recordVerifiedPayer, type SlipFacts, slipFacts } from './service/verification.ts';
 export { hasEvidence } from './state.ts';

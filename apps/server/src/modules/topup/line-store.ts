@@ -51,7 +51,7 @@ export async function candidatesFor(
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(n int, amount bigint, "from" timestamptz, "to" timestamptz)
     cross join lateral (
       (select id, player_id, true as is_credited, created_at, payer_name, slip_reference, bank_reference from topup
-        where channel_id = ${channelId} and bank_line_id is null and status in ('APPROVED', 'REVERSED')
+        where channel_id = ${channelId} and bank_line_id is null and suspense_item_id is null and status in ('APPROVED', 'REVERSED')
           and amount_credited = w.amount and decided_at >= w."from"
           and created_at <= w."to" and created_at >= w."from" - ${LONGEST}::interval
         order by created_at desc limit 100)
@@ -128,4 +128,18 @@ export async function approvedByRules(tx: Tx, playerId: string, since: Date): Pr
     .where('decided_at', '>=', since)
     .executeTakeFirstOrThrow();
   return row.sum;
+}
+
+/** The top-ups that staff made of items of suspense, by item. */
+export async function topupsOfItems(
+  db: Database | Tx,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('topup')
+    .select(['id', 'suspense_item_id'])
+    .where('suspense_item_id', 'in', itemIds)
+    .execute();
+  return new Map(rows.map((row) => [row.suspense_item_id ?? '', row.id]));
 }

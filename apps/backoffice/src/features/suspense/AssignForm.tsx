@@ -1,0 +1,50 @@
+import { formatBaht, PhoneInput } from '@salung/ui';
+import { AmountInWords, WordsDialog } from '@salung/ui/office';
+import { Suspense, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { CreditPlayer } from '../credit/CreditPlayer.tsx';
+import { useResolving } from './resolving.ts';
+import type { ItemDetails } from './suspense-text.ts';
+
+interface AssignFormProps {
+  item: ItemDetails;
+  /** Of whoever seems to have paid. */
+  phone: string;
+  onClose: () => void;
+}
+
+/** Asks whom the money belongs to, and why. */
+export function AssignForm({ item, phone: seems, onClose }: AssignFormProps) {
+  const [phone, setPhone] = useState(seems);
+  const [missing, setMissing] = useState(false);
+  const resolve = useResolving(m.suspense_assign(), item, onClose);
+  return (
+    <Suspense>
+      <WordsDialog
+        title={m.suspense_assign()}
+        about={<AmountInWords satang={item.amount} />}
+        description={m.suspense_reason_hint()}
+        confirmLabel={m.suspense_assign_amount({ amount: formatBaht(item.amount) })}
+        onConfirm={(reason) => {
+          setMissing(phone === '');
+          if (phone === '') return undefined;
+          return resolve(() =>
+            client.call('suspense.assign', { params: { id: item.id }, body: { phone, reason } }),
+          );
+        }}
+        onClose={onClose}
+      >
+        <PhoneInput
+          label={m.phone()}
+          value={phone}
+          onChange={setPhone}
+          error={missing ? m.suspense_phone_needed() : null}
+          autoComplete="off"
+          {...(seems ? {} : { 'data-autofocus': true })}
+        />
+        <CreditPlayer phone={phone} />
+      </WordsDialog>
+    </Suspense>
+  );
+}

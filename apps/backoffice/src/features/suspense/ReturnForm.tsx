@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { formatBaht } from '@salung/ui';
+import { AmountInWords, WordsDialog } from '@salung/ui/office';
+import { Suspense, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { client } from '../../platform/client.ts';
+import { useResolving } from './resolving.ts';
+import { channelText, type ItemDetails, payerText } from './suspense-text.ts';
+
+/** Asks for the reference of the transfer that sent the money back. */
+export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () => void }) {
+  const [reference, setReference] = useState('');
+  const [missing, setMissing] = useState(false);
+  const resolve = useResolving(m.suspense_return(), item, onClose);
+  return (
+    <Suspense>
+      <WordsDialog
+        title={m.suspense_return()}
+        about={
+          <>
+            <AmountInWords satang={item.amount} />
+            <p>
+              {m.suspense_return_text({ account: channelText(item.channel), payer: payerText(item) ?? '–' })}
+            </p>
+          </>
+        }
+        confirmLabel={m.suspense_return_amount({ amount: formatBaht(item.amount) })}
+        danger
+        onConfirm={(reason) => {
+          const bankReference = reference.trim();
+          setMissing(bankReference === '');
+          if (bankReference === '') return undefined;
+          return resolve(() =>
+            client.call('suspense.return', { params: { id: item.id }, body: { bankReference, reason } }),
+          );
+        }}
+        onClose={onClose}
+      >
+        <TextInput
+          label={m.suspense_bank_reference()}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+          error={missing && m.suspense_reference_needed()}
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+        />
+      </WordsDialog>
+    </Suspense>
+  );
+}

@@ -1,0 +1,276 @@
+import { bahtInText } from '@salung/contract';
+import type { ApprovalPending, Output } from '@salung/contract/schemas';
+import { lockPlayers, post } from '@salung/ledger';
+import { ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids.ts';
+import { notify } from '../../platform/live/hub.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import {
+  askForApproval,
+  assertNotOwnPlayer,
+  assertNotWaiting,
+  type Execute,
+  needsSecondPerson,
+  sumOfAllPlayers,
+} from '../approvals/index.ts';
+import { recordChange } from '../audit/index.ts';
+import { channelLedgerCode } from '../channels/index.ts';
+import { playerFor } from '../players/index.ts';
+import { settingsNow } from '../settings/index.ts';
+import { creditHeld, sameMoneyOf } from '../topup/index.ts';
+import { SUSPENSE } from './hold.ts';
+import { type ItemAnswer, itemAnswer } from './read.ts';
+import * as store from './store.ts';
+
+/** What staff do with money in suspense. An item leaves it once: whatever takes it out has the same key in the ledger. */
+
+const WAITS = ['suspense.assign', 'suspense.return'] as const;
+
+/** @throws Problem NOT_FOUND, STATE_CONFLICT */
+async function lockOpen(tx: Tx, id: string): Promise<store.ItemRow> {
+  const item = await store.lockItem(tx, id);
+  if (!item) throw new Problem('NOT_FOUND', {}, 'params.id');
+  if (item.state !== 'OPEN') throw new Problem('STATE_CONFLICT', { status: item.state });
+  return item;
+}
+
+const tellPages = (tx: Tx) => notify(tx, { to: 'staff', event: 'suspense', data: {} });
+
+interface Resolvers {
+  makerId: string;
+  approverId: string | null;
+}
+
+/**
+ * Credits a player with an item, or asks a second person where it passes what one person may give without evidence.
+ * @throws Problem NOT_FOUND, SAME_PHONE, APPROVAL_PENDING, and those of `assign`
+ */
+export async function assignItem(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  { phone, reason }: Output<'suspense.assign', 'body'>,
+): Promise<ItemAnswer | ApprovalPending> {
+  const { id: playerId } = await playerFor(platform, caller, phone, 'body.phone');
+  return caller.transaction(async (tx) => {
+    await lockPlayers(ledgerTx(tx), [playerId]);
+    await assertNotOwnPlayer(tx, playerId, asStaff(caller).id);
+    const item = await lockOpen(tx, id);
+    await assertNotWaiting(tx, WAITS, id);
+    await assertOtherMoney(tx, item, playerId);
+    const { amount } = item;
+    const settings = await settingsNow(tx);
+    const needsTwo = await needsSecondPerson(
+      platform,
+      tx,
+      caller,
+      { kind: 'suspense.assign', amount, limit: settings['approval.topup'], playerId },
+      {
+        kind: 'topup.withoutEvidence',
+        amount,
+        limit: settings['approval.topupWithoutEvidence'],
+        playerId,
+      },
+      sumOfAllPlayers(settings, amount),
+    );
+    if (needsTwo) {
+      return askForApproval(platform, tx, caller, {
+        action: 'suspense.assign',
+        request: { phone, reason },
+        amount,
+        playerId,
+        subject: { type: 'suspense', id },
+        reason,
+      });
+    }
+    await assign(platform, tx, caller, item, { playerId, reason, ...alone(caller) });
+    return itemAnswer(tx, caller, id);
+  });
+}
+
+const alone = (caller: Caller): Resolvers => ({ makerId: asStaff(caller).id, approverId: null });
+
+/** Executes an approved assignment. */
+export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, caller, approved) => {
+  const { subjectId, playerId, makerId, body } = approved;
+  if (playerId === null) throw new Problem('REQUEST_OUTDATED');
+  const item = await lockOpen(tx, subjectId);
+  await assertOtherMoney(tx, item, playerId);
+  await assign(platform, tx, caller, item, {
+    playerId,
+    reason: body.reason,
+    makerId,
+    approverId: asStaff(caller).id,
+  });
+};
+
+/**
+ * Where the player has a top-up of the same money, that one is approved, or was: nobody gets it twice.
+ * @throws Problem SUSPENSE_CREDITED, SUSPENSE_TOPUP_WAITS
+ */
+async function assertOtherMoney(tx: Tx, item: store.ItemRow, playerId: string): Promise<void> {
+  const { channel_id: channelId, amount, paid_at: paidAt, order_id } = item;
+  // A gateway knows what its order was for.
+  if (paidAt === null || order_id !== null) return;
+  const same = await sameMoneyOf(tx, { playerId, channelId, amount, paidAt });
+  if (same) throw new Problem(same.is === 'credited' ? 'SUSPENSE_CREDITED' : 'SUSPENSE_TOPUP_WAITS');
+}
+
+async function assign(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  item: store.ItemRow,
+  { playerId, reason, makerId, approverId }: Resolvers & { playerId: string; reason: string },
+): Promise<void> {
+  const { id, amount } = item;
+  await store.updateItem(tx, id, {
+    state: 'ASSIGNED',
+    assigned_to: playerId,
+    resolved_at: platform.clock.now(),
+    resolved_by: makerId,
+    approved_by: approverId,
+    note: reason,
+  });
+  await recordChange(platform, tx, caller, {
+    action: 'suspense.assign',
+    subject: { type: 'suspense', id },
+    before: { status: item.state },
+    after: { status: 'ASSIGNED', playerId, amount, reason, makerId },
+  });
+  await tellPages(tx);
+  await creditHeld(platform, tx, caller, {
+    itemId: id,
+    playerId,
+    channelId: item.channel_id,
+    orderId: item.order_id,
+    amount,
+    // The parts of one transfer share its reference; it is used up by the transfer as a whole.
+    reference: item.parent_id === null ? item.reference : null,
+    payerName: item.payer_name,
+    reason,
+    from: SUSPENSE,
+    key: `suspense:${id}:out`,
+    makerId,
+    approverId,
+  });
+}
+
+/**
+ * Records that an item was sent back, or asks a second person where it passes what one person may pay out.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ */
+export const returnItem = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  { bankReference, reason }: Output<'suspense.return', 'body'>,
+): Promise<ItemAnswer | ApprovalPending> =>
+  caller.transaction(async (tx) => {
+    const item = await lockOpen(tx, id);
+    await assertNotWaiting(tx, WAITS, id);
+    const { amount } = item;
+    const settings = await settingsNow(tx);
+    const needsTwo = await needsSecondPerson(platform, tx, caller, {
+      kind: 'suspense.return',
+      amount,
+      limit: settings['approval.withdraw'],
+    });
+    if (needsTwo) {
+      return askForApproval(platform, tx, caller, {
+        action: 'suspense.return',
+        request: { bankReference, reason },
+        amount,
+        subject: { type: 'suspense', id },
+        reason,
+      });
+    }
+    await sendBack(platform, tx, caller, item, { bankReference, reason, ...alone(caller) });
+    return itemAnswer(tx, caller, id);
+  });
+
+/** Executes an approved return. */
+export const executeReturn: Execute<'suspense.return'> = async (platform, tx, caller, approved) => {
+  const { subjectId, makerId, body } = approved;
+  const resolvers = { makerId, approverId: asStaff(caller).id };
+  await sendBack(platform, tx, caller, await lockOpen(tx, subjectId), { ...body, ...resolvers });
+};
+
+async function sendBack(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  item: store.ItemRow,
+  { bankReference, reason, makerId, approverId }: Resolvers & { bankReference: string; reason: string },
+): Promise<void> {
+  const { id, amount } = item;
+  await store.updateItem(tx, id, {
+    state: 'RETURNED',
+    bank_reference: bankReference,
+    resolved_at: platform.clock.now(),
+    resolved_by: makerId,
+    approved_by: approverId,
+    note: reason,
+  });
+  await recordChange(platform, tx, caller, {
+    action: 'suspense.return',
+    subject: { type: 'suspense', id },
+    before: { status: item.state },
+    after: { status: 'RETURNED', amount, bankReference, reason, makerId },
+  });
+  await tellPages(tx);
+  const [outcome] = await post(ledgerTx(tx), [
+    {
+      key: `suspense:${id}:out`,
+      legs: [
+        {
+          from: { house: SUSPENSE },
+          to: { house: await channelLedgerCode(tx, item.channel_id) },
+          amount,
+          kind: 'suspense.return',
+        },
+      ],
+      ref: { type: 'suspense', id },
+      by: caller.by,
+    },
+  ]);
+  if (outcome?.status !== 'ok') throw new Error(`the ledger refused a return: ${outcome?.code}`);
+}
+
+/**
+ * Splits an item into parts that are resolved by themselves. The money stays in suspense.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_PARTS
+ */
+export const splitItem = (
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  { amounts, reason }: Output<'suspense.split', 'body'>,
+): Promise<ItemAnswer> =>
+  caller.transaction(async (tx) => {
+    const item = await lockOpen(tx, id);
+    await assertNotWaiting(tx, WAITS, id);
+    const sum = amounts.reduce((all, amount) => all + amount, 0);
+    if (sum !== item.amount) throw new Problem('SUSPENSE_PARTS', {}, 'body.amounts');
+    const now = platform.clock.now();
+    await store.updateItem(tx, id, {
+      state: 'SPLIT',
+      resolved_at: now,
+      resolved_by: asStaff(caller).id,
+      note: reason,
+    });
+    await store.insertItems(
+      tx,
+      amounts.map((amount) => ({ ...item, id: newId(), amount, state: 'OPEN', parent_id: id })),
+    );
+    await recordChange(platform, tx, caller, {
+      action: 'suspense.split',
+      subject: { type: 'suspense', id },
+      before: { status: item.state, amount: item.amount },
+      after: { status: 'SPLIT', parts: amounts.map(bahtInText), reason },
+    });
+    await tellPages(tx);
+    return itemAnswer(tx, caller, id);
+  });

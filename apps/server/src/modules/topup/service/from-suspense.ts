@@ -1,0 +1,128 @@
+import { referenceKey } from '@salung/contract';
+import { post } from '@salung/ledger';
+import { type Database, ledgerTx, type Tx } from '../../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../../platform/http/caller.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { recordGrant } from '../../approvals/index.ts';
+import { playerNow } from '../../players/index.ts';
+import { settingsNow } from '../../settings/index.ts';
+import { hundredths, openRequirement } from '../../turnover/index.ts';
+import { candidatesFor } from '../line-store.ts';
+import * as store from '../store.ts';
+import { publishTopupWithBalance } from '../views.ts';
+
+/** Top-ups that staff make of money that waits in suspense. */
+
+interface HeldMoney {
+  itemId: string;
+  playerId: string;
+  channelId: string;
+  /** Of the gateway that it came through. */
+  orderId: string | null;
+  /** Satang. */
+  amount: number;
+  reference: string | null;
+  payerName: string | null;
+  reason: string;
+  /** The house's ledger account that owes it, and the key under which it leaves that. */
+  from: string;
+  key: string;
+  makerId: string;
+  approverId: string | null;
+}
+
+/** What a top-up that is already there says about the same money. */
+type SameMoney = { is: 'credited' | 'waits'; topupId: string };
+
+/** Milliseconds by which clocks differ. */
+const CLOCKS_DIFFER = 5 * 60_000;
+
+const around = (paidAt: Date) => ({
+  from: new Date(paidAt.getTime() - CLOCKS_DIFFER),
+  to: new Date(paidAt.getTime() + CLOCKS_DIFFER),
+});
+
+/** A top-up of this player that was credited with the amount, or waits for it, about when the money came. */
+export async function sameMoneyOf(
+  tx: Tx,
+  money: { playerId: string; channelId: string; amount: number; paidAt: Date },
+): Promise<SameMoney | undefined> {
+  const { channelId, amount, paidAt } = money;
+  const found = await candidatesFor(tx, channelId, [{ n: 0, amount, ...around(paidAt) }]);
+  const theirs = found.filter(({ playerId }) => playerId === money.playerId);
+  const first = theirs.find(({ isCredited }) => isCredited) ?? theirs[0];
+  return first && { is: first.isCredited ? 'credited' : 'waits', topupId: first.id };
+}
+
+/** Top-ups that wait for an amount that came at that time. */
+export const topupsAwaiting = async (db: Database, channelId: string, amount: number, paidAt: Date) =>
+  (await candidatesFor(db, channelId, [{ n: 0, amount, ...around(paidAt) }])).filter(
+    ({ isCredited }) => !isCredited,
+  );
+
+/**
+ * Credits a player, who is locked, with money in suspense: as an approved top-up, with its turnover requirement, and with its
+ * reference used up for ever.
+ * @returns the top-up's id
+ * @throws Problem ACCOUNT_BLOCKED, REFERENCE_USED
+ */
+export async function creditHeld(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  held: HeldMoney,
+): Promise<string> {
+  const { playerId, amount, makerId, approverId } = held;
+  asStaff(caller);
+  if ((await playerNow(tx, playerId)).status === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
+  const id = newId();
+  const now = platform.clock.now();
+  await store.insertGatewayTopup(tx, {
+    id,
+    player_id: playerId,
+    type: held.orderId === null ? 'BANK_ACCOUNT' : 'CHANNEL_KEY',
+    status: 'APPROVED',
+    amount,
+    amount_to_pay: amount,
+    amount_credited: amount,
+    channel_id: held.channelId,
+    order_id: held.orderId,
+    suspense_item_id: held.itemId,
+    bank_reference: held.reference,
+    reason: held.reason,
+    payer_name: held.payerName,
+    payer_source: held.payerName === null ? null : 'bank',
+    payer_recorded_at: held.payerName === null ? null : now,
+    decided_by: makerId,
+    approved_by: approverId,
+    created_at: now,
+    expires_at: now,
+    decided_at: now,
+  });
+  const reference = referenceKey(held.reference ?? '');
+  if (reference !== '' && !(await store.claimReferences(tx, id, [reference])) && held.orderId === null) {
+    throw new Problem('REFERENCE_USED');
+  }
+  const byIds = [makerId, approverId];
+  const multiplier = hundredths((await settingsNow(tx))['turnover.topupMultiplier']);
+  await openRequirement(platform, tx, { playerId, source: 'topup', sourceId: id, amount, multiplier, byIds });
+  await recordGrant(tx, { playerId, byIds, action: 'suspense.assign', amount, at: now });
+  const [outcome] = await post(ledgerTx(tx), [
+    {
+      key: held.key,
+      legs: [
+        { from: { house: held.from }, to: { player: playerId, account: 'wallet' }, amount, kind: 'topup' },
+      ],
+      ref: { type: 'topup', id },
+      by: caller.by,
+    },
+  ]);
+  if (outcome?.status !== 'ok') {
+    if (outcome?.code === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
+    throw new Error(`the ledger refused money out of suspense: ${outcome?.code}`);
+  }
+  await publishTopupWithBalance(tx, { id, playerId, status: 'APPROVED', hasSlip: false });
+  return id;
+}

@@ -1,0 +1,61 @@
+import type { Calls } from '../define/call.ts';
+
+export const calls = {
+  'suspense.list': {
+    method: 'GET',
+    path: '/api/suspense/list',
+    audience: 'staff',
+    permission: 'suspense:read',
+    summary:
+      'Money that came in and that nobody could be credited with, the longest waiting first unless asked otherwise.',
+  },
+  'suspense.details': {
+    method: 'GET',
+    path: '/api/suspense/details/{id}',
+    audience: 'staff',
+    permission: 'suspense:read',
+    summary: 'One item with its parts and the players who may have paid.',
+  },
+  'suspense.assign': {
+    method: 'POST',
+    path: '/api/suspense/assign/{id}',
+    audience: 'staff',
+    permission: 'suspense:resolve',
+    idempotent: true,
+    fourEyes: { checker: 'suspense:resolve' },
+    audited: true,
+    summary: 'Credit a player with it, as a top-up.',
+    description:
+      'Whoever assigns counts as one who gave the player money. Where the player has a top-up of the same money, that one is to be approved instead.',
+    errors: [
+      'PHONE_HIDDEN',
+      'SAME_PHONE',
+      'STATE_CONFLICT',
+      'ACCOUNT_BLOCKED',
+      'REFERENCE_USED',
+      'SUSPENSE_CREDITED',
+      'SUSPENSE_TOPUP_WAITS',
+    ],
+  },
+  'suspense.return': {
+    method: 'POST',
+    path: '/api/suspense/return/{id}',
+    audience: 'staff',
+    permission: 'suspense:resolve',
+    idempotent: true,
+    fourEyes: { checker: 'suspense:resolve' },
+    audited: true,
+    summary: 'Record that it was sent back to its payer, with the reference of that transfer.',
+    errors: ['STATE_CONFLICT'],
+  },
+  'suspense.split': {
+    method: 'POST',
+    path: '/api/suspense/split/{id}',
+    audience: 'staff',
+    permission: 'suspense:resolve',
+    idempotent: true,
+    audited: true,
+    summary: 'Split it into parts, each of which is resolved by itself. No money moves.',
+    errors: ['STATE_CONFLICT', 'APPROVAL_PENDING', 'SUSPENSE_PARTS'],
+  },
+} as const satisfies Calls;

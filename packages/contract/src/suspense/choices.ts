@@ -1,0 +1,21 @@
+/**
+ * `SPLIT`: its parts are items of their own. `COVERED`: a top-up was credited with its money meanwhile, so it was booked twice and
+ * is out of suspense again.
+ */
+export const suspenseStates = ['OPEN', 'ASSIGNED', 'RETURNED', 'SPLIT', 'COVERED'] as const;
+
+/**
+ * Why nobody was credited: another amount than asked for; credited before; the account is closed; nobody has announced it;
+ * several top-ups fit; the payer is not the player.
+ */
+export const suspenseReasons = [
+  'OTHER_AMOUNT',
+  'CREDITED_BEFORE',
+  'ACCOUNT_CLOSED',
+  'NO_MATCH',
+  'SEVERAL_MATCH',
+  'PAYER_DIFFERS',
+] as const;
+
+/** Why somebody may have paid: the line or the order says so, the account is theirs, or a top-up of theirs waits for it. */
+export const suspectReasons = ['SEEMS', 'ACCOUNT', 'TOPUP'] as const;
