@@ -510,7 +510,7 @@ describe('a walk along every call', () => {
       { provider: 'T_PAYMENT', withdraw: ['bank', 'truemoney'] },
     ]);
     expect(await step('gateways.limits')).toMatchObject({ minimum: 10_000, feeRate: 100 });
-    expect((await rows('gateways.settings')).length).toBe(24);
+    expect((await rows('gateways.settings')).length).toBe(25);
     expect((await rows('gateways.channels')).map(({ key }) => key)).toContain('BITPAYZ-IN-QR');
     expect(await step('gateways.depositRange')).toMatchObject({ range: { minimum: 10_000 } });
     expect(await step('gateways.withdrawRange')).toMatchObject({ range: { maximum: 5_000_000 } });
