@@ -2,6 +2,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Activity, type ActivityOptions } from './activity/activity.ts';
 import { activityRoutes } from './activity/routes.ts';
+import { Phones, type PhonesOptions } from './agents/phones.ts';
+import { agentRoutes } from './agents/routes.ts';
 import { authenticatorRoutes } from './authenticators/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { easyslipRoutes } from './easyslip/routes.ts';
@@ -15,13 +17,15 @@ import { createBanks } from './transfers/transfers.ts';
 
 interface SandboxOptions {
   activity?: ActivityOptions;
+  /** Where phones with a bank's app sign in, where there are some. */
+  agents?: PhonesOptions;
   /** The time in milliseconds, for tests that set it. */
   now?: () => number;
 }
 
 /**
  * The counterparties of the demo and of tests, one folder each: the SMS provider with its inbox, the
- * authenticators on people's phones, payment gateways, services that verify slips, players who play by themselves where
+ * authenticators on people's phones, payment gateways, services that verify slips, phones with a bank's app, players who play by themselves where
  * they are asked for, and a console page that shows them to a person at this machine.
  */
 export async function buildSandbox(options: SandboxOptions = {}): Promise<FastifyInstance> {
@@ -33,6 +37,7 @@ export async function buildSandbox(options: SandboxOptions = {}): Promise<Fastif
   authenticatorRoutes(app);
   const activity = options.activity && new Activity(options.activity);
   if (activity) activityRoutes(app, activity);
+  if (options.agents) agentRoutes(app, new Phones(options.agents));
   const banks = createBanks();
   transferRoutes(app, banks);
   easyslipRoutes(app, banks);

@@ -11,6 +11,8 @@ export interface SandboxConfig {
     /** What they do in a minute at first. */
     perMinute: number;
   };
+  /** Phones with a bank's app that pay out for the platform. */
+  agents?: { platform: string };
 }
 
 /** A low rate: the demo looks alive and costs next to nothing. */
@@ -34,7 +36,8 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {
   if (!Number.isInteger(perMinute) || perMinute < 0 || perMinute > FASTEST) {
     throw new Error(`ACTIVITY_PER_MINUTE is "${rate}", but it goes from 0 (off) to ${FASTEST}.`);
   }
-  return { port, activity: { platform: new URL(platform).origin, perMinute } };
+  const { origin } = new URL(platform);
+  return { port, activity: { platform: origin, perMinute }, agents: { platform: origin } };
 }
 
 const isHere = ({ protocol, hostname }: URL): boolean =>

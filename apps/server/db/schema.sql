@@ -1047,6 +1047,7 @@ grant delete, insert, select, update on table public.agent_guess to salung_app;
 create table public.agent_job (
   id uuid not null,
   agent_id uuid not null,
+  bank_account_id uuid not null,
   withdrawal_id uuid not null,
   player_id uuid not null,
   attempt smallint not null,
@@ -1065,6 +1066,7 @@ create table public.agent_job (
   constraint agent_job_pkey PRIMARY KEY (id),
   constraint agent_job_withdrawal_id_attempt_key UNIQUE (withdrawal_id, attempt),
   constraint agent_job_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES public.agent(id),
+  constraint agent_job_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES public.bank_account(id),
   constraint agent_job_player_id_fkey FOREIGN KEY (player_id) REFERENCES public.player(id),
   constraint agent_job_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES public.withdrawal(id),
   constraint agent_job_amount_check CHECK ((amount > 0)),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OriginName } from './module.ts';
+import { authenticateAgent, endAgentWaits } from './modules/agents/index.ts';
 import { authenticate, reauthenticate } from './modules/auth/index.ts';
 import { installGamePictures } from './modules/games/index.ts';
 import { isOpen } from './modules/maintenance/index.ts';
@@ -52,11 +53,14 @@ export async function buildOrigin(
           if (!provider) throw new Problem('SIGNATURE_INVALID');
           return provider;
         },
+        authenticateAgent: (request) => authenticateAgent(platform, request.headers.authorization),
         isOpen: () => isOpen(db),
       },
       allHandlers(platform, origin),
     );
   });
+  // Agents that wait for work would hold up the end of the process.
+  app.addHook('preClose', async () => endAgentWaits(platform));
   if (origin === 'player') await installProviderCalls(app, platform, registry.catalogue(platform));
   if (origin === 'player') await installPaymentCallbacks(app, platform);
   installSite(app, platform, origin);

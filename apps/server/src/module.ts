@@ -47,7 +47,7 @@ export interface Connections {
   /** The permission to see them. */
   readonly permission: Permission;
   /** All of them, cheap enough for a page that everybody has open. Read only. */
-  list(db: Database): Promise<readonly Connection[]>;
+  list(db: Database, now: Date): Promise<readonly Connection[]>;
 }
 
 type Table = keyof Tables;

@@ -51,6 +51,7 @@ export interface AgentJob {
   agent_id: string;
   amount: number;
   attempt: number;
+  bank_account_id: string;
   bank_code: string;
   claimed_at: Date | null;
   created_at: Date;

@@ -35,8 +35,9 @@ describe.each(['everything', 'player', 'staff'] as const)('the document of %s', 
     expect(operations.length).toBeGreaterThan(40);
     const tags = (document.tags as { name: string }[]).map(({ name }) => name);
     for (const { operationId, summary, security, responses, tags: own } of operations) {
-      const isPublic = calls[operationId as CallName].audience === 'public';
-      expect(security, operationId).toEqual(isPublic ? [] : [{ bearer: [] }]);
+      const { audience } = calls[operationId as CallName];
+      const scheme = audience === 'agent' ? { agent: [] } : { bearer: [] };
+      expect(security, operationId).toEqual(audience === 'public' ? [] : [scheme]);
       expect(summary, operationId).toMatch(/\S/);
       expect(tags, operationId).toEqual(expect.arrayContaining(own));
       const statuses = Object.keys(responses);

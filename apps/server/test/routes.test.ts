@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { allHandlers } from '../src/app.ts';
 import { assertDeclared, authorize } from '../src/platform/http/bind.ts';
 import type { Person } from '../src/platform/http/caller.ts';
+import { createAgent, signIn } from './agents.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer, createStaff, type TestPlayer, type TestStaff } from './factories.ts';
 
@@ -22,10 +23,12 @@ const blank = (path: string) => path.replace(/\{[^}]*\}/g, '{}');
 let app: TestApp;
 let player: TestPlayer;
 let owner: TestStaff;
+let agent: string;
 beforeAll(async () => {
   app = await startApp();
   player = await createPlayer(app);
   owner = await createStaff(app, 'Owner');
+  agent = await signIn(app, await createAgent(app));
 });
 afterAll(() => app.close());
 
@@ -158,7 +161,7 @@ describe('who may call', () => {
         mustChangePassword: false,
       } as unknown as Person;
       for (const { name, call } of closed) {
-        if (call.audience === 'player') continue;
+        if (call.audience === 'player' || call.audience === 'agent') continue;
         const may =
           call.permission === 'self' || (permissions as readonly string[]).includes(call.permission ?? '');
         const attempt = () => authorize(call, person);
@@ -196,7 +199,8 @@ describe('bad bodies', () => {
     '%s answers them with a 4xx that names a field',
     async (name, call) => {
       const origin = call.audience === 'staff' ? 'office' : 'player';
-      const token = call.audience === 'public' ? undefined : origin === 'office' ? owner.token : player.token;
+      const signedIn = { player: player.token, staff: owner.token, both: player.token, agent };
+      const token = { ...signedIn, public: undefined, provider: undefined }[call.audience];
       for (const [what, payload] of bad) {
         const response = await app[origin].inject({
           method: call.method,

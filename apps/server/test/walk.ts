@@ -10,7 +10,7 @@ import { startApp, type TestApp } from './app.ts';
 
 export type Json = Record<string, unknown>;
 type Staff = 'owner' | 'manager' | 'finance';
-type Sender = Staff | 'somchai' | 'suda' | 'nobody';
+type Sender = Staff | 'somchai' | 'suda' | 'agent' | 'nobody';
 
 export let app: TestApp;
 /** Access tokens of who is signed in. */
@@ -87,9 +87,13 @@ function requestOf(name: CallName, change: Change) {
 /** Sends the example of a call; it must succeed. @returns the answer */
 export async function step(name: CallName, change: Change = {}): Promise<Json> {
   const call: Call = calls[name];
-  const isPublic = call.audience === 'public';
-  const sender = change.as ?? (isPublic ? 'nobody' : call.audience === 'player' ? 'somchai' : 'owner');
-  const isPlayer = change.at !== 'office' && ['somchai', 'suda', 'nobody'].includes(sender);
+  const usual: Partial<Record<Call['audience'], Sender>> = {
+    public: 'nobody',
+    player: 'somchai',
+    agent: 'agent',
+  };
+  const sender = change.as ?? usual[call.audience] ?? 'owner';
+  const isPlayer = change.at !== 'office' && ['somchai', 'suda', 'agent', 'nobody'].includes(sender);
   const { params = {}, query = {}, body } = requestOf(name, change);
   const url = Object.entries(params).reduce<string>(
     (path, [key, value]) => path.replace(`{${key}}`, encodeURIComponent(String(value))),

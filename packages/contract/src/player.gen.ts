@@ -3,6 +3,7 @@
 import type { OfferedCalls } from './offered.ts';
 
 export const calls: OfferedCalls = {
+  "agents.signIn": {"method":"POST","path":"/agent/v1/sign-in"},
   "auth.login": {"method":"POST","path":"/v2/users/login"},
   "auth.user": {"method":"GET","path":"/v2/users/user"},
   "auth.logout": {"method":"POST","path":"/v2/users/logout"},

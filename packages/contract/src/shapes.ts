@@ -40,10 +40,16 @@ export const shownPhone = text(20);
 export const code6 = z.string().regex(/^\d{6}$/, 'must be 6 digits');
 /** A day between 1900 and 2099: what a calendar or a birth date can mean here. */
 export const date = within(z.iso.date(), /^(19|20)\d\d/, 'must be a day from 1900 to 2099');
-/** A business day in Asia/Bangkok, or an instant, from 2000 to 2089: no data is older, and the ledger's ids end there. */
+/** An instant that somebody sends, from 2000 to 2089: no data is older, and the ledger's ids end there. */
+export const sentInstant = within(
+  z.iso.datetime({ offset: true }).max(40),
+  /^20[0-8]\d/,
+  'must be an instant from 2000 to 2089',
+);
+/** A business day in Asia/Bangkok, or an instant, of the same years. */
 export const dayOrInstant = z.union([
   within(z.iso.date(), /^20[0-8]\d/, 'must be a day from 2000 to 2089'),
-  within(z.iso.datetime({ offset: true }).max(40), /^20[0-8]\d/, 'must be an instant from 2000 to 2089'),
+  sentInstant,
 ]);
 const bankCodes = thaiBanks.map(({ code }) => code);
 /** The code of a Thai bank. */

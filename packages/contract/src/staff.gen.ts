@@ -14,6 +14,7 @@ export const calls: OfferedCalls = {
   "agents.renewKey": {"method":"PATCH","path":"/api/adb-channel/renew-key/{id}","idempotent":true},
   "agents.toggle": {"method":"PATCH","path":"/api/adb-channel/activate/{id}"},
   "agents.delete": {"method":"DELETE","path":"/api/adb-channel/{id}"},
+  "agents.signIn": {"method":"POST","path":"/agent/v1/sign-in"},
   "approvals.list": {"method":"GET","path":"/api/approval/list"},
   "approvals.details": {"method":"GET","path":"/api/approval/details/{id}"},
   "approvals.alone": {"method":"GET","path":"/api/approval/alone"},

@@ -145,7 +145,8 @@ describe('where it may run', () => {
   it('never in production, only on this machine, and only where it is asked for', () => {
     const here = { ACTIVITY_URL: 'http://localhost:8080' };
     expect(read({})).toEqual({ port: 0 });
-    expect(read(here)).toEqual({ port: 0, activity: { platform: 'http://localhost:8080', perMinute: 6 } });
+    const platform = 'http://localhost:8080';
+    expect(read(here)).toEqual({ port: 0, activity: { platform, perMinute: 6 }, agents: { platform } });
     expect(read({ ...here, ACTIVITY_PER_MINUTE: '0' }).activity?.perMinute).toBe(0);
     expect(() => read({ ...here, NODE_ENV: 'production' })).toThrow('production');
     for (const elsewhere of ['https://casino.example', 'http://10.0.0.8', 'http://localhost.example', 'x']) {

@@ -25,6 +25,7 @@ create index agent_account on agent (bank_account_id) where deleted_at is null;
 create table agent_job (
   id             uuid        not null primary key,
   agent_id       uuid        not null references agent,
+  bank_account_id uuid       not null references bank_account, -- that it is paid from
   withdrawal_id  uuid        not null references withdrawal,
   player_id      uuid        not null references player,
   attempt        smallint    not null,

@@ -31,6 +31,15 @@ export interface ProviderActor {
   id: string;
 }
 
+/** The program that drives the phone of an ADB channel, in its session. */
+export interface AgentActor {
+  audience: 'agent';
+  /** The channel's. */
+  id: string;
+  name: string;
+  sessionId: string;
+}
+
 /** The system itself: a job, or a rule that the operator has set, by its name. */
 export interface SystemActor {
   audience: 'system';
@@ -42,12 +51,12 @@ export interface AnonymousActor {
   audience: 'anonymous';
 }
 
-export type Actor = Person | ProviderActor | SystemActor | AnonymousActor;
+export type Actor = Person | ProviderActor | AgentActor | SystemActor | AnonymousActor;
 
 /** Who may decide about an item: staff, and rules that the operator has set. */
 export type Decider = StaffActor | SystemActor;
 
-/** As the ledger notes it: `staff:<id>`, `player:<id>`, `provider:<id>`, `system:<name>`, `anonymous`. */
+/** As the ledger notes it: `staff:<id>`, `player:<id>`, `provider:<id>`, `agent:<id>`, `system:<name>`, `anonymous`. */
 export const actorName = (actor: Actor): string =>
   actor.audience === 'anonymous' ? 'anonymous' : `${actor.audience}:${actor.id}`;
 

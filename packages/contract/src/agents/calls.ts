@@ -67,4 +67,37 @@ export const calls = {
     summary: 'Delete an ADB channel that no open payout names.',
     errors: ['AGENT_IN_USE'],
   },
+  'agents.signIn': {
+    method: 'POST',
+    path: '/agent/v1/sign-in',
+    audience: 'public',
+    summary: 'Begin the session of an agent with the key of its channel; the former session ends.',
+    errors: ['AGENT_KEY_WRONG'],
+  },
+  'agents.claim': {
+    method: 'POST',
+    path: '/agent/v1/claim',
+    audience: 'agent',
+    summary: 'Claim the next transfer; the same one again while its lease runs.',
+  },
+  'agents.heartbeat': {
+    method: 'POST',
+    path: '/agent/v1/heartbeat',
+    audience: 'agent',
+    summary: 'Say that the agent is there, and extend the lease of its job.',
+  },
+  'agents.report': {
+    method: 'POST',
+    path: '/agent/v1/jobs/{id}/report',
+    audience: 'agent',
+    summary: 'Say how a transfer ended; saying it again changes nothing.',
+  },
+  'agents.lines': {
+    method: 'POST',
+    path: '/agent/v1/lines',
+    audience: 'agent',
+    bodyLimit: 1024 * 1024,
+    summary: 'Hand over bank lines that were seen on the phone; those that are known are not taken again.',
+    errors: ['AGENT_READS_NO_LINES'],
+  },
 } as const satisfies Calls;

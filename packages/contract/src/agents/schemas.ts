@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { MAX_AMOUNT } from '../money.ts';
 import {
+  amount,
+  bankReference,
   type CallSchemas,
   id,
   idParams,
@@ -8,12 +11,13 @@ import {
   pageOf,
   paging,
   satang,
+  sentInstant,
   shownBankCode,
   shownPhone,
   text,
   toggle,
 } from '../shapes.ts';
-import { plainName } from '../texts.ts';
+import { line, plainName } from '../texts.ts';
 import type { calls } from './calls.ts';
 import { agentJobStates, agentReportEffects, agentSayings, agentStates } from './choices.ts';
 
@@ -85,6 +89,34 @@ const job = z.object({
 
 const terms = { name: plainName(60), bankAccountId: id, paysOut: z.boolean(), readsLines: z.boolean() };
 
+/** A transfer, as its agent is told of it. */
+const task = z.object({
+  id,
+  /** Satang. */
+  amount: satang,
+  payTo: account,
+  attempt: z.int(),
+  claimedAt: instant,
+  /** Until when it is this session's own. Afterwards the transfer must not be begun. */
+  leaseUntil: instant,
+});
+
+const why = line(500);
+
+const bankLine = z.strictObject({
+  /** When the bank says that it was. */
+  at: sentInstant,
+  direction: z.enum(['in', 'out']),
+  amount,
+  /** Satang on the account after it. */
+  balance: satang.min(-MAX_AMOUNT).max(MAX_AMOUNT).nullable().optional(),
+  reference: text(60).nullable().optional(),
+  payerBank: text(60).nullable().optional(),
+  payerAccount: text(40).nullable().optional(),
+  payerName: text(200).nullable().optional(),
+  text: text(500).nullable().optional(),
+});
+
 export const schemas = {
   'agents.list': { query: z.strictObject(paging), answer: pageOf(agent) },
   'agents.details': { params: idParams, answer: agent.extend({ jobs: z.array(job).max(50) }) },
@@ -102,6 +134,56 @@ export const schemas = {
   },
   'agents.toggle': { params: idParams, body: toggle, answer: agent },
   'agents.delete': { params: idParams, answer: nothing },
+  'agents.signIn': {
+    body: z.strictObject({
+      key: text(100),
+      /** What the program calls itself, with its version. */
+      program: line(100).optional(),
+    }),
+    answer: z.object({
+      token: text(100),
+      channel: z.object({ id, name: text(60), account, paysOut: z.boolean(), readsLines: z.boolean() }),
+      leaseSeconds: z.int(),
+      at: instant,
+      /** Transfers of former sessions of which nobody has said how they ended; newest first. */
+      unfinished: z.array(task).max(20),
+    }),
+  },
+  'agents.claim': {
+    body: z.strictObject({
+      /** How long the answer may wait for a transfer. */
+      waitSeconds: z.int().min(0).max(25).default(0),
+    }),
+    answer: z.object({ status: z.enum(agentStates), job: task.nullable() }),
+  },
+  'agents.heartbeat': {
+    body: z.strictObject({ jobId: id.optional() }),
+    answer: z.object({
+      status: z.enum(agentStates),
+      /** The job that was named, with its new lease; null where it is not this session's own any longer. */
+      job: task.nullable(),
+    }),
+  },
+  'agents.report': {
+    params: idParams,
+    body: z.discriminatedUnion('said', [
+      z.strictObject({
+        said: z.literal('paid'),
+        /** When the bank says that it was. */
+        at: sentInstant,
+        reference: bankReference.nullable().optional(),
+        /** Satang that the app shows now. */
+        balance: satang.min(0).max(MAX_AMOUNT).nullable().optional(),
+      }),
+      z.strictObject({ said: z.literal('refused'), why }),
+      z.strictObject({ said: z.literal('unknown'), why }),
+    ]),
+    answer: z.object({ state: z.enum(agentJobStates), effect: z.enum(agentReportEffects) }),
+  },
+  'agents.lines': {
+    body: z.strictObject({ lines: z.array(bankLine).min(1).max(500) }),
+    answer: z.object({ taken: z.int(), known: z.int() }),
+  },
 } satisfies Record<keyof typeof calls, CallSchemas>;
 
 export const staffEvents = {

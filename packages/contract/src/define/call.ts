@@ -2,10 +2,10 @@
 export type PersonAudience = 'player' | 'staff';
 
 /**
- * Who may call: anybody (`public`), a player, staff, a player for themselves and staff (`both`), or another company's
- * system, which signs the body of its requests (`provider`).
+ * Who may call: anybody (`public`), a player, staff, a player for themselves and staff (`both`), another company's
+ * system, which signs the body of its requests (`provider`), or the program that drives the phone of an ADB channel (`agent`).
  */
-export type Audience = 'public' | PersonAudience | 'both' | 'provider';
+export type Audience = 'public' | PersonAudience | 'both' | 'provider' | 'agent';
 
 /**
  * A call as its module declares it, as plain data. The server binds it to a handler, the client takes its types from it,

@@ -22,6 +22,7 @@ function access(call: Call): readonly ErrorCode[] {
   if (call.session) return [...everybody, ...ofStaff];
   if (call.audience === 'public') return call.method === 'GET' ? [] : ['TOO_MANY_REQUESTS'];
   if (call.audience === 'provider') return ['SIGNATURE_INVALID', 'TOO_MANY_REQUESTS'];
+  if (call.audience === 'agent') return ['SIGN_IN_REQUIRED', 'SESSION_ENDED', 'WRONG_AUDIENCE'];
   if (call.audience === 'player') return everybody;
   return [
     ...everybody,

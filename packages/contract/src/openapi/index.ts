@@ -44,6 +44,11 @@ const components = {
       bearerFormat: 'JWT',
       description: 'The access token of a sign-in on this origin.',
     },
+    agent: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The token of an agent’s session.',
+    },
     signature: {
       type: 'apiKey',
       in: 'header',

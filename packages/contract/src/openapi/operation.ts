@@ -163,14 +163,18 @@ function whoMay(call: Call): string {
   if (audience === 'public') return 'Anybody may call it.';
   if (audience === 'player') return 'For players.';
   if (audience === 'provider') return 'For providers, who sign the body.';
+  if (audience === 'agent') return 'For the programs of ADB channels.';
   const needs = permission === 'self' ? '' : ` with the permission \`${permission}\``;
   return audience === 'staff'
     ? `For staff${needs}.`
     : `For players, about themselves, and for staff${needs}.`;
 }
 
-const securityOf = ({ audience }: Call): Json[] =>
-  audience === 'public' ? [] : [audience === 'provider' ? { signature: [] } : { bearer: [] }];
+const securityOf = ({ audience }: Call): Json[] => {
+  if (audience === 'public') return [];
+  if (audience === 'provider') return [{ signature: [] }];
+  return [audience === 'agent' ? { agent: [] } : { bearer: [] }];
+};
 
 /**
  * One call as an operation of OpenAPI. `responses` refer to the document's components.

@@ -1,6 +1,8 @@
 import type { ServerModule } from '../../module.ts';
 import { executeEdit } from './change.ts';
+import { connectionsOf } from './connections.ts';
 import { executeCreate, executeRenewKey } from './enrol.ts';
+import { endOverdue } from './report.ts';
 import { isNamed } from './store.ts';
 
 export { agentRoutes as routes } from './routes.ts';
@@ -12,6 +14,15 @@ export const executors = {
   'agents.edit': { execute: executeEdit },
   'agents.renewKey': { execute: executeRenewKey },
 } satisfies ServerModule['executors'];
+
+export const connections = {
+  permission: 'agent:read',
+  list: connectionsOf,
+} satisfies ServerModule['connections'];
+
+export const follow = endOverdue;
+
+export { forgetGuesses as tidy } from './session.ts';
 
 /** A bank account is not deleted while a phone drives it. */
 export const channelUse = { hasOpen: isNamed } satisfies ServerModule['channelUse'];

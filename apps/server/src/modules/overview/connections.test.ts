@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Connections } from '../../module.ts';
+import { manualClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { connectionsFor } from './connections.ts';
@@ -20,6 +21,7 @@ it('shows what one may see, and leaves out what cannot be read', async () => {
   const logLines: string[] = [];
   const platform = {
     db: {} as Database,
+    clock: manualClock('2026-05-11T03:00:00.000Z'),
     log: createLog('info', { write: (line) => logLines.push(line) }),
   };
   const sources: Connections[] = [

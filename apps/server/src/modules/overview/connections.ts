@@ -7,7 +7,7 @@ type Shown = Answer<'overview.get'>['connections'];
 
 /** What modules are connected to. One that cannot say how its own are does not keep the page away. */
 export async function connectionsFor(
-  { db, log }: Pick<Platform, 'db' | 'log'>,
+  { db, log, clock }: Pick<Platform, 'db' | 'log' | 'clock'>,
   permissions: ReadonlySet<Permission>,
   sources: readonly Connections[],
 ): Promise<Shown> {
@@ -15,7 +15,7 @@ export async function connectionsFor(
   for (const { permission, list } of sources) {
     if (!permissions.has(permission)) continue;
     try {
-      for (const { lastAnswerAt, ...each } of await list(db))
+      for (const { lastAnswerAt, ...each } of await list(db, clock.now()))
         all.push({ ...each, lastAnswerAt: lastAnswerAt?.toISOString() ?? null });
     } catch (error) {
       log.error({ err: error }, 'the state of connections could not be read');

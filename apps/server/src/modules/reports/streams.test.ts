@@ -128,6 +128,7 @@ describe('a large report', () => {
             authenticate: (request) => authenticate(platform, 'staff', request),
             reauthenticate: (tx, person, request) => reauthenticate(platform, tx, person, request.ip),
             authenticateProvider: () => Promise.reject(new Error('no call of providers')),
+            authenticateAgent: () => Promise.reject(new Error('no call of agents')),
             isOpen: async () => true,
           },
           reportRoutes(platform, { unreadMax: 1_000 }),

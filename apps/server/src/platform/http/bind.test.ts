@@ -59,6 +59,7 @@ beforeAll(async () => {
     authenticate: async (asking) =>
       asking.headers.authorization === 'Bearer of a player' ? player : nobody(),
     reauthenticate: nobody,
+    authenticateAgent: nobody,
     isOpen: async () => true,
     async authenticateProvider(_name, signed) {
       seen.push(signed);

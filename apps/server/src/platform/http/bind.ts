@@ -9,7 +9,14 @@ import {
   schemas,
 } from '@salung/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, actorName, isPerson, type Person, type ProviderActor } from '../actor.ts';
+import {
+  type Actor,
+  type AgentActor,
+  actorName,
+  isPerson,
+  type Person,
+  type ProviderActor,
+} from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, inTransaction, type Tx } from '../db/database.ts';
 import { Problem } from '../problem.ts';
@@ -62,6 +69,8 @@ export interface Binding {
   reauthenticate(tx: Tx, person: Person, request: FastifyRequest): Promise<Person>;
   /** The provider that signed a request; throws the Problem to answer with. */
   authenticateProvider(name: CallName, signed: SignedRequest): Promise<ProviderActor>;
+  /** The agent whose token this is; undefined where it is no agent's. Throws the Problem to answer with. */
+  authenticateAgent(request: FastifyRequest): Promise<AgentActor | undefined>;
   /** Whether the site is open to players. */
   isOpen(): Promise<boolean>;
 }
@@ -91,7 +100,22 @@ export function authorize(call: Call, person: Person): void {
 
 /** Whether it is found out who sends a request: always where somebody has to be signed in, else if they say so. */
 const isAboutPerson = ({ audience, session }: Call, request: FastifyRequest): boolean =>
-  session ? request.headers.authorization !== undefined : audience !== 'public' && audience !== 'provider';
+  session
+    ? request.headers.authorization !== undefined
+    : audience === 'player' || audience === 'staff' || audience === 'both';
+
+/** The agent that sends a request. A person's token is no agent's. */
+async function agentOf(binding: Binding, request: FastifyRequest): Promise<AgentActor> {
+  const agent = await binding.authenticateAgent(request);
+  if (agent) return agent;
+  try {
+    await binding.authenticate(request);
+  } catch (error) {
+    if (error instanceof Problem && ['SIGN_IN_REQUIRED', 'SESSION_ENDED'].includes(error.code)) throw error;
+    if (!(error instanceof Problem)) throw error;
+  }
+  throw new Problem('WRONG_AUDIENCE');
+}
 
 /** The provider that signed a request. */
 const providerOf = (binding: Binding, name: CallName, request: FastifyRequest): Promise<ProviderActor> =>
@@ -105,6 +129,7 @@ const providerOf = (binding: Binding, name: CallName, request: FastifyRequest): 
 
 /** Finds out who sends a request, and refuses it where they may not send it now. */
 async function admit(binding: Binding, call: Call, request: FastifyRequest): Promise<void> {
+  if (call.audience === 'agent') request.agent = await agentOf(binding, request);
   if (isAboutPerson(call, request)) {
     request.person = await binding.authenticate(request);
     authorize(call, request.person);
@@ -259,7 +284,7 @@ function bindOne(
             call,
             binding,
             request,
-            request.person ?? request.provider ?? { audience: 'anonymous' },
+            request.person ?? request.provider ?? request.agent ?? { audience: 'anonymous' },
           ),
           params: request.params as never,
           query: request.query as never,
@@ -298,6 +323,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     person?: Person;
     provider?: ProviderActor;
+    agent?: AgentActor;
     /** The bytes of the body of a signed request. */
     rawBody?: Buffer;
   }

@@ -1,4 +1,4 @@
-import type { Actor, Decider, Person, PlayerActor, StaffActor } from '../actor.ts';
+import type { Actor, AgentActor, Decider, Person, PlayerActor, StaffActor } from '../actor.ts';
 import { actorName, isPerson } from '../actor.ts';
 import { type Database, inTransaction, type Tx } from '../db/database.ts';
 
@@ -47,6 +47,12 @@ export function asStaff(caller: Caller): StaffActor {
   const staff = staffOf(caller);
   if (!staff) throw new Error('a staff call without staff');
   return staff;
+}
+
+/** The agent that calls. The binder has made sure that there is one. */
+export function asAgent({ actor }: Caller): AgentActor {
+  if (actor.audience !== 'agent') throw new Error('a call of agents without one');
+  return actor;
 }
 
 /** Who decides about an item: staff, or a rule of the operator's. The binder refuses everybody else. */
