@@ -49,11 +49,10 @@ export async function order(
   { platform, clock }: TestApp,
   agentId: string,
   withdrawal: { id: string; amount: number },
-  attempt = 1,
 ): Promise<string> {
   return inTransaction(platform.db, async (tx) => {
-    const { id, channelId } = await openJob(platform, tx, {
-      ...{ agentId, attempt, withdrawalId: withdrawal.id, amount: withdrawal.amount },
+    const { id, channelId } = await openJob(tx, {
+      ...{ agentId, withdrawalId: withdrawal.id, amount: withdrawal.amount },
       now: clock.now(),
     });
     await tx
@@ -69,3 +68,7 @@ export async function order(
 export async function endAllOverdue({ platform }: TestApp): Promise<void> {
   while (await endOverdue(platform));
 }
+
+/** Turns automatic payouts on or off, without a second person. */
+export const turnPayouts = ({ platform }: TestApp, isOn: boolean) =>
+  platform.db.updateTable('payout_switch').set({ is_on: isOn }).execute();

@@ -10,7 +10,7 @@ import { coreOf, flushProviderCalls } from '../src/modules/rounds/provider-calls
 import { sweepRounds } from '../src/modules/rounds/sweep.ts';
 import { takeLines } from '../src/modules/statements/index.ts';
 import { follow as followLines } from '../src/modules/statements/module.ts';
-import { order as orderJob } from './agents.ts';
+import { order as orderJob, turnPayouts } from './agents.ts';
 import { createPlayer, giveMoney } from './factories.ts';
 import { connectGateway, openThrough, startGateways, talk } from './gateways.ts';
 import { openWithdrawal } from './money.ts';
@@ -569,6 +569,7 @@ describe('a walk along every call', () => {
     tokens.agent = signedIn.token as string;
     const withdrawal = await openWithdrawal(app, await createPlayer(app, { balance: 40_000 }), 40_000);
     await orderJob(app, demoIds.agent, withdrawal);
+    await turnPayouts(app, true);
     expect(await step('agents.claim')).toMatchObject({ status: 'DOING', job: { amount: 40_000 } });
     expect(await step('agents.heartbeat')).toMatchObject({ status: 'DOING', job: null });
     expect(await step('agents.report')).toEqual({ state: 'PAID', effect: 'taken' });

@@ -39,6 +39,8 @@ export function agentRoutes(app: FastifyInstance, phones: Phones): void {
     phone.mood = { ...phone.mood, ...Object.fromEntries(given) };
     return phone.state;
   });
+  /** Its program does the next thing, where it does not work by itself. */
+  app.post('/agents/:id/step', async (request) => ({ did: await known(request.params).step(0) }));
   app.post('/agents/:id/kill', async (request) => {
     const phone = known(request.params);
     phone.kill();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAgent, newKey, order, signIn } from '../../../test/agents.ts';
+import { createAgent, newKey, order, signIn, turnPayouts } from '../../../test/agents.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { approvalOf, approve, onlyMay } from '../../../test/approvals.ts';
 import { createPlayer, createStaff, type TestStaff } from '../../../test/factories.ts';
@@ -14,6 +14,7 @@ let second: TestStaff;
 let account: string;
 beforeAll(async () => {
   app = await startApp();
+  await turnPayouts(app, true);
   maker = await createStaff(app, 'Finance');
   second = await createStaff(app, 'Manager');
 });

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { lockPayoutSwitch } from '../withdraw/index.ts';
 import * as jobs from './job-store.ts';
 import { LEASE, stateOf } from './state.ts';
 import * as store from './store.ts';
@@ -76,7 +77,9 @@ async function claimNext({ clock }: Platform, tx: Tx, agent: AgentActor): Promis
     const isOwn = current.session_id === agent.sessionId && (current.lease_until ?? now) > now;
     return { status: 'DOING', job: isOwn ? taskOf(current) : null };
   }
-  const next = row.is_active && row.pays_out ? await jobs.nextWaiting(tx, agent.id) : undefined;
+  // Nothing is sent any more once somebody has turned the switch of automatic payouts; what waits is cancelled in time.
+  const mayBegin = row.is_active && row.pays_out && (await lockPayoutSwitch(tx, 'read')).isOn;
+  const next = mayBegin ? await jobs.nextWaiting(tx, agent.id) : undefined;
   if (!next) return { status: stateOf({ isActive: row.is_active, hasJob: false }), job: null };
   const claim = {
     ...({ state: 'CLAIMED', session_id: agent.sessionId } as const),

@@ -1,4 +1,4 @@
 export { endAgentWaits } from './claim.ts';
-export { agentsThatPay, cancelJob, type NewJob, openJob, type PayingAgent, triedAgents } from './jobs.ts';
+export { agentsThatPay, openJob, type PayingAgent, triedAgents } from './jobs.ts';
 export { endOverdue } from './report.ts';
 export { authenticateAgent } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
@@ -170,13 +170,24 @@ export async function isReported(
   return row !== undefined;
 }
 
-/** The channels that have had a job of a withdrawal, whatever became of it. */
-export async function agentsTried(db: Database | Tx, withdrawalId: string): Promise<string[]> {
+/** The channels that have had a job of a withdrawal since an instant, whatever became of it. */
+export async function agentsTried(db: Database | Tx, withdrawalId: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('agent_job')
     .select('agent_id')
     .distinct()
     .where('withdrawal_id', '=', withdrawalId)
+    .where('created_at', '>=', since)
     .execute();
   return rows.map((row) => row.agent_id);
+}
+
+/** How many jobs a withdrawal has had. */
+export async function attemptsOf(db: Database | Tx, withdrawalId: string): Promise<number> {
+  const row = await db
+    .selectFrom('agent_job')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirstOrThrow();
+  return row.n;
 }

@@ -1,7 +1,6 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { payeeOf, playerOfWithdrawal } from '../withdraw/index.ts';
 import * as store from './job-store.ts';
 import { isHeard, QUEUE, stateOf } from './state.ts';
@@ -33,29 +32,27 @@ export async function agentsThatPay(db: Database | Tx, now: Date): Promise<Payin
   });
 }
 
-export interface NewJob {
+interface NewJob {
   agentId: string;
   withdrawalId: string;
-  /** Which attempt it is of this withdrawal, from 1. */
-  attempt: number;
   /** Satang. */
   amount: number;
   now: Date;
 }
 
 /**
- * Orders a transfer from a channel to the withdrawal's own receiver. The caller has the player's lock.
+ * Orders a transfer from a channel to the withdrawal's own receiver. The caller has locked the withdrawal.
  * @returns the id of the attempt, and the channel (of `channels`) that pays: the bank account of its phone
  */
 export async function openJob(
-  _platform: Platform,
   tx: Tx,
-  { agentId, withdrawalId, attempt, amount, now }: NewJob,
+  { agentId, withdrawalId, amount, now }: NewJob,
 ): Promise<{ id: string; channelId: string }> {
   const agent = await lockAgentShared(tx, agentId);
   if (!agent?.is_active || !agent.pays_out) throw new Error(`channel ${agentId} does not pay out`);
   const playerId = await playerOfWithdrawal(tx, withdrawalId);
   if (!playerId) throw new Error(`withdrawal ${withdrawalId} is gone`);
+  const attempt = (await store.attemptsOf(tx, withdrawalId)) + 1;
   const payee = await payeeOf(tx, withdrawalId);
   const id = newId();
   await store.insertJob(tx, {
@@ -72,15 +69,6 @@ export async function openJob(
   return { id, channelId: agent.bank_account_id };
 }
 
-/** The channels that have had a job of a withdrawal, whatever became of it. */
-export const triedAgents = (db: Database | Tx, withdrawalId: string): Promise<string[]> =>
-  store.agentsTried(db, withdrawalId);
-
-/** Cancels a job that nobody has claimed. @returns false where it was claimed, or is over */
-export async function cancelJob(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const job = await store.lockJob(tx, id);
-  if (job?.state !== 'WAITING') return false;
-  await store.updateJob(tx, id, { state: 'CANCELLED', ended_at: now });
-  await notify(tx, { to: 'staff', event: 'agent', data: { changed: 'jobs' } });
-  return true;
-}
+/** The channels that have had a job of a withdrawal since an instant, whatever became of it. */
+export const triedAgents = (db: Database | Tx, withdrawalId: string, since: Date): Promise<string[]> =>
+  store.agentsTried(db, withdrawalId, since);

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAgent, endAllOverdue, newKey, order, signIn, type TestAgent } from '../../../test/agents.ts';
+import {
+  createAgent,
+  endAllOverdue,
+  newKey,
+  order,
+  signIn,
+  type TestAgent,
+  turnPayouts,
+} from '../../../test/agents.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, moneyOf, type TestStaff } from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
@@ -14,6 +22,7 @@ let agent: TestAgent;
 let token: string;
 beforeAll(async () => {
   app = await startApp();
+  await turnPayouts(app, true);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
