@@ -163,6 +163,31 @@ async function followOrders() {
   setTimeout(followOrders, 2000);
 }
 
+let slips = null;
+function drawSlips() {
+  if (slips === null) return;
+  const select = byId('slip-mode');
+  const texts = t('slipModes');
+  select.replaceChildren(
+    ...slips.modes.map((mode) => element('option', { value: mode }, texts[mode] ?? mode)),
+  );
+  select.value = slips.mode;
+  byId('slips-state').textContent = filled(t('slipsState'), { asked: slips.asked, known: slips.data.length });
+}
+
+async function readSlips() {
+  const next = await (await fetch('/transfers')).json();
+  const isNew = JSON.stringify(next) !== JSON.stringify(slips);
+  slips = next;
+  if (isNew) drawSlips();
+}
+
+/** Reads how the services that check slips answer, and how often they were asked. */
+async function followSlips() {
+  await readSlips().catch(() => undefined);
+  setTimeout(followSlips, 2000);
+}
+
 function drawTexts() {
   document.documentElement.lang = language;
   document.title = `${t('title')} · Salung`;
@@ -175,6 +200,7 @@ function drawTexts() {
   drawCodes();
   drawActivity();
   drawOrders();
+  drawSlips();
 }
 
 let cut = false;
@@ -256,7 +282,16 @@ byId('rate-form').addEventListener('submit', async (event) => {
     body: JSON.stringify({ perMinute: Number(byId('rate').value) }),
   }).catch(() => undefined);
 });
+byId('slip-mode').addEventListener('change', async () => {
+  await fetch('/transfers/mode', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode: byId('slip-mode').value }),
+  }).catch(() => undefined);
+  await readSlips().catch(() => undefined);
+});
 drawTexts();
+void followSlips();
 followMessages();
 followCodes();
 followOrders();
