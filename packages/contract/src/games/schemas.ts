@@ -17,6 +17,11 @@ const someGames = { answer: z.object({ data: z.array(lobbyGame).max(200) }) };
 
 export { staffEvents } from './staff-schemas.ts';
 
+export const playerEvents = {
+  /** Games, or all of a provider, were switched on or off. */
+  games: z.object({ isActive: z.boolean() }),
+};
+
 export const schemas = {
   ...staffSchemas,
   'games.providers': { answer: z.object({ data: z.array(lobbyProvider).max(1000) }) },

@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core';
-import { dateTime, errorText, formatBaht, Money, StatusBadge, shortBaht, toast } from '@salung/ui';
+import {
+  dateTime,
+  errorText,
+  formatBaht,
+  Money,
+  StatusBadge,
+  shortBaht,
+  toast,
+  useConfirm,
+} from '@salung/ui';
 import { Facts } from '@salung/ui/office';
 import { useState } from 'react';
 import { gatewayNames } from '../../lib/gateway-names.ts';
@@ -29,6 +38,7 @@ export function GatewayCard({ gateway, onConnect, onEdit }: GatewayCardProps) {
   const { id, provider, health, isActive, isConnected } = gateway;
   const name = gatewayNames[provider];
   const mayEdit = can('gateway:edit');
+  const confirm = useConfirm();
 
   /** Does one thing, and says what went wrong. */
   const run = async (work: () => Promise<unknown>) => {
@@ -41,6 +51,46 @@ export function GatewayCard({ gateway, onConnect, onEdit }: GatewayCardProps) {
     await reload('gateways.all');
     setBusy(false);
   };
+  /** Asks before it switches, naming what stops or begins. */
+  const ask = async (
+    what: string,
+    wasActive: boolean,
+    ways: readonly Setting[],
+    send: () => Promise<unknown>,
+  ) => {
+    const names = ways.map(settingText).join(', ');
+    const stops = names ? m.gateways_off_text({ names }) : m.gateways_off_nothing();
+    const begins = names ? m.gateways_on_text({ names }) : m.gateways_on_nothing();
+    try {
+      await confirm(
+        {
+          title: wasActive ? m.gateways_off_title({ name: what }) : m.gateways_on_title({ name: what }),
+          message: wasActive ? stops : begins,
+          confirmLabel: wasActive ? m.gateways_switch_off() : m.gateways_switch_on(),
+          type: wasActive ? 'danger' : 'confirm',
+        },
+        send,
+      );
+    } catch (error) {
+      toast.bad(errorText(error));
+    }
+    await reload('gateways.all');
+  };
+  const switchGateway = () =>
+    ask(
+      name,
+      isActive,
+      gateway.settings.filter((setting) => setting.isActive),
+      () => client.call('gateways.toggle', { params: { id }, body: { isActive: !isActive } }),
+    );
+  const switchSetting = (setting: Setting) =>
+    // Nothing goes through a setting of a gateway that is off.
+    ask(`${name} · ${settingText(setting)}`, setting.isActive, isActive ? [setting] : [], () =>
+      client.call('gateways.toggleSetting', {
+        params: { id: setting.id },
+        body: { isActive: !setting.isActive },
+      }),
+    );
   const askBalance = () =>
     run(async () => {
       const { available } = await client.call('gateways.balance', { params: { id } });
@@ -65,11 +115,7 @@ export function GatewayCard({ gateway, onConnect, onEdit }: GatewayCardProps) {
             size="sm"
             disabled={busy || (!isActive && !isConnected)}
             aria-label={`${isActive ? m.gateways_switch_off() : m.gateways_switch_on()} ${name}`}
-            onClick={() =>
-              void run(() =>
-                client.call('gateways.toggle', { params: { id }, body: { isActive: !isActive } }),
-              )
-            }
+            onClick={() => void switchGateway()}
           >
             {isActive ? m.gateways_switch_off() : m.gateways_switch_on()}
           </Button>
@@ -118,14 +164,7 @@ export function GatewayCard({ gateway, onConnect, onEdit }: GatewayCardProps) {
                   size="xs"
                   disabled={busy}
                   aria-label={`${setting.isActive ? m.gateways_switch_off() : m.gateways_switch_on()} ${name} ${settingText(setting)}`}
-                  onClick={() =>
-                    void run(() =>
-                      client.call('gateways.toggleSetting', {
-                        params: { id: setting.id },
-                        body: { isActive: !setting.isActive },
-                      }),
-                    )
-                  }
+                  onClick={() => void switchSetting(setting)}
                 >
                   {setting.isActive ? m.gateways_switch_off() : m.gateways_switch_on()}
                 </Button>

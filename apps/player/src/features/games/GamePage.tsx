@@ -30,6 +30,7 @@ function Game() {
   const { data, error, isFetching, refetch } = useQuery(
     query(client, 'games.game', { params: { provider, game: code } }),
   );
+  const isMissing = error instanceof ApiError && error.status === 404;
   if (data) {
     const isOut = wasMember && !isMember && demo !== 1;
     const isDemo = demo === 1 || !(isMember || wasMember);
@@ -41,9 +42,9 @@ function Game() {
         </div>
       );
     }
-    return <Play key={`${data.id} ${isDemo}`} game={data} isDemo={isDemo} />;
+    // It was there when the page was opened, and is not any more.
+    return <Play key={`${data.id} ${isDemo}`} game={data} isDemo={isDemo} isSwitchedOff={isMissing} />;
   }
-  const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className="game-game-whole">
       <GameBar />

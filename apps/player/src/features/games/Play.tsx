@@ -51,7 +51,15 @@ const DemoMark = ({ credit }: { credit: number | null }) => (
 );
 
 /** A game that is being played, for real or as a demo. */
-export function Play({ game, isDemo }: { game: Game; isDemo: boolean }) {
+export function Play({
+  game,
+  isDemo,
+  isSwitchedOff,
+}: {
+  game: Game;
+  isDemo: boolean;
+  isSwitchedOff: boolean;
+}) {
   const locale = useLocale();
   const navigate = useNavigate();
   const isMember = useSession().status === 'in';
@@ -138,6 +146,12 @@ export function Play({ game, isDemo }: { game: Game; isDemo: boolean }) {
           </BarButton>
         )}
       </GameBar>
+      {isSwitchedOff && (
+        <div className="game-game-off" role="status">
+          <p>{m.game_switched_off()}</p>
+          <OtherGames />
+        </div>
+      )}
       {isBroken ? (
         <GameState
           game={game}

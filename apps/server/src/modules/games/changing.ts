@@ -13,6 +13,10 @@ export async function beginChange(tx: Tx, what: What): Promise<void> {
   await notify(tx, { to: 'staff', event: 'games', data: { changed: what } });
 }
 
+/** Tells the players whose lobby or game is open that something was switched. */
+export const tellPlayers = (tx: Tx, isActive: boolean): Promise<void> =>
+  notify(tx, { to: 'player', event: 'games', data: { isActive } });
+
 /** A change of the catalogue, in a transaction of its own. */
 export async function changing<T>(
   platform: Platform,

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
 import { catalogueNow } from './catalogue.ts';
-import { changing } from './changing.ts';
+import { changing, tellPlayers } from './changing.ts';
 import { inOrder, matching, moved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
 import { type GameAnswer, gameAnswer } from './staff-answers.ts';
@@ -184,6 +184,7 @@ export const switchGames = (
         },
       );
     }
+    if (changed.length > 0) await tellPlayers(tx, isActive);
     return { changed: changed.length };
   });
 

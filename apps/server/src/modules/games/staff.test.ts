@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { createStaff, type TestStaff } from '../../../test/factories.ts';
+import { createPlayer, createStaff, type TestStaff } from '../../../test/factories.ts';
 import { drawSlip, multipart } from '../../../test/slips.ts';
 import { openStream } from '../../../test/stream.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -174,6 +174,25 @@ describe('providers', () => {
   const toggle = (id: number, isActive: boolean) =>
     app.send('games.providerToggle', { token: manager.token, ...params(id), body: { isActive } });
   beforeEach(() => app.clock.advance(1_000));
+
+  it('are switched off and on, which players hear of, and nothing else', async () => {
+    const player = await createPlayer(app);
+    const stream = await openStream(app.player, player.token);
+    await stream.next();
+    const game = { token: manager.token, body: { ids: ['1'], isActive: false } };
+    await app.send('games.move', { token: manager.token, ...params(1), body: { before: null } });
+    expect((await app.send('games.switch', game)).body).toEqual({ changed: 1 });
+    expect(await stream.next()).toEqual({ event: 'games', data: { isActive: false } });
+    // Nothing is switched the second time.
+    expect((await app.send('games.switch', game)).body).toEqual({ changed: 0 });
+    await app.send('games.switch', { ...game, body: { ids: ['1'], isActive: true } });
+    expect(await stream.next()).toEqual({ event: 'games', data: { isActive: true } });
+    await toggle(1, false);
+    expect(await stream.next()).toEqual({ event: 'games', data: { isActive: false } });
+    await toggle(1, true);
+    expect(await stream.next()).toEqual({ event: 'games', data: { isActive: true } });
+    stream.close();
+  });
 
   it('are added without address and keys, and can’t be switched on', async () => {
     const body = { code: 'third-party', adapter: 'house', nameTh: 'อื่น', nameEn: 'Other' } as const;

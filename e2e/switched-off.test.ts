@@ -1,0 +1,101 @@
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { OfficeApp } from './lib/office.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { PlayerApp } from './lib/player.ts';
+import { startTestGame, type TestGame } from './lib/test-game.ts';
+import { office, player } from './lib/texts.ts';
+
+/** What staff switch off: a game, which leaves the lobbies and is named so where it is open; and a gateway, after a question. */
+
+const phone = { width: 360, height: 780 };
+let platform: TestPlatform;
+let browser: Browser;
+let game: TestGame;
+const open: Visitor[] = [];
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  browser = await openBrowser();
+  game = await startTestGame(platform.databaseUrl);
+});
+afterAll(async () => {
+  await browser?.close();
+  await game?.stop();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  const visitors = open.splice(0);
+  if (task.result?.state === 'fail') await photograph('switched-off', ...visitors);
+  for (const { context } of visitors) await context.close();
+  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+async function memberAt({ phone: number }: { phone: string }) {
+  // The game is not there any more.
+  const visitor = await visit(browser, platform.playerUrl, phone, ['status of 404']);
+  open.push(visitor);
+  await new PlayerApp(visitor.page).signIn(number, DEMO_PASSWORD);
+  return visitor.page;
+}
+
+async function staffAt(username: string) {
+  const visitor = await visit(browser, platform.officeUrl, desktop);
+  open.push(visitor);
+  await new OfficeApp(visitor.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
+  return visitor.page;
+}
+
+test('a game that is switched off leaves an open lobby, and says so where it is open', async () => {
+  const staff = await staffAt('manager');
+  const switchGame = (isActive: boolean) =>
+    staff.evaluate(async (is) => {
+      const answer = await fetch('/api/game/switch', {
+        method: 'PATCH',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        },
+        body: JSON.stringify({ ids: ['1'], isActive: is }),
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+    }, isActive);
+  const lobby = await memberAt(demoPlayers.somchai);
+  await lobby.goto('/games');
+  const tiles = lobby.locator('a[href="/game/house/hi-lo"]');
+  await tiles.first().waitFor();
+  const playing = await memberAt(demoPlayers.suda);
+  await playing.goto('/game/house/hi-lo');
+  await playing.locator('iframe[name]').waitFor();
+
+  await switchGame(false);
+  const notice = playing.getByRole('status').filter({ hasText: player('game_switched_off') });
+  await notice.waitFor();
+  await notice.getByRole('link', { name: player('game_others') }).waitFor();
+  await expect.poll(() => tiles.count()).toBe(0);
+
+  await switchGame(true);
+  await notice.waitFor({ state: 'detached' });
+  await tiles.first().waitFor();
+});
+
+test('a gateway is switched off only after a question that names what stops', async () => {
+  const page = await staffAt('owner');
+  await page.goto('/gateways');
+  const card = page.getByRole('region', { name: 'BITPAYZ' });
+  const off = card.getByRole('button', { name: office('gateways_switch_off') }).first();
+  await off.click();
+  const question = page.getByRole('dialog');
+  await question.getByText(/QR/).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await off.click();
+  await question.getByRole('button', { name: office('gateways_switch_off') }).click();
+  await card
+    .getByRole('button', { name: office('gateways_switch_on') })
+    .first()
+    .waitFor();
+});
