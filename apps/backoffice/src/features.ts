@@ -22,6 +22,7 @@ export * as roles from './features/roles/feature.ts';
 export * as rounds from './features/rounds/feature.ts';
 export * as settings from './features/settings/feature.ts';
 export * as staff from './features/staff/feature.ts';
+export * as statements from './features/statements/feature.ts';
 export * as suspense from './features/suspense/feature.ts';
 export * as topup from './features/topup/feature.ts';
 export * as verification from './features/verification/feature.ts';

@@ -21,6 +21,7 @@ export * from './reconciliation/choices.ts';
 export * from './reports/choices.ts';
 export * from './rounds/choices.ts';
 export * from './staff/choices.ts';
+export * from './statements/choices.ts';
 export * from './suspense/choices.ts';
 export * from './topup/choices.ts';
 export * from './turnover/choices.ts';

@@ -5,7 +5,7 @@ const codes = Object.keys(errors) as ErrorCode[];
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 /** Words that Thai texts write in Latin letters, too. */
-const LATIN = new Set(['OTP', 'SMS', 'MB', 'JPEG', 'PNG', 'WebP']);
+const LATIN = new Set(['OTP', 'SMS', 'CSV', 'XLSX', 'MB', 'JPEG', 'PNG', 'WebP']);
 
 describe.each(codes)('the sentence of %s', (code) => {
   const { th, en } = errors[code];

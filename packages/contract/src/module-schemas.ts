@@ -27,6 +27,7 @@ export * as rounds from './rounds/schemas.ts';
 export * as search from './search/schemas.ts';
 export * as settings from './settings/schemas.ts';
 export * as staff from './staff/schemas.ts';
+export * as statements from './statements/schemas.ts';
 export * as suspense from './suspense/schemas.ts';
 export * as topup from './topup/schemas.ts';
 export * as turnover from './turnover/schemas.ts';

@@ -22,6 +22,7 @@ export * as roles from '../features/roles/audit-words.ts';
 export * as rounds from '../features/rounds/audit-words.ts';
 export * as settings from '../features/settings/audit-words.ts';
 export * as staff from '../features/staff/audit-words.ts';
+export * as statements from '../features/statements/audit-words.ts';
 export * as suspense from '../features/suspense/audit-words.ts';
 export * as topup from '../features/topup/audit-words.ts';
 export * as turnover from '../features/turnover/audit-words.ts';

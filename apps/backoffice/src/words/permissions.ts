@@ -20,6 +20,7 @@ export * as roles from '../features/roles/permission-words.ts';
 export * as rounds from '../features/rounds/permission-words.ts';
 export * as settings from '../features/settings/permission-words.ts';
 export * as staff from '../features/staff/permission-words.ts';
+export * as statements from '../features/statements/permission-words.ts';
 export * as suspense from '../features/suspense/permission-words.ts';
 export * as topup from '../features/topup/permission-words.ts';
 export * as turnover from '../features/turnover/permission-words.ts';

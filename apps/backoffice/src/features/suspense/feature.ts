@@ -12,7 +12,7 @@ const suspense = createRoute({
   staticData: {
     title: m.nav_suspense,
     permission: 'suspense:read',
-    navigation: { group: 'queues', order: 55, icon: IconZoomMoney, key: 'v', count: 'suspense' },
+    navigation: { group: 'queues', order: 55, icon: IconZoomMoney, key: 'j', count: 'suspense' },
     shows: 'suspense',
   },
   validateSearch: onlyRead(suspenseSearch),

@@ -22,6 +22,7 @@ import { topupTimeline } from './topup-timeline.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 const SlipCheck = lazy(() => import('./SlipCheck.tsx'));
+const LineEvidence = lazy(() => import('./LineEvidence.tsx'));
 
 /** Everything about one top-up, beside the list. */
 export function TopupDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -88,6 +89,11 @@ function Details({ topup }: { topup: TopupDetails }) {
           </div>
         </Suspense>
       )}
+      <Suspense>
+        <div className={css.notice}>
+          <LineEvidence id={topup.id} />
+        </div>
+      </Suspense>
       <DetailSection title={m.player()}>
         <Facts
           rows={[

@@ -14,6 +14,7 @@ import { slipWarningTexts } from './slip-warnings.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 const SlipCheck = lazy(() => import('./SlipCheck.tsx'));
+const LineEvidence = lazy(() => import('./LineEvidence.tsx'));
 
 /** The evidence for and against a top-up, the most important first. */
 export function TopupFacts({ topup }: { topup: TopupDetails }) {
@@ -47,6 +48,9 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
           <SlipCheck id={topup.id} />
         </Suspense>
       )}
+      <Suspense>
+        <LineEvidence id={topup.id} />
+      </Suspense>
       <PayerFacts topup={topup} />
       <section className={work.group}>
         <h3 className={work.heading}>{m.topup_payer()}</h3>

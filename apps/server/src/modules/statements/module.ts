@@ -1,9 +1,16 @@
 import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { waitingCount } from './list-store.ts';
 import { decideNext, noteDecided } from './rule.ts';
 import { coverCredited, matchNext } from './work.ts';
 
+export { statementRoutes as routes } from './routes.ts';
+
 export const tables = ['bank_line', 'statement_import', 'statement_mapping'] satisfies ServerModule['tables'];
+
+export const queues = {
+  bankLine: { permission: 'statement:read', count: waitingCount },
+} satisfies ServerModule['queues'];
 
 /** A batch of lines is decided, then what the rule may approve of it. */
 export const follow = (async (platform) => {

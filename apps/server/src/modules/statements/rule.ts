@@ -1,6 +1,7 @@
 import { referenceKey } from '@salung/contract';
 import { businessDay, dayStart } from '../../platform/business-day.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { notify } from '../../platform/live/hub.ts';
 import type { DecidedTopup, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { settingsNow } from '../settings/index.ts';
@@ -46,7 +47,9 @@ const referenceOf = ({ id, reference }: store.LineRow): string => reference ?? `
 async function decide(platform: Platform, line: store.LineRow): Promise<void> {
   if (line.topup_id === null) return;
   const why = await tryRule(platform, line, line.topup_id);
-  if (why) await store.updateWaiting(platform.db, line.id, { decide_at: null, left_because: why });
+  if (!why) return;
+  await store.updateWaiting(platform.db, line.id, { decide_at: null, left_because: why });
+  await notify(platform.db, { to: 'staff', event: 'bankLine', data: {} });
 }
 
 async function tryRule(platform: Platform, line: store.LineRow, topupId: string): Promise<Left | undefined> {
@@ -100,6 +103,7 @@ export async function noteDecided(
       ? { state: 'MATCHED', decide_at: null, left_because: null, decided_at }
       : { state: 'NEW', topup_id: null, decide_at: null, left_because: null, decided_at: null },
   );
+  await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
   const reference = referenceKey(line.reference ?? '');
   if (status === 'APPROVED' && reference !== '') await useUpReferences(tx, [{ topupId, reference }]);
 }

@@ -1,6 +1,7 @@
 import { referenceKey } from '@salung/contract';
 import { addDays, businessDay, dayStart } from '../../platform/business-day.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settingsNow } from '../settings/index.ts';
 import { coverItems, type Held, holdAllInSuspense, openItemsOf } from '../suspense/index.ts';
@@ -19,7 +20,7 @@ import * as store from './match-store.ts';
 /** Lines that are decided in one transaction. */
 const BATCH = 500;
 /** The clocks of the bank and of ours differ. Milliseconds. */
-const CLOCKS_DIFFER = 5 * 60_000;
+export const CLOCKS_DIFFER = 5 * 60_000;
 export const BY = 'system:bank-lines';
 
 /** Decides the next batch of some account. @returns whether there was one */
@@ -106,6 +107,7 @@ async function decideBatch(
     held.map((each) => each.held),
   );
   const itemOf = new Map(held.map(({ line }, at) => [line.id, itemIds[at] ?? null]));
+  if (ready.length > 0) await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
   await store.writeDecisions(
     tx,
     ready.map((line) => {

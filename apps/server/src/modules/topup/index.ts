@@ -2,6 +2,7 @@ export {
   approvedByRules,
   candidatesFor as topupsForLines,
   type LineCandidate,
+  lineFacts,
   type Sought,
   tie as tieLines,
   topupsOfItems,

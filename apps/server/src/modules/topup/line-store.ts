@@ -143,3 +143,17 @@ export async function topupsOfItems(
     .execute();
   return new Map(rows.map((row) => [row.suspense_item_id ?? '', row.id]));
 }
+
+/** What the line of a top-up is compared with; undefined where there is none such. */
+export const lineFacts = (db: Database, id: string) =>
+  db
+    .selectFrom('topup as t')
+    .innerJoin('player as p', 'p.id', 't.player_id')
+    .leftJoin('player_bank as b', (join) =>
+      join.onRef('b.player_id', '=', 't.player_id').on('b.is_active', '=', true),
+    )
+    .where('t.id', '=', id)
+    .select(['t.channel_id as channelId', 't.created_at as createdAt', 'b.account_number as accountNumber'])
+    .select(sql<number>`coalesce(t.amount_credited, t.amount_to_pay)`.as('amount'))
+    .select(sql<string>`p.first_name || ' ' || p.last_name`.as('playerName'))
+    .executeTakeFirst();
