@@ -161,7 +161,7 @@ export function GatewayCard({ gateway, onConnect, onEdit }: GatewayCardProps) {
               <span className={css.buttons}>
                 <Button
                   variant="default"
-                  size="xs"
+                  size="sm"
                   disabled={busy}
                   aria-label={`${setting.isActive ? m.gateways_switch_off() : m.gateways_switch_on()} ${name} ${settingText(setting)}`}
                   onClick={() => void switchSetting(setting)}
@@ -170,7 +170,7 @@ export function GatewayCard({ gateway, onConnect, onEdit }: GatewayCardProps) {
                 </Button>
                 <Button
                   variant="default"
-                  size="xs"
+                  size="sm"
                   aria-label={`${m.gateways_edit_limits()} ${name} ${settingText(setting)}`}
                   onClick={() => onEdit(setting)}
                 >

@@ -57,17 +57,17 @@ export default function OrdersPage() {
           <TextFilter label={m.phone()} {...list.text('phone')} />
           <ChoiceFilter
             label={m.orders_provider()}
-            all={m.orders_all()}
+            all={m.orders_all_providers()}
             {...list.choice('provider', gatewayProviders, (provider) => gatewayNames[provider])}
           />
           <ChoiceFilter
             label={m.orders_direction()}
-            all={m.orders_all()}
+            all={m.orders_all_directions()}
             {...list.choice('direction', paymentDirections, directionText)}
           />
           <ChoiceFilter
             label={m.orders_state()}
-            all={m.orders_all()}
+            all={m.orders_all_states()}
             {...list.choice('state', orderStates, (state) => orderBadge(state).label)}
           />
           <DateRange {...list.days} />

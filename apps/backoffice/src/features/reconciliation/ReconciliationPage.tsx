@@ -108,7 +108,7 @@ export default function ReconciliationPage() {
       }
       around={(rows) => (
         <>
-          <WithoutReport subjects={chosen} />
+          <WithoutReport subjects={chosen} type={subjectType} />
           {rows}
         </>
       )}
@@ -139,7 +139,7 @@ export default function ReconciliationPage() {
           />
           <ChoiceFilter
             label={m.reconciliation_subject()}
-            all={m.reconciliation_every_type()}
+            all={m.reconciliation_every_subject()}
             {...list.choice(
               'subjectId',
               chosen.map(({ id }) => id),
@@ -163,14 +163,24 @@ export default function ReconciliationPage() {
   );
 }
 
-/** Active providers that nothing can be compared with, and why. */
-function WithoutReport({ subjects }: { subjects: readonly Subject[] }) {
-  const none = subjects.filter(({ isActive, report }) => isActive && report === 'NONE');
+/** What is active and cannot be compared yet, and why; bank accounts only where they are asked for, since there are many. */
+function WithoutReport({
+  subjects,
+  type,
+}: {
+  subjects: readonly Subject[];
+  type: Subject['type'] | undefined;
+}) {
+  const isBank = ({ type }: Subject) => type === 'bank-account';
+  const silent = subjects.filter(({ isActive, report }) => isActive && report === 'NONE');
+  const none = silent.filter((subject) => !isBank(subject));
+  const unheard = type === 'bank-account' ? silent.filter(isBank) : [];
   const unready = subjects.filter(({ isActive, report }) => isActive && report === 'NOT_SET_UP');
-  if (none.length + unready.length === 0) return null;
+  if (none.length + unready.length + unheard.length === 0) return null;
   return (
     <div className={css.without}>
       {none.length > 0 && <p>{m.reconciliation_no_report({ names: none.map(nameOf).join(', ') })}</p>}
+      {unheard.length > 0 && <p>{m.reconciliation_no_lines({ names: unheard.map(nameOf).join(', ') })}</p>}
       {unready.map((subject) => (
         <p key={subject.id}>
           {m.reconciliation_not_set_up({ name: nameOf(subject), missing: subject.missing.join(', ') })}
