@@ -67,6 +67,26 @@ describe('the event stream', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
+  it('sends staff what carries no number, where they may see it', async () => {
+    const [support, marketing] = [await createStaff(app, 'Support'), await createStaff(app, 'Marketing')];
+    const [sees, hears] = [
+      await openStream(app.office, support.token),
+      await openStream(app.office, marketing.token),
+    ];
+    await Promise.all([sees.next(), hears.next()]);
+    const { db } = app.platform;
+    await notify(db, { to: 'staff', event: 'agent', data: { changed: 'jobs' } });
+    await notify(db, { to: 'staff', event: 'gateway', data: { changed: 'orders' } });
+    await notify(db, { to: 'staff', event: 'payouts', data: { isOn: true } });
+    await notify(db, { to: 'staff', event: 'maintenance', data: { isActive: true } as never });
+    expect(await sees.next()).toEqual({ event: 'agent', data: { changed: 'jobs' } });
+    expect(await sees.next()).toEqual({ event: 'gateway', data: { changed: 'orders' } });
+    expect(await sees.next()).toEqual({ event: 'payouts', data: { isOn: true } });
+    expect(await hears.next()).toMatchObject({ event: 'maintenance' });
+    sees.close();
+    hears.close();
+  });
+
   it('sends staff only what they may see', async () => {
     const marketing = await createStaff(app, 'Marketing');
     const finance = await createStaff(app, 'Finance');

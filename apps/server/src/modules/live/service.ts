@@ -1,4 +1,4 @@
-import type { PlayerEvents } from '@salung/contract';
+import type { Permission, PlayerEvents } from '@salung/contract';
 import { balancesOf } from '@salung/ledger';
 import type { FastifyReply } from 'fastify';
 import type { Registry } from '../../module.ts';
@@ -6,6 +6,7 @@ import { batched } from '../../platform/batched.ts';
 import { type Database, ledgerTx } from '../../platform/db/database.ts';
 import { asPerson, type Caller, type Person } from '../../platform/http/caller.ts';
 import type { CountWaiting, Waiting } from '../../platform/live/hub.ts';
+import type { StaffMessage } from '../../platform/live/messages.ts';
 import type { StaffStreamOptions } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { currentPresence, removeStream, visibleTo } from '../presence/index.ts';
@@ -44,6 +45,19 @@ function openStream(
   platform.hub.open(reply, { ...session, audience: 'staff', ...staffStream(platform, queues, person) });
 }
 
+/** Events that carry no number of what waits, and the permission to hear of each. */
+const uncounted = {
+  agent: 'agent:read',
+  conformance: 'provider:read',
+  games: 'game:read',
+  gateway: 'gateway:read',
+  payouts: 'withdraw:read',
+} as const satisfies Partial<Record<StaffMessage['event'], Permission>>;
+
+const isUncounted = (
+  message: StaffMessage,
+): message is Extract<StaffMessage, { event: keyof typeof uncounted }> => message.event in uncounted;
+
 /** The stream of a member of staff, filtered by their permissions. */
 function staffStream(
   platform: Platform,
@@ -62,9 +76,9 @@ function staffStream(
     view(message, waiting) {
       if (message.event === 'presence') return visibleTo(person, message.data);
       if (message.event === 'maintenance') return message.data;
-      if (message.event === 'games') return person.permissions.has('game:read') ? message.data : undefined;
-      if (message.event === 'conformance')
-        return person.permissions.has('provider:read') ? message.data : undefined;
+      if (isUncounted(message)) {
+        return person.permissions.has(uncounted[message.event]) ? message.data : undefined;
+      }
       if (!sees(message.event)) return undefined;
       return { ...message.data, waiting: waiting[message.event] ?? 0 };
     },
