@@ -17,7 +17,7 @@ import { createBanks } from './transfers/transfers.ts';
 
 interface SandboxOptions {
   activity?: ActivityOptions;
-  /** Where phones with a bank's app sign in, where there are some. */
+  /** The phones with a bank's app. */
   agents?: PhonesOptions;
   /** The time in milliseconds, for tests that set it. */
   now?: () => number;
@@ -37,7 +37,7 @@ export async function buildSandbox(options: SandboxOptions = {}): Promise<Fastif
   authenticatorRoutes(app);
   const activity = options.activity && new Activity(options.activity);
   if (activity) activityRoutes(app, activity);
-  if (options.agents) agentRoutes(app, new Phones(options.agents));
+  agentRoutes(app, new Phones(options.agents ?? {}));
   const banks = createBanks();
   transferRoutes(app, banks);
   easyslipRoutes(app, banks);

@@ -4,8 +4,8 @@ import { Phone } from './phone.ts';
 import { PlatformOfAgent } from './platform.ts';
 
 export interface PhonesOptions {
-  /** Where the platform is that they sign in to. */
-  platform: string;
+  /** Where the platform is that they sign in to. Without one there are only phones that name theirs. */
+  platform?: string | undefined;
   /** Whether they work by themselves; tests take the steps one by one. */
   runs?: boolean;
   now?: () => number;
@@ -25,16 +25,21 @@ export class Phones {
 
   constructor(options: PhonesOptions) {
     this.#options = options;
-    if (options.runs !== false) this.add(demoAgent.key);
+    if (options.platform && options.runs !== false) this.add(demoAgent.key, options.platform);
   }
 
   get all(): readonly Phone[] {
     return this.#phones;
   }
 
+  /** Where phones sign in that name no platform. */
+  get platform(): string | undefined {
+    return this.#options.platform;
+  }
+
   /** A phone whose program has this key. */
-  add(key: string): Phone {
-    const { platform, now = Date.now, runs = true } = this.#options;
+  add(key: string, platform: string): Phone {
+    const { now = Date.now, runs = true } = this.#options;
     const phone = new Phone({
       ...{ id: this.#phones.length + 1, key, now },
       platform: new PlatformOfAgent(platform, this.#gone.signal),
@@ -61,7 +66,8 @@ export class Phones {
       const isIn = phone.state.isSignedIn;
       if (!before || !isIn) await setTimeout(rest, undefined, { signal, ref: false }).catch(() => {});
       // Wrong keys are counted by the platform.
-      rest = isIn ? REST : Math.min(rest * 2, LONGEST_REST);
+      const isWrong = !isIn && phone.state.latest[0]?.what === 'wrong-key';
+      rest = isWrong ? Math.min(rest * 2, LONGEST_REST) : REST;
     }
   }
 }

@@ -18,6 +18,14 @@ const line = z.strictObject({
   payerAccount: z.string().max(40).optional(),
   payerName: z.string().max(200).optional(),
 });
+const added = z.strictObject({
+  key: z.string().max(100),
+  /** Where it signs in: a platform on this machine. */
+  platform: z
+    .string()
+    .regex(/^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}$/)
+    .optional(),
+});
 const byId = z.object({ id: z.coerce.number().int() });
 
 /** The phones with a bank's app, and what a person or a test does with them. */
@@ -30,8 +38,9 @@ export function agentRoutes(app: FastifyInstance, phones: Phones): void {
   app.get('/agents', async () => ({ data: phones.all.map(({ state }) => state) }));
   /** A phone more, whose program has the key of another channel. */
   app.post('/agents', async (request) => {
-    const { key } = z.strictObject({ key: z.string().max(100) }).parse(request.body);
-    return phones.add(key).state;
+    const { key, platform = phones.platform } = added.parse(request.body);
+    if (!platform) throw Object.assign(new Error('no platform to sign in to'), { statusCode: 400 });
+    return phones.add(key, new URL(platform).origin).state;
   });
   app.put('/agents/:id/mood', async (request) => {
     const phone = known(request.params);

@@ -1,13 +1,12 @@
 import type { AgentJobState } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
-import { lockPlayers } from '@salung/ledger';
 import type { AgentActor } from '../../platform/actor.ts';
-import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { systemCaller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { type PayoutSaid, settlePayout } from '../withdraw/index.ts';
+import { lockPayee, type PayoutSaid, settlePayout } from '../withdraw/index.ts';
 import * as jobs from './job-store.ts';
 import { judge, UNCLAIMED } from './state.ts';
 import { agentName } from './store.ts';
@@ -31,7 +30,7 @@ export async function reportJob(
   const known = await jobs.jobById(db, id);
   if (known?.agent_id !== agent.id || !known.claimed_at) throw new Problem('NOT_FOUND', {}, 'params.id');
   return inTransaction(db, async (tx) => {
-    await lockPlayers(ledgerTx(tx), [known.player_id]);
+    await lockPayee(tx, known.withdrawal_id);
     const job = await lockKnownJob(tx, id);
     const now = clock.now();
     const { said } = report;
@@ -96,7 +95,7 @@ export async function endOverdue(platform: Platform): Promise<boolean> {
   const due = await jobs.overdueJob(db, now, new Date(now.getTime() - UNCLAIMED));
   if (!due) return false;
   await inTransaction(db, async (tx) => {
-    await lockPlayers(ledgerTx(tx), [due.player_id]);
+    await lockPayee(tx, due.withdrawal_id);
     const job = await lockKnownJob(tx, due.id);
     if (job.state === 'CLAIMED' && job.lease_until && job.lease_until <= now) {
       const why = 'the lease ended without a report';
