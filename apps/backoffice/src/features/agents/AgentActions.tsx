@@ -41,7 +41,7 @@ export function AgentActions({ agent, onGone }: { agent: Agent; onGone: () => vo
         {
           title: isActive ? m.agents_on_title({ name }) : m.agents_off_title({ name }),
           message: isActive ? m.agents_on_text() : m.agents_off_text(),
-          confirmLabel: isActive ? m.banks_switch_on() : m.banks_switch_off(),
+          confirmLabel: isActive ? m.agents_switch_on() : m.agents_switch_off(),
           type: isActive ? 'confirm' : 'danger',
         },
         () => client.call('agents.toggle', { params, body: { isActive } }),
@@ -88,7 +88,7 @@ export function AgentActions({ agent, onGone }: { agent: Agent; onGone: () => vo
       <div className={css.stack}>
         {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
         <Button variant="default" size="sm" onClick={() => void toggle()}>
-          {isActive ? m.banks_switch_on() : m.banks_switch_off()}
+          {isActive ? m.agents_switch_on() : m.agents_switch_off()}
         </Button>
         <Button variant="default" size="sm" onClick={() => setEditing(true)}>
           {m.agents_edit()}
