@@ -116,15 +116,19 @@ export default function ImportStatement({ onClose }: { onClose: () => void }) {
         {problem && <Callout tone="bad">{problem}</Callout>}
         {preview && file && (
           <>
+            {preview.isComplete && (
+              <>
+                <Lines preview={preview} />
+                <Button variant="gradient" loading={busy} disabled={!isReady} onClick={() => void apply()}>
+                  {m.statement_import_count({ number: String(preview.count) })}
+                </Button>
+              </>
+            )}
             <Columns
               key={JSON.stringify(preview.mapping)}
               preview={preview}
               onChange={(mapping) => void look(file, accountId, mapping)}
             />
-            <Lines preview={preview} />
-            <Button variant="gradient" loading={busy} disabled={!isReady} onClick={() => void apply()}>
-              {m.statement_import_count({ number: String(preview.count) })}
-            </Button>
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
+import css from './Suspense.module.css';
 import { SuspenseDrawer } from './SuspenseDrawer.tsx';
 import { shownStates } from './search.ts';
 import {
@@ -72,7 +73,7 @@ export default function SuspensePage() {
       list={list}
       columns={useColumns(columns)}
       query={query}
-      above={m.suspense_intro()}
+      above={<p className={css.intro}>{m.suspense_intro()}</p>}
       filters={
         <>
           <TextFilter label={m.suspense_search()} {...list.text('search')} search />

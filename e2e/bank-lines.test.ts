@@ -1,0 +1,137 @@
+import { DEMO_PASSWORD } from '@salung/contract/demo';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { demoPlayers } from '../apps/server/src/demo/people.ts';
+import { PlayerCalls } from './lib/api.ts';
+import { desktop, openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { brokenRules, faultsOf } from './lib/inspect.ts';
+import { OfficeApp } from './lib/office.ts';
+import { startPlatform, type TestPlatform } from './lib/platform.ts';
+import { PlayerApp } from './lib/player.ts';
+import { office as text } from './lib/texts.ts';
+
+/** Money that the bank's statement tells of: one line finds its top-up by itself, two people decide whose another one is. */
+
+let platform: TestPlatform;
+let database: pg.Client;
+let browser: Browser;
+const open: Visitor[] = [];
+const { somchai } = demoPlayers;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  database = new pg.Client({ connectionString: platform.databaseUrl });
+  await database.connect();
+  // As if two people had switched the rule on.
+  await database.query(
+    `insert into setting (id, value, changed_at) values ('deposit.autoApproveLines', '500000', now())`,
+  );
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await database?.end();
+  await platform?.stop();
+});
+afterEach(async ({ task }) => {
+  const visitors = open.splice(0);
+  if (task.result?.state === 'fail') await photograph('bank-lines', ...visitors);
+  for (const { context } of visitors) await context.close();
+  expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+async function staffAt(username: string, path: string, size = desktop) {
+  const visitor = await visit(browser, platform.officeUrl, desktop);
+  open.push(visitor);
+  const app = new OfficeApp(visitor.page);
+  await app.signIn(platform.sandbox, username, DEMO_PASSWORD);
+  await visitor.page.setViewportSize(size);
+  await visitor.page.goto(`${platform.officeUrl}${path}`);
+  return { app, page: visitor.page };
+}
+
+/** The account that a top-up is paid to, or any that takes deposits. */
+async function depositAccount(): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `select coalesce((select channel_id from topup where status = 'PENDING' and slip_at is null order by created_at desc limit 1),
+       (select id from bank_account where kind = 'deposit' and is_active order by display_order limit 1)) as id`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** A statement as Thai banks give them, with what came in now. Amount in satang. */
+function statementOf(amount: number, payer: string): Buffer {
+  const now = new Date(Date.now() + 7 * 3_600_000).toISOString();
+  const [year, month, day] = now.slice(0, 10).split('-');
+  const date = `${day}/${month}/${Number(year) + 543}`;
+  return Buffer.from(
+    `วันที่,เวลา,รายการ,ถอนเงิน,ฝากเงิน,ชื่อผู้โอน\n${date},${now.slice(11, 19)},รับโอน,,"${(amount / 100).toFixed(2)}",${payer}\n`,
+  );
+}
+
+/** Imports a statement of one line, after a look at it. */
+async function importStatement(page: Page, buffer: Buffer): Promise<void> {
+  await page.getByRole('button', { name: text('statement_import'), exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(text('lines_account'), { exact: true }).selectOption(await depositAccount());
+  await form.locator('input[type=file]').setInputFiles({ name: 'may.csv', mimeType: 'text/csv', buffer });
+  await form.getByText(text('statement_preview', { number: '1' })).waitFor();
+  expect(await brokenRules(page)).toEqual([]);
+  expect(await faultsOf(page, [])).toEqual([]);
+  await form.getByRole('button', { name: text('statement_import_count', { number: '1' }) }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
+test('a deposit whose line is in the statement is approved without staff while the player watches', async () => {
+  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
+  open.push(visitor);
+  const player = new PlayerApp(visitor.page);
+  await player.signIn(somchai.phone, DEMO_PASSWORD);
+  const { balance } = await (await PlayerCalls.signIn(platform.playerUrl, somchai.phone)).money();
+  await player.open('nav_deposit');
+  const amount = await player.announce(300_00);
+  const { page } = await staffAt('finance', '/bank-lines', { width: 360, height: 780 });
+  await importStatement(page, statementOf(amount, `นาย ${somchai.firstName} ${somchai.lastName}`));
+  await player.hasBalance(balance + amount);
+  await page.getByText(text('lines_matched')).locator('visible=true').first().waitFor();
+  expect(await faultsOf(page, [])).toEqual([]);
+  const { rows } = await database.query<{ id: string }>(
+    `select topup_id as id from bank_line where state = 'MATCHED'`,
+  );
+  await page.goto(`${platform.officeUrl}/topups?id=${rows[0]?.id}`);
+  const evidence = page.getByRole('region', { name: text('line_title') });
+  for (const each of ['line_amount_verified', 'line_account_verified', 'line_payer_verified'] as const) {
+    await evidence.getByText(text(each), { exact: true }).waitFor();
+  }
+});
+
+test('money that nobody has announced is assigned by two people', async () => {
+  const calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);
+  const { balance } = await calls.money();
+  const { page } = await staffAt('finance', '/bank-lines/statements');
+  await importStatement(page, statementOf(2_345_67, 'นาย ใครก็ไม่รู้ มาจากไหน'));
+  await page.goto(`${platform.officeUrl}/suspense`);
+  await page.getByRole('button', { name: 'นาย ใครก็ไม่รู้ มาจากไหน' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(text('suspense_why_none')).first().waitFor();
+  expect(await brokenRules(page)).toEqual([]);
+  await drawer.getByRole('button', { name: text('suspense_assign'), exact: true }).click();
+  const form = page.getByRole('dialog').last();
+  await form.getByLabel(text('phone')).fill(somchai.phone);
+  await form.getByLabel(text('reason_for_staff')).fill('ลูกค้าส่งสลิปมาทางแชต');
+  expect(await brokenRules(page)).toEqual([]);
+  await form.getByRole('button', { name: text('suspense_assign_amount', { amount: '฿2,345.67' }) }).click();
+  await drawer.getByText(text('suspense_second')).first().waitFor();
+  expect((await calls.money()).balance).toBe(balance);
+
+  const second = await staffAt('manager', '/approvals');
+  await second.page.getByRole('button', { name: text('action_suspense_assign') }).click();
+  const approve = { name: text('approve'), exact: true };
+  await second.page.getByRole('dialog').getByRole('button', approve).click();
+  const asked = second.page.getByRole('dialog').filter({ hasText: text('approvals_approve_title') });
+  await asked.getByRole('button', approve).click();
+  await drawer.getByText(text('suspense_assigned')).first().waitFor();
+  expect((await calls.money()).balance).toBe(balance + 2_345_67);
+  expect(await faultsOf(page, [])).toEqual([]);
+});
