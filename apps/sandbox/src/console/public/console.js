@@ -188,6 +188,53 @@ async function followSlips() {
   setTimeout(followSlips, 2000);
 }
 
+const transfers = ['pay', 'refuse', 'die', 'twice', 'late', 'contradict'];
+
+function phoneItem({ id, name, isSignedIn, mood, balance, latest }) {
+  const label = name ?? `#${id}`;
+  const select = element('select', { 'aria-label': `${t('phoneMood')} · ${label}` });
+  select.replaceChildren(...transfers.map((value) => element('option', { value }, t('phoneMoods')[value])));
+  select.value = mood.transfers;
+  select.addEventListener('change', async () => {
+    await fetch(`/agents/${id}/mood`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ transfers: select.value }),
+    }).catch(() => undefined);
+    await readPhones();
+  });
+  const [last] = latest;
+  const said = last ? ` · ${t('phoneDid')[last.what]}${last.amount ? ` ${baht(last.amount)}` : ''}` : '';
+  return element(
+    'li',
+    { 'data-phone': String(id) },
+    element('span', { class: 'who' }, label),
+    element('span', { class: 'quiet' }, `${t(isSignedIn ? 'phoneIn' : 'phoneOut')}${said}`),
+    element('span', { class: 'code' }, baht(balance)),
+    select,
+  );
+}
+
+let phones = [];
+function drawPhones() {
+  byId('phones').replaceChildren(...phones.map(phoneItem));
+  byId('no-phones').hidden = phones.length > 0;
+}
+
+async function readPhones() {
+  const { data } = await (await fetch('/agents')).json();
+  const isNew = JSON.stringify(data) !== JSON.stringify(phones);
+  phones = data;
+  // What stands still keeps its focus, and so does a list that somebody has open.
+  if (isNew && !byId('phones').contains(document.activeElement)) drawPhones();
+}
+
+/** Reads what the phones with a bank's app do, again and again. */
+async function followPhones() {
+  await readPhones().catch(() => undefined);
+  setTimeout(followPhones, 2000);
+}
+
 function drawTexts() {
   document.documentElement.lang = language;
   document.title = `${t('title')} · Salung`;
@@ -198,6 +245,7 @@ function drawTexts() {
   drawState();
   drawMessages();
   drawCodes();
+  drawPhones();
   drawActivity();
   drawOrders();
   drawSlips();
@@ -292,6 +340,7 @@ byId('slip-mode').addEventListener('change', async () => {
 });
 drawTexts();
 void followSlips();
+void followPhones();
 followMessages();
 followCodes();
 followOrders();
