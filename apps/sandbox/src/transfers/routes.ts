@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { statementOf } from './statement.ts';
 import { type Banks, modes, transfer } from './transfers.ts';
 
+const ofAccount = z.strictObject({ account: z.string().regex(/^\d{10,15}$/) });
 const wanted = z.strictObject({ mode: z.enum(modes) });
 
 /** What tests and the console do: record a transfer, and choose how the verification services answer. */
@@ -12,6 +14,13 @@ export function transferRoutes(app: FastifyInstance, banks: Banks): void {
   });
   const state = () => ({ mode: banks.mode, modes, asked: banks.asked, data: banks.list() });
   app.get('/transfers', async () => state());
+  app.get('/transfers/statement', async (request, reply) => {
+    const { account } = ofAccount.parse(request.query);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="statement-${account}.csv"`)
+      .send(statementOf(account, banks.list()));
+  });
   app.put('/transfers/mode', async (request) => {
     banks.mode = wanted.parse(request.body).mode;
     return state();
