@@ -27,7 +27,9 @@ export default function RunForm({
   const reload = useReload();
   const ready = subjects.filter(({ report }) => report === 'READY');
   const [days] = useState(endedDays);
-  const [subjectId, setSubjectId] = useState(ready[0]?.id ?? '');
+  const [picked, setPicked] = useState<string>();
+  // The list may come after the form was opened.
+  const subjectId = ready.find(({ id }) => id === picked)?.id ?? ready[0]?.id ?? '';
   const [day, setDay] = useState(days[0] ?? '');
   if (ready.length === 0) {
     return (
@@ -54,7 +56,7 @@ export default function RunForm({
       <NativeSelect
         label={m.reconciliation_subject()}
         value={subjectId}
-        onChange={(event) => setSubjectId(event.currentTarget.value)}
+        onChange={(event) => setPicked(event.currentTarget.value)}
         data={subjectTypes
           .map((type) => ({
             group: subjectTypeText(type),
