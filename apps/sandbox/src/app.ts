@@ -7,7 +7,7 @@ import { agentRoutes } from './agents/routes.ts';
 import { authenticatorRoutes } from './authenticators/routes.ts';
 import { consoleRoutes } from './console/routes.ts';
 import { easyslipRoutes } from './easyslip/routes.ts';
-import { createBook } from './gateways/book.ts';
+import { type Book, createBook } from './gateways/book.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
 import { slipokRoutes } from './slipok/routes.ts';
 import { createInbox } from './sms/inbox.ts';
@@ -21,6 +21,8 @@ interface SandboxOptions {
   agents?: PhonesOptions;
   /** The time in milliseconds, for tests that set it. */
   now?: () => number;
+  /** The orders of its gateways, for a drill that keeps its own account of them. */
+  book?: Book;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function buildSandbox(options: SandboxOptions = {}): Promise<Fastif
   guard(app);
   const inbox = createInbox();
   smsRoutes(app, inbox);
-  gatewayRoutes(app, createBook(options.now));
+  gatewayRoutes(app, options.book ?? createBook(options.now));
   authenticatorRoutes(app);
   const activity = options.activity && new Activity(options.activity);
   if (activity) activityRoutes(app, activity);

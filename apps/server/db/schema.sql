@@ -1734,6 +1734,7 @@ create table public.gateway (
   keys_changed_at timestamp with time zone,
   is_active boolean default false not null,
   created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
   constraint gateway_pkey PRIMARY KEY (id),
   constraint gateway_provider_key UNIQUE (provider),
   constraint gateway_connected CHECK (((NOT is_active) OR (provider = 'LOCAL'::text) OR ((base_url IS NOT NULL) AND (keys IS NOT NULL)))),

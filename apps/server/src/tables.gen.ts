@@ -497,6 +497,7 @@ export interface GameWin {
 }
 
 export interface Gateway {
+  answered_at: Date | null;
   base_url: string | null;
   created_at: Date;
   id: string;

@@ -43,15 +43,16 @@ export function bitpayzRoutes(app: FastifyInstance, book: Book, secret: string):
   const refused = (reply: FastifyReply, message: string) =>
     reply.code(400).send({ status: 'error', message });
 
-  async function moody(reply: FastifyReply, take: () => SandboxOrder): Promise<FastifyReply | undefined> {
+  async function moody(reply: FastifyReply, take: () => SandboxOrder): Promise<boolean> {
     const { orders } = book.moodOf(provider);
-    if (orders === 'refuse') return refused(reply, 'closed for maintenance');
-    if (orders === 'error') return reply.code(500).send('oops');
-    if (orders === 'html') return reply.type('text/html').send('<html>Bad gateway</html>');
     if (orders === 'forget' || orders === 'hang') take();
-    if (orders === 'forget') return reply.code(502).send('upstream');
-    if (orders === 'hang') return reply.hijack();
-    return undefined;
+    if (orders === 'refuse') await refused(reply, 'closed for maintenance');
+    else if (orders === 'error') await reply.code(500).send('oops');
+    else if (orders === 'html') await reply.type('text/html').send('<html>Bad gateway</html>');
+    else if (orders === 'forget') await reply.code(502).send('upstream');
+    else if (orders === 'hang') reply.hijack();
+    else return false;
+    return true;
   }
 
   app.post(`${base}/deposit`, async (request, reply) => {
@@ -63,8 +64,7 @@ export function bitpayzRoutes(app: FastifyInstance, book: Book, secret: string):
     const expiresAt = new Date(book.now() + timeout * 60_000).toISOString();
     const take = () =>
       book.take({ id, provider, direction: 'deposit', kind, amount, callbackUrl, who: name, expiresAt });
-    const answered = await moody(reply, take);
-    if (answered) return answered;
+    if (await moody(reply, take)) return reply;
     const { reference, amountToPay } = take();
     return good({
       transactionId: book.moodOf(provider).orders === 'other' ? crypto.randomUUID() : id,
@@ -86,8 +86,7 @@ export function bitpayzRoutes(app: FastifyInstance, book: Book, secret: string):
     const who = `${name} ${bankAccountNumber}`;
     const take = () =>
       book.take({ id, provider, direction: 'withdraw', kind: 'bank', amount, callbackUrl, who });
-    const answered = await moody(reply, take);
-    if (answered) return answered;
+    if (await moody(reply, take)) return reply;
     const taken = take();
     const named = book.moodOf(provider).orders === 'other' ? crypto.randomUUID() : id;
     await reply.send(good({ ...stateOf(taken), transactionId: named, status: 'pending' }));

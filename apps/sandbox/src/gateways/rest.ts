@@ -49,26 +49,20 @@ export function restRoutes(app: FastifyInstance, book: Book, secret: string): vo
       const body = (request.body as string | undefined) ?? '';
       return signature === mac(secret, `${timestamp}.${request.method}.${path}.${body}`);
     };
-    /** What a gateway in this mood does with an order, if it is not as usual. */
-    const moody = async (
-      reply: FastifyReply,
-      take: () => SandboxOrder,
-    ): Promise<FastifyReply | undefined> => {
+    /**
+     * Does what a gateway in this mood does with an order. @returns whether that was all; never the reply itself, which is a
+     * promise of nothing
+     */
+    const moody = async (reply: FastifyReply, take: () => SandboxOrder): Promise<boolean> => {
       const { orders } = book.moodOf(provider);
-      if (orders === 'refuse')
-        return send(reply, 422, { code: 'NOT_NOW', message: 'closed for maintenance' });
-      if (orders === 'error') return reply.code(500).send('oops');
-      if (orders === 'html') return reply.type('text/html').send('<html>Bad gateway</html>');
-      if (orders === 'forget') {
-        take();
-        return reply.code(502).send('upstream');
-      }
-      if (orders === 'hang') {
-        take();
-        reply.hijack();
-        return reply;
-      }
-      return undefined;
+      if (orders === 'forget' || orders === 'hang') take();
+      if (orders === 'refuse') await send(reply, 422, { code: 'NOT_NOW', message: 'closed for maintenance' });
+      else if (orders === 'error') await reply.code(500).send('oops');
+      else if (orders === 'html') await reply.type('text/html').send('<html>Bad gateway</html>');
+      else if (orders === 'forget') await reply.code(502).send('upstream');
+      else if (orders === 'hang') reply.hijack();
+      else return false;
+      return true;
     };
 
     app.register(async (scope) => {
@@ -100,8 +94,7 @@ export function restRoutes(app: FastifyInstance, book: Book, secret: string): vo
             who: payer.accountName,
             expiresAt,
           });
-        const answered = await moody(reply, take);
-        if (answered) return answered;
+        if (await moody(reply, take)) return reply;
         const taken = take();
         const { orders } = book.moodOf(provider);
         const how =
@@ -138,8 +131,7 @@ export function restRoutes(app: FastifyInstance, book: Book, secret: string): vo
         } = payout.parse(JSON.parse(request.body as string));
         const who = `${receiver.accountName} ${receiver.accountNumber}`;
         const take = () => book.take({ id, provider, direction: 'withdraw', kind, amount, callbackUrl, who });
-        const answered = await moody(reply, take);
-        if (answered) return answered;
+        if (await moody(reply, take)) return reply;
         const taken = take();
         const { orders, paysAtOnce } = book.moodOf(provider);
         const orderId = orders === 'other' ? crypto.randomUUID() : id;

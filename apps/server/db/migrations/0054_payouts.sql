@@ -51,3 +51,6 @@ create table payout_conflict (
   constraint payout_conflict_resolved check ((resolved_at is null) = (note is null))
 );
 create index payout_conflict_open on payout_conflict (at) where resolved_at is null;
+
+-- When a gateway that had not answered was last asked, and did: the silence before says nothing any more.
+alter table gateway add column answered_at timestamptz;

@@ -1,8 +1,9 @@
-import type { ServerModule } from '../../module.ts';
+import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { executeLimits } from './change.ts';
 import { executeConnect } from './connect.ts';
 import { forgetMessages } from './orders-store.ts';
+import { probeSilent } from './probe.ts';
 import { gatewayLedgerCodes } from './state.ts';
 
 export { gatewayRoutes as routes } from './routes.ts';
@@ -21,6 +22,10 @@ export const executors = {
   'gateways.connect': { execute: executeConnect },
   'gateways.limits': { execute: executeLimits },
 } satisfies ServerModule['executors'];
+
+export const jobs = (platform: Platform): Job[] => [
+  { name: 'gateway-probe', cron: '* * * * *', run: () => probeSilent(platform) },
+];
 
 /** What the house has at each gateway. */
 export const houseAccounts = gatewayLedgerCodes;

@@ -41,6 +41,10 @@ export const insertSettings = (tx: Tx, rows: Insertable<Tables['gateway_setting'
 export const updateGateway = (tx: Tx, id: string, set: Updateable<Tables['gateway']>) =>
   tx.updateTable('gateway').set(set).where('id', '=', id).execute();
 
+/** Notes that a gateway answers again. */
+export const noteAnswer = (db: Database, id: string, at: Date) =>
+  db.updateTable('gateway').set({ answered_at: at }).where('id', '=', id).execute();
+
 export const updateSetting = (tx: Tx, id: string, set: Updateable<Tables['gateway_setting']>) =>
   tx.updateTable('gateway_setting').set(set).where('id', '=', id).execute();
 
@@ -111,6 +115,7 @@ export async function healthSince(db: Database | Tx, since: Date): Promise<Healt
         from (
           select answered_at, created_at, id from gateway_order
           where gateway_id = g.id and created_at >= ${since} and state <> 'NEW' and state <> 'SENDING'
+            and created_at > coalesce(g.answered_at, '-infinity')
           order by created_at desc, id desc limit ${IN_A_ROW}
         ) latest
       ) numbered

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
 import { activeBank, playerNow } from '../players/index.ts';
-import { payeeOf, payoutSwitch } from '../withdraw/index.ts';
+import { isUnderWay, payeeOf, payoutSwitch } from '../withdraw/index.ts';
 import { settle } from './settle.ts';
 
 /** Sends the orders that wait, and asks about those that are open or in doubt. */
@@ -71,15 +71,13 @@ export async function doubtAbandoned(platform: Platform): Promise<void> {
 }
 
 async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<void> {
-  const { db, clock } = platform;
   const connection = await connectionOf(platform, order);
   if (!connection) return void (await settle(platform, order.id, { is: 'refused', why: 'not connected' }));
   const { gateway, adapter, access } = connection;
-  if (order.withdrawal_id !== null && !(await payoutSwitch(db)).isOn) {
-    return void (await settle(platform, order.id, { is: 'refused', why: 'automatic payouts were stopped' }));
-  }
+  const unwanted = await whyNotSend(platform, order);
+  if (unwanted) return void (await settle(platform, order.id, { is: 'refused', why: unwanted }));
   const account = await accountOf(platform, order);
-  const now = clock.now();
+  const now = platform.clock.now();
   const said = await gateways.say<gateways.OrderAnswer>(platform, {
     ...{ gateway, adapter, access, orderId: order.id, what: 'order' },
     request: adapter.order(
@@ -100,6 +98,14 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
     verdict: ({ is }) => is,
   });
   await settle(platform, order.id, said);
+}
+
+/** Why a payout that was begun is not sent after all: since then it may have been paid in another way. */
+async function whyNotSend({ db }: Platform, order: gateways.OrderRow): Promise<string | undefined> {
+  if (order.withdrawal_id === null) return undefined;
+  if (!(await payoutSwitch(db)).isOn) return 'automatic payouts were stopped';
+  const isWanted = await isUnderWay(db, order.withdrawal_id, order.id);
+  return isWanted ? undefined : 'the withdrawal has ended in another way';
 }
 
 /** Whose account pays or is paid: a payout goes where the player asked for it. */

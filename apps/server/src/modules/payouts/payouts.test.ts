@@ -20,6 +20,7 @@ import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
+import { probeSilent } from '../gateways/probe.ts';
 import { doubtAbandoned } from '../payments/send.ts';
 import { payNext } from './pay.ts';
 
@@ -196,6 +197,7 @@ describe('what a gateway does not do', () => {
     await gateways.mood('T_PAYMENT', { orders: 'forget', queries: 'error' });
     const { id, row } = await paid();
     expect(row.status).toBe('UNKNOWN');
+    await gateways.pay((await orderOf(id)).id);
     await gateways.mood('T_PAYMENT', { queries: 'answer' });
     app.clock.advance(3_600_000);
     await work();
@@ -311,6 +313,7 @@ describe('two people', () => {
     await gateways.mood('T_PAYMENT', { orders: 'forget', queries: 'error' });
     const { id } = await paid();
     const { body } = await conclude(id, { outcome: 'failed' });
+    await gateways.pay((await orderOf(id)).id);
     await gateways.mood('T_PAYMENT', { queries: 'answer' });
     app.clock.advance(600_000);
     await work();
@@ -467,6 +470,23 @@ describe('the rules', () => {
     const { id, row } = await paid();
     expect(row).toMatchObject({ status: 'PENDING', automatic_note: 'NO_WAY' });
     await connectGateway(app, 'T_PAYMENT', gateways.url);
+    app.clock.advance(5 * 60_000);
+    await work();
+    expect((await withdrawalOf(id)).status).toBe('PAID');
+  });
+
+  it('wait for a gateway that does not answer, until it does', async () => {
+    await gateways.mood('T_PAYMENT', { orders: 'error', queries: 'unknown', paysAtOnce: false });
+    for (let silent = 0; silent < 3; silent++) {
+      const other = await createPlayer(app);
+      await giveMoney(app, other.id, 100_000);
+      await openWithdrawal(app, other, 10_000);
+      await work();
+    }
+    const { id, row } = await paid();
+    expect(row).toMatchObject({ status: 'PENDING', automatic_note: 'NO_WAY' });
+    await gateways.mood('T_PAYMENT', { orders: 'take', queries: 'answer', paysAtOnce: true });
+    await probeSilent(app.platform);
     app.clock.advance(5 * 60_000);
     await work();
     expect((await withdrawalOf(id)).status).toBe('PAID');

@@ -40,6 +40,16 @@ export const lockNextAutomatic = (tx: Tx, now: Date): Promise<WithdrawalRow | un
     .skipLocked()
     .executeTakeFirst();
 
+/** Whether this attempt is the one that pays the withdrawal. */
+export const isUnderWay = async (db: Database | Tx, id: string, attemptId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', '=', id)
+    .where('attempt_id', '=', attemptId)
+    .where('status', '=', 'PROCESSING')
+    .executeTakeFirst()) !== undefined;
+
 /** Leaves a withdrawal to staff, or puts it off. */
 export const putOff = (tx: Tx, id: string, note: PayoutNote, at: Date | null) =>
   tx.updateTable('withdrawal').set({ automatic_note: note, automatic_at: at }).where('id', '=', id).execute();

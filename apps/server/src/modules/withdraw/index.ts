@@ -1,5 +1,6 @@
 export {
   automaticCounts,
+  isUnderWay,
   lockConflict,
   lockNextAutomatic,
   lockPayoutSwitch,
