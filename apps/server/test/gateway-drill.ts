@@ -453,15 +453,18 @@ async function judge(
 }
 
 async function sabotage({ app, book }: Scene, { depositors }: People): Promise<void> {
-  const [first] = depositors;
-  if (!first) throw new Error('nobody to credit twice');
-  await giveMoney(app, first.id, DEPOSIT);
+  const { db } = app.platform;
   const unpaid = book.list().find(({ state, direction }) => direction === 'deposit' && state !== 'paid');
   if (!unpaid) throw new Error('every deposit was paid');
-  book.pay(unpaid);
-  await app.platform.db
-    .updateTable('gateway_order')
-    .set({ state: 'SENDING' })
+  const order = await db
+    .selectFrom('gateway_order')
+    .select('player_id')
     .where('id', '=', unpaid.id)
-    .execute();
+    .executeTakeFirstOrThrow();
+  book.pay(unpaid);
+  await db.updateTable('gateway_order').set({ state: 'SENDING' }).where('id', '=', unpaid.id).execute();
+  // Somebody else, or the two would make up for each other.
+  const other = depositors.find(({ id }) => id !== order.player_id);
+  if (!other) throw new Error('nobody to credit twice');
+  await giveMoney(app, other.id, DEPOSIT);
 }
