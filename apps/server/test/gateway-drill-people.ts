@@ -1,5 +1,5 @@
 import type { TestPlayer } from './factories.ts';
-import { DEPOSIT, insist, PAYOUT, PROVIDERS, type Scene, tell } from './gateway-drill.ts';
+import { DEPOSIT, insist, PAYOUT, PROVIDERS, type Scene, tell } from './gateway-drill-scene.ts';
 
 /** What players and staff do in the drill of gateways, over HTTP. */
 

@@ -3,13 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { balances, houseBalance } from '@salung/ledger';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../sandbox/src/app.ts';
-import { type Book, createBook, type SandboxOrder } from '../../sandbox/src/gateways/book.ts';
+import { createBook } from '../../sandbox/src/gateways/book.ts';
 import { checkBooks } from '../src/boot/books.ts';
 import { probeSilent } from '../src/modules/gateways/probe.ts';
 import { ledgerTx } from '../src/platform/db/database.ts';
 import { startApp, type TestApp } from './app.ts';
-import { createPlayer, createStaff, giveMoney, type TestPlayer, type TestStaff } from './factories.ts';
+import { createPlayer, createStaff, giveMoney, type TestPlayer } from './factories.ts';
 import { Depositors, Payees } from './gateway-drill-people.ts';
+import { DEPOSIT, insist, PAYOUT, PROVIDERS, type Scene, tell } from './gateway-drill-scene.ts';
 import { connectGateway } from './gateways.ts';
 import { Killable, type Victim } from './killable.ts';
 import { setSetting } from './settings.ts';
@@ -19,9 +20,6 @@ import { setSetting } from './settings.ts';
  * PostgreSQL are killed now and then. The gateways' own account of what was paid is what our books are held against.
  */
 
-export const PROVIDERS = ['T_PAYMENT', 'MTMPAY', 'STPAYMENT', 'SUPERPAY', 'BITPAYZ'] as const;
-export const DEPOSIT = 20_000;
-export const PAYOUT = 10_000;
 /** Players who deposit, and as many who withdraw. */
 const MOST_PLAYERS = 200;
 /** A gateway behaves alike for so many milliseconds. */
@@ -54,16 +52,6 @@ interface Wanted {
   payouts: number;
   victims: readonly Victim[];
   say?: (line: string) => void;
-}
-
-export interface Scene {
-  app: TestApp;
-  place: Killable;
-  book: Book;
-  sandboxUrl: string;
-  staff: TestStaff[];
-  /** A number from 0 to 1, the same in every run. */
-  random: () => number;
 }
 
 export interface GatewayDrill {
@@ -140,19 +128,6 @@ function generator(seed: number): () => number {
     value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
     return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
   };
-}
-
-/** Does something until PostgreSQL is there for it. */
-export async function insist<T>({ place }: Scene, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === 50) throw error;
-      await place.back;
-      await delay(100);
-    }
-  }
 }
 
 interface People {
@@ -268,19 +243,6 @@ async function repeatOldNews(scene: Scene, signal: AbortSignal): Promise<void> {
     }
     await delay(40, undefined, { signal }).catch(() => undefined);
   }
-}
-
-/** Has a gateway tell of an order. */
-export async function tell(
-  { sandboxUrl }: Scene,
-  { id }: SandboxOrder,
-  as: 'once' | 'twice' | 'old' | 'wrong',
-): Promise<void> {
-  await fetch(`${sandboxUrl}/gateways/orders/${id}/tell`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ as }),
-  }).then((answer) => answer.body?.cancel());
 }
 
 /** The server asks after ten seconds, twenty, forty and so on: here the next question comes within three. */
