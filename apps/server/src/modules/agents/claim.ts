@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lockPayoutSwitch } from '../withdraw/index.ts';
+import { isUnderWay, lockPayoutSwitch } from '../withdraw/index.ts';
 import * as jobs from './job-store.ts';
 import { LEASE, stateOf } from './state.ts';
 import * as store from './store.ts';
@@ -79,7 +79,7 @@ async function claimNext({ clock }: Platform, tx: Tx, agent: AgentActor): Promis
   }
   // Nothing is sent any more once somebody has turned the switch of automatic payouts; what waits is cancelled in time.
   const mayBegin = row.is_active && row.pays_out && (await lockPayoutSwitch(tx, 'read')).isOn;
-  const next = mayBegin ? await jobs.nextWaiting(tx, agent.id) : undefined;
+  const next = mayBegin ? await nextWanted(tx, agent.id, now) : undefined;
   if (!next) return { status: stateOf({ isActive: row.is_active, hasJob: false }), job: null };
   const claim = {
     ...({ state: 'CLAIMED', session_id: agent.sessionId } as const),
@@ -88,6 +88,19 @@ async function claimNext({ clock }: Platform, tx: Tx, agent: AgentActor): Promis
   await jobs.updateJob(tx, next.id, claim);
   await notify(tx, { to: 'staff', event: 'agent', data: { changed: 'jobs' } });
   return { status: 'DOING', job: taskOf({ ...next, ...claim }) };
+}
+
+/** The next transfer that is still to be made. Where a former attempt has paid after all, it is not made a second time. */
+async function nextWanted(tx: Tx, agentId: string, now: Date): Promise<jobs.JobRow | undefined> {
+  for (;;) {
+    const next = await jobs.nextWaiting(tx, agentId);
+    if (!next || (await isUnderWay(tx, next.withdrawal_id, next.id))) return next;
+    await jobs.updateJob(tx, next.id, {
+      state: 'CANCELLED',
+      why: 'the withdrawal has ended in another way',
+      ended_at: now,
+    });
+  }
 }
 
 async function statusNow(db: Platform['db'], agent: AgentActor): Promise<Claimed['status']> {

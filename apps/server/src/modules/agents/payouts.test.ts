@@ -6,7 +6,11 @@ import { wrongInBooks } from '../../../test/approvals.ts';
 import { createPlayer, createStaff, moneyOf, type TestPlayer } from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { systemCaller } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids.ts';
 import { payNext } from '../payouts/pay.ts';
+import { lockPayee, settlePayout } from '../withdraw/index.ts';
 
 /** Automatic payouts through ADB channels: the sandbox's phones, over HTTP, with what goes wrong. */
 
@@ -68,6 +72,23 @@ async function begun() {
 }
 
 describe('a phone', () => {
+  it('does not make a transfer whose withdrawal a former attempt has paid meanwhile', async () => {
+    const id = await begun();
+    await inTransaction(app.platform.db, async (tx) => {
+      await lockPayee(tx, id);
+      await settlePayout(app.platform, tx, systemCaller(app.platform.db, 'test'), {
+        withdrawalId: id,
+        attemptId: newId(),
+        channelId: agent.bankAccountId,
+        said: { is: 'paid', reference: null, at: null },
+      });
+    });
+    await step();
+    expect((await jobsOf(id)).map(({ state }) => state)).toEqual(['CANCELLED']);
+    expect(await payoutOf(id)).toMatchObject({ status: 'PAID' });
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 50_000, held: 0 });
+  });
+
   it('pays without people', async () => {
     const id = await begun();
     await step();
