@@ -1,6 +1,7 @@
-import type { ConnectionState } from '@salung/contract';
+import type { ConnectionKind, ConnectionState } from '@salung/contract';
 import { getLocale, StatusBadge } from '@salung/ui';
 import { Ago } from '../../lib/Ago.tsx';
+import { gatewayNames } from '../../lib/gateway-names.ts';
 import { m } from '../../paraglide/messages.js';
 import css from './Overview.module.css';
 import type { Overview } from './overview.ts';
@@ -13,6 +14,13 @@ const states: Record<ConnectionState, { tone: 'good' | 'wait' | 'bad' | 'quiet';
   unknown: { tone: 'quiet', text: m.overview_unknown },
 };
 
+const gateways: Readonly<Record<string, string>> = gatewayNames;
+
+function nameOf(kind: ConnectionKind, nameTh: string, nameEn: string): string {
+  const name = getLocale() === 'th' ? nameTh : nameEn;
+  return kind === 'gateway' ? (gateways[name] ?? name) : name;
+}
+
 /** What the house is connected to outside, such as gateways, and how that is. */
 export function ConnectionList({ connections }: { connections: Overview['connections'] }) {
   return (
@@ -21,7 +29,7 @@ export function ConnectionList({ connections }: { connections: Overview['connect
       <ul className={css.connections}>
         {connections.map(({ kind, id, nameTh, nameEn, state, successRate, usualSeconds, lastAnswerAt }) => (
           <li key={`${kind} ${id}`} className={css.connection}>
-            <span className={css.name}>{getLocale() === 'th' ? nameTh : nameEn}</span>
+            <span className={css.name}>{nameOf(kind, nameTh, nameEn)}</span>
             <StatusBadge tone={states[state].tone} label={states[state].text()} />
             <span className={css.facts}>
               {successRate !== null && (

@@ -2,6 +2,7 @@ import type { Job, ServerModule } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { executeLimits } from './change.ts';
 import { executeConnect } from './connect.ts';
+import { connectionsOf } from './connections.ts';
 import { forgetMessages } from './orders-store.ts';
 import { probeSilent } from './probe.ts';
 import { gatewayLedgerCodes } from './state.ts';
@@ -26,6 +27,11 @@ export const executors = {
 export const jobs = (platform: Platform): Job[] => [
   { name: 'gateway-probe', cron: '* * * * *', run: () => probeSilent(platform) },
 ];
+
+export const connections = {
+  permission: 'gateway:read',
+  list: connectionsOf,
+} satisfies ServerModule['connections'];
 
 /** What the house has at each gateway. */
 export const houseAccounts = gatewayLedgerCodes;

@@ -11,8 +11,8 @@ import { callbackUrlOf } from './access.ts';
 import { openKeys } from './keys.ts';
 import * as orders from './orders-store.ts';
 import { adapterOf } from './plan.ts';
-import { channelsNow } from './routing.ts';
-import { gatewayLedgerCode, healthOf, takesAmount } from './state.ts';
+import { channelsNow, healthNow } from './routing.ts';
+import { gatewayLedgerCode, takesAmount } from './state.ts';
 import * as store from './store.ts';
 
 /** Gateways, their settings and orders in answers. */
@@ -50,6 +50,7 @@ export async function allGateways(
   const settings = await store.settings(db);
   const since = new Date(platform.clock.now().getTime() - DAY);
   const health = new Map((await store.healthSince(db, since)).map((row) => [row.gatewayId, row]));
+  const states = await healthNow(platform, db);
   const codes = rows.flatMap(({ provider }) => (provider === 'LOCAL' ? [] : gatewayLedgerCode(provider)));
   const balances = await houseBalances(ledgerTx(db), codes);
   return rows.map((row) => {
@@ -70,7 +71,8 @@ export async function allGateways(
       // What a gateway holds is an asset: in the ledger its account is below zero.
       balance: provider === 'LOCAL' ? null : 0 - (balances.get(gatewayLedgerCode(provider)) ?? 0),
       health: {
-        state: recent ? healthOf(recent) : 'idle',
+        // As routing sees it; the figures beside it are the day's.
+        state: states.get(row.id) ?? 'idle',
         sent: recent?.sent ?? 0,
         paid: recent?.paid ?? 0,
         failed: recent?.failed ?? 0,

@@ -10,9 +10,13 @@ import * as store from './store.ts';
 /** Orders of so many milliseconds say how a gateway is. */
 const HEALTH_TIME = 60 * 60_000;
 
+/** What the orders of the last hour say of each gateway. */
+export const recentOrders = (db: Database | Tx, now: Date): Promise<store.HealthRow[]> =>
+  store.healthSince(db, new Date(now.getTime() - HEALTH_TIME));
+
 /** How each gateway has been within the last hour. */
 export async function healthNow({ clock }: Platform, db: Database | Tx) {
-  const rows = await store.healthSince(db, new Date(clock.now().getTime() - HEALTH_TIME));
+  const rows = await recentOrders(db, clock.now());
   return new Map(rows.map((row) => [row.gatewayId, healthOf(row)]));
 }
 

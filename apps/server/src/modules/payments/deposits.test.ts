@@ -1,7 +1,7 @@
 import { houseBalance } from '@salung/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { createPlayer, moneyOf, type TestPlayer } from '../../../test/factories.ts';
+import { createPlayer, createStaff, moneyOf, type TestPlayer } from '../../../test/factories.ts';
 import {
   connectGateway,
   openThrough,
@@ -85,6 +85,16 @@ describe.each(['T_PAYMENT', 'BITPAYZ'] as const)('a deposit through %s', (provid
     // What the gateway keeps is a cost of the house.
     expect(await house(`gateway:${provider.toLowerCase()}`)).toBe(before - 50_000 + 500);
     expect(await orderOf(body.id)).toMatchObject({ state: 'PAID', amount_paid: 50_000, fee: 500 });
+  });
+
+  it('shows on the first page of the back office how the gateway is', async () => {
+    const { order } = await shown(30_000, provider);
+    await gateways.pay(order.id);
+    const { token } = await createStaff(app, 'Finance');
+    const { body } = await app.send('overview.get', { token });
+    expect(body.connections).toContainEqual(
+      expect.objectContaining({ kind: 'gateway', nameEn: provider, state: 'up' }),
+    );
   });
 
   it('is credited once for 200 identical callbacks at once', async () => {
