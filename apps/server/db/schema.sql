@@ -1822,7 +1822,7 @@ CREATE INDEX gateway_order_created ON public.gateway_order USING btree (created_
 CREATE INDEX gateway_order_gateway ON public.gateway_order USING btree (gateway_id, created_at DESC, id DESC);
 CREATE INDEX gateway_order_new ON public.gateway_order USING btree (created_at) WHERE (state = ANY (ARRAY['NEW'::text, 'SENDING'::text]));
 CREATE INDEX gateway_order_player ON public.gateway_order USING btree (player_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX gateway_order_reference ON public.gateway_order USING btree (gateway_id, provider_reference) WHERE (provider_reference IS NOT NULL);
+CREATE UNIQUE INDEX gateway_order_reference ON public.gateway_order USING btree (provider_reference, gateway_id) WHERE (provider_reference IS NOT NULL);
 CREATE UNIQUE INDEX gateway_order_topup ON public.gateway_order USING btree (topup_id, attempt) WHERE (topup_id IS NOT NULL);
 CREATE UNIQUE INDEX gateway_order_withdrawal ON public.gateway_order USING btree (withdrawal_id, attempt) WHERE (withdrawal_id IS NOT NULL);
 grant delete, insert, select, update on table public.gateway_order to salung_app;

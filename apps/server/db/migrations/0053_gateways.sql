@@ -67,7 +67,7 @@ create table gateway_order (
 );
 create unique index gateway_order_topup on gateway_order (topup_id, attempt) where topup_id is not null;
 create unique index gateway_order_withdrawal on gateway_order (withdrawal_id, attempt) where withdrawal_id is not null;
-create unique index gateway_order_reference on gateway_order (gateway_id, provider_reference)
+create unique index gateway_order_reference on gateway_order (provider_reference, gateway_id)
   where provider_reference is not null;
 create index gateway_order_new on gateway_order (created_at) where state in ('NEW', 'SENDING');
 create index gateway_order_ask on gateway_order (ask_at) where ask_at is not null;

@@ -1,10 +1,13 @@
 import type { OrderState } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import { countRows } from '../../platform/db/paging.ts';
 import type { Tables } from '../../tables.ts';
 import { SENDING_TIME } from './state.ts';
 
 /** SQL of orders at gateways. */
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
@@ -191,9 +194,6 @@ export type OrderView = NonNullable<Awaited<ReturnType<typeof orderView>>>;
 
 export const orderView = (db: Database, id: string) => views(db).where('o.id', '=', id).executeTakeFirst();
 
-/** Rows that a list counts exactly. */
-const EXACT_TO = 10_000;
-
 /** One page of orders, newest first, and how many there are. */
 export async function orderPage(db: Database, filter: OrderFilter, page: number, perPage: number) {
   const { from, to, gatewayId, direction, state, reference, playerId } = filter;
@@ -206,7 +206,10 @@ export async function orderPage(db: Database, filter: OrderFilter, page: number,
   if (playerId !== undefined) rows = rows.where('o.player_id', playerId === null ? 'is' : '=', playerId);
   if (reference) {
     rows = rows.where((e) =>
-      e.or([e(sql<string>`o.id::text`, '=', reference), e('o.provider_reference', '=', reference)]),
+      e.or([
+        e('o.provider_reference', '=', reference),
+        ...(UUID.test(reference) ? [e('o.id', '=', reference)] : []),
+      ]),
     );
   }
   const ids = await rows
@@ -216,15 +219,6 @@ export async function orderPage(db: Database, filter: OrderFilter, page: number,
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const counted = await db
-    .selectFrom(
-      rows
-        .select('o.id')
-        .limit(EXACT_TO + 1)
-        .as('c'),
-    )
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
   const found =
     ids.length === 0
       ? []
@@ -238,7 +232,6 @@ export async function orderPage(db: Database, filter: OrderFilter, page: number,
   const byId = new Map(found.map((row) => [row.id, row]));
   return {
     rows: ids.map(({ id }) => byId.get(id)).filter((row) => row !== undefined),
-    total: counted.n,
-    ...(counted.n > EXACT_TO ? { totalIsEstimate: true as const } : {}),
+    ...(await countRows(db, rows.select('o.id'))),
   };
 }

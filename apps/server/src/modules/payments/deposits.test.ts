@@ -87,6 +87,17 @@ describe.each(['T_PAYMENT', 'BITPAYZ'] as const)('a deposit through %s', (provid
     expect(await orderOf(body.id)).toMatchObject({ state: 'PAID', amount_paid: 50_000, fee: 500 });
   });
 
+  it('is found by our id and by the gateway’s reference', async () => {
+    const { order } = await shown(30_000, provider);
+    const { token } = await createStaff(app, 'Finance');
+    for (const search of [order.id, order.provider_reference ?? '']) {
+      const { body } = await app.send('gateways.orders', { token, query: { search } });
+      expect(body).toMatchObject({ total: 1, data: [{ id: order.id }] });
+    }
+    const none = await app.send('gateways.orders', { token, query: { search: 'no such order' } });
+    expect(none.body).toMatchObject({ total: 0, data: [] });
+  });
+
   it('shows on the first page of the back office how the gateway is', async () => {
     const { order } = await shown(30_000, provider);
     await gateways.pay(order.id);
