@@ -8,6 +8,7 @@ import { BankAccount } from '../../lib/BankAccount.tsx';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
+import { GatewayTabs } from '../gateways/GatewayTabs.tsx';
 import { AgentDrawer } from './AgentDrawer.tsx';
 import css from './Agents.module.css';
 import { type Agent, heardBadge, stateBadge, tasksText } from './agent.ts';
@@ -75,6 +76,7 @@ export default function AgentsPage() {
         label: m.agents_create(),
         form: (close) => <AgentForm onClose={close} />,
       }}
+      above={<GatewayTabs current="agents" />}
       filters={<p className={css.intro}>{m.agents_intro()}</p>}
       label={(row) => row.name}
       open={list.opens('id', { replace: true })}

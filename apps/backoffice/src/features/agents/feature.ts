@@ -1,5 +1,4 @@
 import { onlyRead, queryKey } from '@salung/client';
-import { IconDeviceMobile } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import type { Feature } from '../../platform/feature.ts';
@@ -12,7 +11,7 @@ const agents = createRoute({
   staticData: {
     title: m.nav_agents,
     permission: 'agent:read',
-    navigation: { group: 'finance', order: 43, icon: IconDeviceMobile, key: 'z' },
+    within: '/gateways',
     shows: 'agent',
   },
   validateSearch: onlyRead(agentSearch),

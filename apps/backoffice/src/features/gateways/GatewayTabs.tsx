@@ -12,9 +12,11 @@ const tabs = [
     permission: 'slip-service:read',
     label: m.nav_slip_services,
   },
+  { key: 'agents', to: '/adb-channels', permission: 'agent:read', label: m.nav_agents },
+  { key: 'payouts', to: '/payouts', permission: 'withdraw:read', label: m.nav_payouts },
 ] as const;
 
-/** Tabs of the gateways, the orders at them, and the services that check slips. */
+/** Tabs of what money comes in and goes out through: gateways, orders at them, services that check slips, phones, payouts. */
 export function GatewayTabs({ current }: { current: (typeof tabs)[number]['key'] }) {
   const can = useCan();
   const navigate = useNavigate();

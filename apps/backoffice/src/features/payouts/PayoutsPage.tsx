@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { GatewayTabs } from '../gateways/GatewayTabs.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import { PayoutSwitch } from './PayoutSwitch.tsx';
 import css from './Payouts.module.css';
@@ -19,6 +20,7 @@ export default function PayoutsPage() {
   });
   return (
     <Page title={m.nav_payouts()} scrolls>
+      <GatewayTabs current="payouts" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={css.body} tabIndex={0} aria-label={m.nav_payouts()}>
         <p className={css.intro}>{m.payouts_intro()}</p>

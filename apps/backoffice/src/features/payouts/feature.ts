@@ -1,5 +1,4 @@
 import { queryKey } from '@salung/client';
-import { IconBolt } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import type { Feature } from '../../platform/feature.ts';
@@ -11,7 +10,7 @@ const payouts = createRoute({
   staticData: {
     title: m.nav_payouts,
     permission: 'withdraw:read',
-    navigation: { group: 'finance', order: 44, icon: IconBolt, key: 'v' },
+    within: '/gateways',
   },
   component: page(() => import('./PayoutsPage.tsx')),
 });
