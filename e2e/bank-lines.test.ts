@@ -109,7 +109,8 @@ test('a deposit whose line is in the statement is approved without staff while t
 test('money that nobody has announced is assigned by two people', async () => {
   const calls = await PlayerCalls.signIn(platform.playerUrl, somchai.phone);
   const { balance } = await calls.money();
-  const { page } = await staffAt('finance', '/bank-lines/statements');
+  // Nobody signs in twice here: a code of an authenticator is taken once.
+  const { page } = await staffAt('owner', '/bank-lines/statements');
   await importStatement(page, statementOf(2_345_67, 'นาย ใครก็ไม่รู้ มาจากไหน'));
   await page.goto(`${platform.officeUrl}/suspense`);
   await page.getByRole('button', { name: 'นาย ใครก็ไม่รู้ มาจากไหน' }).click();
