@@ -454,6 +454,17 @@ describe('the rules', () => {
     expect((await withdrawalOf(id)).status).toBe('PAID');
   });
 
+  it('never pay a player more in a day than one person may, also where staff let it pass', async () => {
+    await setSetting(app, 'approval.withdraw', 80_000);
+    expect((await paid(50_000)).row.status).toBe('PAID');
+    const { id, row } = await paid(50_000);
+    expect(row).toMatchObject({ status: 'PENDING', automatic_note: 'PLAYER_DAY' });
+    expect((await retry(id)).status).toBe(200);
+    await work();
+    expect(await withdrawalOf(id)).toMatchObject({ status: 'PENDING', automatic_note: 'PLAYER_DAY' });
+    await setSetting(app, 'approval.withdraw', 5_000_000);
+  });
+
   it('leave to staff a first payout, and pay the next one', async () => {
     await setSetting(app, 'withdraw.autoPaidBefore', 1);
     const { id, row } = await paid(50_000);

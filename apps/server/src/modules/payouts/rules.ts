@@ -32,7 +32,8 @@ export const FAILURES_TIME = 7 * DAY;
 
 /** @returns undefined where the rules allow it */
 export function holdOf(facts: Facts, settings: SettingValues, most: number, now: Date): Hold | undefined {
-  const note = hardHold(facts, most, now) ?? (facts.isReleased ? undefined : softHold(facts, settings, now));
+  const note =
+    hardHold(facts, settings, most, now) ?? (facts.isReleased ? undefined : softHold(facts, settings, now));
   if (note) return { note, at: null };
   if (facts.isReleased) return undefined;
   const at = opensAt(settings, now);
@@ -40,10 +41,17 @@ export function holdOf(facts: Facts, settings: SettingValues, most: number, now:
 }
 
 /** What staff cannot set aside. */
-function hardHold({ amount, player }: Facts, most: number, now: Date): PayoutNote | undefined {
+function hardHold(
+  { amount, player, today }: Facts,
+  settings: SettingValues,
+  most: number,
+  now: Date,
+): PayoutNote | undefined {
   if (!player.isActive) return 'NOT_ACTIVE';
   if (player.pausedUntil && player.pausedUntil > now) return 'PAUSED';
-  return amount > most ? 'ABOVE_MAXIMUM' : undefined;
+  if (amount > most) return 'ABOVE_MAXIMUM';
+  // What one person may pay a player alone in a day is the most that the automation pays, too.
+  return today.amount + amount > settings['approval.withdraw'] ? 'PLAYER_DAY' : undefined;
 }
 
 /** What a person may look at, and then let pass. */
@@ -57,8 +65,6 @@ function softHold(facts: Facts, settings: SettingValues, now: Date): PayoutNote 
     [!facts.hasPlayed, 'NO_PLAY'],
     [facts.failedLately >= FAILURES, 'FAILED_LATELY'],
     [facts.today.count >= settings['withdraw.autoPlayerCount'], 'PLAYER_DAY'],
-    // What one person may pay a player alone in a day is the most that the automation pays, too.
-    [facts.today.amount + facts.amount > settings['approval.withdraw'], 'PLAYER_DAY'],
   ];
   return reasons.find(([holds]) => holds)?.[1];
 }
