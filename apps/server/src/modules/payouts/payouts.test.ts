@@ -245,6 +245,20 @@ describe('what a gateway does not do', () => {
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 1_000_000, held: 0 });
   });
 
+  it('is paid where it paid after all, also while a person has taken it', async () => {
+    await gateways.mood('T_PAYMENT', { paysAtOnce: false, callbacks: 'once' });
+    for (const isTaken of [false, true]) {
+      const { id } = await paid();
+      const order = await orderOf(id);
+      await gateways.fail(order.id);
+      if (isTaken) await app.send('withdraw.take', { token: finance.token, params: { id } });
+      await gateways.pay(order.id);
+      await gateways.tell(order.id);
+      expect(await withdrawalOf(id)).toMatchObject({ status: 'PAID', attempt_id: order.id, taken_by: null });
+    }
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 900_000, held: 0 });
+  });
+
   it('is seen where it paid after its failure had been revoked: the player owes it', async () => {
     await gateways.mood('T_PAYMENT', { paysAtOnce: false, callbacks: 'once' });
     const { id } = await paid();

@@ -118,16 +118,9 @@ async function recordPaid(
   const named = plainReference(said.reference ?? '') || attemptId;
   // A reference that names another payment names nothing; our own id always does.
   const isUsed = await store.isReferenceUsed(tx, named, channelId);
-  await store.updateWithdrawal(tx, row.id, {
-    attempt_id: attemptId,
-    channel_id: channelId,
-    taken_by: null,
-    taken_session: null,
-    taken_at: null,
-    automatic_at: null,
-  });
   await pay(platform, tx, caller, row, {
     channelId,
+    attemptId,
     bankReference: (isUsed ? attemptId : named).slice(0, 60),
     decidedBy: null,
     approvedBy: null,

@@ -166,13 +166,19 @@ export async function pay(
   tx: Tx,
   caller: Caller,
   row: store.WithdrawalRow,
-  payment: Payment & { decidedBy: string | null; approvedBy: string | null },
+  payment: Payment & { decidedBy: string | null; approvedBy: string | null; attemptId?: string },
 ): Promise<void> {
   asDecider(caller);
   const { id, player_id: playerId } = row;
-  const { channelId, bankReference, reason = null, decidedBy, approvedBy } = payment;
+  const { channelId, bankReference, reason = null, decidedBy, approvedBy, attemptId } = payment;
+  // What a person or another attempt has begun meanwhile is over.
+  const byAttempt = {
+    ...{ attempt_id: attemptId, automatic_at: null },
+    ...{ taken_by: null, taken_session: null, taken_at: null },
+  };
   try {
     await store.updateWithdrawal(tx, id, {
+      ...(attemptId ? byAttempt : {}),
       status: 'PAID',
       channel_id: channelId,
       bank_reference: bankReference,
