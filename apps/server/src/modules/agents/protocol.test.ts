@@ -1,3 +1,4 @@
+import { houseBalance } from '@salung/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createAgent,
@@ -11,7 +12,11 @@ import {
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, moneyOf, type TestStaff } from '../../../test/factories.ts';
 import { openWithdrawal } from '../../../test/money.ts';
+import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
+import { systemCaller } from '../../platform/http/caller.ts';
+import { newId } from '../../platform/ids.ts';
 import { bankBalance } from '../banks/index.ts';
+import { lockPayee, settlePayout } from '../withdraw/index.ts';
 import { agentsThatPay } from './index.ts';
 
 /** What agents and the platform say to each other. */
@@ -63,6 +68,15 @@ async function ordered(amount = 20_000) {
   const id = await order(app, agent.id, withdrawal);
   return { id, withdrawalId: withdrawal.id, playerId: player.id };
 }
+/** As if the gateway that an attempt before this one went to said only now that it has paid. */
+const payByAnotherWay = ({ withdrawalId }: { withdrawalId: string }) =>
+  inTransaction(app.platform.db, async (tx) => {
+    await lockPayee(tx, withdrawalId);
+    await settlePayout(app.platform, tx, systemCaller(app.platform.db, 'test'), {
+      ...{ withdrawalId, attemptId: newId(), channelId: agent.bankAccountId },
+      said: { is: 'paid', reference: null, at: null },
+    });
+  });
 async function claimed() {
   const job = await ordered();
   expect((await claim()).job?.id).toBe(job.id);
@@ -222,23 +236,36 @@ describe('a report', () => {
     expect(await bankBalance(app.platform.db, agent.bankAccountId)).toBe(10_000_000 - 20_000);
   });
 
-  it('that contradicts another is written down, and changes nothing', async () => {
+  it('that it was paid after all is believed, once', async () => {
     const job = await claimed();
     const { id } = job;
     await report(id, refused);
     expect(await payoutOf(job)).toMatchObject({ status: 'FAILED', reason: refused.why });
-    for (let time = 0; time < 3; time += 1)
-      expect((await report(id, paid())).body).toEqual({ state: 'REFUSED', effect: 'contradicts' });
+    expect((await report(id, paid())).body).toEqual({ state: 'PAID', effect: 'contradicts' });
+    expect((await report(id, paid())).body).toEqual({ state: 'PAID', effect: 'repeated' });
+    expect((await report(id, refused)).body).toEqual({ state: 'PAID', effect: 'contradicts' });
     expect(await jobOf(id)).toMatchObject({
-      state: 'REFUSED',
-      why: refused.why,
+      state: 'PAID',
       reports: [
         { said: 'refused', effect: 'taken' },
         { said: 'paid', effect: 'contradicts', reference: 'REF12345' },
+        { said: 'refused', effect: 'contradicts' },
       ],
     });
-    expect(await payoutOf(job)).toMatchObject({ status: 'FAILED' });
-    expect(await bankBalance(app.platform.db, agent.bankAccountId)).toBe(10_000_000);
+    expect(await payoutOf(job)).toMatchObject({ status: 'PAID', bankReference: 'REF12345' });
+    expect(await bankBalance(app.platform.db, agent.bankAccountId)).toBe(10_000_000 - 20_000);
+  });
+
+  it('that it was paid after another way had paid shows what is missing', async () => {
+    const job = await claimed();
+    await report(job.id, refused);
+    const owed = () => houseBalance(ledgerTx(app.platform.db), 'receivables');
+    const before = await owed();
+    await payByAnotherWay(job);
+    expect((await report(job.id, paid())).body).toEqual({ state: 'PAID', effect: 'contradicts' });
+    expect(await payoutOf(job)).toMatchObject({ status: 'PAID' });
+    expect(await bankBalance(app.platform.db, agent.bankAccountId)).toBe(10_000_000 - 2 * 20_000);
+    expect(await owed()).toBe(before - 20_000);
   });
 
   it('with a reference that was used before pays all the same', async () => {

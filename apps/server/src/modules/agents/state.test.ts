@@ -24,11 +24,11 @@ describe('a report', () => {
     expect(judge(job, 'unknown', now).next).toBeNull();
   });
 
-  it('changes nothing once the job has ended, and says whether it was said before', () => {
+  it('changes nothing once the job has ended, but that it was paid after all', () => {
     for (const state of ['PAID', 'REFUSED'] as const) {
       for (const said of agentSayings) {
         const { next, effect } = judge({ ...held, state }, said, now);
-        expect(next).toBeNull();
+        expect(next).toBe(state === 'REFUSED' && said === 'paid' ? 'PAID' : null);
         expect(effect).toBe(said.toUpperCase() === state ? 'repeated' : 'contradicts');
       }
     }

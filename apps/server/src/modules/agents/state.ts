@@ -31,7 +31,7 @@ export const transitions = {
   CLAIMED: ['PAID', 'REFUSED', 'UNKNOWN'],
   UNKNOWN: ['PAID'],
   PAID: [],
-  REFUSED: [],
+  REFUSED: ['PAID'],
   CANCELLED: [],
 } as const satisfies Record<AgentJobState, readonly AgentJobState[]>;
 
@@ -46,7 +46,8 @@ interface Reported {
 
 /**
  * What follows from a report. While the lease runs, what its own session says. Afterwards the transfer is in doubt, and only
- * "paid" ends the doubt: a phone that was silent for minutes may have made it, whatever its program believes.
+ * "paid" ends the doubt: a phone that was silent for minutes may have made it, whatever its program believes. "Paid" is also
+ * believed after "refused", as it is of a gateway: money that went out must stand in the books, and not be paid again.
  * @returns the job's next state, or null where nothing follows
  */
 export function judge(
@@ -60,5 +61,6 @@ export function judge(
   if (isHeld || (said === 'paid' && (state === 'CLAIMED' || state === 'UNKNOWN'))) {
     return { next, effect: 'taken' };
   }
+  if (said === 'paid' && state === 'REFUSED') return { next, effect: 'contradicts' };
   return { next: null, effect: state === 'PAID' || state === 'REFUSED' ? 'contradicts' : 'late' };
 }
