@@ -8,7 +8,7 @@ const entry = z.object({
   at: instant,
   /** The member of staff who did it; null if it was not staff. */
   by: z.object({ id, username: text(40), name: text(100) }).nullable(),
-  /** Who did it if it was not staff: `system:<rule>`, `provider:<id>`, `anonymous`; null for staff. */
+  /** Who did it if it was not staff: `player:<id>`, `system:<rule>`, `provider:<id>`, `anonymous`; null for staff. */
   actor: text(100).nullable(),
   /** The call that made the change, as in the contract: `topup.approve`. */
   action: text(60),

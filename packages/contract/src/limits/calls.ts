@@ -12,6 +12,7 @@ export const calls = {
     method: 'PATCH',
     path: '/v2/users/limits',
     audience: 'player',
+    audited: true,
     summary: 'Set, change or remove an own limit.',
     description:
       'A tighter limit holds at once. A looser one, or none, holds after 24 hours; sending the present limit takes it back.',
@@ -20,6 +21,7 @@ export const calls = {
     method: 'PATCH',
     path: '/v2/users/limits/reminder',
     audience: 'player',
+    audited: true,
     summary: 'Set after how many minutes of play the own reminders come, or none.',
   },
   'limits.played': {
@@ -33,6 +35,7 @@ export const calls = {
     path: '/v2/users/limits/exclude',
     audience: 'player',
     idempotent: true,
+    audited: true,
     summary: 'Take a break from play or exclude oneself, at once. Withdrawals still work.',
     errors: ['ACCOUNT_BLOCKED', 'EXCLUSION_SHORTER'],
   },

@@ -7,4 +7,4 @@ export const about =
   'Responsible play: limits that players set for deposits, losses and stakes, reminders, breaks and self-exclusion.';
 
 /** Fields of the module's entries in the audit log. */
-export const auditFields = ['effectiveAt', 'length', 'most', 'period', 'until'] as const;
+export const auditFields = ['effectiveAt', 'length', 'most', 'period', 'reminderMinutes', 'until'] as const;

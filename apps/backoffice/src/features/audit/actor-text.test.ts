@@ -9,5 +9,6 @@ it('names staff, providers and rules, and the system where nobody did it', () =>
     m.audit_by_rule({ name: 'slip-verified' }),
   );
   expect(actorText({ by: null, actor: 'provider:one' })).toBe(m.audit_by_provider({ name: 'one' }));
+  expect(actorText({ by: null, actor: 'player:018f' })).toBe(m.audit_by_player());
   for (const actor of [null, 'anonymous']) expect(actorText({ by: null, actor })).toBe(m.the_system());
 });

@@ -5,6 +5,9 @@ import type { AuditWords } from '../../platform/words.ts';
 import { kindText, lengths, lengthText, periodText } from './limit-text.ts';
 
 export const actions = {
+  'limits.set': m.action_limits_set,
+  'limits.remind': m.action_limits_remind,
+  'limits.exclude': m.action_limits_exclude_own,
   'limits.tighten': m.action_limits_tighten,
   'limits.staffExclude': m.action_limits_exclude,
 } satisfies AuditWords['actions'];
@@ -14,6 +17,7 @@ export const fields = {
   length: m.limits_length,
   most: m.limits_most,
   period: m.limits_period,
+  reminderMinutes: m.limits_reminder_minutes,
   until: m.limits_until,
 } satisfies AuditWords['fields'];
 

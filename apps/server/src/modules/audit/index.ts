@@ -1,1 +1,1 @@
-export { changesOf, recordChange, sealAudit, verifyAudit } from './service.ts';
+export { changesOf, recordChange, recordOwnChange, sealAudit, verifyAudit } from './service.ts';

@@ -18,15 +18,27 @@ export interface Change {
   after?: AuditValues;
 }
 
-/** Records what staff changed, in the transaction that changes it. What players do themselves is not recorded. */
+/**
+ * Records what staff changed, in the transaction that changes it. What players do themselves is recorded by
+ * `recordOwnChange` alone.
+ */
 export async function recordChange(
   platform: Platform,
   tx: Tx,
   caller: Caller,
   change: Change,
 ): Promise<void> {
+  if (caller.actor.audience !== 'player') await recordOwnChange(platform, tx, caller, change);
+}
+
+/** The same for what has to be proved later although players do it themselves, such as limits of their play. */
+export async function recordOwnChange(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  change: Change,
+): Promise<void> {
   const { actor } = caller;
-  if (actor.audience === 'player') return;
   await store.insertEntry(tx, {
     at: platform.clock.now(),
     staff_id: actor.audience === 'staff' ? actor.id : null,

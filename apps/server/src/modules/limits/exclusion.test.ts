@@ -117,6 +117,21 @@ describe('a break', () => {
     expect((await become('ACTIVE')).body.status).toBe('ACTIVE');
   });
 
+  it('is in the log as the player’s own deed', async () => {
+    await exclude('WEEK');
+    const entries = await app.platform.db
+      .selectFrom('audit_log')
+      .select(['action', 'staff_id', 'actor', 'before', 'after'])
+      .where('subject_id', '=', player.id)
+      .execute();
+    expect(entries).toMatchObject([
+      {
+        ...{ action: 'limits.exclude', staff_id: null, actor: `player:${player.id}` },
+        ...{ before: { status: 'ACTIVE' }, after: { status: 'EXCLUDED', length: 'WEEK' } },
+      },
+    ]);
+  });
+
   it('of a player whom staff had excluded does not let them in', async () => {
     await become('EXCLUDED');
     expect((await exclude('DAY')).status).toBe(200);

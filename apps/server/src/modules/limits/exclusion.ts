@@ -1,10 +1,10 @@
 import type { Answer, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
-import { asPlayer, type Caller, systemCaller } from '../../platform/http/caller.ts';
+import { asPlayer, type Caller, staffOf, systemCaller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { recordChange } from '../audit/index.ts';
+import { recordOwnChange } from '../audit/index.ts';
 import { allowPlay, excludeFromPlay, lockOne, type PlayerUse } from '../players/index.ts';
 import { limitDetails, limitsOf } from './read.ts';
 import { endsBefore, isBreak, type Length, lastsUntil } from './state.ts';
@@ -39,8 +39,8 @@ async function start(
     restores: runs ? running.restores && isBreak(running.length as Length) : status === 'ACTIVE',
   });
   await excludeFromPlay(tx, playerId, reason ?? null);
-  await recordChange(platform, tx, caller, {
-    action: 'limits.staffExclude',
+  await recordOwnChange(platform, tx, caller, {
+    action: staffOf(caller) ? 'limits.staffExclude' : 'limits.exclude',
     subject: { type: 'player', id: playerId },
     before: { status },
     after: { status: 'EXCLUDED', length, until: until?.toISOString() ?? null, reason: reason ?? null },

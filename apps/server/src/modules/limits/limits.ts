@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { recordChange } from '../audit/index.ts';
+import { recordOwnChange } from '../audit/index.ts';
 import { assertPlayer, type PlayerUse } from '../players/index.ts';
 import { limitPlay } from '../rounds/index.ts';
 import { deposited, heldBy, limitDetails, limitsOf } from './read.ts';
@@ -48,8 +48,8 @@ async function change(
     staff_id: staff?.id ?? null,
     reason: reason ?? null,
   });
-  await recordChange(platform, tx, caller, {
-    action: 'limits.tighten',
+  await recordOwnChange(platform, tx, caller, {
+    action: staff ? 'limits.tighten' : 'limits.set',
     subject: { type: 'player', id: playerId },
     before: { kind, period, most: present?.most ?? null },
     after: { kind, period, most, effectiveAt: effectiveAt.toISOString(), reason: reason ?? null },
@@ -96,8 +96,17 @@ export function remind(
 ): Promise<Answer<'limits.own'>> {
   const { id } = asPlayer(caller);
   return caller.transaction(async (tx) => {
+    const before = await store.reminderOf(tx, id);
     if (minutes === null) await store.dropReminder(tx, id);
     else await store.setReminder(tx, id, minutes);
+    if (minutes !== before) {
+      await recordOwnChange(platform, tx, caller, {
+        action: 'limits.remind',
+        subject: { type: 'player', id },
+        before: { reminderMinutes: before },
+        after: { reminderMinutes: minutes },
+      });
+    }
     await notify(tx, { to: `player:${id}`, event: 'limits', data: {} });
     return limitsOf(platform, tx, id, uses);
   });

@@ -226,13 +226,13 @@ describe('changing a limit', () => {
       { kind: 'stake', before: 50_00, after: 10_00 },
       { kind: 'stake', before: null, after: 50_00, staff: null, reason: null },
     ]);
-    const entries = await app.platform.db
-      .selectFrom('audit_log')
-      .select(['action', 'after'])
-      .where('subject_id', '=', player.id)
-      .where('action', '=', 'limits.tighten')
-      .execute();
-    expect(entries).toHaveLength(2);
+    const own = { staff_id: null, actor: `player:${player.id}` };
+    const asked = { staff_id: support.id, actor: null, action: 'limits.tighten' };
+    expect(await logged()).toMatchObject([
+      { action: 'limits.set', before: { most: null }, after: { kind: 'stake', most: 50_00 }, ...own },
+      { ...asked, after: { most: 10_00, reason: 'asked by phone' } },
+      { ...asked, after: { most: 7_00, reason: 'asked by phone' } },
+    ]);
     expect((await tighten(1_00, 'stake', ' ')).status).toBe(400);
     const auditor = await createStaff(app, 'Auditor');
     const refused = await app.send('limits.tighten', {
@@ -251,6 +251,16 @@ describe('changing a limit', () => {
   });
 });
 
+/** What the audit log says about the player, oldest first. */
+const logged = () =>
+  app.platform.db
+    .selectFrom('audit_log')
+    .select(['action', 'staff_id', 'actor', 'before', 'after'])
+    .where('subject_id', '=', player.id)
+    .where('action', 'like', 'limits.%')
+    .orderBy('id')
+    .execute();
+
 describe('reminders', () => {
   it('are kept, and say what was played since', async () => {
     const remind = (minutes: 15 | 30 | null) =>
@@ -258,6 +268,11 @@ describe('reminders', () => {
     expect((await remind(30)).body.reminderMinutes).toBe(30);
     expect((await remind(15)).body.reminderMinutes).toBe(15);
     expect((await remind(null)).body.reminderMinutes).toBeNull();
+    // What changes nothing is no entry.
+    await remind(null);
+    expect((await logged()).map(({ action, actor, after }) => [action, actor, after])).toEqual(
+      [30, 15, null].map((reminderMinutes) => ['limits.remind', `player:${player.id}`, { reminderMinutes }]),
+    );
     await stake(5_00);
     app.clock.advance(10 * 60_000);
     const since = app.clock.now().toISOString();
