@@ -245,13 +245,27 @@ async function repeatOldNews(scene: Scene, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The server asks after ten seconds, twenty, forty and so on: here the next question comes within three. */
+/**
+ * The server asks after ten seconds, twenty, forty and so on: here the next question comes within three, where somebody
+ * waits for the answer. Deposits that were given up are asked about at the end.
+ */
 const hasten = (scene: Scene) =>
   insist(scene, () =>
     scene.app.platform.db
       .updateTable('gateway_order')
       .set({ ask_at: new Date(Date.now() + 1_000) })
       .where('ask_at', '>', new Date(Date.now() + 3_000))
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('direction', '=', 'withdraw'),
+          exists(
+            selectFrom('topup')
+              .select('id')
+              .whereRef('topup.order_id', '=', 'gateway_order.id')
+              .where('status', '=', 'AWAITING_PAYMENT'),
+          ),
+        ]),
+      )
       .execute(),
   );
 
@@ -284,7 +298,7 @@ async function askOnceMore(scene: Scene): Promise<void> {
     .execute();
   const ids = waiting.map(({ id }) => id);
   if (ids.length === 0) return;
-  for (let look = 0; look < 400; look++) {
+  for (let look = 0; look < 1_200; look++) {
     await delay(LOOK);
     const said = await db
       .selectFrom('gateway_message')
@@ -363,39 +377,11 @@ async function judge(
       mine.filter((order) => paid(order.id) > 0),
       ({ withdrawal_id }) => withdrawal_id,
     );
-    for (const [w, attempts] of byItem)
-      if (attempts.length > 1)
-        console.error(
-          await db
-            .selectFrom('withdrawal')
-            .select(['status', 'attempt_id', 'reason'])
-            .where('id', '=', w)
-            .execute(),
-          await db
-            .selectFrom('gateway_order')
-            .select([
-              'id',
-              'state',
-              'failure',
-              'attempt',
-              'created_at',
-              'sent_at',
-              'answered_at',
-              'settled_at',
-              'asked',
-            ])
-            .where('withdrawal_id', '=', w)
-            .execute(),
-          attempts.map((a) => book.find(a.id)),
-          (
-            await db
-              .selectFrom('audit_log')
-              .select(['action', 'actor', 'after', 'at'])
-              .where('subject_id', '=', w as string)
-              .execute()
-          ).map((x) => JSON.stringify(x)),
-        );
-    doubled += [...byItem.values()].filter((attempts) => attempts.length > 1).length;
+    for (const [withdrawal, attempts] of byItem) {
+      if (attempts.length === 1) continue;
+      doubled += 1;
+      found.push(`withdrawal ${withdrawal} was paid by ${attempts.map((order) => order.id).join(' and ')}`);
+    }
     const right = given - byItem.size * PAYOUT;
     if (wallet + held < right) doubled += 1;
     if (wallet + held > right) unreconciled += 1;
