@@ -1,22 +1,26 @@
-// npm run bench -- bets [--rounds=3] [--seconds=4]
+// npm run bench -- bets [--rounds=3] [--seconds=4] [--streams=2000]
 // Durable stakes and wins (2:1) of 100,000 players over HTTP through the house contract, with signatures, rounds and
-// transactions, beside the naive core and pgbench in the same run, on the same two cores as the load and the database.
+// transactions, also with open event streams of those who play, beside the naive core and pgbench in the same run, on the same two cores as the load and the database.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { startFolder } from '@salung/ledger';
 import pg from 'pg';
-import { prepareBets, SECRET } from './lib/bets-world.ts';
+import { prepareBets, registerPlayers, SECRET, SECRET_KEY } from './lib/bets-world.ts';
 import { benchServer } from './lib/cluster.ts';
-import { median, type Round } from './lib/load.ts';
+import { playerTokens } from './lib/live-sessions.ts';
+import { median, PLAYERS, type Round } from './lib/load.ts';
 import { option } from './lib/options.ts';
 import { findPgbench, pgbenchInit, pgbenchRound } from './lib/pgbench.ts';
 import { usageOf } from './lib/usage.ts';
 
 const rounds = option('rounds', 3);
 const seconds = option('seconds', 4);
+/** Players with an open event stream. */
+const streams = option('streams', 2_000);
 /** Seconds of load before a process is measured. */
 const warmUp = 4;
 const serverProgram = fileURLToPath(new URL('lib/bets-server.ts', import.meta.url));
@@ -45,9 +49,14 @@ async function startApi(url: string, mode: 'lanes' | 'naive'): Promise<Api> {
 }
 
 /** Calls under way from one process of the provider. */
-async function load(apis: readonly Api[], inFlight: number, length = seconds): Promise<Round> {
+async function load(
+  apis: readonly Api[],
+  inFlight: number,
+  { length = seconds, players = PLAYERS } = {},
+): Promise<Round> {
   const ports = apis.map(({ port }) => port).join(',');
-  const child = spawn(process.execPath, [clientProgram, ports, String(inFlight), String(length)], {
+  const told = [clientProgram, ports, String(inFlight), String(length), String(players)];
+  const child = spawn(process.execPath, told, {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -61,6 +70,16 @@ async function load(apis: readonly Api[], inFlight: number, length = seconds): P
   return JSON.parse(await line()) as Round;
 }
 
+/** Opens a stream for each token from a thread of its own, as browsers do. @returns what closes them */
+async function openStreams({ port }: Api, tokens: readonly string[]): Promise<() => Promise<unknown>> {
+  const crowd = new Worker(new URL('lib/live-crowd.ts', import.meta.url), {
+    workerData: { url: `http://127.0.0.1:${port}`, tokens },
+  });
+  crowd.postMessage('connect');
+  await once(crowd, 'message');
+  return () => crowd.terminate();
+}
+
 /** Seconds of CPU that a process has used. */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -72,14 +91,17 @@ try {
   const url = await server.database('bets');
   console.log('seeding 100,000 players');
   await prepareBets(url);
+  const tokens = await playerTokens(url, await registerPlayers(url, streams), SECRET_KEY);
   const pgbench = await findPgbench();
   const pgbenchUrl = pgbench === null ? '' : await server.database('pgbench');
   if (pgbench !== null) await pgbenchInit(pgbench, pgbenchUrl);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const folder = startFolder(pool);
-  const all: Record<'at64' | 'at256' | 'two256' | 'naive', Round[]> = {
+  const all: Record<'at64' | 'at256' | 'few256' | 'streams256' | 'two256' | 'naive', Round[]> = {
     at64: [],
     at256: [],
+    few256: [],
+    streams256: [],
     two256: [],
     naive: [],
   };
@@ -89,7 +111,7 @@ try {
   for (let i = 1; i <= rounds; i++) {
     const [first, second] = [await startApi(url, 'lanes'), await startApi(url, 'lanes')];
     // A process that has just started spends its first seconds on compiling; it then runs for weeks.
-    for (const api of [first, second]) await load([api], 64, warmUp);
+    for (const api of [first, second]) await load([api], 64, { length: warmUp });
     await server.checkpoint();
     all.at64.push(await load([first], 64));
     await server.checkpoint();
@@ -102,9 +124,16 @@ try {
     postgres.push(((after.cpu - before.cpu) / calls) * 1_000);
     await server.checkpoint();
     all.two256.push(await load([first, second], 256));
+    // Those who play have their streams open, so that each stake is published to somebody; beside the same without streams.
+    await server.checkpoint();
+    all.few256.push(await load([first], 256, { players: streams }));
+    const close = await openStreams(first, tokens);
+    await server.checkpoint();
+    all.streams256.push(await load([first], 256, { players: streams }));
+    await close();
     await Promise.all([first.stop(), second.stop()]);
     const naive = await startApi(url, 'naive');
-    await load([naive], 64, warmUp);
+    await load([naive], 64, { length: warmUp });
     await server.checkpoint();
     all.naive.push(await load([naive], 256));
     await naive.stop();
@@ -135,6 +164,7 @@ try {
       ratioPgbench256: pgbenchRate === null ? null : ratio(rate('at256'), pgbenchRate),
       p99ms64: Number(median(all.at64.map(({ p99 }) => p99)).toFixed(1)),
       two256: ratio(rate('two256'), rate('at256')),
+      streams256: ratio(rate('streams256'), rate('few256')),
       cpuMsPerCall: { api: Number(median(api).toFixed(4)), postgres: Number(median(postgres).toFixed(4)) },
     }),
   );

@@ -14,8 +14,11 @@ const rounds = option('rounds', 3);
 const perRound = Math.floor(200 / (rounds + 1));
 
 const house = await busyHouse(streams + 400, 8_000);
+const ids = (await house.query<{ id: string }>(`select id from player order by id limit ${streams}`)).map(
+  ({ id }) => id,
+);
 const crowd = new Worker(new URL('./lib/live-crowd.ts', import.meta.url), {
-  workerData: { url: house.office.playerUrl, tokens: await playerTokens(house, streams) },
+  workerData: { url: house.office.playerUrl, tokens: await playerTokens(house.databaseUrl, ids) },
 });
 /** Opens every stream of the crowd. @returns seconds until the last of them had its snapshot */
 const connectCrowd = (): Promise<number> =>

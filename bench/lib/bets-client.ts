@@ -1,5 +1,6 @@
 // The provider under load, as a process of its own: rounds of two stakes and a win, over plain HTTP/1.1 connections with
-// one message under way on each. Arguments: ports, comma-separated; connections in all; seconds. Begins at a line.
+// one message under way on each. Arguments: ports, comma-separated; connections in all; seconds; of
+// how many players. Begins at a line.
 
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,7 +10,7 @@ import { house } from '../../apps/server/src/modules/rounds/adapters/house.ts';
 import { BETS_PROVIDER, tokenOf } from './bets-world.ts';
 import { closedLoop, PLAYERS, playerId } from './load.ts';
 
-const [ports = '', connections = '', seconds = ''] = process.argv.slice(2);
+const [ports = '', connections = '', seconds = '', players = String(PLAYERS)] = process.argv.slice(2);
 
 /** One connection: sends a request and reads its answer, which has a content-length. */
 class Connection {
@@ -58,7 +59,7 @@ async function message(worker: number): Promise<void> {
   const connection = pool[worker];
   if (!state || !connection) throw new Error('no such connection');
   if (state.step === 3) {
-    state.player = Math.floor(Math.random() * PLAYERS);
+    state.player = Math.floor(Math.random() * Number(players));
     state.round = randomUUID();
     state.step = 0;
   }

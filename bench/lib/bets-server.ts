@@ -1,8 +1,11 @@
-// A process that answers the house contract, and nothing else: the platform's origin with the calls of providers. Says
-// its port. Arguments: address of the database, secret of the provider, `lanes` or `naive`.
+// A process that answers the house contract and holds players' event streams, and nothing else. Says its port. Arguments:
+// address of the database, secret of the provider, `lanes` or `naive`.
 
 import { createPlatform } from '../../apps/server/src/boot/platform.ts';
+import { authenticate } from '../../apps/server/src/modules/auth/index.ts';
+import { liveRoutes } from '../../apps/server/src/modules/live/routes.ts';
 import { type Catalogue, installProviderCalls } from '../../apps/server/src/modules/rounds/index.ts';
+import { bind } from '../../apps/server/src/platform/http/bind.ts';
 import { createOrigin } from '../../apps/server/src/platform/http/origin.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createNaiveCore } from './bets-naive.ts';
@@ -36,6 +39,19 @@ await installProviderCalls(
   catalogue,
   mode === 'naive' ? createNaiveCore(databaseUrl) : undefined,
 );
+await app.register(async (scope) => {
+  const { db, clock } = platform;
+  const nobody = () => Promise.reject(new Error('only players are here'));
+  bind(
+    scope,
+    {
+      ...{ db, clock, isOpen: async () => true },
+      authenticate: (request) => authenticate(platform, 'player', request),
+      ...{ reauthenticate: nobody, authenticateProvider: nobody, authenticateAgent: nobody },
+    },
+    liveRoutes(platform, {}),
+  );
+});
 await app.listen({ host: '127.0.0.1', port: 0 });
 const address = app.server.address();
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });

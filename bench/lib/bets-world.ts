@@ -27,6 +27,25 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 export const tokenOf = (i: number): string =>
   `${letters.charAt(bucketOf(playerId(i)))}bench${String(i).padStart(17, '0')}`;
 
+/** The first of the players have accounts that they can sign in to. */
+export async function registerPlayers(url: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, i) => playerId(i));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `insert into player (id, phone, password_hash, first_name, last_name, birth_date, language, referral_code, terms_at,
+         privacy_at, created_at)
+       select p, '+6681' || lpad(n::text, 7, '0'), '-', 'กิ่งกาญจน์', 'ศรีรุ่งเรือง', '1990-01-01', 'th', 'bets' || n, now(), now(), now()
+       from unnest($1::uuid[]) with ordinality u (p, n)`,
+      [ids],
+    );
+  } finally {
+    await client.end();
+  }
+  return ids;
+}
+
 /** 100,000 players with money and an open session each. */
 export async function prepareBets(url: string): Promise<void> {
   await prepareDatabase({ databaseUrl: url, migrateDatabaseUrl: url, production: false });

@@ -16,8 +16,7 @@ export async function watchTopups(house: BusyHouse, count: number): Promise<Watc
      order by created_at limit ${count}`,
   );
   const tokens = await playerTokens(
-    house,
-    rows.length,
+    house.databaseUrl,
     rows.map(({ player }) => player),
   );
   return Promise.all(

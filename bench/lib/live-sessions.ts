@@ -2,27 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { signAccessToken } from '../../apps/server/src/platform/auth/tokens.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets.ts';
-import type { BusyHouse } from './house.ts';
 import { SECRET_KEY } from './server.ts';
 
 const LIFE = 12 * 3_600_000;
 
-/** Access tokens of that many players, signed in without thousands of password checks. */
+/** Access tokens of players, signed in without thousands of password checks. */
 export async function playerTokens(
-  house: BusyHouse,
-  count: number,
-  playerIds?: readonly string[],
+  databaseUrl: string,
+  ids: readonly string[],
+  secretKey = SECRET_KEY,
 ): Promise<string[]> {
-  const ids =
-    playerIds ??
-    (await house.query<{ id: string }>(`select id from player order by id limit ${count}`)).map(
-      ({ id }) => id,
-    );
-  const secrets = createSecrets(SECRET_KEY);
+  const secrets = createSecrets(secretKey);
   const now = new Date();
   const expiresAt = new Date(now.getTime() + LIFE);
   const sessions = ids.map((personId) => ({ personId, sessionId: randomUUID() }));
-  const client = new pg.Client({ connectionString: house.databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(
