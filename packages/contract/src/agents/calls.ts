@@ -98,6 +98,6 @@ export const calls = {
     audience: 'agent',
     bodyLimit: 1024 * 1024,
     summary: 'Hand over bank lines that were seen on the phone; those that are known are not taken again.',
-    errors: ['AGENT_READS_NO_LINES'],
+    errors: ['AGENT_READS_NO_LINES', 'STATEMENT_ALIKE'],
   },
 } as const satisfies Calls;

@@ -46,6 +46,7 @@ export const calls = {
       'STATEMENT_COLUMNS',
       'STATEMENT_FAULTY',
       'STATEMENT_EMPTY',
+      'STATEMENT_ALIKE',
     ],
   },
   'statements.imports': {

@@ -21,6 +21,11 @@ export const errors = {
     th: 'บางแถวอ่านไม่ได้ จึงยังไม่นำเข้าเลย กรุณาแก้ตามรายการที่แจ้งแล้วลองใหม่',
     en: 'Some rows cannot be read, so nothing was imported. Please correct what is listed and try again.',
   },
+  STATEMENT_ALIKE: {
+    status: 422,
+    th: 'มีรายการยอดเดียวกันในวันเดียวกันมากเกินกว่าจะแยกได้ว่ารายการใดนำเข้าแล้ว กรุณาใช้ไฟล์ที่มีเวลาหรือยอดคงเหลือ',
+    en: 'Too many lines of one day have the same amount to tell which are new. Please use a file that has times or balances.',
+  },
   STATEMENT_EMPTY: {
     status: 422,
     th: 'ไม่พบรายการเงินเข้าออกในไฟล์นี้ กรุณาตรวจสอบแถวหัวตารางและคอลัมน์',

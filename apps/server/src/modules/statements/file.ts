@@ -1,13 +1,12 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import { MOST_STATEMENT_BYTES, MOST_STATEMENT_ROWS } from '@salung/contract';
 import pLimit from 'p-limit';
 import { Problem } from '../../platform/problem.ts';
-import type { Question, Reply } from './file-worker.ts';
+import type { Question, Reply } from './file-reader.ts';
 
 /** Milliseconds that reading a file may take; whoever made it to take longer waits in vain. */
 const PATIENCE = 20_000;
-/** Each file has a thread of its own; they are few. */
+/** Each file has a process of its own; they are few. */
 const oneAtATime = pLimit(1);
 /** Rows of headings and sums besides lines. */
 const BESIDE = 1_000;
@@ -24,21 +23,25 @@ export async function readStatementFile(base64: string): Promise<string[][]> {
   return reply.rows;
 }
 
-async function ask(question: Question): Promise<Reply> {
-  const worker = new Worker(new URL('file-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
+/** In a process of its own, not a thread: where V8 cannot allocate what a file asks for, it ends the whole process. */
+function ask(question: Question): Promise<Reply> {
+  return new Promise((resolve) => {
+    const reader = fork(new URL('file-reader.ts', import.meta.url), {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=512'],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const end = (reply: Reply) => {
+      clearTimeout(timer);
+      reader.kill('SIGKILL');
+      resolve(reply);
+    };
+    const silent = () => end({ problem: 'STATEMENT_UNREADABLE' });
+    const timer = setTimeout(silent, PATIENCE);
+    reader.once('message', (reply) => end(reply as Reply));
+    // One that runs out of memory says nothing.
+    reader.once('exit', silent).once('error', silent);
+    reader.send(question);
   });
-  const timer = setTimeout(() => void worker.terminate(), PATIENCE);
-  try {
-    worker.postMessage(question);
-    // A worker that is ended, or runs out of memory, says nothing.
-    const silent = once(worker, 'exit').then((): [Reply] => [{ problem: 'STATEMENT_UNREADABLE' }]);
-    const [reply] = (await Promise.race([once(worker, 'message'), silent])) as [Reply];
-    return reply;
-  } catch {
-    return { problem: 'STATEMENT_UNREADABLE' };
-  } finally {
-    clearTimeout(timer);
-    void worker.terminate();
-  }
 }

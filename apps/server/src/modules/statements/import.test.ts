@@ -72,6 +72,13 @@ function workbook(rows: (string | number)[][], extra: Record<string, Uint8Array>
   });
 }
 
+/** What a reader gives all columns up to it, and runs out of memory for. */
+const farCell = {
+  'xl/worksheets/sheet1.xml': new TextEncoder().encode(
+    '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="ZZZZZZZ1"><v>1</v></c></row></sheetData></worksheet>',
+  ),
+};
+
 describe('a look at a file', () => {
   it('shows its columns and lines, and imports nothing', async () => {
     const { status, body } = await preview(csv);
@@ -133,6 +140,7 @@ describe('a look at a file', () => {
       workbook([['Date', 'Amount']], { 'xl/media/x.xml': new Uint8Array(140 * 1_048_576) }),
       'STATEMENT_TOO_LARGE',
     ],
+    ['a workbook with a cell beyond all columns', workbook([['Date']], farCell), 'STATEMENT_UNREADABLE'],
   ])('refuses %s', async (_, data, code) => {
     expect((await preview(data)).problem).toMatchObject({ code, errors: [{ path: 'body.file' }] });
   });

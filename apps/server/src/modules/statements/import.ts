@@ -85,7 +85,8 @@ export async function previewStatement(
 
 /**
  * Imports all lines of a file, or none; the mapping is remembered for the account.
- * @throws Problem NOT_FOUND, STATEMENT_UNREADABLE, STATEMENT_TOO_LARGE, STATEMENT_COLUMNS, STATEMENT_FAULTY, STATEMENT_EMPTY
+ * @throws Problem NOT_FOUND, STATEMENT_UNREADABLE, STATEMENT_TOO_LARGE, STATEMENT_COLUMNS, STATEMENT_FAULTY, STATEMENT_EMPTY,
+ *   STATEMENT_ALIKE
  */
 export async function importStatement(
   platform: Platform,

@@ -52,7 +52,7 @@ const isThere = <T>(value: T | null | undefined): value is T => value !== null &
  * How surely two lines of one account are the same transfer; 0 where they are not. The running balance decides where both
  * have one, then the reference. Otherwise amount and time have to be the same, and nothing about the payer may contradict.
  */
-export function sameness(a: Sourced, b: Sourced): number {
+export function sameness(a: Sourced, b: Sourced, names = compareNames): number {
   if (a.direction !== b.direction || a.amount !== b.amount || !isSameTime(a, b)) return 0;
   if (isThere(a.balance) && isThere(b.balance)) return a.balance === b.balance ? 4 : 0;
   const [one, other] = [a, b].map(({ reference }) => referenceKey(reference ?? ''));
@@ -61,7 +61,7 @@ export function sameness(a: Sourced, b: Sourced): number {
     if (contradictEachOther(a.payerAccount, b.payerAccount)) return 0;
   }
   if (isThere(a.payerName) && isThere(b.payerName)) {
-    if (compareNames(a.payerName, b.payerName) === 'different') return 0;
+    if (names(a.payerName, b.payerName) === 'different') return 0;
   }
   return a.at.getTime() === b.at.getTime() ? 2 : 1;
 }
@@ -104,8 +104,33 @@ function finder(known: readonly Sourced[]): (line: Sourced) => Sourced[] {
 }
 
 /**
+ * So many pairs of lines, and of names, are compared at most, within a second. There are more only where hundreds of lines
+ * have the same amount on a day, and neither times nor balances.
+ */
+const MOST_PAIRS = 200_000;
+const MOST_NAMES = 10_000;
+
+/** More lines of one amount and day than can be told apart. */
+export class TooManyAlike extends Error {}
+
+/** Compares each two names once. */
+function namesOnce(): typeof compareNames {
+  const known = new Map<string, ReturnType<typeof compareNames>>();
+  return (one, other) => {
+    const pair = `${one}\n${other}`;
+    const before = known.get(pair);
+    if (before) return before;
+    if (known.size >= MOST_NAMES) throw new TooManyAlike();
+    const match = compareNames(one, other);
+    known.set(pair, match);
+    return match;
+  };
+}
+
+/**
  * The lines of a delivery that are new. Each known line stands for one line of the delivery at most, so two equal transfers
  * of one statement are both taken, and none of them where it is imported again.
+ * @throws TooManyAlike
  */
 export function newAmong(delivered: readonly Sourced[], known: readonly Sourced[]): Sourced[] {
   const exact = new Map<string, Sourced[]>();
@@ -123,12 +148,17 @@ export function newAmong(delivered: readonly Sourced[], known: readonly Sourced[
   });
   const find = finder(known.filter((line) => !used.has(line)));
   // The surest ones first: a vague line must not use up the known line that belongs to another.
-  const pairs = others.flatMap((line) =>
-    find(line).flatMap((other) => {
-      const sure = sameness(line, other);
+  const names = namesOnce();
+  let compared = 0;
+  const pairs = others.flatMap((line) => {
+    const near = find(line);
+    compared += near.length;
+    if (compared > MOST_PAIRS) throw new TooManyAlike();
+    return near.flatMap((other) => {
+      const sure = sameness(line, other, names);
       return sure > 0 ? [{ line, other, sure }] : [];
-    }),
-  );
+    });
+  });
   pairs.sort((a, b) => b.sure - a.sure);
   const found = new Set<Sourced>();
   for (const { line, other } of pairs) {

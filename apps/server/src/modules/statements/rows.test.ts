@@ -43,6 +43,9 @@ it.each<[string, Mapping['dates'], string | undefined]>([
   ['13/13/2026', 'dmy', undefined],
   ['31/01/1926', 'dmy', undefined],
   ['รวม', 'dmy', undefined],
+  ['31 ม..ค. 2569', 'dmy', undefined],
+  [`1${'.'.repeat(498)}x`, 'dmy', undefined],
+  [`1${' .'.repeat(249)}2${' .'.repeat(249)}x`, 'dmy', undefined],
 ])('the date %j written as %s', (text, dates, day) => {
   expect(readDate(text, dates)?.day).toBe(day);
 });
@@ -136,4 +139,19 @@ describe('a statement', () => {
     ).toBe(false);
     expect(isComplete(guessMapping([]))).toBe(false);
   });
+});
+
+it('takes no amount that the ledger does not, but any balance', () => {
+  const rows = [
+    ['date', 'amount', 'balance'],
+    ['10/05/2026', '100,000,000.00', '90,000,000,000.00'],
+    ['10/05/2026', '100,000,000.01', '1'],
+    ['10/05/2026', '-90071992547409.91', '1'],
+  ];
+  const { lines, faults } = readRows(rows, guessMapping(rows), NOW);
+  expect(lines.map(({ amount }) => amount)).toEqual([10_000_000_000]);
+  expect(faults.map(({ row, problem }) => [row, problem])).toEqual([
+    [3, 'AMOUNT'],
+    [4, 'AMOUNT'],
+  ]);
 });

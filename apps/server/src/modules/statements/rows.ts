@@ -1,4 +1,4 @@
-import type { StatementField, statementFaults } from '@salung/contract';
+import { MAX_AMOUNT, type StatementField, type statementFaults } from '@salung/contract';
 import { dayStart } from '../../platform/business-day.ts';
 import type { Mapping } from './columns.ts';
 import type { BankLine } from './line.ts';
@@ -48,11 +48,13 @@ function yearOf(text: string): number {
   return year >= 2400 ? year - 543 : year;
 }
 
+/** Day, month and year, and what follows. No sign fits two neighbouring parts, so that it is read in linear time. */
+const dateParts =
+  /^(\d{1,4})[\s/.-]+(\d{1,2}|\p{L}[\p{L}\p{M}]*(?:\.[\p{L}\p{M}]+)*)[\s/.-]+(\d{1,4})(?=$|[\sT,])(.*)$/u;
+
 /** A day as `2026-01-31`; undefined where it is none. What follows it is a time. */
 export function readDate(text: string, dates: Mapping['dates']): { day: string; rest: string } | undefined {
-  const found = /^(\d{1,4})[\s/.-]+(\d{1,2}|[\p{L}\p{M}.]+?)[\s/.-]+(\d{1,4})(?=$|[\sT,])(.*)$/u.exec(
-    thaiDigits(text).trim(),
-  );
+  const found = dateParts.exec(thaiDigits(text).trim());
   if (!found) return undefined;
   const [, first = '', second = '', third = '', rest = ''] = found;
   const order = /^\d{4}$/.test(first) ? 'ymd' : dates === 'ymd' ? 'dmy' : dates;
@@ -170,12 +172,18 @@ function readRow(cells: readonly string[], mapping: Mapping, now: Date): BankLin
   };
 }
 
+/** An amount that the ledger takes. A larger one is a number of another kind, such as an account's. */
+function readMoney(text: string): number | undefined {
+  const amount = readAmount(text);
+  return amount !== undefined && Math.abs(amount) <= MAX_AMOUNT ? amount : undefined;
+}
+
 /** Satang that came in, negative where they went out; 0 for neither. */
 function moneyOf(cell: Cell, columns: Mapping['columns']): number | Wrong {
   if (columns.amount !== undefined) {
-    return readAmount(cell('amount')) ?? { field: 'amount', problem: 'AMOUNT' };
+    return readMoney(cell('amount')) ?? { field: 'amount', problem: 'AMOUNT' };
   }
-  const [into, out] = [readAmount(cell('in')), readAmount(cell('out'))];
+  const [into, out] = [readMoney(cell('in')), readMoney(cell('out'))];
   if (into === undefined) return { field: 'in', problem: 'AMOUNT' };
   if (out === undefined) return { field: 'out', problem: 'AMOUNT' };
   if (into !== 0 && out !== 0) return { field: 'in', problem: 'TWO_AMOUNTS' };

@@ -49,6 +49,21 @@ describe('a statement', () => {
     expect(await byStatement(account, ...twice, line('10:00', 100))).toEqual({ taken: 0, known: 3 });
   });
 
+  it('is refused as a whole where too many lines of a day cannot be told apart', async () => {
+    const account = await newAccount();
+    const lines = (payerName: (n: number) => string) =>
+      Array.from({ length: 500 }, (_, n) => line('00:00', 100, { hasTime: false, payerName: payerName(n) }));
+    const [same, other] = [lines(() => 'นาย ก'), lines(() => 'นาย ข')];
+    expect((await byStatement(account, ...same)).taken).toBe(500);
+    await expect(byStatement(account, ...other)).rejects.toThrow('STATEMENT_ALIKE');
+    expect((await byStatement(account, ...same)).known).toBe(500);
+    expect((await byStatement(account, ...other.slice(0, 300))).taken).toBe(300);
+    const third = await newAccount();
+    await byStatement(third, ...lines((n) => `นาย ก${n}`).slice(0, 150));
+    const strangers = lines((n) => `นางสาว ข${n}`).slice(0, 150);
+    await expect(byStatement(third, ...strangers)).rejects.toThrow('STATEMENT_ALIKE');
+  });
+
   it('tells equal amounts of one minute apart by balance, reference or payer', async () => {
     const account = await newAccount();
     await byStatement(account, line('10:00', 100, { balance: 1_000 }));

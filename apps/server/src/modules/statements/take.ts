@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type BankLine, markOf, newAmong, type Sourced, type SourceKind } from './line.ts';
+import { Problem } from '../../platform/problem.ts';
+import { type BankLine, markOf, newAmong, type Sourced, type SourceKind, TooManyAlike } from './line.ts';
 import * as store from './store.ts';
 
 export interface Delivery {
@@ -39,7 +40,7 @@ export async function takeLinesIn(
   const last = times.reduce((a, b) => Math.max(a, b)) + DAY;
   const stored = await store.linesBetween(tx, accountId, new Date(first), new Date(last));
   const known = stored.map(sourced);
-  const fresh = newAmong(
+  const fresh = newLines(
     lines.map((line) => ({ ...line, source: source.kind })),
     known,
   );
@@ -68,6 +69,15 @@ export async function takeLinesIn(
     })),
   );
   return { taken: fresh.length, known: lines.length - fresh.length };
+}
+
+function newLines(delivered: readonly Sourced[], known: readonly Sourced[]): Sourced[] {
+  try {
+    return newAmong(delivered, known);
+  } catch (error) {
+    if (error instanceof TooManyAlike) throw new Problem('STATEMENT_ALIKE');
+    throw error;
+  }
 }
 
 const sourced = (row: store.LineRow): Sourced => ({

@@ -1,9 +1,8 @@
-import { parentPort } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 
-/** Reads statement files outside of the event loop, since a file may be made to take long. One message in, one out. */
+/** Reads a statement file as a process of its own, since a file may be made to take long or too much. One message in, one out. */
 
 export interface Question {
   data: Uint8Array;
@@ -95,6 +94,6 @@ async function read({ data, most }: Question): Promise<Reply> {
   }
 }
 
-parentPort?.once('message', (question: Question) => {
-  void read(question).then((reply) => parentPort?.postMessage(reply));
+process.once('message', (question) => {
+  void read(question as Question).then((reply) => process.send?.(reply));
 });
