@@ -7,9 +7,9 @@ interface NumberSetting extends Common {
   readonly kind: 'amount' | 'integer' | 'multiplier';
   /**
    * Which change weakens a protection, and so needs two people. `limit`: raising it above `approval.limits`; `raise`,
-   * `lower`: any step in that direction.
+   * `lower`: any step in that direction; `change`: any, since what it opens depends on another setting.
    */
-  readonly takesTwo: 'limit' | 'raise' | 'lower' | 'never';
+  readonly takesTwo: 'limit' | 'raise' | 'lower' | 'change' | 'never';
   readonly value: number;
   readonly min: number;
   readonly max: number;

@@ -49,7 +49,7 @@ export const settings = {
   },
   'withdraw.autoFromHour': {
     kind: 'integer',
-    takesTwo: 'lower',
+    takesTwo: 'change',
     value: 0,
     min: 0,
     max: 23,
@@ -58,7 +58,7 @@ export const settings = {
   },
   'withdraw.autoUntilHour': {
     kind: 'integer',
-    takesTwo: 'raise',
+    takesTwo: 'change',
     value: 24,
     min: 1,
     max: 24,

@@ -18,7 +18,7 @@ const setting = z.object({
   /** The default value. */
   preset: value,
   /** Which change needs two people; `limit`: raising it above `approval.limits`. */
-  takesTwo: z.enum(['limit', 'raise', 'lower', 'never']),
+  takesTwo: z.enum(['limit', 'raise', 'lower', 'change', 'never']),
   min: z.number().nullable(),
   max: z.number().nullable(),
   th: text(200),

@@ -75,6 +75,7 @@ function about(setting: Setting): string {
     value === preset ? m.settings_is_preset() : m.settings_preset({ value: settingWords(kind, preset) }),
     takesTwo === 'raise' && m.settings_two_raise(),
     takesTwo === 'lower' && m.settings_two_lower(),
+    takesTwo === 'change' && m.settings_two_change(),
     changedAt && m.settings_changed({ name: changedBy ?? m.the_system(), at: dateTime(changedAt) }),
   ];
   return parts.filter(Boolean).join(' · ');

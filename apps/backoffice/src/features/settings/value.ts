@@ -67,6 +67,7 @@ export function waitsForTwo(
   wanted: number,
   alone: number | undefined,
 ): boolean {
+  if (takesTwo === 'change') return wanted !== Number(value);
   if (takesTwo === 'lower') return wanted < Number(value);
   if (takesTwo === 'never' || wanted <= Number(value)) return false;
   return takesTwo === 'raise' || (alone !== undefined && wanted > alone);

@@ -102,6 +102,11 @@ describe('what takes two', () => {
     expect(takesTwo(id, before, looser)).toBe(true);
     expect(takesTwo(id, looser, before)).toBe(false);
   });
+  it('is every change of the hours of payouts: from 17 until 17, and until an hour before the first, is nearly all day', () => {
+    expect(takesTwo('withdraw.autoFromHour', 9, 17)).toBe(true);
+    expect(takesTwo('withdraw.autoUntilHour', 17, 8)).toBe(true);
+    expect(takesTwo('withdraw.autoUntilHour', 17, 17)).toBe(false);
+  });
 });
 
 it('says satang in baht', () => {

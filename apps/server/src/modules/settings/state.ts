@@ -65,6 +65,8 @@ export function needsTwo(
       return to > from;
     case 'lower':
       return to < from;
+    case 'change':
+      return to !== from;
     case 'limit':
       return to > from && to > alone;
     case 'never':
