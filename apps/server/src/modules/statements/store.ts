@@ -77,3 +77,22 @@ export async function reportedAt(
     where channel_id = ${channelId} and at >= ${from} and at < ${to}`.execute(db);
   return rows[0]?.at ?? null;
 }
+
+/** Whether a line of this amount, between two instants, is the money of another top-up. */
+export async function isOfAnother(
+  tx: Tx,
+  asked: { channelId: string; topupId: string; amount: number; from: Date; to: Date },
+): Promise<boolean> {
+  const line = await tx
+    .selectFrom('bank_line')
+    .select('id')
+    .where('channel_id', '=', asked.channelId)
+    .where('amount', '=', asked.amount)
+    .where('at', '>=', asked.from)
+    .where('at', '<=', asked.to)
+    .where('topup_id', 'is not', null)
+    .where('topup_id', '<>', asked.topupId)
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}

@@ -14,6 +14,7 @@ import {
 } from '../topup/index.ts';
 import { type Decision, decideAll } from './match.ts';
 import * as store from './match-store.ts';
+import * as lineStore from './store.ts';
 
 /** Decides what incoming lines mean, an account and a batch at a time, under the lock of the account. */
 
@@ -156,6 +157,20 @@ const heldOf = (
   now,
   by: BY,
 });
+
+/**
+ * Whether the bank's line of a transfer at that time is the money of another top-up: what else proves the transfer, such as
+ * its slip, must not credit it a second time, even where the bank calls it by another reference.
+ */
+export const isMoneyOfAnother = (
+  tx: Tx,
+  { at, ...asked }: { channelId: string; topupId: string; amount: number; at: Date },
+): Promise<boolean> =>
+  lineStore.isOfAnother(tx, {
+    ...asked,
+    from: new Date(at.getTime() - CLOCKS_DIFFER),
+    to: new Date(at.getTime() + CLOCKS_DIFFER),
+  });
 
 /** Days for which lines in suspense are compared with top-ups that are approved meanwhile. */
 const LOOKED_AT = 30;

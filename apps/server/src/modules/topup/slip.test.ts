@@ -129,7 +129,7 @@ describe('a slip that was used before', () => {
   });
   it('is refused when a reference that staff typed stands on it', async () => {
     const reference = newReference();
-    const { id } = await openTopup(app, player);
+    const { id } = await openTopup(app, await createPlayer(app));
     const body = { bankReference: reference };
     await app.send('topup.approve', { token: finance.token, params: { id }, body });
     expect(await attach(other, await drawSlip({ text: 'late', reference }))).toMatchObject(duplicate);

@@ -73,6 +73,23 @@ export async function takenAmounts(
   return new Set(rows.map((row) => row.amount_to_pay));
 }
 
+/** Amounts that a player has just paid to an account: what proves one of these payments must not fit another top-up. */
+export async function justPaidAmounts(
+  tx: Tx,
+  { playerId, accountId }: { playerId: string; accountId: string },
+  since: Date,
+): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('topup')
+    .select(['amount_to_pay', 'amount_credited'])
+    .where('player_id', '=', playerId)
+    .where('channel_id', '=', accountId)
+    .where('status', '=', 'APPROVED')
+    .where('decided_at', '>=', since)
+    .execute();
+  return new Set(rows.flatMap((row) => [row.amount_to_pay, row.amount_credited ?? row.amount_to_pay]));
+}
+
 /** Updates top-ups that have expired by an instant, oldest first: of one player, of one account, or all. */
 export const expire = (
   tx: Tx | Database,

@@ -112,5 +112,5 @@ async function answered(
     });
     return store.updateCheck(tx, row, set);
   });
-  if (isOurs) await decide(platform, { ...row, findings, amount: transfer.amount });
+  if (isOurs) await decide(platform, { ...row, findings, amount: transfer.amount, paid_at: transfer.paidAt });
 }

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { settingsNow } from '../settings/index.ts';
+import { isMoneyOfAnother } from '../statements/index.ts';
 import { approveByRule, approvedByRules, hasEvidence, recordVerifiedPayer } from '../topup/index.ts';
 import { type Finding, isFullyVerified } from './state.ts';
 import * as store from './store.ts';
@@ -29,7 +30,10 @@ const outcomes: Readonly<Record<string, SlipOutcome>> = {
   SLIP_NEEDED: 'SLIP_MARKED',
 };
 
-type Answered = Pick<store.CheckRow, 'topup_id' | 'filename' | 'attempts' | 'player_id' | 'amount'> & {
+type Answered = Pick<
+  store.CheckRow,
+  'topup_id' | 'filename' | 'attempts' | 'player_id' | 'amount' | 'paid_at'
+> & {
   findings: readonly Finding[];
 };
 
@@ -51,6 +55,7 @@ async function tryRule(platform: Platform, row: Answered): Promise<SlipOutcome> 
     await approveByRule(platform, RULE, row.topup_id, {}, async (tx, topup) => {
       if (topup.slip_file !== row.filename || topup.status !== 'PENDING') throw new LeftToStaff('NOT_OPEN');
       if (!hasEvidence(topup)) throw new LeftToStaff('SLIP_MARKED');
+      await assertNotCredited(tx, row, topup);
       await assertWithinAmounts(platform, tx, row, topup.amount_to_pay);
       if (!(await store.updateCheck(tx, row, { outcome: 'APPROVED', due_at: null }))) {
         throw new LeftToStaff('NOT_OPEN');
@@ -62,6 +67,17 @@ async function tryRule(platform: Platform, row: Answered): Promise<SlipOutcome> 
     if (error instanceof Problem) return outcomes[error.code] ?? 'REFUSED';
     throw error;
   }
+}
+
+/** The transfer may have been credited by its bank line before, which the bank gives another reference. */
+async function assertNotCredited(
+  tx: Tx,
+  { topup_id: topupId, paid_at: at }: Answered,
+  topup: { channel_id: string; amount_to_pay: number; bank_line_id: string | null },
+): Promise<void> {
+  if (at === null || topup.bank_line_id !== null) return;
+  const { channel_id: channelId, amount_to_pay: amount } = topup;
+  if (await isMoneyOfAnother(tx, { channelId, topupId, amount, at })) throw new LeftToStaff('REFERENCE_USED');
 }
 
 /** Never above what one person may approve alone, however high the rule is set, and however many slips a player sends in a day. */

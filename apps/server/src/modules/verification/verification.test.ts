@@ -12,6 +12,8 @@ import { newReference, openTopup } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { connectService, type SlipServices, startSlipServices } from '../../../test/slip-services.ts';
 import { drawSlip, openBank, upload } from '../../../test/slips.ts';
+import { takeLines } from '../statements/index.ts';
+import { follow as followLines } from '../statements/module.ts';
 import { followChecks } from './checks.ts';
 
 let app: TestApp;
@@ -334,5 +336,62 @@ describe('the services', () => {
     expect(stored).toContain('rawSlip');
     expect(stored).not.toContain('payload');
     expect(stored).not.toMatch(/(?<![\dA-Za-z])\d{10}(?![\dA-Za-z])/);
+  });
+});
+
+describe('a transfer that was credited by its bank line, which has another reference', () => {
+  /** The transfer of the first top-up, whose line has credited it, as the slip of the next one. */
+  async function sendAgain(player: TestPlayer, asked: number, amountOfNext?: 'the same') {
+    const first = await openTopup(app, player, asked);
+    const { channel_id: accountId } = await app.platform.db
+      .selectFrom('topup')
+      .select('channel_id')
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    const { amountToPay: amount, payTo } = first;
+    if (payTo.kind !== 'bank') throw new Error('paid to something else');
+    const at = app.clock.now();
+    await takeLines(app.platform, {
+      accountId,
+      source: { kind: 'agent', id: 'a phone' },
+      lines: [{ at, direction: 'in', amount, reference: newReference(), payerName: 'สมชาย ใจดี' }],
+    });
+    while (await followLines(app.platform));
+    expect((await moneyOf(app, player.id)).wallet).toBe(amount);
+
+    const next = await openTopup(app, player, asked);
+    if (amountOfNext) {
+      const set = { amount_to_pay: amount };
+      await app.platform.db.updateTable('topup').set(set).where('id', '=', next.id).execute();
+    }
+    const reference = newReference();
+    await services.record({
+      ...{ reference, amount, paidAt: at.toISOString() },
+      sender: { bankCode: '014', name: 'สมชาย ใจดี', accountNumber: '1234567890' },
+      receiver: { bankCode: payTo.bankCode, name: payTo.accountName, accountNumber: payTo.accountNumber },
+    });
+    const { filename } = await upload(app, player.token, await drawSlip({ text: reference, reference }));
+    const body = { id: next.id, filename };
+    expect((await app.send('topup.uploadSlip', { token: player.token, body })).status).toBe(200);
+    await work();
+    expect((await moneyOf(app, player.id)).wallet).toBe(amount);
+    return { first, next, check: (await checkOf(next.id)).check };
+  }
+  beforeEach(async () => {
+    await connect('easyslip');
+    await setSetting(app, 'deposit.autoApproveLines', 100_000);
+  });
+
+  it('is not the one that the next top-up asks for', async () => {
+    const { first, next, check } = await sendAgain(await newPlayer(), 47_000);
+    expect(next.amountToPay).not.toBe(first.amountToPay);
+    expect(verdicts(check)).toMatchObject({ amount: 'differs' });
+    expect(check).toMatchObject({ outcome: 'NOT_VERIFIED' });
+  });
+
+  it('is left to staff where the next one asks for the same all the same', async () => {
+    const { check } = await sendAgain(await newPlayer(), 48_000, 'the same');
+    expect(new Set(Object.values(verdicts(check)))).toEqual(new Set(['verified']));
+    expect(check).toMatchObject({ outcome: 'REFERENCE_USED' });
   });
 });

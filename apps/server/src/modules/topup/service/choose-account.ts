@@ -28,6 +28,12 @@ type Account = Awaited<ReturnType<typeof accountsOf>>[number];
 /** Why an account was not used: it is off, too little is left of its daily limit, or every amount near it is taken. */
 type Refused = 'off' | 'full' | 'busy';
 
+/**
+ * For so long a player is not asked for an amount again that they have just paid to an account, in milliseconds: the slip of
+ * that payment would fit the new top-up, too, and its line may have another reference.
+ */
+const JUST_PAID = 60 * 60_000;
+
 /** The most expired rows that one request updates; the job does the rest. */
 const EXPIRE_AT_ONCE = 500;
 
@@ -96,8 +102,12 @@ async function insertAtAccount(
     limit === null ? leftOf(null, 0) : leftOf(limit, await store.takenIn(tx, accountId, today, now));
   if (left < amount) return 'full';
   const most = Math.min(left, account.max_amount ?? left);
-  const freeNow = async () =>
-    freeAmounts(amount, await store.takenAmounts(tx, accountId, amount, amount + SATANG_SPREAD));
+  const since = new Date(now.getTime() - JUST_PAID);
+  const paid = await store.justPaidAmounts(tx, { playerId: topup.playerId, accountId }, since);
+  const freeNow = async () => {
+    const taken = await store.takenAmounts(tx, accountId, amount, amount + SATANG_SPREAD);
+    return freeAmounts(amount, new Set([...taken, ...paid]));
+  };
   let free = await freeNow();
   if (!free.some((each) => each <= most)) {
     await store.expire(tx, now, EXPIRE_AT_ONCE, { accountId });
