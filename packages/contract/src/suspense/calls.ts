@@ -33,6 +33,7 @@ export const calls = {
       'STATE_CONFLICT',
       'ACCOUNT_BLOCKED',
       'REFERENCE_USED',
+      'SUSPENSE_BY_HAND',
       'SUSPENSE_CREDITED',
       'SUSPENSE_TOPUP_WAITS',
     ],

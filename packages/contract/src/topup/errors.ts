@@ -21,6 +21,11 @@ export const errors = {
     th: 'ส่งสลิปแล้ว ยกเลิกไม่ได้ กรุณารอเจ้าหน้าที่ตรวจสอบ',
     en: 'The slip is already there, so this cannot be cancelled. Please wait for staff.',
   },
+  TOPUP_IN_SUSPENSE: {
+    status: 409,
+    th: 'เกตเวย์ได้รับเงินของรายการนี้แล้ว และเงินอยู่ในเงินรอตรวจสอบ กรุณาจัดการเงินก้อนนั้นแทน',
+    en: 'The gateway was paid for this top-up, and the money is in suspense. Please assign it from there instead.',
+  },
   SLIP_DUPLICATE: {
     status: 409,
     th: 'สลิปนี้ถูกใช้ไปแล้ว กรุณาส่งสลิปของรายการนี้',

@@ -13,6 +13,7 @@ export {
   claimDue,
   claimNew,
   insertMessage,
+  isPaidFor,
   lockOrder,
   noteEvent,
   type OrderRow,

@@ -88,6 +88,15 @@ export const triedFor = async (tx: Tx, topupId: string): Promise<string[]> => {
   return rows.map((row) => row.gateway_id);
 };
 
+/** Whether a gateway has been paid for a top-up. */
+export const isPaidFor = async (tx: Tx, topupId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('gateway_order')
+    .select('id')
+    .where('topup_id', '=', topupId)
+    .where('state', '=', 'PAID')
+    .executeTakeFirst()) !== undefined;
+
 /** How long an order may wait for its payment at most, in milliseconds, when it is looked for by when it was paid. */
 const LONGEST_WAIT = 31 * 24 * 3_600_000;
 

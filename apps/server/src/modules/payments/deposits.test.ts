@@ -254,6 +254,39 @@ describe('a gateway that fails', () => {
   });
 });
 
+describe('a payment that staff deal with', () => {
+  const approveByHand = async (id: string, amount: number) => {
+    const { token } = await createStaff(app, 'Finance');
+    const body = { amount, bankReference: `HAND${id.slice(-8)}`, reason: 'showed the receipt' };
+    return app.send('topup.approve', { token, params: { id }, body });
+  };
+  const assign = async (id: string) => {
+    const { token } = await createStaff(app, 'Finance');
+    const body = { phone: player.phone, reason: 'showed the receipt' };
+    return app.send('suspense.assign', { token, params: { id }, body });
+  };
+
+  it('is given from suspense, where it has another amount, and not as the top-up as well', async () => {
+    const { id, order } = await shown();
+    await gateways.pay(order.id, 49_900);
+    expect(await approveByHand(id, 49_900)).toMatchObject({ problem: { code: 'TOPUP_IN_SUSPENSE' } });
+    const [item] = await suspenseOf(order.id);
+    expect((await assign(item?.id ?? '')).status).toBe(200);
+    expect(await approveByHand(id, 49_900)).toMatchObject({ problem: { code: 'TOPUP_IN_SUSPENSE' } });
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 49_900 });
+  });
+
+  it('is not given from suspense, where its top-up was approved by hand before', async () => {
+    const { id, order } = await shown();
+    expect((await approveByHand(id, 50_000)).status).toBe(200);
+    await gateways.pay(order.id);
+    const [item] = await suspenseOf(order.id);
+    expect(item).toMatchObject({ why: 'CREDITED_BEFORE' });
+    expect(await assign(item?.id ?? '')).toMatchObject({ problem: { code: 'SUSPENSE_BY_HAND' } });
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 50_000 });
+  });
+});
+
 describe('what a stranger sends', () => {
   it.each([
     ['nothing', undefined],

@@ -19,7 +19,7 @@ import { recordChange } from '../audit/index.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import { playerFor } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
-import { creditHeld, sameMoneyOf } from '../topup/index.ts';
+import { creditHeld, isApprovedByHand, sameMoneyOf } from '../topup/index.ts';
 import { SUSPENSE } from './hold.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
 import * as store from './store.ts';
@@ -107,15 +107,23 @@ export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, ca
 };
 
 /**
- * Where the player has a top-up of the same money, that one is approved, or was: nobody gets it twice.
- * @throws Problem SUSPENSE_CREDITED, SUSPENSE_TOPUP_WAITS
+ * Where the player has a top-up of the same money, that one is approved, or was: nobody gets it twice. The top-up of a
+ * transfer that was split is one of the whole.
+ * @throws Problem SUSPENSE_CREDITED, SUSPENSE_TOPUP_WAITS, SUSPENSE_BY_HAND
  */
 async function assertOtherMoney(tx: Tx, item: store.ItemRow, playerId: string): Promise<void> {
-  const { channel_id: channelId, amount, paid_at: paidAt, order_id } = item;
-  // A gateway knows what its order was for.
-  if (paidAt === null || order_id !== null) return;
-  const same = await sameMoneyOf(tx, { playerId, channelId, amount, paidAt });
-  if (same) throw new Problem(same.is === 'credited' ? 'SUSPENSE_CREDITED' : 'SUSPENSE_TOPUP_WAITS');
+  const { channel_id: channelId, paid_at: paidAt, order_id: orderId } = item;
+  if (orderId !== null) {
+    // A gateway knows what its order was for.
+    if (await isApprovedByHand(tx, orderId)) throw new Problem('SUSPENSE_BY_HAND');
+    return;
+  }
+  if (paidAt === null) return;
+  const whole = await store.wholeOf(tx, item.id);
+  for (const amount of new Set([item.amount, whole.amount])) {
+    const same = await sameMoneyOf(tx, { playerId, channelId, amount, paidAt });
+    if (same) throw new Problem(same.is === 'credited' ? 'SUSPENSE_CREDITED' : 'SUSPENSE_TOPUP_WAITS');
+  }
 }
 
 async function assign(
@@ -126,6 +134,7 @@ async function assign(
   { playerId, reason, makerId, approverId }: Resolvers & { playerId: string; reason: string },
 ): Promise<void> {
   const { id, amount } = item;
+  const whole = await store.wholeOf(tx, id);
   await store.updateItem(tx, id, {
     state: 'ASSIGNED',
     assigned_to: playerId,
@@ -147,8 +156,9 @@ async function assign(
     channelId: item.channel_id,
     orderId: item.order_id,
     amount,
-    // The parts of one transfer share its reference; it is used up by the transfer as a whole.
-    reference: item.parent_id === null ? item.reference : null,
+    // The parts of one transfer share its reference, which the first of them uses up.
+    reference: whole.reference,
+    partOf: whole.itemIds,
     payerName: item.payer_name,
     reason,
     from: SUSPENSE,

@@ -13,6 +13,29 @@ export const lockItem = (tx: Tx, id: string) =>
 export const updateItem = (tx: Tx, id: string, set: Updateable<Tables['suspense_item']>) =>
   tx.updateTable('suspense_item').set(set).where('id', '=', id).execute();
 
+/** The transfer that an item is a part of, and all of its parts; an item that was never split is its own. */
+export async function wholeOf(tx: Tx, id: string) {
+  const { rows } = await sql<{
+    id: string;
+    parentId: string | null;
+    amount: number;
+    reference: string | null;
+  }>`
+    with recursive above as (
+      select id, parent_id from suspense_item where id = ${id}
+      union all
+      select i.id, i.parent_id from suspense_item i join above a on i.id = a.parent_id
+    ), family as (
+      select id, parent_id, amount, reference from suspense_item where id = (select id from above where parent_id is null)
+      union all
+      select i.id, i.parent_id, i.amount, i.reference from suspense_item i join family f on i.parent_id = f.id
+    )
+    select id, parent_id as "parentId", amount, reference from family`.execute(tx);
+  const whole = rows.find(({ parentId }) => parentId === null);
+  if (!whole) throw new Error(`item ${id} is a part of nothing`);
+  return { amount: whole.amount, reference: whole.reference, itemIds: rows.map((row) => row.id) };
+}
+
 /** Which of these are still open. */
 export async function openOf(db: Database | Tx, ids: readonly string[]): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();

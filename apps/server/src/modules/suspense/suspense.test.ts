@@ -229,6 +229,39 @@ describe('splitting', () => {
   });
 });
 
+describe('parts of a transfer', () => {
+  it('are not credited beside a top-up of the whole', async () => {
+    const { amountToPay, id } = await openTopup(app, player, 80_000);
+    const reference = newReference();
+    const item = await money(amountToPay, { reference, payerName: 'วิชัย มั่งมี' });
+    await split(item.id, [30_000, amountToPay - 30_000]);
+    const { parts } = await details(item.id);
+    for (const part of parts) {
+      expect(await assign(part.id)).toMatchObject({ problem: { code: 'SUSPENSE_TOPUP_WAITS' } });
+    }
+    const body = { bankReference: reference, reason: 'paid by a relative' };
+    const approved = await app.send('topup.approve', { token: second.token, params: { id }, body });
+    expect(approved.status).toBe(200);
+    for (const part of parts) expect((await assign(part.id)).status).toBe(409);
+    expect(await walletOf()).toBe(amountToPay);
+  });
+
+  it('use up its reference together: a top-up with it is refused, and neither of them', async () => {
+    const reference = newReference();
+    const item = await money(41_000, { reference });
+    await split(item.id, [20_000, 21_000]);
+    const { parts } = await details(item.id);
+    for (const part of parts) expect((await assign(part.id)).status).toBe(200);
+    expect(await walletOf()).toBe(41_000);
+    app.clock.advance(10 * 60_000);
+    const { id } = await openTopup(app, player, 41_000);
+    const body = { bankReference: reference };
+    expect(await app.send('topup.approve', { token: second.token, params: { id }, body })).toMatchObject({
+      problem: { code: 'REFERENCE_USED' },
+    });
+  });
+});
+
 it('refuses what is unknown, and who may not', async () => {
   const support = await createStaff(app, 'Support');
   const item = await money(27_000);

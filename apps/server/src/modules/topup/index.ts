@@ -17,7 +17,7 @@ export {
   waitForAnother,
 } from './service/by-gateway.ts';
 export { approveByRule } from './service/by-rule.ts';
-export { creditHeld, sameMoneyOf, topupsAwaiting } from './service/from-suspense.ts';
+export { creditHeld, isApprovedByHand, sameMoneyOf, topupsAwaiting } from './service/from-suspense.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
 export { recordVerifiedPayer, type SlipFacts, slipFacts } from './service/verification.ts';
 export { hasEvidence } from './state.ts';

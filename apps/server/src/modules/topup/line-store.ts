@@ -116,6 +116,18 @@ export const useUpReferences = (tx: Tx, used: readonly { topupId: string; refere
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .execute();
 
+/** Whether the reference is used up by a top-up that staff made of one of these items of suspense. */
+export async function isUsedByItems(tx: Tx, reference: string, itemIds: readonly string[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credited_reference as c')
+    .innerJoin('topup as t', 't.id', 'c.topup_id')
+    .select('t.id')
+    .where('c.reference', '=', reference)
+    .where('t.suspense_item_id', 'in', itemIds)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Satang that rules have approved of a player's transfers since an instant, without anybody of the staff. */
 export async function approvedByRules(tx: Tx, playerId: string, since: Date): Promise<number> {
   const row = await tx

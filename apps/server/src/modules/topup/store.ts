@@ -129,6 +129,18 @@ export async function claimReferences(tx: Tx, topupId: string, references: strin
   return claimed.length === wanted.length;
 }
 
+/** Whether it was approved by a person, and not by a rule or a gateway. */
+export async function isApprovedByStaff(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('topup')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .where('decided_by', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether one of these references was credited before. */
 export async function anyCredited(tx: Tx, references: string[]): Promise<boolean> {
   const row = await tx

@@ -18,6 +18,7 @@ import {
 } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
+import { isPaidFor } from '../../gateways/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { hundredths, openRequirement } from '../../turnover/index.ts';
 import { amountWithoutEvidence, type Evidence, mayDecide, statusAt, type TopupStatus } from '../state.ts';
@@ -79,8 +80,8 @@ export interface ApprovalInput {
 /**
  * Credits the amount that was received, or asks a second person where it passes what one person may approve alone, with
  * or without a slip as evidence.
- * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS and those of
- * `approveNow`
+ * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS, TOPUP_IN_SUSPENSE
+ * and those of `approveNow`
  */
 export async function approveTopup(
   platform: Platform,
@@ -101,6 +102,7 @@ export async function approveTopup(
     await assertMayDecideAbout(tx, locked.now, about, asStaff(caller).id);
     if (locked.status !== 'PENDING' && !input.reason?.trim())
       throw new Problem('REASON_NEEDED', {}, 'body.reason');
+    await assertNotInSuspense(tx, locked.row);
     await assertPayer(tx, locked.row, { payer, reason: input.reason });
     if (payer) await writePayer(platform, tx, caller, locked.row, payer);
     const amount = input.amount ?? locked.row.amount_to_pay;
@@ -126,9 +128,15 @@ export async function approveTopup(
   });
 }
 
+/** What a gateway was paid for it, and what it was not credited with, is in suspense: it is given from there, once. */
+async function assertNotInSuspense(tx: Tx, { id, order_id: orderId }: store.TopupRow): Promise<void> {
+  if (orderId !== null && (await isPaidFor(tx, id))) throw new Problem('TOPUP_IN_SUSPENSE');
+}
+
 /** Executes an approved approval of a top-up. */
 export const executeApproval: Execute<'topup.approve'> = async (platform, tx, caller, approved) => {
   const locked = await lockFor(platform, tx, approved.subjectId, 'APPROVED');
+  await assertNotInSuspense(tx, locked.row);
   await approveNow(platform, tx, caller, locked, {
     ...approved.body,
     decidedBy: approved.makerId,

@@ -6,10 +6,11 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordGrant } from '../../approvals/index.ts';
+import { orderById } from '../../gateways/index.ts';
 import { playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { hundredths, openRequirement } from '../../turnover/index.ts';
-import { candidatesFor } from '../line-store.ts';
+import { candidatesFor, isUsedByItems } from '../line-store.ts';
 import * as store from '../store.ts';
 import { publishTopupWithBalance } from '../views.ts';
 
@@ -24,6 +25,8 @@ interface HeldMoney {
   /** Satang. */
   amount: number;
   reference: string | null;
+  /** The items that the transfer was split into, itself among them. */
+  partOf: readonly string[];
   payerName: string | null;
   reason: string;
   /** The house's ledger account that owes it, and the key under which it leaves that. */
@@ -54,6 +57,15 @@ export async function sameMoneyOf(
   const theirs = found.filter(({ playerId }) => playerId === money.playerId);
   const first = theirs.find(({ isCredited }) => isCredited) ?? theirs[0];
   return first && { is: first.isCredited ? 'credited' : 'waits', topupId: first.id };
+}
+
+/**
+ * Whether staff have approved the top-up of a gateway's order by hand: what the gateway says of it afterwards is the money
+ * that they saw.
+ */
+export async function isApprovedByHand(tx: Tx, orderId: string): Promise<boolean> {
+  const topupId = (await orderById(tx, orderId))?.topup_id ?? null;
+  return topupId !== null && (await store.isApprovedByStaff(tx, topupId));
 }
 
 /** Top-ups that wait for an amount that came at that time. */
@@ -90,7 +102,7 @@ export async function creditHeld(
     channel_id: held.channelId,
     order_id: held.orderId,
     suspense_item_id: held.itemId,
-    bank_reference: held.reference,
+    bank_reference: held.partOf.length === 1 ? held.reference : null,
     reason: held.reason,
     payer_name: held.payerName,
     payer_source: held.payerName === null ? null : 'bank',
@@ -103,7 +115,7 @@ export async function creditHeld(
   });
   const reference = referenceKey(held.reference ?? '');
   if (reference !== '' && !(await store.claimReferences(tx, id, [reference])) && held.orderId === null) {
-    throw new Problem('REFERENCE_USED');
+    if (!(await isUsedByItems(tx, reference, held.partOf))) throw new Problem('REFERENCE_USED');
   }
   const byIds = [makerId, approverId];
   const multiplier = hundredths((await settingsNow(tx))['turnover.topupMultiplier']);
