@@ -46,8 +46,8 @@ const payToGateway = z.object({
   method: z.enum(paymentKinds),
   /** Whether the gateway has said how to pay; until then the three below are null. */
   isReady: z.boolean(),
-  /** Whether another amount was paid than the one to pay: staff look after it. */
-  hasOtherAmount: z.boolean(),
+  /** Satang that were paid where they are another amount than the one to pay: staff look after them. */
+  otherAmount: satang.nullable(),
   /** Whether no gateway took it. */
   isRefused: z.boolean(),
   /** The content of a QR code (EMVCo). */

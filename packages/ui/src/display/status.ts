@@ -22,7 +22,7 @@ const withdraw: Record<string, [Tone, () => string]> = {
   PENDING: ['wait', m.withdraw_pending],
   PROCESSING: ['info', m.withdraw_processing],
   UNKNOWN: ['wait', m.withdraw_unknown],
-  FAILED: ['bad', m.withdraw_failed],
+  FAILED: ['wait', m.withdraw_failed],
   PAID: ['good', m.withdraw_paid],
   REJECTED: ['bad', m.withdraw_rejected],
   REVOKED: ['quiet', m.withdraw_revoked],

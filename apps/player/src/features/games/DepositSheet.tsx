@@ -10,7 +10,7 @@ export default function DepositSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={m.deposit_title()} onClose={onClose}>
       <Suspense fallback={<FormSkeleton label={m.loading()} />}>
-        <DepositFlow />
+        <DepositFlow onPlay={onClose} />
       </Suspense>
     </Sheet>
   );

@@ -80,7 +80,8 @@ export function AskAmount({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const problem = checkTopup(typed, bounds);
+          const isBetween = amount !== null && way !== undefined && !channelFor(way, amount);
+          const problem = checkTopup(typed, bounds) ?? (isBetween ? m.deposit_method_between() : null);
           setComplaint(problem);
           if (problem) event.currentTarget.querySelector('input')?.focus();
           else if (amount !== null) create.mutate(amount);

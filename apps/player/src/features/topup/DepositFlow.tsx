@@ -12,6 +12,7 @@ import { Checking } from './Checking.tsx';
 import { Late } from './Late.tsx';
 import { Pay } from './Pay.tsx';
 import { Result } from './Result.tsx';
+import { otherAmountOf } from './types.ts';
 
 /** How often the top-up is reloaded once its time should be over, or until it can be paid. Milliseconds. */
 const LATE = 3000;
@@ -19,8 +20,9 @@ const LATE = 3000;
 /**
  * The open top-up in its current state, or the form for a new one. While it is open it remembers its top-up, so that its end (for example an approval by staff) is shown instead of
  * the top-up just disappearing.
+ * @param onPlay goes on playing once the money is there; without it the games are linked
  */
-export function DepositFlow() {
+export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
   const { data, error, isPending, isError, refetch, isFetching } = useQuery({
     ...query(client, 'topup.open'),
     // A phone's clock may be ahead of the server's, so the top-up is reloaded until the server says that it has ended.
@@ -63,13 +65,17 @@ export function DepositFlow() {
   }
   const ask = (
     <>
-      {data.late && <Late topup={data.late} />}
+      {data.late && otherAmountOf(data.late) === null && <Late topup={data.late} />}
       <AskAmount bounds={data} channels={channels.data?.data ?? []} />
     </>
   );
   return (
     <Stage name={followed ? 'result' : 'ask'}>
-      {followed ? <Result id={followed} otherwise={ask} onDone={() => setFollowed(null)} /> : ask}
+      {followed ? (
+        <Result id={followed} otherwise={ask} onDone={() => setFollowed(null)} onPlay={onPlay} />
+      ) : (
+        ask
+      )}
     </Stage>
   );
 }

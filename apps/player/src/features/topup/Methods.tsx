@@ -23,6 +23,8 @@ interface MethodsProps {
 
 /** The ways to deposit, to be chosen with one touch. */
 export function Methods({ ways, value, onChange }: MethodsProps) {
+  // What is the same for all stands below the amount already.
+  const areAlike = new Set(ways.map(({ minimum, maximum }) => `${minimum} ${maximum}`)).size === 1;
   const rows = [
     ...ways.map(({ kind, channels, minimum, maximum }) => ({
       choice: kind as Choice,
@@ -30,7 +32,7 @@ export function Methods({ ways, value, onChange }: MethodsProps) {
       text: channels.every(({ provider }) => provider === 'LOCAL')
         ? m.deposit_method_check()
         : m.deposit_method_auto(),
-      limits: m.deposit_method_limits({ min: shortBaht(minimum), max: shortBaht(maximum) }),
+      limits: areAlike ? null : m.deposit_method_limits({ min: shortBaht(minimum), max: shortBaht(maximum) }),
     })),
     { choice: 'slip' as Choice, name: m.deposit_method_slip(), text: m.deposit_method_check(), limits: null },
   ];

@@ -12,16 +12,21 @@ import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { useBalanceHidden } from '../../platform/privacy.ts';
+import { OtherAmount } from './OtherAmount.tsx';
 import css from './Pay.module.css';
 import { PayToBank } from './PayToBank.tsx';
 import { PayToGateway } from './PayToGateway.tsx';
 import { SlipForm } from './SlipForm.tsx';
-import type { Topup } from './types.ts';
+import { otherAmountOf, type Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
 function titleOf(payTo: Topup['payTo']): string {
-  if (payTo.kind !== 'bank') return m.deposit_scan_title();
-  return payTo.bankCode === 'TMW' ? m.deposit_pay_wallet_title() : m.deposit_pay_title();
+  if (payTo.kind === 'bank') {
+    return payTo.bankCode === 'TMW' ? m.deposit_pay_wallet_title() : m.deposit_pay_title();
+  }
+  if (payTo.method === 'qr' && !payTo.payUrl) return m.deposit_scan_title();
+  if (!payTo.account) return m.deposit_gateway_title();
+  return payTo.account.bankCode ? m.deposit_pay_title() : m.deposit_pay_wallet_title();
 }
 
 /** Where to pay and how much, the time left, and for a transfer to a bank account the form for the slip. */
@@ -32,6 +37,7 @@ export function Pay({ topup }: { topup: Topup }) {
   const confirm = useConfirm();
   const [isHidden] = useBalanceHidden();
   const { baht, satang } = bahtParts(amountToPay);
+  const otherAmount = otherAmountOf(topup);
 
   const ended = useCallback(() => {
     for (const name of ['topup.open', 'topup.history'] as const) {
@@ -46,8 +52,13 @@ export function Pay({ topup }: { topup: Topup }) {
           type: 'danger',
           icon: <IconAlertTriangle size={44} stroke={1.4} />,
           title: m.deposit_cancel_title(),
-          message: m.deposit_cancel_text(),
-          cancelLabel: m.deposit_cancel_no(),
+          message:
+            otherAmount !== null
+              ? m.deposit_cancel_other()
+              : payTo.kind === 'bank'
+                ? m.deposit_cancel_text()
+                : m.deposit_cancel_gateway(),
+          cancelLabel: otherAmount === null ? m.deposit_cancel_no() : m.deposit_cancel_wait(),
           confirmLabel: m.deposit_cancel_yes(),
         },
         async () => {
@@ -62,6 +73,21 @@ export function Pay({ topup }: { topup: Topup }) {
     }
   };
 
+  const cancelButton = (
+    <Button variant="subtle" color="gray" onClick={() => void cancel()}>
+      {otherAmount === null ? m.deposit_cancel() : m.deposit_cancel_anew()}
+    </Button>
+  );
+  if (otherAmount !== null) {
+    return (
+      <>
+        <Panel>
+          <OtherAmount topup={topup} satang={otherAmount} />
+        </Panel>
+        {cancelButton}
+      </>
+    );
+  }
   return (
     <>
       <Panel
@@ -101,9 +127,7 @@ export function Pay({ topup }: { topup: Topup }) {
         })}
       </Panel>
       {payTo.kind === 'bank' && <SlipForm topup={topup} />}
-      <Button variant="subtle" color="gray" onClick={() => void cancel()}>
-        {m.deposit_cancel()}
-      </Button>
+      {cancelButton}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
-import { BankMark, bankName, CheckingDrawing, CopyButton, EmptyState } from '@salung/ui';
+import { BankMark, bankName, CopyButton, showAccountNumber, showPhone } from '@salung/ui';
 import { IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -15,18 +15,7 @@ interface PayToGatewayProps {
 
 /** How a gateway is paid: by its code, on its page, or to an account; and that the money then comes by itself. */
 export function PayToGateway({ topup, payment }: PayToGatewayProps) {
-  const { isReady, hasOtherAmount, qr, payUrl, account } = payment;
-  if (hasOtherAmount) {
-    return (
-      <div role="status">
-        <EmptyState
-          drawing={<CheckingDrawing size={168} />}
-          title={m.deposit_gateway_other()}
-          text={m.deposit_gateway_other_text()}
-        />
-      </div>
-    );
-  }
+  const { isReady, qr, payUrl, account } = payment;
   if (!isReady) {
     return (
       <div role="status" className={css.preparing}>
@@ -51,11 +40,19 @@ export function PayToGateway({ topup, payment }: PayToGatewayProps) {
               <span className={css.bank}>
                 {account.bankCode ? bankName(account.bankCode) : m.deposit_method_truemoney()}
               </span>
-              <span className={css.number}>{account.accountNumber}</span>
+              <span className={css.number}>
+                {account.bankCode
+                  ? showAccountNumber(account.accountNumber)
+                  : showPhone(account.accountNumber)}
+              </span>
               <span className={css.bank}>{account.accountName}</span>
             </div>
           </div>
-          <CopyButton wide text={account.accountNumber} name={m.deposit_number()} />
+          <CopyButton
+            wide
+            text={account.accountNumber}
+            name={account.bankCode ? m.account_number() : m.wallet_number()}
+          />
         </>
       )}
       {payUrl && (

@@ -4,6 +4,7 @@ import { ArrivedDrawing, DeclinedDrawing, EmptyState, LateDrawing } from '@salun
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { Help } from '../../parts/Help.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import { Panel } from '../../parts/Panel.tsx';
@@ -12,7 +13,9 @@ import { Steps } from '../../parts/Steps.tsx';
 import { client } from '../../platform/client.ts';
 import { topupSteps } from './Checking.tsx';
 import { LateSlip } from './LateSlip.tsx';
+import { OtherAmount } from './OtherAmount.tsx';
 import css from './Result.module.css';
+import { otherAmountOf } from './types.ts';
 
 const endings = {
   REJECTED: { title: m.deposit_rejected_title, text: m.deposit_rejected_text },
@@ -21,15 +24,20 @@ const endings = {
   CANCELLED: { title: m.deposit_refused_title, text: m.deposit_refused_text },
 };
 
+/** A payment that its gateway ended after the player had seen how to pay. */
+const unpaid = { title: m.deposit_failed_title, text: m.deposit_failed_text };
+
 interface ResultProps {
   id: string;
   /** Rendered if there is nothing to say. */
   otherwise: ReactNode;
   onDone: () => void;
+  /** Goes on playing; without it the games are linked. */
+  onPlay: (() => void) | undefined;
 }
 
 /** The result of the top-up that was on this page. */
-export function Result({ id, otherwise, onDone }: ResultProps) {
+export function Result({ id, otherwise, onDone, onPlay }: ResultProps) {
   const { data, isPending, isFetching } = useQuery(
     query(client, 'topup.history', { query: { per_page: 10 } }),
   );
@@ -50,6 +58,20 @@ export function Result({ id, otherwise, onDone }: ResultProps) {
   // Cancelled by the player, or ended long ago: there is nothing to say.
   const isRefused = topup?.payTo.kind === 'gateway' && topup.payTo.isRefused;
   if (!topup || (topup.status === 'CANCELLED' && !topup.isSlipLate && !isRefused)) return otherwise;
+  const otherAmount = otherAmountOf(topup);
+  if (otherAmount !== null) {
+    return (
+      <>
+        <Panel>
+          <OtherAmount topup={topup} satang={otherAmount} />
+          <Button variant="default" fullWidth mt={20} onClick={onDone}>
+            {m.deposit_again()}
+          </Button>
+        </Panel>
+        <Help />
+      </>
+    );
+  }
   if (topup.status === 'APPROVED') {
     return (
       <Panel>
@@ -63,9 +85,20 @@ export function Result({ id, otherwise, onDone }: ResultProps) {
               </span>
             }
             action={
-              <Button variant="default" onClick={onDone}>
-                {m.deposit_again()}
-              </Button>
+              <div className={css.next}>
+                {onPlay ? (
+                  <Button variant="gradient" onClick={onPlay}>
+                    {m.deposit_play()}
+                  </Button>
+                ) : (
+                  <ButtonLink to="/games" variant="gradient">
+                    {m.deposit_play()}
+                  </ButtonLink>
+                )}
+                <Button variant="default" onClick={onDone}>
+                  {m.deposit_again()}
+                </Button>
+              </div>
             }
           />
         </div>
@@ -74,7 +107,9 @@ export function Result({ id, otherwise, onDone }: ResultProps) {
     );
   }
   const { status, reasonForPlayer } = topup;
-  const words = endings[status];
+  // Once a player was shown how to pay, nobody knows here whether they have.
+  const wasShown = topup.payTo.kind === 'gateway' && topup.payTo.isReady;
+  const words = status === 'CANCELLED' && wasShown ? unpaid : endings[status];
   return (
     <>
       <Panel>

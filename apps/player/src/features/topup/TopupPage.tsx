@@ -18,7 +18,7 @@ import { client } from '../../platform/client.ts';
 import { topupSteps } from './Checking.tsx';
 import { LateSlip } from './LateSlip.tsx';
 import { methodName } from './methods.ts';
-import { isChecking, shownStatus, type Topup } from './types.ts';
+import { isChecking, otherAmountOf, shownStatus, type Topup } from './types.ts';
 
 const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
 
@@ -45,10 +45,13 @@ function Details({ topup }: { topup: Topup }) {
   const { status, hasSlip, payTo, reasonForPlayer } = topup;
   const arrived = status === 'APPROVED';
   const checking = isChecking(topup);
+  const otherAmount = otherAmountOf(topup);
   // A late slip is being checked by staff, whatever the top-up's state is.
   const notes = [
+    otherAmount !== null && m.deposit_gateway_other_text(),
     topup.isSlipLate && m.deposit_late_checking_text(),
-    !topup.isSlipLate &&
+    otherAmount === null &&
+      !topup.isSlipLate &&
       topup.lateSlipUntil !== null &&
       (status === 'CANCELLED' ? m.deposit_late_cancelled_text() : m.deposit_expired_item()),
     status === 'REVERSED' && m.deposit_reversed_text(),
@@ -63,6 +66,8 @@ function Details({ topup }: { topup: Topup }) {
       name: account?.accountName ?? null,
     }),
   });
+  // A gateway is no account: what the player knows of it is how it was paid.
+  const paidToLabel = payTo.kind === 'bank' ? m.deposit_paid_to() : m.deposit_method();
   const reference = shortReference(topup.id);
   return (
     <div className={page.columns}>
@@ -92,13 +97,21 @@ function Details({ topup }: { topup: Topup }) {
           )}
           <dl className={page.facts} style={{ marginTop: 20 }}>
             <div>
-              <dt>{hasSlip ? m.deposit_transferred() : m.deposit_exact()}</dt>
+              <dt>{hasSlip || arrived ? m.deposit_transferred() : m.deposit_exact()}</dt>
               <dd>
                 <OwnMoney satang={topup.amountToPay} />
               </dd>
             </div>
+            {otherAmount !== null && (
+              <div>
+                <dt>{m.deposit_other_received()}</dt>
+                <dd>
+                  <OwnMoney satang={otherAmount} />
+                </dd>
+              </div>
+            )}
             <div>
-              <dt>{m.deposit_paid_to()}</dt>
+              <dt>{paidToLabel}</dt>
               <dd>{paidTo.account}</dd>
             </div>
             {paidTo.name !== null && (
@@ -136,14 +149,14 @@ function Details({ topup }: { topup: Topup }) {
               amount={topup.amountCredited ?? topup.amountToPay}
               at={topup.decidedAt ?? topup.createdAt}
               lines={[
-                [m.deposit_paid_to(), paidTo.account],
+                [paidToLabel, paidTo.account],
                 ...(paidTo.name === null ? [] : [[m.deposit_paid_to_name(), paidTo.name] as const]),
               ]}
               reference={[m.item_reference(), reference]}
             />
           </Suspense>
         )}
-        {topup.lateSlipUntil && <LateSlip topup={topup} />}
+        {topup.lateSlipUntil && otherAmount === null && <LateSlip topup={topup} />}
         {!arrived && (status !== 'CANCELLED' || checking) && <Help />}
       </div>
     </div>

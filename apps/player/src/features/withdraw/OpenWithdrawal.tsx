@@ -46,8 +46,14 @@ export function OpenWithdrawal({ withdrawal, usualWait, pausedUntil, onDone }: O
             <>
               {paused && <p className={page.note}>{m.withdraw_paused({ until: dateTime(pausedUntil) })}</p>}
               <p className={page.quiet}>
-                {usualWait !== null && !paused && <>{m.usual_wait({ minutes: usualWait })} </>}
-                {m.withdraw_open_text()}
+                {withdrawal.status === 'UNKNOWN' ? (
+                  m.withdraw_unknown_text()
+                ) : (
+                  <>
+                    {usualWait !== null && !paused && <>{m.usual_wait({ minutes: usualWait })} </>}
+                    {m.withdraw_open_text()}
+                  </>
+                )}
               </p>
               <Cancel withdrawal={withdrawal} />
             </>

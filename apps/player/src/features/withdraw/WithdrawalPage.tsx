@@ -52,6 +52,7 @@ function Details({ withdrawal }: { withdrawal: Withdrawal }) {
             when={dateTime(withdrawal.createdAt)}
           />
           <Way withdrawal={withdrawal} />
+          {status === 'UNKNOWN' && <p className={page.note}>{m.withdraw_unknown_text()}</p>}
           <dl className={page.facts} style={{ marginTop: 20 }}>
             <div>
               <dt>{m.withdraw_to()}</dt>

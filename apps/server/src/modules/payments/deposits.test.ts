@@ -150,7 +150,9 @@ describe.each(['T_PAYMENT', 'BITPAYZ'] as const)('a deposit through %s', (provid
     const { id, order } = await shown(50_000, provider);
     const before = await house('suspense:payments');
     await gateways.pay(order.id, 40_000);
-    expect(await topupOf(id)).toMatchObject({ status: 'AWAITING_PAYMENT', amountCredited: null });
+    expect(await topupOf(id)).toMatchObject({
+      ...{ status: 'AWAITING_PAYMENT', amountCredited: null, payTo: { otherAmount: 40_000 } },
+    });
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 0 });
     expect(await suspenseOf(order.id)).toMatchObject([
       { amount: 40_000, why: 'OTHER_AMOUNT', state: 'OPEN' },

@@ -132,6 +132,7 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
         })
       : 'OTHER_AMOUNT';
   if (why) {
+    await topup.tellOfHeld(platform, tx, topupOf(step));
     await holdInSuspense(tx, {
       channelId: order.gateway_id,
       orderId: order.id,

@@ -14,6 +14,7 @@ export {
   endUnpaid,
   isWaitingFor,
   showPayment,
+  tellOfHeld,
   waitForAnother,
 } from './service/by-gateway.ts';
 export { approveByRule } from './service/by-rule.ts';

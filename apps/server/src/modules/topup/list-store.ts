@@ -154,6 +154,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
       'g.provider',
       'o.kind as method',
       'o.state as orderState',
+      'o.amount_paid as orderPaid',
       'o.qr',
       'o.pay_url as payUrl',
       'o.pay_to as payToAccount',

@@ -91,13 +91,14 @@ export function payToBank(view: listStore.TopupView): Extract<OwnTopup['payTo'],
 }
 
 function payToGateway(view: listStore.TopupView): Extract<OwnTopup['payTo'], { kind: 'gateway' }> {
-  const { provider, method, orderState, qr, payUrl, payToAccount } = view;
+  const { provider, method, orderState, orderPaid, qr, payUrl, payToAccount } = view;
+  const isOther = orderState === 'PAID' && view.status !== 'APPROVED' && view.status !== 'REVERSED';
   if (provider === null || method === null) throw new Error(`top-up ${view.id} has no order`);
   return {
     kind: 'gateway',
     provider,
     method,
-    hasOtherAmount: orderState === 'PAID' && view.status !== 'APPROVED' && view.status !== 'REVERSED',
+    otherAmount: isOther ? orderPaid : null,
     isRefused: orderState === 'REFUSED' || orderState === 'FAILED',
     isReady: orderState !== 'NEW' && orderState !== 'SENDING' && (qr ?? payUrl ?? payToAccount) !== null,
     qr,

@@ -62,6 +62,14 @@ export async function showPayment(
   await publishTopup(tx, { id, playerId: row.player_id, status: 'AWAITING_PAYMENT', hasSlip: false });
 }
 
+/** Tells its player and the staff of money that came for it and cannot be credited to it. */
+export async function tellOfHeld(platform: Platform, tx: Tx, id: string): Promise<void> {
+  const row = await store.lockTopup(tx, id);
+  if (!row) throw new Error(`top-up ${id} is gone`);
+  const status = statusAt(row, platform.clock.now());
+  await publishTopup(tx, { id, playerId: row.player_id, status, hasSlip: row.slip_at !== null });
+}
+
 /** Whether it still waits for its payment through this order. */
 export async function isWaitingFor(
   platform: Platform,
