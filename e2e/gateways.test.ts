@@ -88,7 +88,7 @@ test('staff see the gateways, the order and what was said about it', async () =>
   await page.getByRole('button', { name: office('gateways_tab_orders'), exact: true }).click();
   await page.getByRole('row', { name: /ณรงค์/ }).click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByText(`${office('orders_message_callback')} · paid`).waitFor();
-  await drawer.getByText(`${office('orders_message_order')} · waiting`).waitFor();
+  await drawer.getByText(`${office('orders_message_callback')} · ${office('orders_verdict_paid')}`).waitFor();
+  await drawer.getByText(`${office('orders_message_order')} · ${office('orders_verdict_waiting')}`).waitFor();
   expect(await brokenRules(page)).toEqual([]);
 });

@@ -155,6 +155,7 @@ describe('a walk along every call', () => {
       })
       .execute();
     expect(await step('payouts.state')).toMatchObject({ isOn: false, conflicts: [{ amount: 20_000 }] });
+    expect(await step('payouts.attempts')).toEqual({ data: [] });
     expect(await step('payouts.resolve')).toMatchObject({ conflicts: [] });
     expect(await step('payouts.switch')).toMatchObject({ isOn: false });
     expect((await step('withdraw.report')).text).toMatch(/20261105123456PAY/);

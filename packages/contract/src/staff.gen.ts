@@ -151,6 +151,7 @@ export const calls: OfferedCalls = {
   "oversight.refundRound": {"method":"PATCH","path":"/api/open-round/refund/{id}","idempotent":true},
   "overview.get": {"method":"GET","path":"/api/overview"},
   "payouts.state": {"method":"GET","path":"/api/payouts"},
+  "payouts.attempts": {"method":"GET","path":"/api/payouts/attempts/{id}"},
   "payouts.switch": {"method":"PATCH","path":"/api/payouts/switch","idempotent":true},
   "payouts.resolve": {"method":"POST","path":"/api/payouts/conflicts/{id}","idempotent":true},
   "players.list": {"method":"GET","path":"/api/customers/list"},

@@ -49,7 +49,7 @@ function Items({ items, current, label }: ItemsProps) {
   const counts = waiting.use();
   return (
     <ul className={css.items} aria-label={label}>
-      {items.map(({ to, icon: Icon, count, label: short, title }) => {
+      {items.map(({ to, standsFor, icon: Icon, count, label: short, title }) => {
         const number = count ? (counts?.[count] ?? 0) : 0;
         return (
           <li key={to}>
@@ -57,7 +57,7 @@ function Items({ items, current, label }: ItemsProps) {
               to={to}
               className={css.item ?? ''}
               activeOptions={{ exact: true, includeSearch: false }}
-              data-current={to === current || undefined}
+              data-current={(standsFor ?? to) === current || undefined}
             >
               <Icon size={20} stroke={1.6} aria-hidden="true" />
               <span className={css.word}>{(short ?? title)()}</span>

@@ -48,6 +48,19 @@ test('everybody has the overview, and what their permissions open', async () => 
   expect(auditors.map(({ to }) => to)).toEqual(['/audit']);
 });
 
+test('whoever may not see the page of an item reaches the pages that belong to it', async () => {
+  const { itemsFor } = await nav();
+  const gateways = (...permissions: string[]) =>
+    itemsFor(permissions)
+      .filter(({ key }) => key === 'q')
+      .map(({ to }) => to);
+  expect(gateways('gateway:read', 'agent:read')).toEqual(['/gateways']);
+  expect(gateways('agent:read')).toEqual(['/adb-channels']);
+  expect(gateways('withdraw:read')).toEqual(['/payouts']);
+  expect(gateways('slip-service:read')).toEqual(['/gateways/slip-services']);
+  expect(gateways('player:read')).toEqual([]);
+});
+
 test('no two items of a group share a place, and what waits for staff comes first', async () => {
   const { navGroups } = await nav();
   for (const { items } of navGroups) {

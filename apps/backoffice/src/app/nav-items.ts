@@ -33,17 +33,25 @@ export const navGroups = groups.map(({ name, label }) => ({
 
 export const navItems: NavItem[] = navGroups.flatMap((group) => group.items);
 
-/** The items that somebody with these permissions may go to. */
-export const itemsFor = (permissions: readonly string[], all = navItems): NavItem[] =>
-  all.filter(({ permission }) => !permission || permissions.includes(permission));
-
 /** The pages that belong to another one's item. */
-const within = new Map(
-  routes.flatMap((route): [string, string][] => {
-    const of = route.options.staticData?.within;
-    return of ? [[pathOf(route), of]] : [];
-  }),
-);
+const pagesWithin = routes.flatMap((route) => {
+  const { within: of, permission } = route.options.staticData ?? {};
+  return of ? [{ to: pathOf(route), of, permission }] : [];
+});
+const within = new Map<string, string>(pagesWithin.map(({ to, of }) => [to, of]));
+
+/**
+ * The items that somebody with these permissions may go to. One whose own page they may not see leads to the first page
+ * that belongs to it and that they may.
+ */
+export const itemsFor = (permissions: readonly string[], all = navItems): NavItem[] =>
+  all.flatMap((item) => {
+    const may = ({ permission }: { permission?: string | undefined }) =>
+      !permission || permissions.includes(permission);
+    if (may(item)) return [item];
+    const page = pagesWithin.find((each) => each.of === item.to && may(each));
+    return page ? [{ ...item, to: page.to, permission: page.permission, standsFor: item.to }] : [];
+  });
 
 /** The navigation entry of an address: by the beginning of its path, by its tab, or by what its page says. */
 export function itemAt(pathname: string): string | undefined {

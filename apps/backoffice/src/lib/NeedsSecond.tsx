@@ -15,6 +15,9 @@ export interface Doing {
   amount: number | null;
 }
 
+/** What takes no player's money into account. */
+const ofHouse: ReadonlySet<AloneKind> = new Set(['house.move', 'suspense.return']);
+
 /** Why this amount will wait for a second person, before it is sent; null where it will not, or that is not known. */
 export function useSecondText({ kind, playerId, amount }: Doing): string | null {
   const { data } = useQuery({
@@ -23,7 +26,7 @@ export function useSecondText({ kind, playerId, amount }: Doing): string | null 
     }),
     // What one has done meanwhile counts.
     staleTime: 0,
-    enabled: kind !== undefined && (playerId !== undefined || kind === 'house.move'),
+    enabled: kind !== undefined && (playerId !== undefined || ofHouse.has(kind)),
   });
   if (!data || amount === null || amount <= data.left) return null;
   return data.left > 0 ? m.second_above({ left: formatBaht(data.left) }) : m.second_always();

@@ -3,7 +3,8 @@ import { bankName } from '@salung/ui';
 import { m } from '../paraglide/messages.js';
 import { gatewayNames } from './gateway-names.ts';
 
-const gatewayName = (name: string): string =>
+/** A gateway's name as people write it. */
+export const gatewayName = (name: string): string =>
   (gatewayNames as Readonly<Record<string, string>>)[name] ?? name;
 
 /** What pays, in words: the gateway's name, or the phone and its bank. */
@@ -29,3 +30,16 @@ const notes: Readonly<Record<PayoutNote, () => string>> = {
 
 /** Why a withdrawal is not paid automatically, in a sentence. */
 export const payoutNoteText = (note: PayoutNote): string => notes[note]();
+
+/** Reasons that the platform gives itself, by how they begin or end. What others say is shown as they say it. */
+const whys: readonly (readonly [RegExp, () => string])[] = [
+  [/^nobody claimed it$/, m.agents_why_unclaimed],
+  [/^the lease ended without a report$/, m.agents_why_silent],
+  [/(operation was aborted|timed? ?out)/i, m.payout_why_silent],
+  [/(ECONNREFUSED|ECONNRESET|ENOTFOUND|fetch failed|socket hang up)/i, m.payout_why_unreachable],
+  [/^not paid after two hours$/, m.payout_why_long],
+  [/^the gateway says that it has expired$/, m.payout_why_expired],
+];
+
+/** Why an attempt to pay was refused, or why nobody knows what became of it. */
+export const attemptWhy = (why: string): string => whys.find(([pattern]) => pattern.test(why))?.[1]() ?? why;

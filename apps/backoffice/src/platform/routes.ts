@@ -53,6 +53,8 @@ export interface NavItem extends NavigationOption {
   to: Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
   title: () => string;
   permission?: Permission | undefined;
+  /** The address whose item it is, where the person may only see another page of it. */
+  standsFor?: string;
 }
 
 /** A page that is loaded with its route and renders again when the language changes. */

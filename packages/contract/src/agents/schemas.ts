@@ -119,7 +119,14 @@ const bankLine = z.strictObject({
 
 export const schemas = {
   'agents.list': { query: z.strictObject(paging), answer: pageOf(agent) },
-  'agents.details': { params: idParams, answer: agent.extend({ jobs: z.array(job).max(50) }) },
+  'agents.details': {
+    params: idParams,
+    answer: agent.extend({
+      /** Satang that the bank's app showed last, after one of the jobs below, and when; null where it never said so. */
+      balance: z.object({ amount: satang, at: instant }).nullable(),
+      jobs: z.array(job).max(50),
+    }),
+  },
   'agents.create': {
     body: z.strictObject({ ...terms, key }),
     stored: z.strictObject({ ...terms, keyMac }),

@@ -17,5 +17,7 @@ export const aloneKinds = [
   'turnover.lower',
   'withdraw.return',
   'house.move',
+  'suspense.assign',
+  'suspense.return',
 ] as const;
 export type AloneKind = (typeof aloneKinds)[number];

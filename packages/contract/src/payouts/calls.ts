@@ -8,6 +8,13 @@ export const calls = {
     permission: 'withdraw:read',
     summary: 'Whether withdrawals are paid automatically, what was paid so today, and by which ways.',
   },
+  'payouts.attempts': {
+    method: 'GET',
+    path: '/api/payouts/attempts/{id}',
+    audience: 'staff',
+    permission: 'withdraw:read',
+    summary: 'What the automation has tried with a withdrawal, the first attempt first.',
+  },
   'payouts.switch': {
     method: 'PATCH',
     path: '/api/payouts/switch',

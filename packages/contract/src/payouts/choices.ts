@@ -25,3 +25,10 @@ export type PayoutNote = (typeof payoutNotes)[number];
 /** What pays: a gateway, or a phone with a bank's app. */
 export const payoutWays = ['gateway', 'agent'] as const;
 export type PayoutWay = (typeof payoutWays)[number];
+
+/**
+ * What became of an attempt. `WAITING`: it has not been sent. `SENT`: the gateway or the phone has it. `UNKNOWN`: nobody knows
+ * whether it was paid. `CANCELLED`: it was never sent.
+ */
+export const payoutAttemptStates = ['WAITING', 'SENT', 'UNKNOWN', 'PAID', 'REFUSED', 'CANCELLED'] as const;
+export type PayoutAttemptState = (typeof payoutAttemptStates)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallSchemas, id, idParams, instant, satang, text, toggle } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { payoutWays } from './choices.ts';
+import { payoutAttemptStates, payoutWays } from './choices.ts';
 
 export const payoutConflict = z.object({
   /** Of the attempt that paid. */
@@ -31,8 +31,23 @@ export const payoutState = z.object({
   conflicts: z.array(payoutConflict),
 });
 
+const attempt = z.object({
+  /** Of the order at the gateway, or of the phone's job. */
+  id,
+  way: z.enum(payoutWays),
+  /** The gateway's, or the channel's. */
+  name: text(100),
+  state: z.enum(payoutAttemptStates),
+  at: instant,
+  /** The gateway's reference, or the bank's. */
+  reference: text(200).nullable(),
+  /** Why it was refused, or why nobody knows what became of it. */
+  why: text(500).nullable(),
+});
+
 export const schemas = {
   'payouts.state': { answer: payoutState },
+  'payouts.attempts': { params: idParams, answer: z.object({ data: z.array(attempt).max(200) }) },
   'payouts.switch': { body: toggle, answer: payoutState },
   'payouts.resolve': {
     params: idParams,

@@ -87,6 +87,8 @@ export const schemas = {
   'suspense.details': {
     params: idParams,
     answer: item.extend({
+      /** The order at a gateway that it was paid for. */
+      orderId: id.nullable(),
       parts: z.array(z.object({ id, state, amount: satang })).max(10),
       /** Players who may have paid, the likeliest first, and why. */
       candidates: z

@@ -142,6 +142,8 @@ export const schemas = {
         .object({
           /** Whether a second person has to agree to the payment. */
           takesTwo: z.boolean(),
+          /** Whether they may not leave it to the automation: they have given the player money, or it takes two. */
+          byHand: z.boolean(),
           obstacle: partObstacle,
         })
         .nullable(),

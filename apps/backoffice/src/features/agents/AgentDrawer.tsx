@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, ErrorState, errorText, StatusBadge } from '@salung/ui';
+import { dateTime, ErrorState, errorText, Money, StatusBadge } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { BankAccount } from '../../lib/BankAccount.tsx';
@@ -34,6 +34,17 @@ export function AgentDrawer({ id, onClose }: { id: string | undefined; onClose: 
             <Facts
               rows={[
                 [m.agents_tasks(), tasksText(data)],
+                [
+                  m.agents_balance(),
+                  data.balance && (
+                    <span key="balance">
+                      <Money satang={data.balance.amount} />{' '}
+                      <span className={css.quiet}>
+                        {m.agents_balance_at({ at: dateTime(data.balance.at) })}
+                      </span>
+                    </span>
+                  ),
+                ],
                 [m.agents_last_heard(), data.lastHeardAt ? dateTime(data.lastHeardAt) : m.gateways_never()],
                 [m.agents_program(), data.program],
                 [m.agents_key_changed(), dateTime(data.keyChangedAt)],

@@ -2,12 +2,15 @@ import { query } from '@salung/client';
 import { dateTime, dateTimeExact, errorText, Money, StatusBadge } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { gatewayNames } from '../../lib/gateway-names.ts';
 import { ItemLink, PlayerLink } from '../../lib/ItemLink.tsx';
+import { attemptWhy } from '../../lib/payout-texts.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { useCan } from '../../platform/session.ts';
 import css from './Gateways.module.css';
-import { orderBadge, settingText } from './gateway.ts';
+import { orderBadge, settingText, verdictText } from './gateway.ts';
 
 const kinds = {
   order: m.orders_message_order,
@@ -18,6 +21,7 @@ const kinds = {
 
 /** One order at a gateway, with what was said about it. */
 export function OrderDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const can = useCan();
   const { data: order, error } = useQuery({
     ...query(client, 'gateways.order', { params: { id: id ?? '' } }),
     enabled: id !== undefined,
@@ -31,16 +35,36 @@ export function OrderDrawer({ id, onClose }: { id: string | undefined; onClose: 
       {error && <Callout tone="bad">{errorText(error)}</Callout>}
       {order && (
         <div className={css.stack}>
+          {order.direction === 'deposit' &&
+            order.amountPaid !== null &&
+            order.amountPaid !== order.amountToPay && (
+              <Callout tone="warn">
+                {m.orders_other_amount()}{' '}
+                {can('suspense:read') && order.reference !== null && (
+                  <Link
+                    to="/suspense"
+                    search={{ state: 'all', search: order.reference }}
+                    className={css.link ?? ''}
+                  >
+                    {m.orders_see_suspense()}
+                  </Link>
+                )}
+              </Callout>
+            )}
           <Facts
             rows={[
               [m.status(), <StatusBadge key="state" {...orderBadge(order.state)} />],
-              [m.orders_failure(), order.failure],
+              [m.orders_failure(), order.failure && attemptWhy(order.failure)],
               [m.player(), <PlayerLink key="player" player={order.player} />],
               [
                 m.orders_item(),
                 order.topupId ? (
                   <ItemLink key="topup" type="topup" id={order.topupId}>
                     {m.gateways_deposit()}
+                  </ItemLink>
+                ) : order.withdrawalId ? (
+                  <ItemLink key="withdrawal" type="withdrawal" id={order.withdrawalId}>
+                    {m.gateways_withdraw()}
                   </ItemLink>
                 ) : null,
               ],
@@ -61,7 +85,7 @@ export function OrderDrawer({ id, onClose }: { id: string | undefined; onClose: 
             {order.messages.map((message) => (
               <div key={message.id} className={css.message}>
                 <b>
-                  {kinds[message.what]()} · {message.verdict}
+                  {kinds[message.what]()} · {verdictText(message.verdict)}
                 </b>
                 <span className={css.quiet}>
                   {dateTimeExact(message.at)} · HTTP {message.status ?? '–'} · {message.millis} ms

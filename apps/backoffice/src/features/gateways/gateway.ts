@@ -47,3 +47,21 @@ export function orderBadge(state: Order['state']): { tone: Tone; label: string }
 
 /** Hundredths of a percent as a percentage: 150 is `1.5`. */
 export const rateText = (rate: number): string => String(rate / 100);
+
+const verdicts: Readonly<Record<string, () => string>> = {
+  waiting: m.orders_verdict_waiting,
+  accepted: m.orders_verdict_accepted,
+  paid: m.orders_verdict_paid,
+  refused: m.orders_verdict_refused,
+  expired: m.orders_verdict_expired,
+  doubtful: m.orders_verdict_doubtful,
+  unknown: m.orders_verdict_unknown,
+  repeated: m.orders_verdict_repeated,
+  'too old, asked instead': m.orders_verdict_old,
+  'bad signature': m.orders_verdict_signature,
+  malformed: m.orders_verdict_malformed,
+  ok: m.orders_verdict_ok,
+};
+
+/** What was understood of a message; as it stands where there is no word for it. */
+export const verdictText = (verdict: string): string => verdicts[verdict]?.() ?? verdict;

@@ -165,7 +165,11 @@ function Shown({ run }: { run: Run }) {
       {run.comparedAt && (
         <>
           <ListFilters list={list} columns={shown}>
-            <TextFilter label={m.calls_search()} {...list.text('ref')} search />
+            <TextFilter
+              label={isGames ? m.calls_search() : m.reconciliation_search_money()}
+              {...list.text('ref')}
+              search
+            />
             <ChoiceFilter
               label={m.status()}
               all={m.reconciliation_every_state()}
@@ -235,7 +239,7 @@ function Status({ run }: { run: Run }) {
           ? m.reconciliation_compared_at({ at: dateTime(run.comparedAt) })
           : m.reconciliation_never()}
       </p>
-      <div>
+      <div className={css.history}>
         <AuditLink id={run.id} />
       </div>
     </>

@@ -1,6 +1,8 @@
 import type { Answer } from '@salung/client';
 import type { Tone } from '@salung/ui';
+import { gatewayName } from '../../lib/payout-texts.ts';
 import { m } from '../../paraglide/messages.js';
+import { nameOf as nameInLanguage } from '../games/game-text.ts';
 
 /** Words of the reconciliation. */
 
@@ -17,8 +19,11 @@ const types: Record<Subject['type'], () => string> = {
 };
 export const subjectTypeText = (type: Subject['type']): string => types[type]();
 
-/** Its name in the language of the page. */
-export { nameOf } from '../games/game-text.ts';
+/** Its name in the language of the page; gateways are called the same everywhere. */
+export function nameOf(subject: Subject | Run['subject']): string {
+  const name = nameInLanguage(subject);
+  return subject.type === 'gateway' ? gatewayName(name) : name;
+}
 
 const runStates: Record<Run['state'], { tone: Tone; label: () => string }> = {
   QUEUED: { tone: 'wait', label: m.reconciliation_queued },

@@ -153,7 +153,11 @@ function Columns({ preview, onChange }: { preview: Preview; onChange: (mapping: 
   return (
     <DetailSection title={m.statement_columns()}>
       {preview.isRemembered && <p className={css.quiet}>{m.statement_remembered()}</p>}
-      {!preview.isComplete && <Callout tone="warn">{m.statement_incomplete()}</Callout>}
+      {!preview.isComplete && (
+        <div className={css.notice}>
+          <Callout tone="warn">{m.statement_incomplete()}</Callout>
+        </div>
+      )}
       <div className={css.columns}>
         <NumberInput
           label={m.statement_heading_row()}

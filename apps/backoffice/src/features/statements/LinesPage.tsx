@@ -61,12 +61,12 @@ export default function LinesPage() {
           <TextFilter label={m.lines_search()} {...list.text('search')} search />
           <ChoiceFilter
             label={m.status()}
-            all={m.lines_all()}
+            all={m.orders_all_states()}
             {...list.choice('state', lineStates, (state) => lineBadge(state).label)}
           />
           <ChoiceFilter
             label={m.lines_direction()}
-            all={m.lines_all()}
+            all={m.lines_all_directions()}
             {...list.choice('direction', lineDirections, directionText)}
           />
           <DateRange {...list.days} />

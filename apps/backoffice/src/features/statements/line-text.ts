@@ -13,7 +13,7 @@ const states: Record<Line['state'], [Tone, () => string]> = {
   WAITING: ['wait', m.lines_waiting],
   MATCHED: ['good', m.lines_matched],
   COVERED: ['good', m.lines_covered],
-  SUSPENSE: ['bad', m.lines_suspense],
+  SUSPENSE: ['wait', m.lines_suspense],
   IGNORED: ['quiet', m.lines_ignored],
 };
 

@@ -1,9 +1,10 @@
 import { formatBaht, PhoneInput } from '@salung/ui';
 import { AmountInWords, WordsDialog } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
+import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { CreditPlayer } from '../credit/CreditPlayer.tsx';
+import { CreditPlayer, useCreditPlayer } from '../credit/CreditPlayer.tsx';
 import { useResolving } from './resolving.ts';
 import type { ItemDetails } from './suspense-text.ts';
 
@@ -18,6 +19,8 @@ interface AssignFormProps {
 export function AssignForm({ item, phone: seems, onClose }: AssignFormProps) {
   const [phone, setPhone] = useState(seems);
   const [missing, setMissing] = useState(false);
+  const { data: player } = useCreditPlayer(phone);
+  const second = useSecondText({ kind: 'suspense.assign', playerId: player?.id, amount: item.amount });
   const resolve = useResolving(m.suspense_assign(), item, onClose);
   return (
     <Suspense>
@@ -44,6 +47,7 @@ export function AssignForm({ item, phone: seems, onClose }: AssignFormProps) {
           {...(seems ? {} : { 'data-autofocus': true })}
         />
         <CreditPlayer phone={phone} />
+        <NeedsSecond text={second} />
       </WordsDialog>
     </Suspense>
   );

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { formatBaht } from '@salung/ui';
 import { AmountInWords, WordsDialog } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
+import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useResolving } from './resolving.ts';
@@ -11,6 +12,7 @@ import { channelText, type ItemDetails, payerText } from './suspense-text.ts';
 export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () => void }) {
   const [reference, setReference] = useState('');
   const [missing, setMissing] = useState(false);
+  const second = useSecondText({ kind: 'suspense.return', amount: item.amount });
   const resolve = useResolving(m.suspense_return(), item, onClose);
   return (
     <Suspense>
@@ -45,6 +47,7 @@ export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () =
           autoComplete="off"
           data-autofocus
         />
+        <NeedsSecond text={second} />
       </WordsDialog>
     </Suspense>
   );

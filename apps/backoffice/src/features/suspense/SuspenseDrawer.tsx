@@ -105,6 +105,19 @@ function Shown({ item }: { item: ItemDetails }) {
         <Facts
           rows={[
             [m.suspense_why(), whyText(item.why)],
+            [
+              m.suspense_order(),
+              item.orderId && can('gateway:read') && (
+                <Link
+                  key="order"
+                  to="/gateways/orders"
+                  search={{ id: item.orderId }}
+                  className={css.link ?? ''}
+                >
+                  {m.suspense_see_order()}
+                </Link>
+              ),
+            ],
             [m.suspense_channel(), channelText(item.channel)],
             [m.suspense_payer_name(), item.payer.name],
             [m.suspense_payer_bank(), item.payer.bank],

@@ -46,7 +46,7 @@ const columns = (): Column<Item>[] => [
     key: 'status',
     title: m.status(),
     render: (row) => <StatusBadge {...stateBadge(row)} />,
-    width: 150,
+    width: 170,
   },
   {
     key: 'amount',
@@ -88,7 +88,7 @@ export default function SuspensePage() {
           />
           <ChoiceFilter
             label={m.suspense_why()}
-            all={m.suspense_all()}
+            all={m.suspense_all_reasons()}
             {...list.choice('why', suspenseReasons, whyText)}
           />
           <DateRange {...list.days} />

@@ -9,6 +9,7 @@ const services = createRoute({
   staticData: {
     title: m.nav_slip_services,
     permission: 'slip-service:read',
+    within: '/gateways',
   },
   component: page(() => import('./SlipServicesPage.tsx')),
 });

@@ -4,6 +4,7 @@ import { bahtText, Callout, Timeline } from '@salung/ui/office';
 import type { ReactNode } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { m } from '../../paraglide/messages.js';
+import { Attempts } from './Attempts.tsx';
 import css from './PayTo.module.css';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
@@ -41,6 +42,14 @@ export function PayTo({ withdrawal }: { withdrawal: WithdrawalDetails }) {
       {compareNames(bank.accountName, name) === 'different' && (
         <Callout tone="warn">{m.name_differs({ name })}</Callout>
       )}
+      <Attempts withdrawalId={withdrawal.id}>
+        {(attempts) => (
+          <div className={css.history}>
+            <h2 className={css.label}>{m.withdraw_attempts()}</h2>
+            {attempts}
+          </div>
+        )}
+      </Attempts>
       <div className={css.history}>
         <h2 className={css.label}>{m.timeline()}</h2>
         <Timeline entries={withdrawalTimeline(withdrawal)} />

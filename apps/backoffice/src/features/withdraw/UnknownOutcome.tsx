@@ -4,6 +4,7 @@ import { formatBaht, toast } from '@salung/ui';
 import { AmountInWords, Callout, Choice, Choices, WordsDialog } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { attemptWhy, wayName } from '../../lib/payout-texts.ts';
 import work from '../../lib/queue/Work.module.css';
 import { notifySecondPersonNeeded, SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -23,11 +24,15 @@ const labels: Readonly<Record<Outcome, () => string>> = {
 export function UnknownOutcome({ withdrawal }: { withdrawal: WithdrawalDetails }) {
   const can = useCan();
   const [asking, setAsking] = useState(false);
-  const { approvalId, reason } = withdrawal;
+  const { approvalId, reason, paidThrough } = withdrawal;
   return (
     <div className={work.decision}>
       <Callout tone="warn">{m.withdraw_unknown_why()}</Callout>
-      {reason && <p className={work.quiet}>{reason}</p>}
+      {reason && (
+        <p className={work.quiet}>
+          {paidThrough ? `${wayName(paidThrough)}: ${attemptWhy(reason)}` : attemptWhy(reason)}
+        </p>
+      )}
       {approvalId ? (
         <SecondPerson approvalId={approvalId} />
       ) : (

@@ -5,7 +5,7 @@ import { AmountInWords, Callout, ReasonDialog, type Reasons } from '@salung/ui/o
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { partObstacleText } from '../../lib/part-obstacle.ts';
-import { payoutNoteText, wayName } from '../../lib/payout-texts.ts';
+import { attemptWhy, payoutNoteText, wayName } from '../../lib/payout-texts.ts';
 import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
@@ -78,7 +78,11 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
   const { data: payouts } = useQuery({ ...query(client, 'payouts.state'), staleTime: 60_000 });
   const { automaticNote, reason } = withdrawal;
   // What waits for the automation goes its way; the rest a person may leave to it.
-  const canLeave = canTake && payouts?.isOn === true && automaticNote !== 'ABOVE_MAXIMUM';
+  const canLeave =
+    canTake &&
+    payouts?.isOn === true &&
+    automaticNote !== 'ABOVE_MAXIMUM' &&
+    withdrawal.paying?.byHand !== true;
 
   const take = () => run('take', () => client.call('withdraw.take', { params }));
   const leave = async () => {
@@ -115,7 +119,9 @@ function Waiting({ withdrawal, onDone }: WithdrawalDecisionProps) {
       <PresenceNotice kind="withdrawal" id={withdrawal.id} />
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
       {left !== null && <Callout tone={withdrawal.payoutPausedUntil ? 'bad' : 'info'}>{left}</Callout>}
-      {!pending && reason && <Callout tone="bad">{m.withdraw_failed_why({ reason })}</Callout>}
+      {!pending && reason && (
+        <Callout tone="bad">{m.withdraw_failed_why({ reason: attemptWhy(reason) })}</Callout>
+      )}
       {automaticNote && (
         <p className={work.quiet}>{m.withdraw_note({ note: payoutNoteText(automaticNote) })}</p>
       )}

@@ -8,11 +8,13 @@ import { Link } from '@tanstack/react-router';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
+import { wayName } from '../../lib/payout-texts.ts';
 import { PresenceList } from '../../lib/queue/PresenceList.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { withdrawStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { Attempts } from './Attempts.tsx';
 import type { WithdrawalDetails } from './use-open-withdrawals.ts';
 import { WithdrawalReturn } from './WithdrawalReturn.tsx';
 import { withdrawalTimeline } from './withdrawal-timeline.ts';
@@ -96,9 +98,13 @@ function Details({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           <BankAccount account={withdrawal.paidFrom} />
         </DetailSection>
       )}
+      <Attempts withdrawalId={withdrawal.id}>
+        {(attempts) => <DetailSection title={m.withdraw_attempts()}>{attempts}</DetailSection>}
+      </Attempts>
       <DetailSection title={m.timeline()}>
         <Facts
           rows={[
+            [m.withdraw_paid_through(), withdrawal.paidThrough && wayName(withdrawal.paidThrough)],
             [m.bank_reference(), withdrawal.bankReference],
             [m.reason_for_player(), withdrawal.reasonForPlayer],
           ]}

@@ -38,7 +38,11 @@ export const routes = [withdrawQueue, withdrawals] as const;
 
 export const live = {
   withdrawal: {
-    stale: ({ id }) => [queryKey('withdraw.list'), queryKey('withdraw.details', { params: { id } })],
+    stale: ({ id }) => [
+      queryKey('withdraw.list'),
+      queryKey('withdraw.details', { params: { id } }),
+      queryKey('payouts.attempts', { params: { id } }),
+    ],
     arrives: ({ status, waiting }, waitedBefore) => status === 'PENDING' && waiting > waitedBefore,
     chime: 'falling',
   },

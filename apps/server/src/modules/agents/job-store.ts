@@ -182,6 +182,17 @@ export async function agentsTried(db: Database | Tx, withdrawalId: string, since
   return rows.map((row) => row.agent_id);
 }
 
+/** The jobs of a withdrawal, the first one first, also of channels that were deleted. */
+export const jobsOf = (db: Database, withdrawalId: string, most: number) =>
+  db
+    .selectFrom('agent_job as j')
+    .innerJoin('agent as a', 'a.id', 'j.agent_id')
+    .where('j.withdrawal_id', '=', withdrawalId)
+    .select(['j.id', 'a.name', 'j.state', 'j.created_at as at', 'j.reference', 'j.why'])
+    .orderBy('j.attempt')
+    .limit(most)
+    .execute();
+
 /** How many jobs a withdrawal has had. */
 export async function attemptsOf(db: Database | Tx, withdrawalId: string): Promise<number> {
   const row = await db

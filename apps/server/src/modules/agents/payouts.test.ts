@@ -163,6 +163,7 @@ describe('a phone', () => {
     const sent = { token: finance.token, params: { id: agent.id } };
     const { body } = await app.send('agents.details', sent);
     expect(body.jobs[0]?.reports.map(({ effect }) => effect)).toEqual(['taken', 'contradicts']);
+    expect(body.balance).toMatchObject({ amount: body.jobs[0]?.reports[1]?.balance });
   });
 
   it('gets nothing while automatic payouts are off', async () => {

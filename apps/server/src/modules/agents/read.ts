@@ -75,16 +75,15 @@ export async function agentDetails(
   const { db } = platform;
   const answer = await agentAnswer(platform, db, caller, id);
   const rows = await jobs.latestJobs(db, id, LATEST);
-  const reports = Map.groupBy(
-    await jobs.reportsOf(
-      db,
-      rows.map((row) => row.id),
-    ),
-    ({ job_id }) => job_id,
+  const said = await jobs.reportsOf(
+    db,
+    rows.map((row) => row.id),
   );
+  const reports = Map.groupBy(said, ({ job_id }) => job_id);
   const contacts = contactsFor(caller);
   return {
     ...answer,
+    balance: lastBalance(said),
     jobs: rows.map(
       (row): JobAnswer => ({
         id: row.id,
@@ -117,4 +116,14 @@ export async function agentDetails(
       }),
     ),
   };
+}
+
+/** What the bank's app showed last, of reports with the oldest first. */
+function lastBalance(
+  reports: readonly { at: Date; balance: number | null }[],
+): Answer<'agents.details'>['balance'] {
+  for (const { at, balance } of reports.toReversed()) {
+    if (balance !== null) return { amount: balance, at: at.toISOString() };
+  }
+  return null;
 }

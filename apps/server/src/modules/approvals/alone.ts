@@ -30,6 +30,14 @@ export function aloneSums(
       ];
     case 'house.move':
       return [{ kind, amount, limit: settings['approval.house'] }];
+    case 'suspense.assign':
+      return [
+        { kind, amount, limit: settings['approval.topup'], playerId },
+        { kind: 'topup.withoutEvidence', amount, limit: settings['approval.topupWithoutEvidence'], playerId },
+        sumOfAllPlayers(settings, amount),
+      ];
+    case 'suspense.return':
+      return [{ kind, amount, limit: settings['approval.withdraw'] }];
   }
 }
 

@@ -18,6 +18,7 @@ export {
   noteEvent,
   type OrderRow,
   orderById,
+  payoutOrdersOf,
   triedFor,
   triedForPayout,
   updateOrder,

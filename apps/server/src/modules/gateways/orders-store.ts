@@ -142,6 +142,24 @@ export const triedForPayout = async (tx: Tx, withdrawalId: string, since: Date):
   return rows.map((row) => row.gateway_id);
 };
 
+/** The orders of a withdrawal, the first one first. */
+export const payoutOrdersOf = (db: Database, withdrawalId: string, most: number) =>
+  db
+    .selectFrom('gateway_order as o')
+    .innerJoin('gateway as g', 'g.id', 'o.gateway_id')
+    .where('o.withdrawal_id', '=', withdrawalId)
+    .select([
+      'o.id',
+      'g.provider',
+      'o.state',
+      'o.created_at as at',
+      'o.provider_reference as reference',
+      'o.failure',
+    ])
+    .orderBy('o.attempt')
+    .limit(most)
+    .execute();
+
 /** How many orders a withdrawal has had. */
 export const attemptsOf = async (tx: Tx, withdrawalId: string): Promise<number> =>
   (

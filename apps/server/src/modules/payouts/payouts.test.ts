@@ -155,6 +155,11 @@ describe('what a gateway does not do', () => {
     const { id, row } = await paid();
     expect(row.status).toBe('PAID');
     expect((await ordersOf(id)).map(({ state }) => state)).toEqual(['REFUSED', 'PAID']);
+    const { body } = await app.send('payouts.attempts', { token: finance.token, params: { id } });
+    expect(body.data).toMatchObject([
+      { way: 'gateway', name: 'T_PAYMENT', state: 'REFUSED', why: expect.any(String) },
+      { way: 'gateway', name: 'SUPERPAY', state: 'PAID', why: null },
+    ]);
   });
 
   it('is left to staff where every gateway refuses, and staff may have it tried again', async () => {

@@ -97,6 +97,7 @@ export async function itemDetails({ db }: Platform, caller: Caller, id: string):
   const isOpen = view.state === 'OPEN';
   return {
     ...(await itemAnswer(db, caller, id)),
+    orderId: view.order_id,
     parts: await listStore.partsOf(db, id),
     candidates: isOpen ? await candidates(db, caller, view) : [],
   };

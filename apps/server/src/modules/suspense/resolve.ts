@@ -8,12 +8,12 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
+  aloneSums,
   askForApproval,
   assertNotOwnPlayer,
   assertNotWaiting,
   type Execute,
   needsSecondPerson,
-  sumOfAllPlayers,
 } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { channelLedgerCode } from '../channels/index.ts';
@@ -66,14 +66,7 @@ export async function assignItem(
       platform,
       tx,
       caller,
-      { kind: 'suspense.assign', amount, limit: settings['approval.topup'], playerId },
-      {
-        kind: 'topup.withoutEvidence',
-        amount,
-        limit: settings['approval.topupWithoutEvidence'],
-        playerId,
-      },
-      sumOfAllPlayers(settings, amount),
+      ...aloneSums(settings, 'suspense.assign', amount, playerId),
     );
     if (needsTwo) {
       return askForApproval(platform, tx, caller, {
@@ -183,11 +176,8 @@ export const returnItem = (
     await assertNotWaiting(tx, WAITS, id);
     const { amount } = item;
     const settings = await settingsNow(tx);
-    const needsTwo = await needsSecondPerson(platform, tx, caller, {
-      kind: 'suspense.return',
-      amount,
-      limit: settings['approval.withdraw'],
-    });
+    const sums = aloneSums(settings, 'suspense.return', amount);
+    const needsTwo = await needsSecondPerson(platform, tx, caller, ...sums);
     if (needsTwo) {
       return askForApproval(platform, tx, caller, {
         action: 'suspense.return',

@@ -161,14 +161,15 @@ async function payingOf(
   const sums = paymentSums(await settingsNow(db), view, rule);
   const left = await Promise.all(sums.map((sum) => leftAlone(db, now, staff.id, sum)));
   const pausedUntil = pauseAt(view.payoutPausedUntil, now);
+  const byHand = rule.rule !== 'alone' || rule.hasGiven;
   const takesTwo = pausedUntil !== undefined || rule.rule === 'two' || view.amount > Math.min(...left);
   if (pausedUntil && view.status !== 'PROCESSING') {
-    return { takesTwo, obstacle: { code: 'pause', until: pausedUntil.toISOString(), names: [] } };
+    return { takesTwo, byHand, obstacle: { code: 'pause', until: pausedUntil.toISOString(), names: [] } };
   }
   const obstacle = dependence
     ? partOf(dependence)
     : rule.rule === 'another'
       ? { code: 'grant' as const, until: rule.until.toISOString(), names: rule.names }
       : null;
-  return { takesTwo, obstacle };
+  return { takesTwo, byHand, obstacle };
 }
