@@ -92,3 +92,26 @@ test('staff see the gateways, the order and what was said about it', async () =>
   await drawer.getByText(`${office('orders_message_order')} · ${office('orders_verdict_waiting')}`).waitFor();
   expect(await brokenRules(page)).toEqual([]);
 });
+
+test('a player who pays another amount sees at once what came, and may deposit anew', async () => {
+  const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
+  open.push(visitor);
+  const { page } = visitor;
+  const app = new PlayerApp(page);
+  await app.signIn(narong.phone, DEMO_PASSWORD);
+  await app.open('nav_deposit');
+  await page.getByLabel(text('deposit_amount')).fill('500');
+  await page.getByRole('button', { name: /^ฝาก / }).click();
+  await app.sees(text('deposit_gateway_waiting'));
+  await pay(300_00);
+  await app.sees(text('deposit_gateway_other'));
+  const received = page.locator('main dl > div', { hasText: text('deposit_other_received') });
+  await received.locator('[data-satang="30000"]').waitFor();
+  expect(await brokenRules(page)).toEqual([]);
+  await page.getByRole('button', { name: text('deposit_cancel_anew') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('deposit_cancel_yes') })
+    .click();
+  await page.getByLabel(text('deposit_amount')).waitFor();
+});
