@@ -107,15 +107,24 @@ async function readOwn() {
   problem.hidden = response.ok;
 }
 
+/** How the platform answered what it was told last; null where nothing is known. */
+let told = null;
+function drawTold() {
+  const answers = told?.length ? told.map((status) => status ?? t('noAnswer')).join(', ') : t('toldNothing');
+  byId('orders-state').textContent = told === null ? '' : filled(t('told'), { answers });
+}
+
 function orderButton(order, action, body) {
   const button = element('button', { type: 'button' }, t(action));
   button.addEventListener('click', async () => {
     button.disabled = true;
-    await fetch(`/gateways/orders/${order.id}/${action === 'fail' ? 'fail' : 'pay'}`, {
+    const answer = await fetch(`/gateways/orders/${order.id}/${action === 'fail' ? 'fail' : 'pay'}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }).catch(() => undefined);
+    told = answer?.ok ? (await answer.json()).told : null;
+    drawTold();
     await readOrders();
   });
   return button;
@@ -125,7 +134,7 @@ function orderItem(order) {
   const item = element(
     'li',
     { 'data-order': order.id },
-    element('span', { class: 'who' }, order.provider),
+    element('span', { class: 'who' }, gatewayName(order.provider)),
     element(
       'span',
       { class: 'quiet' },
@@ -135,9 +144,10 @@ function orderItem(order) {
   );
   // Money of another amount than asked: a hundred baht less, or a baht where it is less than that.
   const other = order.amountToPay > 10_000 ? order.amountToPay - 10_000 : 100;
-  item.append(orderButton(order, 'pay', {}));
-  if (order.direction === 'deposit') item.append(orderButton(order, 'payOther', { amount: other }));
-  item.append(orderButton(order, 'fail', {}));
+  const actions = element('span', { class: 'actions' }, orderButton(order, 'pay', {}));
+  if (order.direction === 'deposit') actions.append(orderButton(order, 'payOther', { amount: other }));
+  actions.append(orderButton(order, 'fail', {}));
+  item.append(actions);
   return item;
 }
 
@@ -163,6 +173,55 @@ async function followOrders() {
   setTimeout(followOrders, 2000);
 }
 
+const gatewayNames = {
+  t_payment: 'T-Payment',
+  mtmpay: 'MTMPay',
+  stpayment: 'STPayment',
+  superpay: 'SuperPay',
+  bitpayz: 'BITPAYZ',
+};
+const gatewayName = (name) => gatewayNames[name] ?? name;
+const choices = {
+  orders: ['take', 'refuse', 'error', 'html', 'hang', 'forget', 'unsigned', 'other'],
+  callbacks: ['once', 'twice', 'never', 'wrong', 'old'],
+  queries: ['answer', 'error', 'hang', 'unknown'],
+  paysAtOnce: ['true', 'false'],
+};
+
+let gateways = [];
+function drawMoods() {
+  const select = byId('gateway');
+  const chosen = select.value || gateways[0]?.name;
+  const isUsual = ({ orders, callbacks, queries, paysAtOnce }) =>
+    orders === 'take' && callbacks === 'once' && queries === 'answer' && paysAtOnce;
+  select.replaceChildren(
+    ...gateways.map((one) =>
+      element('option', { value: one.name }, `${gatewayName(one.name)}${isUsual(one) ? '' : ' *'}`),
+    ),
+  );
+  if (chosen) select.value = chosen;
+  const mood = gateways.find(({ name }) => name === select.value);
+  for (const field of document.querySelectorAll('[data-mood]')) {
+    const { mood: kind } = field.dataset;
+    const words = t('moodWords')[kind];
+    field.replaceChildren(...choices[kind].map((value) => element('option', { value }, words[value])));
+    if (mood) field.value = String(mood[kind]);
+  }
+}
+
+async function readMoods() {
+  const { data } = await (await fetch('/gateways')).json();
+  const isNew = JSON.stringify(data) !== JSON.stringify(gateways);
+  gateways = data;
+  if (isNew && !document.activeElement?.closest('.fields')) drawMoods();
+}
+
+/** Reads how the gateways behave, again and again: tests may change it. */
+async function followMoods() {
+  await readMoods().catch(() => undefined);
+  setTimeout(followMoods, 4000);
+}
+
 let slips = null;
 function drawSlips() {
   if (slips === null) return;
@@ -173,6 +232,10 @@ function drawSlips() {
   );
   select.value = slips.mode;
   byId('slips-state').textContent = filled(t('slipsState'), { asked: slips.asked, known: slips.data.length });
+  const accounts = new Set(
+    slips.data.flatMap(({ receiver, sender }) => [receiver.accountNumber, sender.accountNumber]),
+  );
+  byId('accounts').replaceChildren(...[...accounts].map((value) => element('option', { value })));
 }
 
 async function readSlips() {
@@ -205,6 +268,13 @@ function phoneItem({ id, name, isSignedIn, mood, balance, latest }) {
   });
   const [last] = latest;
   const said = last ? ` · ${t('phoneDid')[last.what]}${last.amount ? ` ${baht(last.amount)}` : ''}` : '';
+  const kill = element('button', { type: 'button' }, t('phoneKill'));
+  kill.addEventListener('click', async () => {
+    kill.disabled = true;
+    await fetch(`/agents/${id}/kill`, { method: 'POST' }).catch(() => undefined);
+    kill.blur();
+    await readPhones();
+  });
   return element(
     'li',
     { 'data-phone': String(id) },
@@ -212,6 +282,7 @@ function phoneItem({ id, name, isSignedIn, mood, balance, latest }) {
     element('span', { class: 'quiet' }, `${t(isSignedIn ? 'phoneIn' : 'phoneOut')}${said}`),
     element('span', { class: 'code' }, baht(balance)),
     select,
+    kill,
   );
 }
 
@@ -219,6 +290,13 @@ let phones = [];
 function drawPhones() {
   byId('phones').replaceChildren(...phones.map(phoneItem));
   byId('no-phones').hidden = phones.length > 0;
+  byId('line-form').hidden = phones.length === 0;
+  const select = byId('line-phone');
+  const chosen = select.value;
+  select.replaceChildren(
+    ...phones.map(({ id, name }) => element('option', { value: String(id) }, name ?? `#${id}`)),
+  );
+  if (chosen) select.value = chosen;
 }
 
 async function readPhones() {
@@ -248,6 +326,8 @@ function drawTexts() {
   drawPhones();
   drawActivity();
   drawOrders();
+  drawTold();
+  drawMoods();
   drawSlips();
 }
 
@@ -338,9 +418,41 @@ byId('slip-mode').addEventListener('change', async () => {
   }).catch(() => undefined);
   await readSlips().catch(() => undefined);
 });
+byId('gateway').addEventListener('change', drawMoods);
+for (const field of document.querySelectorAll('[data-mood]')) {
+  field.addEventListener('change', async () => {
+    const { mood: kind } = field.dataset;
+    const value = kind === 'paysAtOnce' ? field.value === 'true' : field.value;
+    await fetch(`/gateways/${byId('gateway').value}/mood`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ [kind]: value }),
+    }).catch(() => undefined);
+    gateways = [];
+    await readMoods().catch(() => undefined);
+    drawMoods();
+  });
+}
+byId('line-form').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const amount = Math.round(Number(byId('line-amount').value) * 100);
+  const payerName = byId('line-payer').value.trim();
+  const answer = await fetch(`/agents/${byId('line-phone').value}/lines`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ lines: [{ amount, ...(payerName ? { payerName } : {}) }] }),
+  }).catch(() => undefined);
+  byId('line-state').textContent = t(answer?.ok ? 'lineSent' : 'lineNotSent');
+});
+byId('statement-form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const account = byId('statement-account').value.trim();
+  location.assign(`/transfers/statement?account=${encodeURIComponent(account)}`);
+});
 drawTexts();
 void followSlips();
 void followPhones();
 followMessages();
 followCodes();
 followOrders();
+void followMoods();
