@@ -34,6 +34,8 @@ export const schemas = {
         withdrawals: queue.nullable(),
         /** Changes of bank or phone. */
         changes: queue.nullable(),
+        /** Money in suspense. */
+        suspense: queue.nullable(),
         /** Everything that waits for a second person; `forMe` is what the caller may decide. */
         approvals: queue.extend({ forMe: queue }).nullable(),
       }),

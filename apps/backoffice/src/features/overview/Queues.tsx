@@ -3,6 +3,7 @@ import {
   IconInbox,
   IconUserCheck,
   IconUserEdit,
+  IconZoomMoney,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ import type { Overview, Queue } from './overview.ts';
 
 /** The queues, each with the wait of the oldest item and a link. */
 export function Queues({ queues }: { queues: Overview['queues'] }) {
-  const { topups, withdrawals, changes, approvals } = queues;
+  const { topups, withdrawals, changes, suspense, approvals } = queues;
   return (
     <section>
       <h2 className={css.heading}>{m.overview_queues()}</h2>
@@ -31,6 +32,9 @@ export function Queues({ queues }: { queues: Overview['queues'] }) {
         {changes && (
           <Card to="/players/changes" icon={IconUserEdit} label={m.nav_changes()} queue={changes} />
         )}
+        {suspense && suspense.waiting > 0 && (
+          <Card to="/suspense" icon={IconZoomMoney} label={m.nav_suspense()} queue={suspense} />
+        )}
         {approvals && (
           <Card to="/approvals" icon={IconUserCheck} label={m.overview_for_me()} queue={approvals.forMe}>
             {m.overview_all_approvals({ number: approvals.waiting })}
@@ -42,7 +46,7 @@ export function Queues({ queues }: { queues: Overview['queues'] }) {
 }
 
 interface CardProps {
-  to: '/topups/queue' | '/withdrawals/queue' | '/players/changes' | '/approvals';
+  to: '/topups/queue' | '/withdrawals/queue' | '/players/changes' | '/suspense' | '/approvals';
   icon: TablerIcon;
   label: string;
   queue: Queue;

@@ -64,6 +64,7 @@ describe('what waits', () => {
       topups: { waiting: 0, oldestAt: null },
       withdrawals: { waiting: 0, oldestAt: null },
       changes: { waiting: 0, oldestAt: null },
+      suspense: { waiting: 0, oldestAt: null },
       approvals: { waiting: 0, oldestAt: null, forMe: { waiting: 0, oldestAt: null } },
     });
     const players = [
@@ -204,11 +205,11 @@ describe('what one may not see', () => {
   beforeAll(start);
 
   it.each([
-    ['Owner', { queues: 4, money: 2, numbers: 'full' }],
-    ['Finance', { queues: 4, money: 2, numbers: 'full' }],
-    ['Support', { queues: 3, money: 0, numbers: 'full' }],
+    ['Owner', { queues: 5, money: 2, numbers: 'full' }],
+    ['Finance', { queues: 5, money: 2, numbers: 'full' }],
+    ['Support', { queues: 4, money: 0, numbers: 'full' }],
     ['Marketing', { queues: 0, money: 0, numbers: 'none' }],
-    ['Auditor', { queues: 4, money: 2, numbers: 'full' }],
+    ['Auditor', { queues: 5, money: 2, numbers: 'full' }],
   ] as const)('is left out for %s', async (role: BuiltInRole, sees) => {
     const staff = await createStaff(app, role);
     const { queues, money, accounts, site } = await overview(staff);
@@ -224,7 +225,9 @@ describe('what one may not see', () => {
     const { accounts, queues, money } = await overview(staff);
     expect(accounts?.[0]).toMatchObject({ id: bank, balance: 1_000_000 });
     expect(accounts?.[0]?.accountNumber).toMatch(/^x{6}\d{4}$/);
-    expect(queues).toEqual({ topups: null, withdrawals: null, changes: null, approvals: null });
+    expect(queues).toEqual({
+      ...{ topups: null, withdrawals: null, changes: null, suspense: null, approvals: null },
+    });
     expect(money).toEqual({ in: null, out: null });
   });
 

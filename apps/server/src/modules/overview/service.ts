@@ -9,6 +9,7 @@ import { bankBalances } from '../banks/index.ts';
 import { moneyToday } from '../dashboard/index.ts';
 import { siteState } from '../maintenance/index.ts';
 import { waitingChangesQueue } from '../players/index.ts';
+import { waitingSuspenseQueue } from '../suspense/index.ts';
 import { waitingTopupsQueue } from '../topup/index.ts';
 import { waitingWithdrawalsQueue } from '../withdraw/index.ts';
 import { connectionsFor } from './connections.ts';
@@ -43,6 +44,7 @@ export async function overview(
       topups: topups ? queueOf(await waitingTopupsQueue(db)) : null,
       withdrawals: withdrawals ? queueOf(await waitingWithdrawalsQueue(db)) : null,
       changes: permissions.has('player:read') ? queueOf(await waitingChangesQueue(db)) : null,
+      suspense: permissions.has('suspense:read') ? queueOf(await waitingSuspenseQueue(db)) : null,
       approvals: permissions.has('approval:read') ? await approvals(platform, caller) : null,
     },
     money: {

@@ -2,6 +2,7 @@ import type { suspenseReasons, suspenseStates } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { likeLiteral } from '../../platform/db/paging.ts';
+import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import { waitingFor } from '../approvals/index.ts';
 
 /** SQL of the list of money in suspense. */
@@ -131,6 +132,13 @@ export const people = (db: Database, ids: readonly string[], accountNumber: stri
     )
     .limit(20)
     .execute();
+
+/** What is open, and since when the oldest has been. */
+export const waitingSuspenseQueue = (db: Database) =>
+  waitingQueue(
+    db,
+    sql`select count(*)::int as waiting, min(created_at) as "oldestAt" from suspense_item where state = 'OPEN'`,
+  );
 
 export async function openCount(db: Database): Promise<number> {
   const row = await db
