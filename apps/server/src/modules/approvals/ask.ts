@@ -58,15 +58,23 @@ const totalOf = (makerId: string, now: Date, sum: Pick<Sum, 'kind' | 'playerId'>
  * to what the maker has done alone on this business day; the sums' rows stay locked until the commit, so that parallel
  * requests see each other.
  */
-export async function needsSecondPerson(
-  platform: Platform,
+export const needsSecondPerson = (
+  { clock }: Platform,
   tx: Tx,
   caller: Caller,
   ...sums: readonly [Sum, ...Sum[]]
+): Promise<boolean> => passesAlone(tx, clock.now(), asStaff(caller).id, sums);
+
+/** The same for what follows from something that one person has done: it counts as theirs. */
+export async function passesAlone(
+  tx: Tx,
+  now: Date,
+  makerId: string,
+  sums: readonly Sum[],
 ): Promise<boolean> {
   const totals = sums
     .filter(({ amount }) => amount > 0)
-    .map((sum) => ({ sum, total: totalOf(asStaff(caller).id, platform.clock.now(), sum) }));
+    .map((sum) => ({ sum, total: totalOf(makerId, now, sum) }));
   for (const { sum, total } of totals) {
     if (passesLimit(await store.lockTotal(tx, total), sum.amount, sum.limit)) return true;
   }

@@ -4,6 +4,7 @@ export {
   assertNotWaiting,
   leftAlone,
   needsSecondPerson,
+  passesAlone,
   type Sum,
   sumOfAllPlayers,
   sumOfOwnPayouts,

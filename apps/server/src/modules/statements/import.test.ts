@@ -190,6 +190,43 @@ ${at.slice(0, 10)},${at.slice(11, 16)},12.34,
         .executeTakeFirst()
     )?.channel_id;
 
+  it('gives no more than who imports it may give alone, and counts as given by them', async () => {
+    await setSetting(app, 'deposit.autoApproveLines', 1_000_000);
+    await setSetting(app, 'approval.topupWithoutEvidence', 100_000);
+    const statementOf = async (amount: number) => {
+      const player = await createPlayer(app);
+      const { id, amountToPay } = await openTopup(app, player, amount);
+      account = (await accountOf(id)) ?? account;
+      const at = new Date(app.clock.now().getTime() + 7 * 3_600_000).toISOString();
+      const paid = `Date,Time,In\n${at.slice(0, 10)},${at.slice(11, 19)},${amountToPay / 100}\n`;
+      const { mapping } = (await preview(paid)).body;
+      expect((await importAs(paid, mapping)).body).toMatchObject({ taken: 1 });
+      while (await follow(app.platform));
+      const line = await app.platform.db
+        .selectFrom('bank_line')
+        .select(['state', 'left_because'])
+        .where('topup_id', '=', id)
+        .executeTakeFirst();
+      const grants = await app.platform.db
+        .selectFrom('player_grant')
+        .select('staff_id')
+        .where('player_id', '=', player.id)
+        .execute();
+      return { line, grants };
+    };
+    expect(await statementOf(120_000)).toEqual({
+      line: { state: 'WAITING', left_because: 'ABOVE_LIMIT' },
+      grants: [],
+    });
+    expect(await statementOf(70_000)).toEqual({
+      line: { state: 'MATCHED', left_because: null },
+      grants: [{ staff_id: finance.id }],
+    });
+    await setSetting(app, 'approval.allPlayers', 100_000);
+    expect((await statementOf(60_000)).line).toEqual({ state: 'WAITING', left_because: 'ABOVE_LIMIT' });
+    await setSetting(app, 'approval.allPlayers', 5_000_000);
+  });
+
   it('takes nothing where one row is faulty, or the columns are not known', async () => {
     const { mapping } = (await preview(csv)).body;
     const faulty = `${csv}32/05/2026,10:07,,5.00,,\n`;

@@ -4,8 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { DecidedTopup, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { assertNotOwnPlayer, passesAlone, recordGrant } from '../approvals/index.ts';
 import { settingsNow } from '../settings/index.ts';
-import { approveByRule, approvedByRules, useUpReferences } from '../topup/index.ts';
+import { approveByRule, approvedByRules, sumsOfApproval, useUpReferences } from '../topup/index.ts';
+import { importerOf } from './import-store.ts';
 import * as store from './match-store.ts';
 
 /** The operator's rule: a top-up whose money came by a bank line is approved without staff, within amounts. */
@@ -60,6 +62,7 @@ async function tryRule(platform: Platform, line: store.LineRow, topupId: string)
         throw new LeftToStaff('REFUSED');
       }
       await assertWithinAmounts(platform, tx, topup.player_id, line.amount);
+      if (line.source_kind === 'statement') await countForImporter(platform, tx, line, topup);
     });
     return undefined;
   } catch (error) {
@@ -82,6 +85,26 @@ async function assertWithinAmounts(
   const today = dayStart(businessDay(platform.clock.now()));
   const before = await approvedByRules(tx, playerId, today);
   if (amount > most || before + amount > settings['approval.topup']) throw new LeftToStaff('ABOVE_LIMIT');
+}
+
+/**
+ * A statement says what whoever imported it says: what follows from it counts as given by that person alone, without evidence
+ * beyond the top-up's slip. Otherwise one person could give money to anybody.
+ */
+async function countForImporter(
+  { clock }: Platform,
+  tx: Tx,
+  { source_id: statementId, amount }: store.LineRow,
+  topup: Parameters<typeof sumsOfApproval>[1],
+): Promise<void> {
+  const importerId = await importerOf(tx, statementId);
+  if (importerId === undefined) return;
+  const { player_id: playerId } = topup;
+  const at = clock.now();
+  await assertNotOwnPlayer(tx, playerId, importerId);
+  const sums = sumsOfApproval(await settingsNow(tx), topup, amount);
+  if (await passesAlone(tx, at, importerId, sums)) throw new LeftToStaff('ABOVE_LIMIT');
+  await recordGrant(tx, { playerId, byIds: [importerId], action: 'topup.approve', amount, at });
 }
 
 /**

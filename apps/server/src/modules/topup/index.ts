@@ -18,6 +18,7 @@ export {
   waitForAnother,
 } from './service/by-gateway.ts';
 export { approveByRule } from './service/by-rule.ts';
+export { sumsOf as sumsOfApproval } from './service/decide.ts';
 export { creditHeld, isApprovedByHand, sameMoneyOf, topupsAwaiting } from './service/from-suspense.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
 export { recordVerifiedPayer, type SlipFacts, slipFacts } from './service/verification.ts';
