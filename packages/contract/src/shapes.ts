@@ -46,11 +46,10 @@ export const sentInstant = within(
   /^20[0-8]\d/,
   'must be an instant from 2000 to 2089',
 );
-/** A business day in Asia/Bangkok, or an instant, of the same years. */
-export const dayOrInstant = z.union([
-  within(z.iso.date(), /^20[0-8]\d/, 'must be a day from 2000 to 2089'),
-  sentInstant,
-]);
+/** A business day in Asia/Bangkok, of the same years. */
+export const sentDay = within(z.iso.date(), /^20[0-8]\d/, 'must be a day from 2000 to 2089');
+/** A business day, or an instant. */
+export const dayOrInstant = z.union([sentDay, sentInstant]);
 const bankCodes = thaiBanks.map(({ code }) => code);
 /** The code of a Thai bank. */
 export const bankCode = z

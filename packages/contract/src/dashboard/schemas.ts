@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallSchemas, date, instant, satang } from '../shapes.ts';
+import { type CallSchemas, date, instant, satang, sentDay } from '../shapes.ts';
 import type { calls } from './calls.ts';
 import { dashboardFilters } from './choices.ts';
 
@@ -30,7 +30,7 @@ const compared = <T extends z.ZodType>(value: T) =>
 const span = z.object({ fromDate: date, toDate: date, until: instant.nullable() });
 
 /** Business days, both included. */
-const days = { from: date.optional(), to: date.optional() };
+const days = { from: sentDay.optional(), to: sentDay.optional() };
 
 export const schemas = {
   'dashboard.summary': {

@@ -249,6 +249,7 @@ describe('who asks for what', () => {
   it.each([
     '/api/dashboard/summary?filter=year',
     '/api/dashboard/summary?filter=custom&from=2026-02-30&to=2026-03-01',
+    '/api/dashboard/summary?filter=custom&from=1900-01-01&to=1900-01-01',
     '/api/dashboard/summary?from[]=1',
     '/api/dashboard/deposit-withdraw-graph?from=yesterday',
     '/api/dashboard/deposit-withdraw-graph?from=2026-05-02&to=2026-05-01',
