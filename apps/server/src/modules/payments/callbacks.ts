@@ -9,6 +9,8 @@ import { nameOf } from './step.ts';
 
 /** Most bytes of a callback. */
 const BODY_LIMIT = 64 * 1024;
+/** What gateways are called in addresses. */
+const NAME = /^[a-z_]{1,40}$/;
 /** Of callbacks with a wrong signature, which anybody can send, one in so many milliseconds is kept. */
 const UNSIGNED_EVERY = 10_000;
 
@@ -26,7 +28,7 @@ export async function installPaymentCallbacks(app: FastifyInstance, platform: Pl
     scope.post('/payment/:provider/callback', { helmet: false }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { provider } = request.params as { provider: string };
-      const gateway = await gateways.gatewayByName(platform.db, provider);
+      const gateway = NAME.test(provider) ? await gateways.gatewayByName(platform.db, provider) : undefined;
       const connected = gateway && gateways.accessOf(platform, gateway);
       if (!connected) return reply.code(404).send();
       return answer(platform, request, reply, { gateway, ...connected, unsigned });
@@ -86,11 +88,11 @@ async function answer(
   return reply.code(adapter.thanks.status).type('application/json').send(adapter.thanks.body);
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The order that a gateway names, if it is one of its own. */
+/** The order that a gateway names, in whatever letters, if it is one of its own. */
 async function orderOf(platform: Platform, gateway: gateways.GatewayRow, id: string) {
-  const order = UUID.test(id) ? await gateways.orderById(platform.db, id) : undefined;
+  const order = UUID.test(id) ? await gateways.orderById(platform.db, id.toLowerCase()) : undefined;
   return order?.gateway_id === gateway.id ? order : undefined;
 }
 

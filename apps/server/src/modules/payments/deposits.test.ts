@@ -1,3 +1,4 @@
+import { demoGateway } from '@salung/contract/demo';
 import { houseBalance } from '@salung/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
@@ -11,6 +12,7 @@ import {
   talk,
 } from '../../../test/gateways.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
+import { signBody } from '../gateways/adapters/rest.ts';
 import { doubtAbandoned } from './send.ts';
 
 let app: TestApp;
@@ -256,6 +258,28 @@ describe('a gateway that fails', () => {
   });
 });
 
+it('is credited where the gateway writes the id of our order in capitals', async () => {
+  const { order } = await shown();
+  const body = JSON.stringify({
+    ...{ eventId: `capitals-${order.id}`, orderId: order.id.toUpperCase(), reference: 'R1' },
+    ...{ state: 'paid', amountPaid: 50_000 },
+  });
+  const timestamp = String(app.clock.now().getTime());
+  const { statusCode } = await app.player.inject({
+    method: 'POST',
+    url: '/payment/t_payment/callback',
+    payload: body,
+    headers: {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signBody(demoGateway.secret, timestamp, body),
+    },
+  });
+  expect(statusCode).toBe(200);
+  expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 50_000 });
+  expect(await suspenseOf(order.id)).toEqual([]);
+});
+
 describe('a payment that staff deal with', () => {
   const approveByHand = async (id: string, amount: number) => {
     const { token } = await createStaff(app, 'Finance');
@@ -290,6 +314,17 @@ describe('a payment that staff deal with', () => {
 });
 
 describe('what a stranger sends', () => {
+  it('to a name that no gateway can have is not found', async () => {
+    for (const name of ['t_payment%00', 'T_PAYMENT', '%F0%9F%92%B0', 'x'.repeat(200)]) {
+      const answer = await app.player.inject({
+        method: 'POST',
+        url: `/payment/${name}/callback`,
+        payload: {},
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
   it.each([
     ['nothing', undefined],
     ['another gateway', '/payment/nobody/callback'],

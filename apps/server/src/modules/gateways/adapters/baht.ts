@@ -1,4 +1,8 @@
+import { MAX_AMOUNT } from '@salung/contract';
 import { z } from 'zod';
+
+/** What the ledger books at most, in baht. */
+export const MOST_BAHT = MAX_AMOUNT / 100;
 
 /** Satang as a number of baht with at most two decimals, as JSON writes it. */
 export const toBaht = (satang: number): number => Number((satang / 100).toFixed(2));
@@ -7,7 +11,7 @@ export const toBaht = (satang: number): number => Number((satang / 100).toFixed(
 export const bahtAsSatang = z
   .number()
   .positive()
-  .max(10_000_000_000)
+  .max(MOST_BAHT)
   .transform((baht, context) => {
     const satang = Math.round(baht * 100);
     if (toBaht(satang) === baht) return satang;

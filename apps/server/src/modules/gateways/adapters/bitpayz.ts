@@ -12,11 +12,11 @@ import {
   type PaymentProvider,
   type StatusAnswer,
 } from '../adapter.ts';
-import { bahtAsSatang, toBaht } from './baht.ts';
+import { bahtAsSatang, MOST_BAHT, toBaht } from './baht.ts';
+import { someText as text, textUpTo } from './fields.ts';
 
 /** BITPAYZ: JSON, amounts in baht. `docs/gateways/bitpayz.md` says what of it is known and what we assume. */
 
-const text = (most: number) => z.string().min(1).max(most);
 const statuses = ['pending', 'processing', 'completed', 'rejected', 'failed', 'expired'] as const;
 
 const envelope = z.object({ status: z.string(), message: z.string().max(500).optional(), data: z.unknown() });
@@ -26,9 +26,9 @@ const deposit = z.object({
   /** What is to be paid: it may differ from `amount`. */
   depositAmount: bahtAsSatang.optional(),
   amount: bahtAsSatang.optional(),
-  qrcode: z.string().max(1000).optional(),
-  bankAccountNumber: z.string().max(40).optional(),
-  bankAccountName: z.string().max(200).optional(),
+  qrcode: textUpTo(1000).optional(),
+  bankAccountNumber: textUpTo(40).optional(),
+  bankAccountName: textUpTo(200).optional(),
   bankCode: z.string().max(10).optional(),
   expireDate: z.string().max(40).optional(),
 });
@@ -37,7 +37,7 @@ const transaction = z.object({
   referenceId: text(200).optional(),
   status: z.enum(statuses),
   amount: bahtAsSatang.optional(),
-  fee: z.number().min(0).optional(),
+  fee: z.number().min(0).max(MOST_BAHT).optional(),
   message: z.string().max(500).optional(),
 });
 const notice = transaction.extend({
@@ -236,7 +236,12 @@ export const bitpayz: PaymentProvider = {
     const says = stateOf(read.data, transactionId);
     return {
       is: 'notice',
-      notice: { event: `${referenceId}:${status}`, orderId: transactionId, isFresh, says },
+      notice: {
+        event: `${transactionId}:${referenceId}:${status}`.slice(0, 300),
+        orderId: transactionId,
+        isFresh,
+        says,
+      },
     };
   },
   thanks: { status: 200, body: 'success' },

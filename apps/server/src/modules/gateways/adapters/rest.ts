@@ -10,16 +10,16 @@ import {
   type PaymentProvider,
   type StatusAnswer,
 } from '../adapter.ts';
+import { satangUpTo, someText as text, textUpTo } from './fields.ts';
 
 /**
  * Our own contract for gateways, `docs/payment-contract.md`: JSON, amounts in satang, HMAC-SHA256 over the exact bytes in
  * both directions. T_PAYMENT, MTMPAY, STPAYMENT and SUPERPAY use it, because the formats of these are not public.
  */
 
-const amount = z.int().min(1);
-const text = (most: number) => z.string().min(1).max(most);
+const amount = satangUpTo(1);
 const account = z.object({
-  bankCode: z.string().max(3).nullable().optional(),
+  bankCode: textUpTo(3).nullable().optional(),
   accountNumber: text(40),
   accountName: text(200),
 });
@@ -42,7 +42,7 @@ const state = z.object({
   reference: text(200).optional(),
   state: z.enum(['pending', 'paid', 'failed', 'expired']),
   amountPaid: amount.optional(),
-  fee: z.int().min(0).optional(),
+  fee: satangUpTo(0).optional(),
   bankReference: text(100).optional(),
   paidAt: z.iso.datetime().optional(),
   reason: z.string().max(500).optional(),
