@@ -102,6 +102,7 @@ export const calls = {
       'SAME_PHONE',
       'SLIP_NEEDED',
       'STATE_CONFLICT',
+      'TOPUP_GIVEN',
       'TOPUP_IN_SUSPENSE',
     ],
   },

@@ -21,6 +21,11 @@ export const errors = {
     th: 'ส่งสลิปแล้ว ยกเลิกไม่ได้ กรุณารอเจ้าหน้าที่ตรวจสอบ',
     en: 'The slip is already there, so this cannot be cancelled. Please wait for staff.',
   },
+  TOPUP_GIVEN: {
+    status: 422,
+    th: 'ผู้เล่นได้รับยอดเดียวกันนี้จากเงินรอตรวจสอบแล้ว หากเป็นเงินคนละก้อน กรุณาระบุเหตุผลก่อนอนุมัติ',
+    en: 'The player was given the same amount from suspense. If this is other money, please say why it is approved.',
+  },
   TOPUP_IN_SUSPENSE: {
     status: 409,
     th: 'เกตเวย์ได้รับเงินของรายการนี้แล้ว และเงินอยู่ในเงินรอตรวจสอบ กรุณาจัดการเงินก้อนนั้นแทน',

@@ -4,6 +4,7 @@ import { AmountInWords, Callout, ReasonDialog } from '@salung/ui/office';
 import { IconCash } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { partObstacleText } from '../../lib/part-obstacle.ts';
 import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
@@ -39,6 +40,8 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
     reason: '',
   }));
   const [problems, setProblems] = useState<ApprovalProblems>({});
+  /** The server knows that the same amount was given from suspense. */
+  const [wasGiven, setWasGiven] = useState(false);
   const [rejecting, setRejecting] = useState(false);
   const fields = {
     amount: useRef<HTMLInputElement>(null),
@@ -51,7 +54,13 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
   const obstacle = partObstacleText(topup.obstacle);
   const mayApprove = can('topup:approve') && obstacle === null;
   const second = mayApprove ? secondText(topup, parseBaht(given.amount)) : null;
-  const reasonLabel = isLate ? m.late_reason() : otherPayer ? m.payer_reason() : null;
+  const reasonLabel = isLate
+    ? m.late_reason()
+    : otherPayer
+      ? m.payer_reason()
+      : wasGiven
+        ? m.given_reason()
+        : null;
 
   /** Others may have changed anything meanwhile: what stands here is read again either way. */
   const refresh = () => {
@@ -108,6 +117,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
       else toast.good(m.approved_toast(told));
       onDone();
     } catch (error) {
+      if (isApiError(error, 'TOPUP_GIVEN')) setWasGiven(true);
       setProblems(problemsOfRefusal(error));
     }
     await refresh();

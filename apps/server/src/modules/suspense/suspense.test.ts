@@ -229,6 +229,26 @@ describe('splitting', () => {
   });
 });
 
+it('given to a player is not approved again as their top-up of another amount, unless somebody says why', async () => {
+  const { amountToPay, id } = await openTopup(app, player, 36_000);
+  const paid = amountToPay - 1_000;
+  const item = await money(paid, { reference: newReference() });
+  expect((await assign(item.id)).status).toBe(200);
+  const approveAs = (reason?: string) =>
+    app.send('topup.approve', {
+      token: second.token,
+      params: { id },
+      body: { amount: paid, bankReference: newReference(), ...(reason ? { reason } : {}) },
+    });
+  expect(await approveAs()).toMatchObject({
+    status: 422,
+    problem: { code: 'TOPUP_GIVEN', errors: [{ path: 'body.reason' }] },
+  });
+  expect(await walletOf()).toBe(paid);
+  expect((await approveAs('a second transfer, its line is on the statement')).status).toBe(200);
+  expect(await walletOf()).toBe(2 * paid);
+});
+
 describe('parts of a transfer', () => {
   it('are not credited beside a top-up of the whole', async () => {
     const { amountToPay, id } = await openTopup(app, player, 80_000);

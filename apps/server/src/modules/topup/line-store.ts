@@ -128,6 +128,24 @@ export async function isUsedByItems(tx: Tx, reference: string, itemIds: readonly
   return row !== undefined;
 }
 
+/** Whether staff have given a player this amount from suspense since an instant, where it came through the same channel. */
+export async function isGivenFromSuspense(
+  tx: Tx,
+  given: { playerId: string; channelId: string; amount: number; since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('topup')
+    .select('id')
+    .where('player_id', '=', given.playerId)
+    .where('channel_id', '=', given.channelId)
+    .where('amount_credited', '=', given.amount)
+    .where('status', '=', 'APPROVED')
+    .where('suspense_item_id', 'is not', null)
+    .where('decided_at', '>=', given.since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Satang that rules have approved of a player's transfers since an instant, without anybody of the staff. */
 export async function approvedByRules(tx: Tx, playerId: string, since: Date): Promise<number> {
   const row = await tx

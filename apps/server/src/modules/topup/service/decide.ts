@@ -21,6 +21,7 @@ import { channelLedgerCode } from '../../channels/index.ts';
 import { isPaidFor } from '../../gateways/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { hundredths, openRequirement } from '../../turnover/index.ts';
+import { isGivenFromSuspense } from '../line-store.ts';
 import { amountWithoutEvidence, type Evidence, mayDecide, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
 import {
@@ -80,8 +81,8 @@ export interface ApprovalInput {
 /**
  * Credits the amount that was received, or asks a second person where it passes what one person may approve alone, with
  * or without a slip as evidence.
- * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS, TOPUP_IN_SUSPENSE
- * and those of `approveNow`
+ * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS, TOPUP_IN_SUSPENSE,
+ * TOPUP_GIVEN and those of `approveNow`
  */
 export async function approveTopup(
   platform: Platform,
@@ -106,6 +107,7 @@ export async function approveTopup(
     await assertPayer(tx, locked.row, { payer, reason: input.reason });
     if (payer) await writePayer(platform, tx, caller, locked.row, payer);
     const amount = input.amount ?? locked.row.amount_to_pay;
+    await assertNotGiven(tx, locked.row, { amount, reason: input.reason });
     const sums = sumsOf(await settingsNow(tx), locked.row, amount);
     if (await needsSecondPerson(platform, tx, caller, ...sums)) {
       await assertReferencesFree(tx, locked.row, input.bankReference);
@@ -131,6 +133,25 @@ export async function approveTopup(
 /** What a gateway was paid for it, and what it was not credited with, is in suspense: it is given from there, once. */
 async function assertNotInSuspense(tx: Tx, { id, order_id: orderId }: store.TopupRow): Promise<void> {
   if (orderId !== null && (await isPaidFor(tx, id))) throw new Problem('TOPUP_IN_SUSPENSE');
+}
+
+/** For so long before a top-up its money may have come, and staff have given it from suspense, in milliseconds. */
+const GIVEN_BEFORE = 60 * 60_000;
+
+/**
+ * Money in suspense that was given to the player may be what they send a slip of, which has another reference than the
+ * bank's line: who approves it all the same says why.
+ */
+async function assertNotGiven(
+  tx: Tx,
+  { player_id: playerId, channel_id: channelId, created_at: createdAt }: store.TopupRow,
+  { amount, reason }: { amount: number; reason?: string | undefined },
+): Promise<void> {
+  if (reason?.trim()) return;
+  const since = new Date(createdAt.getTime() - GIVEN_BEFORE);
+  if (await isGivenFromSuspense(tx, { playerId, channelId, amount, since })) {
+    throw new Problem('TOPUP_GIVEN', {}, 'body.reason');
+  }
 }
 
 /** Executes an approved approval of a top-up. */
