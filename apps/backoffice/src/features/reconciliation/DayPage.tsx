@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { query, queryKey } from '@salung/client';
 import { differenceKinds, differenceStates } from '@salung/contract/browser';
 import {
+  ArrivedDrawing,
   dateTime,
   day,
   EmptyState,
@@ -162,7 +163,10 @@ function Shown({ run }: { run: Run }) {
           </div>
         )}
       </div>
-      {run.comparedAt && (
+      {run.comparedAt && run.differences + run.notices === 0 && !list.filtered && (
+        <EmptyState drawing={<ArrivedDrawing />} title={m.reconciliation_all_match()} />
+      )}
+      {run.comparedAt && (run.differences + run.notices > 0 || list.filtered) && (
         <>
           <ListFilters list={list} columns={shown}>
             <TextFilter

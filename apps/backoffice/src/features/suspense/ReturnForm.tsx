@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { formatBaht } from '@salung/ui';
 import { AmountInWords, WordsDialog } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { NeedsSecond, useSecondText } from '../../lib/NeedsSecond.tsx';
@@ -26,7 +25,7 @@ export function ReturnForm({ item, onClose }: { item: ItemDetails; onClose: () =
             </p>
           </>
         }
-        confirmLabel={m.suspense_return_amount({ amount: formatBaht(item.amount) })}
+        confirmLabel={m.suspense_return_done()}
         danger
         onConfirm={(reason) => {
           const bankReference = reference.trim();

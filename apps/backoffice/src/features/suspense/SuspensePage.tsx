@@ -26,7 +26,7 @@ const whoOf = (row: Item): string => {
 
 const columns = (): Column<Item>[] => [
   { key: 'at', title: m.suspense_came(), render: (row) => dateTime(row.paidAt ?? row.createdAt), width: 176 },
-  { key: 'why', title: m.suspense_why(), render: (row) => whyText(row.why), text: 180 },
+  { key: 'why', minor: 2, title: m.suspense_why(), render: (row) => whyText(row.why), text: 180 },
   { key: 'who', title: m.suspense_who(), render: whoOf, text: 180 },
   {
     key: 'channel',
@@ -46,14 +46,14 @@ const columns = (): Column<Item>[] => [
     key: 'status',
     title: m.status(),
     render: (row) => <StatusBadge {...stateBadge(row)} />,
-    width: 170,
+    width: 150,
   },
   {
     key: 'amount',
     title: m.amount(),
     render: (row) => <Money satang={row.amount} />,
     end: true,
-    width: 140,
+    width: 170,
   },
 ];
 
