@@ -26,7 +26,7 @@ export function ListFilters({ list, views, columns, children }: ListFiltersProps
 
 type ListTableProps<Row> = { list: ListState } & Pick<
   DataTableProps<Row>,
-  'name' | 'columns' | 'query' | 'open' | 'card' | 'bulk'
+  'name' | 'columns' | 'query' | 'open' | 'card' | 'bulk' | 'emptyText'
 >;
 
 /** The rows of a list whose page, order and columns stand in the address. */

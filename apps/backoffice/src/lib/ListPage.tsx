@@ -8,7 +8,8 @@ import { MainAction } from './MainAction.tsx';
 import { Page } from './Page.tsx';
 import type { ListState } from './use-list-search.ts';
 
-interface ListPageProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'query' | 'card' | 'bulk'> {
+interface ListPageProps<Row>
+  extends Pick<DataTableProps<Row>, 'columns' | 'query' | 'card' | 'bulk' | 'emptyText'> {
   title: string;
   /** What stands quietly beside the title. */
   beside?: string;

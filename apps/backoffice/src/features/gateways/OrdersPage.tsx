@@ -50,6 +50,7 @@ export default function OrdersPage() {
       list={list}
       columns={useColumns(columns)}
       query={useRows('gateways.orders', list.asked)}
+      emptyText={m.orders_empty_text()}
       above={<GatewayTabs current="orders" />}
       filters={
         <>

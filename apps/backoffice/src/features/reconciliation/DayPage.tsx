@@ -46,6 +46,7 @@ import {
   nameOf,
   problemText,
   type Run,
+  refText,
   stateOf,
   stateText,
   statusOf,
@@ -77,7 +78,7 @@ const columns = (isGames: boolean) => (): Column<Difference>[] => [
     render: (row) => row.owner?.name ?? '–',
     text: 130,
   },
-  { key: 'ref', minor: 3, title: m.calls_transaction(), render: (row) => row.ref, text: 170 },
+  { key: 'ref', minor: 3, title: m.calls_transaction(), render: (row) => refText(row.ref), text: 170 },
   { key: 'round', minor: 4, title: partTitle(isGames), render: (row) => row.partOf ?? '–', text: 150 },
   {
     key: 'found',

@@ -29,6 +29,7 @@ import {
   itemStateText,
   kindText,
   type Run,
+  refText,
   resolutionText,
   stateOf,
 } from './reconciliation-text.ts';
@@ -76,7 +77,7 @@ function Shown({ run, difference }: { run: Run; difference: Difference }) {
             [
               m.calls_transaction(),
               <span key="ref" className={css.code}>
-                {ref}
+                {refText(ref)}
               </span>,
             ],
             [

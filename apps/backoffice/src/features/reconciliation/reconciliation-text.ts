@@ -25,6 +25,9 @@ export function nameOf(subject: Subject | Run['subject']): string {
   return subject.type === 'gateway' ? gatewayName(name) : name;
 }
 
+/** What both sides call a transaction; a line of a bank has no name of its own. */
+export const refText = (ref: string): string => (ref.startsWith('line:') ? m.lines_line() : ref);
+
 const runStates: Record<Run['state'], { tone: Tone; label: () => string }> = {
   QUEUED: { tone: 'wait', label: m.reconciliation_queued },
   RUNNING: { tone: 'wait', label: m.reconciliation_running },

@@ -54,6 +54,7 @@ export default function LinesPage() {
       list={list}
       columns={useColumns(columns)}
       query={query}
+      emptyText={m.lines_empty_text()}
       main={importAction()}
       above={<LineTabs current="lines" />}
       filters={

@@ -42,6 +42,7 @@ export default function StatementsPage() {
       list={list}
       columns={useColumns(columns)}
       query={useRows('statements.imports', list.asked)}
+      emptyText={m.statements_empty_text()}
       main={importAction()}
       above={<LineTabs current="statements" />}
       filters={null}

@@ -73,6 +73,7 @@ export default function SuspensePage() {
       list={list}
       columns={useColumns(columns)}
       query={query}
+      emptyText={m.suspense_empty_text()}
       above={<p className={css.intro}>{m.suspense_intro()}</p>}
       filters={
         <>

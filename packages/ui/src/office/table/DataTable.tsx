@@ -18,7 +18,7 @@ import { useRows } from './use-rows.ts';
 
 /** A page of rows from the server: a table with a sticky head, cards on a phone, paging below. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { query, name, filtered, columns, rowKey, hidden = [], bulk, onPage, onPageSize } = props;
+  const { query, name, filtered, emptyText, columns, rowKey, hidden = [], bulk, onPage, onPageSize } = props;
   const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const density = useDensity();
   const rows = useRows({ columns, rowKey, page: query.data, hidden, can: bulk?.can });
@@ -36,7 +36,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <EmptyState
         drawing={<StatementDrawing />}
         title={filtered ? m.list_nothing_found() : m.list_empty()}
-        text={filtered ? m.list_nothing_found_text() : undefined}
+        text={filtered ? m.list_nothing_found_text() : emptyText}
       />
     );
   }

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   };
   /** Whether filters are in use; an empty list then says so. */
   filtered: boolean;
+  /** What would stand here and how it gets here, where there is nothing at all yet. */
+  emptyText?: string | undefined;
   /** Keys of hidden columns. */
   hidden?: readonly string[];
   /** Given if the server can order the list. */
