@@ -32,7 +32,7 @@ export function Today({ state }: { state: Answer<'payouts.state'> }) {
       <Facts
         rows={[
           [m.payouts_count(), String(today.count)],
-          [m.payouts_waiting(), String(waiting)],
+          [state.isOn ? m.payouts_waiting() : m.payouts_waiting_staff(), String(waiting)],
           [m.payouts_under_way(), String(underWay)],
           [m.payouts_unknown(), String(unknown)],
         ]}
