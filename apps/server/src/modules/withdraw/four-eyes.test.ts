@@ -168,6 +168,7 @@ describe('payouts to a player that pause', () => {
     expect(await listed(id)).toMatchObject({ id, payoutPausedUntil: until });
     expect((await detailsOf(id)).paying).toEqual({
       takesTwo: true,
+      byHand: false,
       obstacle: { code: 'pause', until, names: [] },
     });
     const sent = await Promise.all(Array.from({ length: 20 }, () => move('withdraw.take', id)));
@@ -194,7 +195,7 @@ describe('payouts to a player that pause', () => {
     await pause();
     expect((await move('withdraw.take', id)).status).toBe(200);
     const own = await app.send('withdraw.details', { token: maker.token, params: { id } });
-    expect(own.body.paying).toEqual({ takesTwo: true, obstacle: null });
+    expect(own.body.paying).toEqual({ takesTwo: true, byHand: false, obstacle: null });
     const approvalId = approvalOf(await pay(id));
     expect((await approve(app, maker, approvalId)).problem.code).toBe('NOT_YOUR_OWN');
     expect((await approve(app, second, approvalId)).status).toBe(200);
