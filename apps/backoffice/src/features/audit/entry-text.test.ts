@@ -14,14 +14,8 @@ import {
   turnoverStatuses,
   withdrawStatuses,
 } from '@salung/contract/browser';
-import {
-  allPermissions,
-  approvalKinds,
-  auditActions,
-  auditFields,
-  auditSubjects,
-  settings,
-} from '@salung/contract/staff';
+import { approvalKinds, auditActions } from '@salung/contract/staff';
+import { allPermissions, auditFields, auditSubjects, settings } from '@salung/contract/staff-catalogue';
 import { bindLocale, type Locale, setLocale } from '@salung/ui';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';

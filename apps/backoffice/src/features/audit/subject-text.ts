@@ -1,5 +1,5 @@
 import type { AuditSubject, SettingId } from '@salung/contract';
-import { settings } from '@salung/contract/staff';
+import { settings } from '@salung/contract/staff-catalogue';
 import { getLocale } from '@salung/ui';
 import { isUuid, markOf } from '../../lib/item-mark.ts';
 import { merged } from '../../platform/merged.ts';

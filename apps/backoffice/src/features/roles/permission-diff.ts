@@ -1,4 +1,4 @@
-import { allPermissions, guardedPermissions } from '@salung/contract/staff';
+import { allPermissions, guardedPermissions } from '@salung/contract/staff-catalogue';
 
 /** About approvals or money: two people give and take it. */
 export const isDangerous = (permission: string): boolean =>

@@ -1,4 +1,4 @@
-import { allPermissions } from '@salung/contract/staff';
+import { allPermissions } from '@salung/contract/staff-catalogue';
 import { expect, it } from 'vitest';
 import { permissionDiff } from './permission-diff.ts';
 import { permissionGroups } from './role.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@salung/client';
 import type { Permission } from '@salung/contract';
-import { allPermissions } from '@salung/contract/staff';
+import { allPermissions } from '@salung/contract/staff-catalogue';
 import { getLocale } from '@salung/ui';
 import { permissionText, resourceText } from './permission-text.ts';
 

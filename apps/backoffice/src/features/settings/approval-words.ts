@@ -1,4 +1,4 @@
-import { settings } from '@salung/contract/staff';
+import { settings } from '@salung/contract/staff-catalogue';
 import { getLocale } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import type { ApprovalWords, Asked } from '../../platform/words.ts';

@@ -2,7 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { errorText } from '../../text/error-text.ts';
-import { Choice, Choices, Dialog, DialogButtons, DialogProblem } from './Dialog.tsx';
+import { Choice, Choices } from './Choices.tsx';
+import { Dialog, DialogButtons, DialogProblem } from './Dialog.tsx';
 
 export interface ReasonPreset {
   /** The text for staff, in their language. */
