@@ -35,7 +35,7 @@ export const payoutNoteText = (note: PayoutNote): string => notes[note]();
 const whys: readonly (readonly [RegExp, () => string])[] = [
   [/^nobody claimed it$/, m.agents_why_unclaimed],
   [/^the lease ended without a report$/, m.agents_why_silent],
-  [/(operation was aborted|timed? ?out)/i, m.payout_why_silent],
+  [/(no answer in time|operation was aborted|timed? ?out)/i, m.payout_why_silent],
   [/(ECONNREFUSED|ECONNRESET|ENOTFOUND|fetch failed|socket hang up)/i, m.payout_why_unreachable],
   [/^not paid after two hours$/, m.payout_why_long],
   [/^the gateway says that it has expired$/, m.payout_why_expired],

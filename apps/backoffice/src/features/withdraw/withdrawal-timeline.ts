@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@salung/ui/office';
+import { wayName } from '../../lib/payout-texts.ts';
 import { m } from '../../paraglide/messages.js';
 import type { WithdrawalRow } from './use-open-withdrawals.ts';
 
@@ -13,6 +14,7 @@ type Facts = Pick<
   | 'takenBy'
   | 'decidedAt'
   | 'decidedBy'
+  | 'paidThrough'
   | 'reason'
 >;
 
@@ -37,9 +39,10 @@ function decision({
   status,
   isCancelledByPlayer,
   decidedBy,
+  paidThrough,
   reason,
 }: Facts): Omit<TimelineEntry, 'at'> | null {
-  const name = decidedBy ?? m.the_system();
+  const name = decidedBy ?? (paidThrough ? wayName(paidThrough) : m.the_system());
   const why = reason ? { text: reason } : {};
   switch (status) {
     case 'PAID':

@@ -81,7 +81,7 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
     failure: null,
     ask_at: null,
   });
-  const called = `${provider} ${said.bankReference ?? reference ?? order.id}`.slice(0, 60);
+  const called = (said.bankReference ?? reference ?? order.id).slice(0, 60);
   await tellWithdrawal(step, { is: 'paid', reference: called, at: said.at });
   if (fee > 0) await bookFee(tx, order, fee, `system:${nameOf(provider)}`);
   return true;

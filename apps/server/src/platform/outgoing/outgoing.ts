@@ -117,7 +117,10 @@ function begin(
     },
     answered,
   );
-  outgoing.on('error', (error) => failed(new Error(`${url.hostname}: ${error.message}`)));
+  outgoing.on('error', (error) => {
+    const isLate = error.cause instanceof Error && error.cause.name === 'TimeoutError';
+    failed(new Error(`${url.hostname}: ${isLate ? 'no answer in time' : error.message}`));
+  });
   outgoing.end(body);
   return outgoing;
 }
