@@ -1,51 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { drawsFrom, playSlot, type SlotRound } from '@salung/fair';
-import { createDatabase, type TestDatabase } from '@salung/postgres/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
+import { startHouseGames, type TestHouseGames } from './lib/house-games.ts';
 import { brokenRules } from './lib/inspect.ts';
-import { type Running, start } from './lib/process.ts';
 
 /** Guests play Night Market and the kite on a small phone, with play money and without a platform. */
 
 const small = { width: 360, height: 640 };
 const bank = 10_000;
 
-let folder: string;
-let database: TestDatabase;
-let games: Running<{ port: number }>;
+let games: TestHouseGames;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'salung-games-'));
-  database = await createDatabase();
-  games = await start(
-    'apps/house-games/src/main.ts',
-    {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DEMO: '1',
-      DATABASE_URL: database.url,
-      PLATFORM_URL: 'http://localhost:9/none',
-      PLATFORM_SECRET: `demo-${'0'.repeat(32)}`,
-      HOME_ORIGINS: 'http://localhost:8080',
-    },
-    path.join(folder, 'games.log'),
-  );
+  games = await startHouseGames();
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await games?.stop();
-  await database?.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function open(address: string): Promise<Visitor> {
-  const visitor = await visit(browser, `http://localhost:${games.ready.port}`, small);
+  const visitor = await visit(browser, games.url, small);
   await visitor.page.goto(address);
   return visitor;
 }
@@ -174,8 +152,8 @@ test('the kite: a bet with an automatic cash-out, the balance follows, the page 
     await page.getByPlaceholder('ไม่ใช้').fill('1.01');
     await page.getByText('โอกาส 98.0').waitFor();
     // Queued while a kite flies, a bet is placed as soon as the next round opens.
-    await page.getByRole('button', { name: 'วางรอบถัดไป' }).click({ timeout: 160_000 });
-    await page.getByRole('button', { name: 'วางแล้ว ฿10' }).waitFor({ timeout: 160_000 });
+    await page.getByRole('button', { name: 'วางรอบถัดไป' }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'วางแล้ว ฿10' }).waitFor({ timeout: 60_000 });
     await expect.poll(balanceOf(page)).toBe(money(bank - 10));
     await page.getByRole('listitem').filter({ hasText: 'คุณ' }).waitFor();
 
@@ -183,7 +161,7 @@ test('the kite: a bet with an automatic cash-out, the balance follows, the page 
     await over.waitFor({ timeout: 60_000 });
     const isPaid = (await over.innerText()).includes('10.10');
     await expect.poll(balanceOf(page)).toBe(money(isPaid ? bank + 0.1 : bank - 10));
-    await page.getByText('ตรวจสอบแล้ว').first().waitFor({ timeout: 160_000 });
+    await page.getByText('ตรวจสอบแล้ว').first().waitFor({ timeout: 60_000 });
 
     await page.getByRole('button', { name: 'รอบที่ผ่านมา' }).click();
     await page.getByRole('dialog').getByText('รอบ 1', { exact: true }).waitFor();
@@ -195,4 +173,4 @@ test('the kite: a bet with an automatic cash-out, the balance follows, the page 
   } finally {
     await visitor.context.close();
   }
-}, 360_000);
+});

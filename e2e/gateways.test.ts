@@ -34,20 +34,6 @@ afterEach(async ({ task }) => {
   expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-/** Somebody pays at the sandbox's gateway. */
-async function pay(amount?: number): Promise<void> {
-  const { data } = (await (await fetch(`${platform.sandbox.url}/gateways/orders`)).json()) as {
-    data: { id: string; state: string }[];
-  };
-  const order = data.find(({ state }) => state === 'pending');
-  const answer = await fetch(`${platform.sandbox.url}/gateways/orders/${order?.id}/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(amount === undefined ? {} : { amount }),
-  });
-  expect(await answer.json()).toMatchObject({ told: [200] });
-}
-
 test('a player scans a QR code, pays, and watches the money arrive', async () => {
   const visitor = await visit(browser, platform.playerUrl, { width: 360, height: 780 });
   open.push(visitor);
@@ -68,7 +54,7 @@ test('a player scans a QR code, pays, and watches the money arrive', async () =>
   expect(await readQr(await code.locator('..').screenshot())).toContain('5406350.00');
   await app.sees(text('deposit_gateway_waiting'));
   expect(await brokenRules(page)).toEqual([]);
-  await pay();
+  expect(await platform.sandbox.payAtGateway()).toMatchObject({ told: [200] });
   await app.sees(text('deposit_done_title'));
   await app.hasBalance(balance + 350_00);
 });

@@ -45,24 +45,14 @@ async function memberAt({ phone: number }: { phone: string }) {
 async function staffAt(username: string) {
   const visitor = await visit(browser, platform.officeUrl, desktop);
   open.push(visitor);
-  await new OfficeApp(visitor.page).signIn(platform.sandbox, username, DEMO_PASSWORD);
-  return visitor.page;
+  const app = new OfficeApp(visitor.page);
+  await app.signIn(platform.sandbox, username, DEMO_PASSWORD);
+  return app;
 }
 
 test('a game that is switched off leaves an open lobby, and says so where it is open', async () => {
   const staff = await staffAt('manager');
-  const switchGame = (isActive: boolean) =>
-    staff.evaluate(async (is) => {
-      const answer = await fetch('/api/game/switch', {
-        method: 'PATCH',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-        },
-        body: JSON.stringify({ ids: ['1'], isActive: is }),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-    }, isActive);
+  const switchGame = (isActive: boolean) => staff.call('games.switch', { body: { ids: ['1'], isActive } });
   const lobby = await memberAt(demoPlayers.somchai);
   await lobby.goto('/games');
   const tiles = lobby.locator('a[href="/game/house/hi-lo"]');
@@ -83,7 +73,7 @@ test('a game that is switched off leaves an open lobby, and says so where it is 
 });
 
 test('a gateway is switched off only after a question that names what stops', async () => {
-  const page = await staffAt('owner');
+  const { page } = await staffAt('owner');
   await page.goto('/gateways');
   const card = page.getByRole('region', { name: 'BITPAYZ' });
   const off = card.getByRole('button', { name: office('gateways_switch_off') }).first();

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, calls } from '@salung/contract';
+import type { Answer, Input } from '@salung/contract/schemas';
 import type { Locator, Page } from 'playwright-core';
 import type { Sandbox } from './sandbox.ts';
 import { office as t } from './texts.ts';
@@ -45,6 +48,32 @@ export class OfficeApp {
     await page.getByRole('button', { name: t('password_save') }).click();
     await this.isInside();
     return { recoveryCodes };
+  }
+
+  /** Makes a call in their session, to bring about what a test begins with. @throws Error with what the server said */
+  async call<Name extends CallName>(
+    name: Name,
+    sent: { params?: Record<string, string>; body?: Input<Name, 'body'> } = {},
+  ): Promise<Answer<Name>> {
+    const { method, path } = calls[name];
+    const address = path.replace(/\{(\w+)\}/g, (_, key: string) => sent.params?.[key] ?? '');
+    const answer = await this.page.evaluate(
+      async ([to, by, text, key]) => {
+        const response = await fetch(to, {
+          method: by,
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+            'idempotency-key': key,
+          },
+          ...(text === '' ? {} : { body: text }),
+        });
+        if (!response.ok) throw new Error(await response.text());
+        return response.json();
+      },
+      [address, method, sent.body === undefined ? '' : JSON.stringify(sent.body), randomUUID()] as const,
+    );
+    return answer as Answer<Name>;
   }
 
   async isInside(): Promise<void> {

@@ -34,6 +34,19 @@ export class Sandbox {
     return ((await response.json()) as { code: string }).code;
   }
 
+  /** Pays the order that waits at a payment gateway, with that amount or what was asked for. @returns how it was told */
+  async payAtGateway(amount?: number): Promise<{ told: number[] }> {
+    const orders = await fetch(`${this.url}/gateways/orders`);
+    const { data } = (await orders.json()) as { data: { id: string; state: string }[] };
+    const order = data.find(({ state }) => state === 'pending');
+    const answer = await fetch(`${this.url}/gateways/orders/${order?.id}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(amount === undefined ? {} : { amount }),
+    });
+    return (await answer.json()) as { told: number[] };
+  }
+
   /** The present code of a member of the demo's staff. */
   async staffCode(username: string): Promise<string> {
     const response = await fetch(`${this.url}/authenticators`);

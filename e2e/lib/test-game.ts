@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { openHouseAt } from './house-games.ts';
 
 /** What the test game does when its page has been loaded. */
 type Manner = 'speaks' | 'silent';
@@ -45,11 +45,7 @@ export async function startTestGame(databaseUrl: string): Promise<TestGame> {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('it has no port');
   const url = `http://localhost:${address.port}/play`;
-  const database = new pg.Client(databaseUrl);
-  await database.connect();
-  await database.query("update game_provider set launch_url = $1 where code = 'house'", [url]);
-  await database.query('update game_catalogue set version = version + 1');
-  await database.end();
+  await openHouseAt(databaseUrl, url);
   return Object.assign(game, {
     url,
     async stop() {

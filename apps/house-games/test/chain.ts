@@ -3,17 +3,21 @@ import type pg from 'pg';
 
 const start = '5a'.repeat(32);
 const rounds = 1000;
-/** How many rounds of the chain bust between 1.15 and 2.00: neither at once nor after a minute. */
-const friendly = 8;
 
-/** Stores a chain whose first rounds take two to ten seconds, so that tests neither race nor wait. */
-export async function storeFriendlyChain(pool: pg.Pool): Promise<void> {
+/**
+ * Stores a chain whose first rounds take two to ten seconds, so that tests neither race nor wait.
+ * @param friendly how many rounds bust between `from` and `to`, in hundredths
+ */
+export async function storeFriendlyChain(
+  pool: pg.Pool,
+  { friendly = 8, from = 115, to = 200 } = {},
+): Promise<void> {
   const chain = createChain(start, rounds);
   const hashes = Array.from({ length: friendly }, (_, place) => chain.at(place + 1));
   const isFriendly = (seed: string) =>
     hashes.every((hash) => {
       const bust = bustOf(hash, seed);
-      return bust >= 115 && bust <= 200;
+      return bust >= from && bust <= to;
     });
   let number = 0;
   while (!isFriendly(`seed ${number}`)) number += 1;
