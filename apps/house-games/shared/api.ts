@@ -99,6 +99,8 @@ export interface HistoryView {
   before: number | null;
 }
 
+/** `GET /api/replay?game=&round=&timestamp=&signature=`, for staff by a signed link: a `RoundView`. */
+
 /** `GET /api/rounds/<id>/proof`: what the verifier needs. */
 export interface ProofView {
   commitment: string;

@@ -25,6 +25,7 @@ import { crashRoutes } from './routes/crash.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { platformRoutes } from './routes/platform.ts';
 import { playRoutes } from './routes/play.ts';
+import { replayRoutes } from './routes/replay.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { findSession } from './sessions.ts';
 
@@ -55,6 +56,7 @@ export async function buildHouseGames(
   playRoutes(app, parts);
   crashRoutes(app, parts, table);
   platformRoutes(app, parts);
+  replayRoutes(app, parts);
   // A development server builds them while we run.
   if (!existsSync(webRoot)) mkdirSync(webRoot);
   await app.register(fastifyStatic, { root: webRoot, serve: false });

@@ -52,6 +52,12 @@ export async function findRound(db: Db, player: string, clientId: string): Promi
   return rows[0];
 }
 
+/** A round by our own id, as the platform knows it. */
+export async function roundById(db: Db, id: string): Promise<RoundRow | undefined> {
+  const { rows } = await db.query<RoundRow>(`${selectRounds} where round.id = $1`, [id]);
+  return rows[0];
+}
+
 /** Plays a round from its seeds. */
 export function settledOf(row: RoundRow): Settled {
   return gameOf(row).settle(row.bets, drawsOf(seedsOf(row)));

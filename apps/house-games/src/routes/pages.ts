@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 const launch = z.looseObject({ game: z.enum(gameCodes) });
 const yearS = 365 * 24 * 3600;
 
-/** The pages as Vite built them: `/play?game=…`, as the platform opens it, and `/play/…` for people. */
+/** The pages as Vite built them: `/play?game=…`, as the platform opens it, `/play/…` for people, `/replay?game=…` for staff. */
 export function pageRoutes(app: FastifyInstance, root: string): void {
   const page = (name: string): string => {
     const file = path.join(name, 'index.html');
@@ -16,10 +16,13 @@ export function pageRoutes(app: FastifyInstance, root: string): void {
     return file;
   };
   app.get('/', (_request, reply) => reply.sendFile('index.html', { cacheControl: false }));
-  app.get('/play', (request, reply) => {
-    const { game } = launch.parse(request.query);
-    return reply.sendFile(page(game), { cacheControl: false });
-  });
+  // The same page plays a game, and shows staff a round of it.
+  for (const address of ['/play', '/replay']) {
+    app.get(address, (request, reply) => {
+      const { game } = launch.parse(request.query);
+      return reply.sendFile(page(game), { cacheControl: false });
+    });
+  }
   for (const name of [...gameCodes, 'verify']) {
     const address = name === 'verify' ? '/verify' : `/play/${name}`;
     app.get(address, (_request, reply) => reply.sendFile(page(name), { cacheControl: false }));

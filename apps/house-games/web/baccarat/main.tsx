@@ -1,3 +1,4 @@
+import type { BaccaratSpot } from '@salung/fair';
 import { startGame } from '../shell/start.tsx';
 import './baccarat.css';
 import { cardName } from './cards.tsx';
@@ -10,6 +11,7 @@ startGame({
   name: text.name,
   Scene: Table,
   Rules,
+  spotName: (spot) => spotNames[spot as BaccaratSpot],
   Outcome: ({ round }) =>
     round.game === 'baccarat' && round.result ? (
       <span>

@@ -5,6 +5,7 @@ import { CallError, call } from '../shell/api.ts';
 import { isCalm } from '../shell/motion.ts';
 import { play, replaying, reveal, unfinished } from '../shell/session.ts';
 import { playNoise, playTones } from '../shell/sound.ts';
+import { isWatching } from '../shell/watching.ts';
 import { createBets } from '../table/bets.ts';
 import { text } from './text.ts';
 
@@ -40,7 +41,7 @@ export function dealOrder({ player, banker }: BaccaratRound): DealtCard[] {
 }
 
 export function place(spot: BaccaratSpot): void {
-  if (phase.value === 'playing') return;
+  if (isWatching || phase.value === 'playing') return;
   if (phase.value === 'open') clearTable();
   bets.place(spot);
 }

@@ -2,6 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useKeys } from '../shell/keys.ts';
 import { replaying } from '../shell/session.ts';
+import { isWatching } from '../shell/watching.ts';
 import { Controls, Message } from '../table/controls.tsx';
 import { Felt, Hands } from './felt.tsx';
 import { RoadMaps } from './roads.tsx';
@@ -24,7 +25,7 @@ import { text } from './text.ts';
 /** The whole game: cards, roads, spots, chips and the button. */
 export function Table() {
   useEffect(() => {
-    void loadToday().then(resume);
+    if (!isWatching) void loadToday().then(resume);
   }, []);
   useSignalEffect(() => {
     if (replaying.value !== undefined) void replay();

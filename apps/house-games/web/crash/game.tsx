@@ -5,6 +5,7 @@ import { useKeys } from '../shell/keys.ts';
 import { isCalm } from '../shell/motion.ts';
 import { hasParent, tellParent } from '../shell/parent.ts';
 import { replaying, session } from '../shell/session.ts';
+import { isWatching } from '../shell/watching.ts';
 import { sound } from '../sound.ts';
 import { Crowd, LastRounds } from './crowd.tsx';
 import { AddSecond, Panel } from './panel.tsx';
@@ -32,6 +33,10 @@ export function Game() {
     if (stage.current === null) return;
     const made = createCrash(stage.current, { words: text, reducedMotion: isCalm(), sound, clock });
     setScene(made);
+    if (isWatching) {
+      void made.ready.then(() => showPast(made));
+      return () => made.destroy();
+    }
     let isFirst = true;
     const stop = follow((event) => {
       take(event);
@@ -49,7 +54,7 @@ export function Game() {
   }, []);
   useSignalEffect(() => {
     const wanted = replaying.value;
-    if (wanted === undefined) return;
+    if (isWatching || wanted === undefined) return;
     replaying.value = undefined;
     if (wanted.game !== 'crash' || wanted.result === null) return;
     // The table is shared and live: a round of the past can only be told.
@@ -66,6 +71,13 @@ export function Game() {
     ArrowDown: () => changeStake(0, -1),
   });
 
+  if (isWatching) {
+    return (
+      <div class="crash-page">
+        <div class="crash-stage" ref={stage} />
+      </div>
+    );
+  }
   return (
     <div class="crash-page">
       <LastRounds />
@@ -86,6 +98,15 @@ export function Game() {
       </div>
     </div>
   );
+}
+
+/** The end of a flight of the past: where the line snapped, and where the player had cashed out. */
+function showPast(scene: Crash): void {
+  const past = replaying.value;
+  if (past?.game !== 'crash' || past.result === null) return;
+  const { cashedAt } = past.bets;
+  scene.state({ phase: 'busted', bust: past.result.bust });
+  if (cashedAt !== null) scene.cashed(text.player, cashedAt, true);
 }
 
 /** What the picture shows of the table. */

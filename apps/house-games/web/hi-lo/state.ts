@@ -4,6 +4,7 @@ import type { HiLoRoundView } from '../../shared/api.ts';
 import { CallError } from '../shell/api.ts';
 import { isCalm, pause } from '../shell/motion.ts';
 import { play, replaying, reveal, unfinished } from '../shell/session.ts';
+import { isWatching } from '../shell/watching.ts';
 import { createBets } from '../table/bets.ts';
 import { rattle, winTones } from './sounds.ts';
 import { text } from './text.ts';
@@ -21,7 +22,7 @@ const shakeMs = 700;
 
 /** Puts the chosen chip on a spot. The first chip after a round clears the table. */
 export function place(spot: string): void {
-  if (phase.value === 'playing') return;
+  if (isWatching || phase.value === 'playing') return;
   if (phase.value === 'open') clearTable();
   bets.place(spot);
 }

@@ -11,4 +11,6 @@ export interface GameScreen {
   Rules: FunctionComponent;
   /** A settled round in a line of the history, e.g. its dice. */
   Outcome: FunctionComponent<{ round: RoundView }>;
+  /** The name of a spot that was bet on, in games that have spots. */
+  spotName?: (spot: string) => string;
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { isWatching } from './watching.ts';
 
 /** Keys of the game while no dialog is open and no field has the focus. Names are those of `KeyboardEvent.key`, letters in lower case. */
 export function useKeys(handlers: Readonly<Record<string, () => void>>): void {
   const current = useRef(handlers);
   current.current = handlers;
   useEffect(() => {
+    if (isWatching) return;
     const onKey = (event: KeyboardEvent) => {
       // A held key is one press: it must not bet again and again.
       if (

@@ -13,7 +13,9 @@ import { MenuIcon } from './icons.tsx';
 import { MenuDialog, RulesDialog } from './menu.tsx';
 import { bahtExact } from './money.ts';
 import { ProofDialog } from './proof.tsx';
+import { ReplayPage } from './replay.tsx';
 import { balance, isWaiting, openProblem, openSession, session } from './session.ts';
+import { isWatching } from './watching.ts';
 import { language, words } from './words.ts';
 
 const text = words({
@@ -23,19 +25,22 @@ const text = words({
   balance: ['ยอดเงิน', 'Balance'],
   menu: ['เมนู', 'Menu'],
   waiting: ['กำลังเชื่อมต่ออีกครั้ง รอบนี้จะไม่สูญหาย', 'Connecting again. The round is not lost.'],
-  closed: ['เปิดเกมใหม่จากหน้าเว็บ', 'Open the game again from the site.'],
+  closed: [
+    'ลิงก์นี้เปิดเกมไม่ได้แล้ว กรุณาเปิดเกมใหม่จากหน้าเว็บ',
+    'This link no longer opens the game. Please open the game again from the site.',
+  ],
   offline: ['เชื่อมต่อไม่ได้', 'No connection.'],
   retry: ['ลองอีกครั้ง', 'Try again'],
 });
 
-/** Shows a game in the shell: header, menu, dialogs, and the game's own scene. */
+/** Shows a game in the shell: header, menu, dialogs, and the game's own scene; or staff a round of it. */
 export function startGame(game: GameScreen): void {
   document.documentElement.lang = language;
   document.title = game.name;
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root');
   bringLatin();
-  render(<Shell game={game} />, root);
+  render(isWatching ? <ReplayPage game={game} /> : <Shell game={game} />, root);
 }
 
 type Panel = 'menu' | 'history' | 'fairness' | 'rules' | { round: RoundView };

@@ -25,7 +25,8 @@ export function Game() {
     const made = createSlot(stage.current, { language, reducedMotion: isCalm(), sound });
     void made.ready.then(() => {
       setSlot(made);
-      return resume(made);
+      // What staff watch is there before the reels are.
+      return replaying.value === undefined ? resume(made) : replay(made);
     });
     return () => made.destroy();
   }, []);

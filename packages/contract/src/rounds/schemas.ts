@@ -121,6 +121,8 @@ export const schemas = {
       transactions: z.array(transaction).max(500),
       /** Whether there are more than 500. */
       isCut: z.boolean(),
+      /** Where the provider shows the round as it was, for the next five minutes; null where it doesn't. */
+      replay: z.url().max(2000).nullable(),
     }),
   },
   'rounds.report': {

@@ -12,6 +12,7 @@ import {
   StatusBadge,
 } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import detail from '../../lib/Detail.module.css';
@@ -30,6 +31,8 @@ export function RoundDrawer({ id, onClose }: { id: string | undefined; onClose: 
   const { data, error, refetch, isFetching } = useQuery({
     ...query(client, 'rounds.details', { params: { id: id ?? '' } }),
     enabled: id !== undefined,
+    // The link to the provider's picture of the round is good for five minutes.
+    refetchInterval: ({ state }) => (state.data?.replay ? 4 * 60_000 : false),
   });
   return (
     <DetailDrawer opened={id !== undefined} title={data ? gameName(data) : m.rounds_one()} onClose={onClose}>
@@ -113,11 +116,25 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
   );
 }
 
-function Links({ round: { player, lastAt } }: { round: Details }) {
+function Links({ round: { player, lastAt, replay } }: { round: Details }) {
   const can = useCan();
   const day = businessDay(new Date(lastAt));
   return (
     <div className={css.links}>
+      {replay && (
+        <Button
+          component="a"
+          href={replay}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          size="sm"
+          fullWidth
+          rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+        >
+          {m.rounds_replay()}
+        </Button>
+      )}
       {can('player:read') && (
         <Link
           to="/players/$id"

@@ -9,6 +9,7 @@ import {
   type TestPlayer,
   type TestStaff,
 } from '../../../test/factories.ts';
+import { connectTo } from '../../../test/reporter.ts';
 import { downloadReport, parseCsv, readWorkbook, table } from '../../../test/reports.ts';
 import { openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
 import { roundPage } from '../rounds/index.ts';
@@ -184,6 +185,28 @@ it('has every transaction of a round in order, refused and void ones too', async
   for (const id of ['1', 'nothing', '0']) {
     expect((await app.send('rounds.details', { token: finance.token, params: { id } })).status).toBe(404);
   }
+});
+
+it('links a round that is over to the provider’s own picture of it, where the provider has one', async () => {
+  const replayOf = async (ref: string) => {
+    const [round] = (await list({ ref })).data;
+    const { body } = await app.send('rounds.details', {
+      token: finance.token,
+      params: { id: String(round?.id) },
+    });
+    return body.replay;
+  };
+  expect(await replayOf('s1')).toBeNull();
+  await connectTo(app, house.provider, 'https://games.example/play', 'a secret of the house');
+  const link = new URL((await replayOf('s1')) ?? '');
+  expect(`${link.origin}${link.pathname}`).toBe('https://games.example/replay');
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    ...{ game: 'slot', round: 's1', language: 'en' },
+    timestamp: String(app.clock.now().getTime()),
+    signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  const [open] = (await list({ state: 'open' })).data;
+  expect(await replayOf(open?.ref ?? '')).toBeNull();
 });
 
 it('tells players of their own rounds alone', async () => {

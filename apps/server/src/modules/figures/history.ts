@@ -4,8 +4,10 @@ import { period } from '../../platform/business-day.ts';
 import { asPlayer, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { providerById } from '../games/index.ts';
 import { contactsFor, playerOfFilter } from '../players/index.ts';
 import {
+  adapters,
   balancesAround,
   instantOf,
   kindOf,
@@ -94,7 +96,19 @@ export async function roundDetails(platform: Platform, caller: Caller, id: numbe
     ...shown(row, caller, around.get(row.id)),
     transactions: transactions.slice(0, MOST).map(shownTransaction),
     isCut: transactions.length > MOST,
+    replay: row.state === 1 ? null : ((await replayOf(platform, caller, row)) ?? null),
   };
+}
+
+/** Where the provider shows the round as it was, for some minutes. */
+async function replayOf(
+  platform: Platform,
+  { language }: Caller,
+  { providerId, ref, gameCode: game }: RoundRow,
+): Promise<string | undefined> {
+  const provider = await providerById(platform, providerId);
+  if (!provider || game === null) return undefined;
+  return adapters[provider.adapter]?.replay?.(provider, { ref, game, language }, platform.clock.now());
 }
 
 /** The id of a player's round, by itself or as the statement names the round: `provider:round`. */

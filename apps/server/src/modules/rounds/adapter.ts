@@ -79,9 +79,18 @@ export interface Adapter<Message = unknown> {
   read(answer: ProviderAnswer): Observed;
   /** The provider's own list of a day's transactions; absent where it has none that can be asked for. */
   readonly report?: Report;
+  /** Where the provider shows a round of the past; absent where it can't. */
+  readonly replay?: Replay;
   /** How we call the provider's own API. */
   readonly api: ProviderApi;
 }
+
+/** The address at which staff see a round, signed for some minutes; undefined where the provider has no such page. */
+export type Replay = (
+  provider: ReportedProvider,
+  round: { ref: string; game: string; language: 'th' | 'en' },
+  now: Date,
+) => string | undefined;
 
 /** How a provider is asked for its transactions of a business day. */
 export interface Report {

@@ -26,8 +26,8 @@ const last = z.strictObject({ end: z.string(), lines: z.int().min(0) });
 
 const states = { ok: 'done', refused: 'refused', rolled_back: 'rolledBack', due: 'open' } as const;
 
-/** The value of the setting where the provider has no report, and where it is beside the launch address. */
-const NONE = 'none';
+/** The values of a setting where the provider has no such thing, and where it is beside the launch address. */
+export const NONE = 'none';
 export const USUAL = 'usual';
 
 const setting = ({ settings }: ReportedProvider) => settings.reportUrl ?? USUAL;

@@ -12,6 +12,7 @@ import {
 } from '../adapter.ts';
 import type { CoreAnswer, CoreCall, Operation, Refusal } from '../wallet.ts';
 import { houseApi } from './house-api.ts';
+import { houseReplay } from './house-replay.ts';
 import { houseReport, USUAL } from './house-report.ts';
 import { messageOf } from './house-send.ts';
 import { signatureOf } from './house-sign.ts';
@@ -171,7 +172,7 @@ export const house: Adapter<HouseMessage> = {
   code: 'house',
   paths: Object.keys(shapes),
   keyNames: ['secret'],
-  settingNames: { reportUrl: USUAL },
+  settingNames: { reportUrl: USUAL, replayUrl: USUAL },
   verify,
   parse,
   toCore,
@@ -193,5 +194,6 @@ export const house: Adapter<HouseMessage> = {
   send: (step, provider, now) => signHouse(messageOf(step), provider, now),
   read,
   report: houseReport,
+  replay: houseReplay,
   api: houseApi,
 };

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayStart } from '../../../platform/business-day.ts';
 import { BadReport, type ReportDay, type ReportedProvider, type ReportLine } from '../adapter.ts';
+import { houseReplay } from './house-replay.ts';
 import { houseReport } from './house-report.ts';
 import { hub88Report } from './hub88-report.ts';
 import { adapters } from './index.ts';
@@ -56,6 +57,19 @@ describe('house', () => {
     expect(others).toEqual([]);
     return first?.(now);
   };
+
+  it('shows a round beside the launch address, or where the operator says, by a signed link', () => {
+    const round = { ref: 'r-1', game: 'hi-lo', language: 'th' } as const;
+    const timestamp = String(now.getTime());
+    const signature = createHmac('sha256', 'newest').update(`${timestamp}.replay r-1`).digest('hex');
+    const query = `game=hi-lo&round=r-1&language=th&timestamp=${timestamp}&signature=${signature}`;
+    expect(houseReplay(provider, round, now)).toBe(`https://games.example/there/replay?${query}`);
+    const at = (replayUrl: string) => houseReplay({ ...provider, settings: { replayUrl } }, round, now);
+    expect(at('https://replays.example/r?site=7')).toBe(`https://replays.example/r?site=7&${query}`);
+    for (const nowhere of ['none', 'javascript:alert(1)', 'https://']) expect(at(nowhere)).toBeUndefined();
+    expect(houseReplay({ ...provider, keys: [] }, round, now)).toBeUndefined();
+    expect(houseReplay({ ...provider, launchUrl: null }, round, now)).toBeUndefined();
+  });
 
   it('is asked beside the launch address, or where the operator says, with a signature over an empty body', () => {
     const request = only(provider);
