@@ -98,7 +98,7 @@ function Spot({ spot }: { spot: BaccaratSpot }) {
       </span>
       <span class="bet-odds">{oddsOf(spot)}</span>
       {stake > 0 && (
-        <span class={`spot-chip ${open !== undefined && payout === 0 ? 'leaving' : ''}`}>
+        <span aria-hidden="true" class={`spot-chip ${open !== undefined && payout === 0 ? 'leaving' : ''}`}>
           <Chip satang={payout > 0 ? payout : stake} class={payout > 0 ? 'grown' : ''} />
         </span>
       )}

@@ -55,7 +55,7 @@ export function Spot({ spot }: { spot: HiLoSpot }) {
       )}
       <span class="spot-odds">{oddsOf(spot)}</span>
       {stake > 0 && (
-        <span class={`spot-chip ${dice !== undefined && payout === 0 ? 'leaving' : ''}`}>
+        <span aria-hidden="true" class={`spot-chip ${dice !== undefined && payout === 0 ? 'leaving' : ''}`}>
           <Chip satang={payout > 0 ? payout : stake} class={payout > 0 ? 'grown' : ''} />
         </span>
       )}
