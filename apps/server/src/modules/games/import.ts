@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { recordChange } from '../audit/index.ts';
-import { changing } from './changing.ts';
+import { changing, tellPlayers } from './changing.ts';
 import { compare, type Difference } from './import-difference.ts';
 import { type GameList, type ListProblem, readGameList, UnreadableList } from './import-list.ts';
 import * as store from './store.ts';
@@ -147,5 +147,6 @@ async function write(
       switchedOff.map(({ id }) => id),
       false,
     );
+    await tellPlayers(tx, false);
   }
 }
