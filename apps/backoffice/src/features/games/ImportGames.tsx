@@ -11,7 +11,7 @@ import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import css from './Games.module.css';
-import { nameOf } from './game-text.ts';
+import { listValue, nameOf } from './game-text.ts';
 
 type Preview = Answer<'games.importPreview'>;
 
@@ -179,7 +179,7 @@ function Shown({ preview }: { preview: Preview }) {
 
 /** Names of fields as the list calls them, since those are the columns that a person edits. */
 const changeText = ({ field, before, after }: Preview['changed'][number]['fields'][number]): string =>
-  `${field}: ${before ?? '–'} → ${after ?? '–'}`;
+  `${field}: ${listValue(field, before)} → ${listValue(field, after)}`;
 
 /** The most games of a kind that are listed. */
 const MOST = 200;

@@ -1,5 +1,5 @@
 import { type GameType, gameTypes } from '@salung/contract/browser';
-import { getLocale } from '@salung/ui';
+import { formatBaht, getLocale } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import type { Provider } from './game.ts';
 
@@ -24,6 +24,14 @@ export const nameOf = ({ nameTh, nameEn }: { nameTh: string; nameEn: string }): 
 
 /** Hundredths of a percent: 9650 is `96.50 %`. */
 export const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} %`;
+
+/** A value of an imported list: percent and baht, as the list has them. */
+export function listValue(field: string, value: string | number | boolean | null): string {
+  if (value === null || value === '') return '–';
+  if (typeof value !== 'number') return String(value);
+  if (field === 'rtp') return percent(value);
+  return field === 'minStake' || field === 'maxStake' ? formatBaht(value) : String(value);
+}
 
 type Failing = NonNullable<NonNullable<Provider['health']>['failing']>;
 
