@@ -1,6 +1,5 @@
 import { type BaccaratSpot, baccaratReturns, cardValue, type Side } from '@salung/fair';
-import { Chip } from '../shell/chips.tsx';
-import { baht } from '../shell/money.ts';
+import { Chip, chipName } from '../shell/chips.tsx';
 import { DealtCard } from './cards.tsx';
 import { bets, dealOrder, dealt, phase, place, round, skipDeal } from './state.ts';
 import { spotNames, text } from './text.ts';
@@ -80,6 +79,7 @@ function Spot({ spot }: { spot: BaccaratSpot }) {
   const stake = bets.chips.value.get(spot) ?? 0;
   const open = phase.value === 'open' ? round.value : undefined;
   const payout = open?.bets.find((bet) => bet.spot === spot)?.payout ?? 0;
+  const chip = payout > 0 ? payout : stake;
   const { winner, playerPair, bankerPair } = open?.result ?? {};
   const hasWon =
     spot === winner || (spot === 'player-pair' && playerPair) || (spot === 'banker-pair' && bankerPair);
@@ -89,17 +89,17 @@ function Spot({ spot }: { spot: BaccaratSpot }) {
       class={`bet bet-${spot}`}
       data-spot={spot}
       data-state={open === undefined ? undefined : hasWon ? 'won' : 'lost'}
-      aria-label={`${spotNames[spot]} ${oddsOf(spot)}${stake > 0 ? ` ฿${baht(stake)}` : ''}`}
+      aria-label={`${letters[spot] ?? ''} ${spotNames[spot]} ${oddsOf(spot)}${stake > 0 ? ` ${chipName(chip)}` : ''}`}
       disabled={phase.value === 'playing'}
       onClick={() => place(spot)}
     >
       <span class="bet-name">
         {letters[spot] !== undefined && <i>{letters[spot]}</i>} {spotNames[spot]}
-      </span>
-      <span class="bet-odds">{oddsOf(spot)}</span>
+      </span>{' '}
+      <span class="bet-odds">{oddsOf(spot)}</span>{' '}
       {stake > 0 && (
-        <span aria-hidden="true" class={`spot-chip ${open !== undefined && payout === 0 ? 'leaving' : ''}`}>
-          <Chip satang={payout > 0 ? payout : stake} class={payout > 0 ? 'grown' : ''} />
+        <span class={`spot-chip ${open !== undefined && payout === 0 ? 'leaving' : ''}`}>
+          <Chip satang={chip} class={payout > 0 ? 'grown' : ''} />
         </span>
       )}
     </button>

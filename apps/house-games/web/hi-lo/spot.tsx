@@ -1,6 +1,5 @@
 import { type Dice, type HiLoSpot, hiLoReturns } from '@salung/fair';
-import { Chip } from '../shell/chips.tsx';
-import { baht } from '../shell/money.ts';
+import { Chip, chipName } from '../shell/chips.tsx';
 import { Face } from './dice.tsx';
 import { bets, phase, place, round } from './state.ts';
 import { kindName, oddsOf, spotName } from './text.ts';
@@ -27,7 +26,8 @@ export function Spot({ spot }: { spot: HiLoSpot }) {
   const dice: Dice | undefined = isOpen ? result.dice : undefined;
   const isWinner = dice !== undefined && hiLoReturns(spot.id, dice) > 0;
   const payout = round.value?.bets.find((bet) => bet.spot === spot.id)?.payout ?? 0;
-  const label = `${spotName(spot)} ${oddsOf(spot)}${stake > 0 ? ` ฿${baht(stake)}` : ''}`;
+  const chip = payout > 0 ? payout : stake;
+  const label = `${spotName(spot)} ${oddsOf(spot)}${stake > 0 ? ` ${chipName(chip)}` : ''}`;
   return (
     <button
       type="button"
@@ -43,7 +43,7 @@ export function Spot({ spot }: { spot: HiLoSpot }) {
           {kindName(spot)}
           {spot.kind === 'sum' && ` ${spot.numbers[0]}`}
         </span>
-      )}
+      )}{' '}
       {withFaces.has(spot.kind) && (
         <span class="spot-faces">
           {spot.numbers.flatMap((face) =>
@@ -53,10 +53,10 @@ export function Spot({ spot }: { spot: HiLoSpot }) {
           )}
         </span>
       )}
-      <span class="spot-odds">{oddsOf(spot)}</span>
+      <span class="spot-odds">{oddsOf(spot)}</span>{' '}
       {stake > 0 && (
-        <span aria-hidden="true" class={`spot-chip ${dice !== undefined && payout === 0 ? 'leaving' : ''}`}>
-          <Chip satang={payout > 0 ? payout : stake} class={payout > 0 ? 'grown' : ''} />
+        <span class={`spot-chip ${dice !== undefined && payout === 0 ? 'leaving' : ''}`}>
+          <Chip satang={chip} class={payout > 0 ? 'grown' : ''} />
         </span>
       )}
     </button>

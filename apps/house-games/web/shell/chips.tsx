@@ -23,6 +23,9 @@ export const Chip = ({ satang, class: extra = '' }: { satang: number; class?: st
   </span>
 );
 
+/** What a chip says, for those who hear it. */
+export const chipName = (satang: number): string => `${bahtShort(satang)} ${text.baht}`;
+
 /** Chooses the chip that a tap places. Chips above the limit are left out. */
 export function ChipTray({ max, isDisabled }: { max: number; isDisabled: boolean }) {
   return (
