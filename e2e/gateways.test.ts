@@ -89,7 +89,7 @@ test('a player who pays another amount sees at once what came, and may deposit a
   await page.getByLabel(text('deposit_amount')).fill('500');
   await page.getByRole('button', { name: /^ฝาก / }).click();
   await app.sees(text('deposit_gateway_waiting'));
-  await pay(300_00);
+  await platform.sandbox.payAtGateway(300_00);
   await app.sees(text('deposit_gateway_other'));
   const received = page.locator('main dl > div', { hasText: text('deposit_other_received') });
   await received.locator('[data-satang="30000"]').waitFor();
