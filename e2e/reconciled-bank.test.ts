@@ -68,6 +68,8 @@ test('a transfer that only the bank has is found, taken on and resolved', async 
   await resolving.getByLabel(t('reconciliation_ours_corrected')).check();
   await resolving.getByLabel(t('reconciliation_note'), { exact: true }).fill(NOTE);
   await resolving.getByRole('button', { name: t('reconciliation_resolve'), exact: true }).click();
+  // The field that the note was typed into has it, too, until the server has answered.
+  await resolving.waitFor({ state: 'hidden' });
   await drawer.getByText(NOTE).waitFor();
   await page.goto('/reconciliation?subjectType=bank-account');
   await page.getByText(t('reconciliation_all_resolved')).first().waitFor();

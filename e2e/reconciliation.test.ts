@@ -105,6 +105,8 @@ test('a missing and a different transaction are found, and one of them is resolv
   await resolving.getByLabel(t('reconciliation_theirs_corrected')).check();
   await resolving.getByLabel(t('reconciliation_note'), { exact: true }).fill(NOTE);
   await resolving.getByRole('button', { name: t('reconciliation_resolve'), exact: true }).click();
+  // The field that the note was typed into has it, too, until the server has answered.
+  await resolving.waitFor({ state: 'hidden' });
   await drawer.getByText(NOTE).waitFor();
   await drawer.getByText(t('reconciliation_resolved'), { exact: true }).first().waitFor();
   await page.keyboard.press('Escape');
