@@ -228,6 +228,48 @@ describe('a gateway that fails', () => {
     expect(await topupOf(refused.id)).toMatchObject({ status: 'CANCELLED' });
   });
 
+  it('is credited from the gateway that was paid, where it took the order, refused it later, and another was asked', async () => {
+    await connectGateway(app, 'SUPERPAY', gateways.url);
+    await gateways.mood('T_PAYMENT', { orders: 'forget', queries: 'error' });
+    const { id, order } = await shown(20_000);
+    expect(order).toMatchObject({ state: 'DOUBTFUL' });
+    await gateways.mood('T_PAYMENT', { orders: 'refuse', callbacks: 'never' });
+    later(60_000);
+    await talk(app);
+    expect(await topupOf(id)).toMatchObject({ payTo: { provider: 'SUPERPAY', isReady: true } });
+    expect(await orderOf(id)).toMatchObject({ id: order.id, state: 'REFUSED' });
+    const before = { first: await house('gateway:t_payment'), second: await house('gateway:superpay') };
+
+    // Nobody tells us that the first one was paid: it is asked about.
+    await gateways.pay(order.id);
+    await gateways.mood('T_PAYMENT', { queries: 'answer' });
+    later(120_000);
+    await talk(app);
+    expect(await topupOf(id)).toMatchObject({ status: 'APPROVED', amountCredited: 20_000 });
+    expect(await house('gateway:t_payment')).toBe(before.first - 20_000 + 200);
+    expect(await house('gateway:superpay')).toBe(before.second);
+    expect(await topupOf(id)).toMatchObject({ payTo: { provider: 'T_PAYMENT' } });
+
+    // The second one, which the player saw, may be paid as well: that is kept for staff.
+    const second = await orderOf(id, 2);
+    await gateways.pay(second.id);
+    expect(await suspenseOf(second.id)).toMatchObject([{ why: 'CREDITED_BEFORE' }]);
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 20_000 });
+  });
+
+  it('is asked about a refused order for a day only', async () => {
+    await gateways.mood('T_PAYMENT', { orders: 'forget', queries: 'error' });
+    const { id } = await shown(20_000);
+    await gateways.mood('T_PAYMENT', { orders: 'refuse' });
+    later(60_000);
+    await talk(app);
+    expect(await topupOf(id)).toMatchObject({ status: 'CANCELLED' });
+    expect((await orderOf(id)).ask_at).not.toBeNull();
+    later(26 * 3_600_000);
+    await talk(app);
+    expect(await orderOf(id)).toMatchObject({ state: 'REFUSED', ask_at: null });
+  });
+
   it('leaves an order in doubt whose process died while it was sent', async () => {
     const { body } = await openThrough(app, player, 20_000);
     const { id } = await orderOf(body.id);

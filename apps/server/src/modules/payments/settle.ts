@@ -127,6 +127,8 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
   const why =
     said.amountPaid === order.amount_to_pay
       ? await topup.creditPaid(platform, tx, by, topupOf(step), {
+          orderId: order.id,
+          channelId: order.gateway_id,
           amount: said.amountPaid,
           reference: called,
         })
@@ -152,12 +154,13 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
 async function refuse(step: Step, why: string): Promise<boolean> {
   const { platform, tx, order, now } = step;
   const state = order.state === 'OPEN' ? 'FAILED' : 'REFUSED';
-  if (!mayBecome(order.state, state)) return false;
+  if (!mayBecome(order.state, state)) return stopAsking(step);
   await gateways.updateOrder(tx, order.id, {
     state,
     failure: gateways.plainText(why).slice(0, 500),
     answered_at: now,
-    ask_at: null,
+    // The first request may have got there, whatever is said of the second one: what was paid is not found otherwise.
+    ask_at: order.state === 'DOUBTFUL' ? inMillis(now, gateways.askAgainIn(order.asked)) : null,
   });
   const topupId = topupOf(step);
   if (!(await topup.isWaitingFor(platform, tx, topupId, order.id))) return true;
@@ -186,13 +189,19 @@ async function refuse(step: Step, why: string): Promise<boolean> {
 
 async function expire(step: Step): Promise<boolean> {
   const { platform, tx, order } = step;
-  if (!mayBecome(order.state, 'EXPIRED')) return false;
+  if (!mayBecome(order.state, 'EXPIRED')) return stopAsking(step);
   await gateways.updateOrder(tx, order.id, { state: 'EXPIRED', ask_at: null });
   const topupId = topupOf(step);
   if (await topup.isWaitingFor(platform, tx, topupId, order.id)) {
     await topup.endUnpaid(platform, tx, topupId, 'EXPIRED', null);
   }
   return true;
+}
+
+/** It has ended here and there. */
+async function stopAsking({ tx, order }: Step): Promise<boolean> {
+  if (order.ask_at !== null) await gateways.updateOrder(tx, order.id, { ask_at: null });
+  return false;
 }
 
 /** Nobody knows whether the gateway has it: it is asked about, and no other gateway is tried. */

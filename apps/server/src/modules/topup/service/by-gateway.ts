@@ -13,6 +13,10 @@ import { approveNow } from './decide.ts';
 export type WhyNot = 'CREDITED_BEFORE' | 'ACCOUNT_CLOSED';
 
 interface Payment {
+  /** The order that was paid, which need not be the one that the top-up waits for now. */
+  orderId: string;
+  /** The gateway that was paid, and has the money. */
+  channelId: string;
   /** Satang: the amount to pay of the order. */
   amount: number;
   /** The gateway's own, with its name before it. */
@@ -30,7 +34,7 @@ export async function creditPaid(
   tx: Tx,
   by: string,
   id: string,
-  { amount, reference }: Payment,
+  { orderId, channelId, amount, reference }: Payment,
 ): Promise<WhyNot | undefined> {
   const row = await store.lockTopup(tx, id);
   if (!row) throw new Error(`top-up ${id} is gone`);
@@ -39,11 +43,14 @@ export async function creditPaid(
   if (!mayBecome(status, 'APPROVED')) return 'CREDITED_BEFORE';
   if ((await playerNow(tx, row.player_id)).status === 'CLOSED') return 'ACCOUNT_CLOSED';
   if (await store.anyCredited(tx, [referenceKey(reference)])) return 'CREDITED_BEFORE';
+  // After a refusal another gateway is asked: the first one may be paid all the same, and then has the money.
+  const paid = { order_id: orderId, channel_id: channelId };
+  if (row.order_id !== orderId) await store.updateTopup(tx, id, paid);
   await approveNow(
     platform,
     tx,
     systemCaller(platform.db, by),
-    { row, status, now },
+    { row: { ...row, ...paid }, status, now },
     { amount, bankReference: reference, decidedBy: null, approvedBy: null },
   );
   return undefined;
