@@ -63,10 +63,10 @@ export const needsSecondPerson = (
   tx: Tx,
   caller: Caller,
   ...sums: readonly [Sum, ...Sum[]]
-): Promise<boolean> => passesAlone(tx, clock.now(), asStaff(caller).id, sums);
+): Promise<boolean> => needsSecondPersonFor(tx, clock.now(), asStaff(caller).id, sums);
 
 /** The same for what follows from something that one person has done: it counts as theirs. */
-export async function passesAlone(
+export async function needsSecondPersonFor(
   tx: Tx,
   now: Date,
   makerId: string,

@@ -4,7 +4,7 @@ export {
   assertNotWaiting,
   leftAlone,
   needsSecondPerson,
-  passesAlone,
+  needsSecondPersonFor,
   type Sum,
   sumOfAllPlayers,
   sumOfOwnPayouts,

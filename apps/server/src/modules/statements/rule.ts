@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { DecidedTopup, Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { assertNotOwnPlayer, passesAlone, recordGrant } from '../approvals/index.ts';
+import { assertNotOwnPlayer, needsSecondPersonFor, recordGrant } from '../approvals/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { approveByRule, approvedByRules, sumsOfApproval, useUpReferences } from '../topup/index.ts';
 import { importerOf } from './import-store.ts';
@@ -103,7 +103,7 @@ async function countForImporter(
   const at = clock.now();
   await assertNotOwnPlayer(tx, playerId, importerId);
   const sums = sumsOfApproval(await settingsNow(tx), topup, amount);
-  if (await passesAlone(tx, at, importerId, sums)) throw new LeftToStaff('ABOVE_LIMIT');
+  if (await needsSecondPersonFor(tx, at, importerId, sums)) throw new LeftToStaff('ABOVE_LIMIT');
   await recordGrant(tx, { playerId, byIds: [importerId], action: 'topup.approve', amount, at });
 }
 
