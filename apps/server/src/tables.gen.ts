@@ -230,7 +230,8 @@ export interface Credit {
 
 export interface CreditedReference {
   reference: string;
-  topup_id: string;
+  suspense_item_id: string | null;
+  topup_id: string | null;
 }
 
 export interface DepositLimit {

@@ -344,12 +344,23 @@ describe('a payment that staff deal with', () => {
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 49_900 });
   });
 
-  it('is not given from suspense, where its top-up was approved by hand before', async () => {
+  it('is the same money, where staff have credited it by hand before', async () => {
+    const before = { gateway: await house('gateway:t_payment'), suspense: await house('suspense:payments') };
     const { id, order } = await shown();
     expect((await approveByHand(id, 50_000)).status).toBe(200);
     await gateways.pay(order.id);
+    expect(await suspenseOf(order.id)).toMatchObject([{ state: 'COVERED', covered_by: id }]);
+    expect(await house('gateway:t_payment')).toBe(before.gateway - 50_000 + 500);
+    expect(await house('suspense:payments')).toBe(before.suspense);
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 50_000 });
+  });
+
+  it('is not given from suspense, where another amount was approved by hand before', async () => {
+    const { id, order } = await shown(50_100);
+    expect((await approveByHand(id, 50_000)).status).toBe(200);
+    await gateways.pay(order.id);
     const [item] = await suspenseOf(order.id);
-    expect(item).toMatchObject({ why: 'CREDITED_BEFORE' });
+    expect(item).toMatchObject({ why: 'CREDITED_BEFORE', state: 'OPEN' });
     expect(await assign(item?.id ?? '')).toMatchObject({ problem: { code: 'SUSPENSE_BY_HAND' } });
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 50_000 });
   });

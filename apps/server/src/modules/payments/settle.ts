@@ -3,7 +3,7 @@ import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts'
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
-import { holdInSuspense } from '../suspense/index.ts';
+import { coverItems, holdInSuspense, isCoveredBy } from '../suspense/index.ts';
 import * as topup from '../topup/index.ts';
 import { settlePayoutOrder } from './settle-payout.ts';
 import { mayBecome, type OrderState } from './state.ts';
@@ -135,7 +135,7 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
       : 'OTHER_AMOUNT';
   if (why) {
     await topup.tellOfHeld(platform, tx, topupOf(step));
-    await holdInSuspense(tx, {
+    const itemId = await holdInSuspense(tx, {
       channelId: order.gateway_id,
       orderId: order.id,
       playerId: order.player_id,
@@ -145,9 +145,18 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
       now,
       by: `system:${by}`,
     });
+    await coverByHand(step, itemId, said.amountPaid);
   }
   if (fee > 0) await bookFee(tx, order, fee, `system:${by}`);
   return true;
+}
+
+/** Staff have credited the same amount by hand before the gateway told of it: it is the same money, once. */
+async function coverByHand(step: Step, itemId: string, amount: number): Promise<void> {
+  const { tx, provider, now } = step;
+  const topupId = topupOf(step);
+  if ((await topup.creditedByStaff(tx, topupId)) !== amount || (await isCoveredBy(tx, topupId))) return;
+  await coverItems(tx, [{ itemId, topupId }], { now, by: `system:${nameOf(provider)}` });
 }
 
 /** Another gateway is asked; where there is none, the top-up ends. */

@@ -1,4 +1,4 @@
-import { bahtInText } from '@salung/contract';
+import { bahtInText, referenceKey } from '@salung/contract';
 import type { ApprovalPending, Output } from '@salung/contract/schemas';
 import { lockPlayers, post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
@@ -19,7 +19,7 @@ import { recordChange } from '../audit/index.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import { playerFor } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
-import { creditHeld, isApprovedByHand, sameMoneyOf } from '../topup/index.ts';
+import { creditHeld, isApprovedByHand, sameMoneyOf, useUpReturned } from '../topup/index.ts';
 import { SUSPENSE } from './hold.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
 import * as store from './store.ts';
@@ -220,6 +220,8 @@ async function sendBack(
     before: { status: item.state },
     after: { status: 'RETURNED', amount, bankReference, reason, makerId },
   });
+  const reference = referenceKey((await store.wholeOf(tx, id)).reference ?? '');
+  if (reference !== '') await useUpReturned(tx, id, reference);
   await tellPages(tx);
   const [outcome] = await post(ledgerTx(tx), [
     {

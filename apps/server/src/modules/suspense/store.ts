@@ -48,6 +48,16 @@ export async function openOf(db: Database | Tx, ids: readonly string[]): Promise
   return new Map(rows.map((row) => [row.id, row.player_id]));
 }
 
+/** Whether the money of an item was credited by this top-up. */
+export async function isCoveredBy(tx: Tx, topupId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('suspense_item')
+    .select('id')
+    .where('covered_by', '=', topupId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Satang of all open items. */
 export async function openSum(db: Database): Promise<number> {
   const row = await db

@@ -203,6 +203,22 @@ describe('sending back', () => {
     expect(body).toMatchObject({ state: 'RETURNED', bankReference: expect.any(String) });
   });
 
+  it('uses up the reference: nobody is credited with it afterwards, and the rest of a split transfer is', async () => {
+    const reference = newReference();
+    const item = await money(42_000, { reference });
+    await split(item.id, [20_000, 22_000]);
+    const [small, large] = (await details(item.id)).parts;
+    expect((await giveBack(small?.id ?? '')).status).toBe(200);
+    app.clock.advance(10 * 60_000);
+    const { id } = await openTopup(app, player, 20_000);
+    const body = { bankReference: reference };
+    expect(await app.send('topup.approve', { token: second.token, params: { id }, body })).toMatchObject({
+      problem: { code: 'REFERENCE_USED' },
+    });
+    expect((await assign(large?.id ?? '')).status).toBe(200);
+    expect(await walletOf()).toBe(22_000);
+  });
+
   it('waits for a second person above what one may pay out', async () => {
     const item = await money(126_000);
     const approvalId = approvalOf(await giveBack(item.id));

@@ -7,6 +7,7 @@ export {
   tie as tieLines,
   topupsOfItems,
   useUpReferences,
+  useUpReturned,
 } from './line-store.ts';
 export { topupCondition, topupOrder } from './list-store.ts';
 export {
@@ -24,6 +25,7 @@ export { searchTopups, topupFilter } from './service/read.ts';
 export { recordVerifiedPayer, type SlipFacts, slipFacts } from './service/verification.ts';
 export { hasEvidence } from './state.ts';
 export {
+  creditedByStaff,
   creditedTo,
   lastCreditedAt,
   openTopupsOf,

@@ -116,14 +116,24 @@ export const useUpReferences = (tx: Tx, used: readonly { topupId: string; refere
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .execute();
 
-/** Whether the reference is used up by a top-up that staff made of one of these items of suspense. */
+/** Uses up the reference of money that was sent back; one that is used up stays as it is. */
+export const useUpReturned = (tx: Tx, itemId: string, reference: string) =>
+  tx
+    .insertInto('credited_reference')
+    .values({ reference, suspense_item_id: itemId })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+
+/** Whether the reference is used up by one of these items of suspense: by the top-up that it became, or by its return. */
 export async function isUsedByItems(tx: Tx, reference: string, itemIds: readonly string[]): Promise<boolean> {
   const row = await tx
     .selectFrom('credited_reference as c')
-    .innerJoin('topup as t', 't.id', 'c.topup_id')
-    .select('t.id')
+    .leftJoin('topup as t', 't.id', 'c.topup_id')
+    .select('c.reference')
     .where('c.reference', '=', reference)
-    .where('t.suspense_item_id', 'in', itemIds)
+    .where(({ or, eb }) =>
+      or([eb('t.suspense_item_id', 'in', itemIds), eb('c.suspense_item_id', 'in', itemIds)]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -129,16 +129,16 @@ export async function claimReferences(tx: Tx, topupId: string, references: strin
   return claimed.length === wanted.length;
 }
 
-/** Whether it was approved by a person, and not by a rule or a gateway. */
-export async function isApprovedByStaff(tx: Tx, id: string): Promise<boolean> {
+/** Satang that it was credited with by a person, and not by a rule or a gateway; undefined where it was not. */
+export async function creditedByStaff(tx: Tx, id: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('topup')
-    .select('id')
+    .select('amount_credited')
     .where('id', '=', id)
     .where('status', '=', 'APPROVED')
     .where('decided_by', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.amount_credited ?? undefined;
 }
 
 /** Whether one of these references was credited before. */

@@ -65,7 +65,7 @@ export async function sameMoneyOf(
  */
 export async function isApprovedByHand(tx: Tx, orderId: string): Promise<boolean> {
   const topupId = (await orderById(tx, orderId))?.topup_id ?? null;
-  return topupId !== null && (await store.isApprovedByStaff(tx, topupId));
+  return topupId !== null && (await store.creditedByStaff(tx, topupId)) !== undefined;
 }
 
 /** Top-ups that wait for an amount that came at that time. */
