@@ -65,6 +65,8 @@ function stateOf({ order, says }: ReportedOrder): TheirLine['state'] | undefined
       return 'done';
     case 'doubtful':
       if (isPaid) return 'done';
+      // A payout may have left all the same. A deposit that was never answered was shown to nobody: nobody can have paid it.
+      if (order.direction === 'deposit') return undefined;
       return order.state === 'DOUBTFUL' || order.state === 'SENDING' ? 'open' : undefined;
     case 'accepted':
       // A payout under way may have left; a deposit that waits has not come.
