@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { balances, houseBalance } from '@salung/ledger';
+import { sql } from 'kysely';
 import { checkBooks } from '../src/boot/books.ts';
 import { reportingGateways } from '../src/modules/gateways/index.ts';
 import { queue } from '../src/modules/reconciliation/run.ts';
@@ -116,7 +117,7 @@ export async function reconcile({ app }: Scene, begun: Date): Promise<string[]> 
   const differences = await db
     .selectFrom('reconciliation_difference as d')
     .innerJoin('reconciliation as r', 'r.id', 'd.reconciliation_id')
-    .innerJoin('gateway as g', 'g.id', 'r.subject_id')
+    .innerJoin('gateway as g', (join) => join.on('r.subject_id', '=', sql<string>`g.id::text`))
     .select([
       'd.kind',
       'd.ref',
