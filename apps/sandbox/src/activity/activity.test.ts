@@ -15,11 +15,16 @@ let heard: { path: string; token: string | undefined; body: unknown }[];
 let signIns: number;
 /** The token that is valid now. */
 let valid: string;
+/** The games of the house, and how often the table of crash was looked at. */
+let offered: string[];
+let tables: number;
 
 beforeEach(async () => {
   heard = [];
   signIns = 0;
   valid = 'token-0';
+  offered = ['hi-lo', 'poker'];
+  tables = 0;
   platform = fastify();
   platform.addContentTypeParser(/^multipart\//, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -37,10 +42,15 @@ beforeEach(async () => {
     if (path === '/api/rounds') {
       return reply.send({ state: 'settled', stake: 100, payout: 195 });
     }
+    if (path === '/api/crash') {
+      tables += 1;
+      return reply.send({ phase: tables === 1 ? 'running' : 'betting', closesAt: 5_000, now: 0 });
+    }
+    if (path === '/api/crash/bets') return reply.send({ state: 'accepted' });
     if (token !== valid) return reply.code(401).send({ code: 'SESSION_ENDED' });
     if (path === '/api/game-api/active') {
       return reply.send({
-        data: ['hi-lo', 'poker'].map((code, at) => ({ id: at + 1, providerCode: 'house', code })),
+        data: offered.map((code, at) => ({ id: at + 1, providerCode: 'house', code })),
       });
     }
     if (path === '/api/game-api/start') return reply.send({ url: `${url}/play?game=hi-lo&token=launch` });
@@ -61,23 +71,37 @@ const steps = async (activity: Activity, count: number) => {
 };
 
 describe('simulated players', () => {
-  it('sign in, open a game as its page does, and play; the same numbers give the same deeds', async () => {
-    const deeds = async () => {
+  it('sign in, open a game as its page does, and play; the same numbers give the same actions', async () => {
+    const actions = async () => {
       const activity = quiet(7);
       await steps(activity, 12);
       const { latest, rounds } = activity.state;
       await activity.close();
       return { rounds, latest: latest.map(({ at: _, ...each }) => each) };
     };
-    const first = await deeds();
+    const first = await actions();
     expect(first.rounds).toBeGreaterThan(5);
-    expect(await deeds()).toEqual(first);
+    expect(await actions()).toEqual(first);
     expect(demoRegulars).toContain(first.latest[0]?.phone);
     const round = heard.find(({ path }) => path === '/api/rounds');
     expect(round).toMatchObject({ token: 'secret', body: { game: 'hi-lo', bets: [{}] } });
     expect(heard.find(({ path }) => path === '/api/seeds/client')).toMatchObject({ token: 'secret' });
     // Nobody signs in twice, and nobody opens a game for every round.
     expect(signIns).toBeLessThanOrEqual(demoRegulars.length * 2);
+  });
+
+  it('wait for the next round at the table of crash, and bet in it', async () => {
+    offered = ['crash'];
+    const activity = quiet(7);
+    await steps(activity, 3);
+    await activity.close();
+    expect(activity.state.latest.map(({ did }) => did)).toContain('bet');
+    const bets = heard.filter(({ path }) => path === '/api/crash/bets');
+    expect(bets[0]).toMatchObject({
+      token: 'secret',
+      body: { stake: expect.any(Number), autoAt: expect.any(Number) },
+    });
+    expect(tables).toBeGreaterThan(bets.length);
   });
 
   it('deposit and ask for withdrawals now and then', async () => {

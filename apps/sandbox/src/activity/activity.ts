@@ -1,12 +1,12 @@
 import { demoRegulars } from '@salung/contract/demo';
-import { type Deed, SimulatedPlayer } from './player.ts';
+import { type Action, SimulatedPlayer } from './player.ts';
 import { oneOf, type Random } from './random.ts';
 
 /** What happened, for the console. */
-export type Happened = { at: string; phone: string } & (Deed | { did: 'unreachable' });
+export type Happened = { at: string; phone: string } & (Action | { did: 'unreachable' });
 
 export interface ActivityState {
-  /** Rounds and other deeds a minute; 0: off. */
+  /** Rounds and other actions a minute; 0: off. */
   perMinute: number;
   rounds: number;
   /** Newest first. */
@@ -23,7 +23,7 @@ export interface ActivityOptions {
   random?: Random;
 }
 
-/** Players of the demo who play by themselves, one deed after the other. */
+/** Players of the demo who play by themselves, one action after the other. */
 export class Activity {
   readonly #players: readonly SimulatedPlayer[];
   readonly #random: Random;
@@ -86,16 +86,16 @@ export class Activity {
 
   async #act(): Promise<void> {
     const player = oneOf(this.#random, this.#players);
-    let deed: Deed | { did: 'unreachable' };
+    let action: Action | { did: 'unreachable' };
     try {
-      deed = await player.act();
+      action = await player.act();
     } catch {
       // The platform or the games are being started anew: the next step tries again.
-      deed = { did: 'unreachable' };
+      action = { did: 'unreachable' };
     }
     if (this.#gone.signal.aborted) return;
-    if (deed.did === 'round') this.#rounds += 1;
-    const happened = { at: new Date().toISOString(), phone: player.phone, ...deed };
+    if (action.did === 'round' || action.did === 'bet') this.#rounds += 1;
+    const happened = { at: new Date().toISOString(), phone: player.phone, ...action };
     this.#latest = [happened, ...this.#latest].slice(0, LATEST);
     this.#tell();
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { calls, NO_OTP } from '@salung/contract';
 import { DEMO_PASSWORD } from '@salung/contract/demo';
 import { Refused, send } from './http.ts';
@@ -6,8 +7,10 @@ import { oneOf, type Random, whole } from './random.ts';
 import { drawSlip } from './slip.ts';
 
 /** What a simulated player did. Amounts in satang. */
-export type Deed =
+export type Action =
   | { did: 'round'; game: string; stake: number; payout: number }
+  /** At the table of crash, where everybody's round ends later. */
+  | { did: 'bet'; game: string; stake: number; autoAt: number }
   | { did: 'topup' | 'withdraw'; amount: number }
   | { did: 'refused'; code: string };
 
@@ -28,8 +31,11 @@ interface Game {
 }
 
 const BAHT = 100;
-/** The games whose round is one request. At the table of crash people have to be there in time to bet. */
-const known: ReadonlySet<string> = new Set(['hi-lo', 'slot', 'baccarat']);
+const known: ReadonlySet<string> = new Set(['hi-lo', 'slot', 'baccarat', 'crash']);
+/** Milliseconds between two looks at the table of crash, what a bet needs to be in time, and the longest wait. */
+const LOOK = 250;
+const IN_TIME = 500;
+const PATIENCE = 30_000;
 
 /** One player of the demo who signs in and plays over the public API. Not for two steps at once. */
 export class SimulatedPlayer {
@@ -48,7 +54,7 @@ export class SimulatedPlayer {
   }
 
   /** Does one thing: mostly a round. @throws Error where nobody answers */
-  async act(): Promise<Deed> {
+  async act(): Promise<Action> {
     const chance = this.#random();
     try {
       if (chance < 0.03) return await this.#topup();
@@ -109,10 +115,11 @@ export class SimulatedPlayer {
     };
   }
 
-  async #round(): Promise<Deed> {
+  async #round(): Promise<Action> {
     this.#seat ??= await this.#sit();
     const { game, origin, secret } = this.#seat;
     const stake = oneOf(this.#random, [1, 2, 5, 10, 20]) * BAHT;
+    if (game.code === 'crash') return this.#betAtTable(this.#seat, stake);
     const round = await send<{ stake: number; payout: number; state: string; code?: string }>(
       `${origin}/api/rounds`,
       { token: secret, body: this.#bet(game.code, stake), signal: this.#signal },
@@ -123,6 +130,31 @@ export class SimulatedPlayer {
     return { did: 'round', game: game.code, stake, payout: round.payout };
   }
 
+  /** Waits for the next round and bets in it; it is cashed out by itself, if the kite flies that high. */
+  async #betAtTable(seat: Seat, stake: number): Promise<Action> {
+    const { game, origin, secret } = seat;
+    const signal = this.#signal;
+    for (const from = Date.now(); ; ) {
+      const table = await send<{ phase: string; closesAt: number; now: number }>(`${origin}/api/crash`, {
+        signal,
+      });
+      if (table.phase === 'betting' && table.closesAt - table.now > IN_TIME) break;
+      if (Date.now() - from > PATIENCE) throw new Refused(409, 'NO_ROUND');
+      await delay(LOOK, undefined, { signal });
+    }
+    const autoAt = oneOf(this.#random, [120, 150, 200, 300, 500]);
+    const { state, code } = await send<{ state: string; code?: string }>(`${origin}/api/crash/bets`, {
+      token: secret,
+      body: { id: randomUUID(), stake, autoAt },
+      signal,
+    });
+    seat.left -= 1;
+    if (seat.left <= 0) this.#seat = undefined;
+    return state === 'refused'
+      ? { did: 'refused', code: code ?? '' }
+      : { did: 'bet', game: game.code, stake, autoAt };
+  }
+
   #bet(game: string, stake: number): object {
     const id = randomUUID();
     if (game === 'slot') return { id, game, stake };
@@ -130,7 +162,7 @@ export class SimulatedPlayer {
     return { id, game, bets: [{ spot: oneOf(this.#random, spots), stake }] };
   }
 
-  async #topup(): Promise<Deed> {
+  async #topup(): Promise<Action> {
     const amount = whole(this.#random, 2, 20) * 50 * BAHT;
     const { id, amountToPay } = await this.#call<{ id: string; amountToPay: number }>('topup.create', {
       amount,
@@ -150,7 +182,7 @@ export class SimulatedPlayer {
     return { did: 'topup', amount: amountToPay };
   }
 
-  async #withdraw(): Promise<Deed> {
+  async #withdraw(): Promise<Action> {
     const amount = whole(this.#random, 2, 6) * 50 * BAHT;
     await this.#call('withdraw.create', { amount });
     return { did: 'withdraw', amount };

@@ -341,12 +341,13 @@ function drawState() {
 const baht = (satang) => `฿${(satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
 
-function deedItem({ at, phone, did, game, stake, payout, amount, code }) {
+function actionItem({ at, phone, did, game, stake, payout, amount, autoAt, code }) {
   const words = filled(t(did), {
     ...{ code },
     stake: stake === undefined ? '' : baht(stake),
     payout: payout === undefined ? '' : baht(payout),
     amount: amount === undefined ? '' : baht(amount),
+    autoAt: autoAt === undefined ? '' : (autoAt / 100).toFixed(2),
   });
   const time = new Date(at).toLocaleTimeString(language === 'th' ? 'th-TH' : 'en-GB');
   return element(
@@ -366,7 +367,7 @@ function drawActivity() {
   if (document.activeElement !== byId('rate')) byId('rate').value = String(perMinute);
   const played = filled(t('rounds'), { rounds });
   byId('activity-state').textContent = perMinute === 0 ? `${t('off')} · ${played}` : played;
-  byId('deeds').replaceChildren(...latest.map(deedItem));
+  byId('actions').replaceChildren(...latest.map(actionItem));
 }
 
 function followMessages() {
