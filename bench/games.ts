@@ -44,9 +44,9 @@ const games: Readonly<Record<string, Game>> = {
     },
   },
   slot: {
-    ready: 'button:enabled:text-is("หมุน")',
+    ready: 'role=button[name="หมุน"][disabled=false]',
     async play(frame) {
-      await press(frame, 'button:enabled:text-is("หมุน")');
+      await press(frame, 'role=button[name="หมุน"][disabled=false]');
       await watch(frame);
     },
   },
@@ -54,7 +54,7 @@ const games: Readonly<Record<string, Game>> = {
     ready: '[data-spot="banker"]',
     async play(frame) {
       await press(frame, '[data-spot="banker"]');
-      await press(frame, 'button:enabled:text-is("แจกไพ่")');
+      await press(frame, 'role=button[name="แจกไพ่"][disabled=false]');
       await watch(frame);
     },
   },
