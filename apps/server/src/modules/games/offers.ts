@@ -1,5 +1,6 @@
 import { MOST_IMPORTED } from '@salung/contract';
 import type { Answer } from '@salung/contract/schemas';
+import { oneLine } from '../../platform/one-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { ApiFailure, adapters, callProvider, type OfferedGame } from '../rounds/index.ts';
@@ -88,7 +89,7 @@ function lineOf(game: OfferedGame, isKnown: boolean) {
 
 /** A name as the catalogue takes it; undefined where nothing is left of it. */
 function nameIn(text: string | undefined): string | undefined {
-  const name = text?.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
+  const name = text && oneLine(text);
   return name ? Array.from(name).slice(0, 100).join('').slice(0, 100) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { GameType } from '@salung/contract';
+import { oneLine } from '../../platform/one-line.ts';
 import type { ProviderConfig } from './provider-config.ts';
 
 /** Calls in the other direction: what we ask a provider's own API for. Adapters say how, `api-calls.ts` sends. */
@@ -76,11 +77,7 @@ export class NoDemo extends Error {}
 const LONGEST = 200;
 
 /** What a provider writes may be anything: printable, on one line, and short. */
-const shortened = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST);
+const shortened = (text: string): string => oneLine(text).slice(0, LONGEST);
 
 /** How the API of a kind of provider is called. Pure, like the rest of an adapter. */
 export interface ProviderApi {

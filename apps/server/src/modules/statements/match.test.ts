@@ -277,6 +277,18 @@ describe('the rule', () => {
   });
 });
 
+it('what a bank writes is stored without marks that turn it around, and known again without them', async () => {
+  const marked = {
+    amount: 51_700,
+    reference: '\u202eAB\u200b12',
+    payerName: 'สมชาย\u202e ใจดี\n',
+    at: inMinutes(0),
+  };
+  const line = await receive(marked);
+  expect(line).toMatchObject({ reference: 'AB 12', payer_name: 'สมชาย ใจดี' });
+  expect(await send(marked)).toEqual({ taken: 0, known: 1 });
+});
+
 describe('a reference', () => {
   it('of a line counts as used: a slip with it is refused', async () => {
     const [player, cheat] = [await newPlayer(), await newPlayer()];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { oneLine } from '../../platform/one-line.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type BankLine, markOf, newAmong, type Sourced, type SourceKind, TooManyAlike } from './line.ts';
@@ -34,14 +35,15 @@ export async function takeLinesIn(
 ): Promise<Taken> {
   if (lines.length === 0) return { taken: 0, known: 0 };
   await store.lockLines(tx, accountId);
+  const plain = lines.map(plainLine);
   // A line that names the day alone may be any of that day.
-  const times = lines.map(({ at }) => at.getTime());
+  const times = plain.map(({ at }) => at.getTime());
   const first = times.reduce((a, b) => Math.min(a, b)) - DAY;
   const last = times.reduce((a, b) => Math.max(a, b)) + DAY;
   const stored = await store.linesBetween(tx, accountId, new Date(first), new Date(last));
   const known = stored.map(sourced);
   const fresh = newLines(
-    lines.map((line) => ({ ...line, source: source.kind })),
+    plain.map((line) => ({ ...line, source: source.kind })),
     known,
   );
   const fingerprints = fingerprintsOf(fresh, known);
@@ -69,6 +71,19 @@ export async function takeLinesIn(
     })),
   );
   return { taken: fresh.length, known: lines.length - fresh.length };
+}
+
+/** What others write may hide marks that turn a name around: it is stored and compared without them. */
+function plainLine(line: BankLine): BankLine {
+  const plain = (text: string | null | undefined) => (text ? oneLine(text) || null : text);
+  return {
+    ...line,
+    reference: plain(line.reference),
+    payerBank: plain(line.payerBank),
+    payerAccount: plain(line.payerAccount),
+    payerName: plain(line.payerName),
+    text: plain(line.text),
+  };
 }
 
 function newLines(delivered: readonly Sourced[], known: readonly Sourced[]): Sourced[] {
