@@ -298,6 +298,16 @@ describe('a gateway that fails', () => {
     await talk(app);
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 20_000 });
   });
+
+  it('is credited with the satang more that it asked for, where it is heard before its answer', async () => {
+    await gateways.mood('T_PAYMENT', { orders: 'forget', queries: 'error', extra: 37 });
+    const { id, order } = await shown(20_000);
+    await gateways.pay(order.id);
+    expect(await topupOf(id)).toMatchObject({ status: 'APPROVED', amountCredited: 20_037 });
+    const other = await shown(20_000);
+    await gateways.pay(other.order.id, 30_000);
+    expect(await suspenseOf(other.order.id)).toMatchObject([{ amount: 30_000, why: 'OTHER_AMOUNT' }]);
+  });
 });
 
 it('is credited where the gateway writes the id of our order in capitals', async () => {

@@ -93,8 +93,7 @@ async function showHowToPay(step: Step, said: gateways.Waiting): Promise<boolean
 
 /** The gateway has it, and nothing else is known. */
 async function askLater({ tx, order, now }: Step, state: OrderState): Promise<boolean> {
-  const hasHowToPay = (order.qr ?? order.pay_url ?? order.pay_to) !== null;
-  const next = mayBecome(order.state, state) && hasHowToPay ? state : order.state;
+  const next = mayBecome(order.state, state) && hasHowToPay(order) ? state : order.state;
   const isOver = order.expires_at !== null && inMillis(order.expires_at, gateways.LATE_TIME) <= now;
   await gateways.updateOrder(tx, order.id, {
     state: isOver && mayBecome(next, 'EXPIRED') ? 'EXPIRED' : next,
@@ -102,6 +101,12 @@ async function askLater({ tx, order, now }: Step, state: OrderState): Promise<bo
   });
   return next !== order.state;
 }
+
+/** What to pay was shown, or the gateway was never heard: then it may have asked for some satang more than we did. */
+const isWhatWasAsked = (order: Step['order'], paid: number): boolean =>
+  paid === order.amount_to_pay || (!hasHowToPay(order) && Math.abs(paid - order.amount) <= DIFFERENCE);
+
+const hasHowToPay = ({ qr, pay_url, pay_to }: Step['order']): boolean => (qr ?? pay_url ?? pay_to) !== null;
 
 /** The money is there: to the player, where it is what was to be paid; otherwise to suspense, where staff see it. */
 async function take(step: Step, said: gateways.Paid): Promise<boolean> {
@@ -124,15 +129,14 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
   });
   const by = nameOf(provider);
   const called = `${provider} ${reference ?? order.id}`.slice(0, 60);
-  const why =
-    said.amountPaid === order.amount_to_pay
-      ? await topup.creditPaid(platform, tx, by, topupOf(step), {
-          orderId: order.id,
-          channelId: order.gateway_id,
-          amount: said.amountPaid,
-          reference: called,
-        })
-      : 'OTHER_AMOUNT';
+  const why = isWhatWasAsked(order, said.amountPaid)
+    ? await topup.creditPaid(platform, tx, by, topupOf(step), {
+        orderId: order.id,
+        channelId: order.gateway_id,
+        amount: said.amountPaid,
+        reference: called,
+      })
+    : 'OTHER_AMOUNT';
   if (why) {
     await topup.tellOfHeld(platform, tx, topupOf(step));
     const itemId = await holdInSuspense(tx, {
