@@ -47,7 +47,7 @@ export const calls = {
     fourEyes: { checker: 'suspense:resolve' },
     audited: true,
     summary: 'Record that it was sent back to its payer, with the reference of that transfer.',
-    errors: ['STATE_CONFLICT'],
+    errors: ['STATE_CONFLICT', 'SUSPENSE_CREDITED'],
   },
   'suspense.split': {
     method: 'POST',

@@ -19,7 +19,14 @@ import { recordChange } from '../audit/index.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import { playerFor } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
-import { creditHeld, isApprovedByHand, sameMoneyOf, useUpReturned } from '../topup/index.ts';
+import {
+  creditedElsewhere,
+  creditHeld,
+  isApprovedByHand,
+  isSameMoneyCredited,
+  sameMoneyOf,
+  useUpReturned,
+} from '../topup/index.ts';
 import { SUSPENSE } from './hold.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
 import * as store from './store.ts';
@@ -34,6 +41,13 @@ async function lockOpen(tx: Tx, id: string): Promise<store.ItemRow> {
   if (!item) throw new Problem('NOT_FOUND', {}, 'params.id');
   if (item.state !== 'OPEN') throw new Problem('STATE_CONFLICT', { status: item.state });
   return item;
+}
+
+/** The same, and before it the player who seems to have paid, so that no top-up of theirs is approved meanwhile. */
+async function lockOpenOfSuspect(tx: Tx, id: string): Promise<store.ItemRow> {
+  const playerId = await store.suspectOf(tx, id);
+  if (playerId !== null) await lockPlayers(ledgerTx(tx), [playerId]);
+  return lockOpen(tx, id);
 }
 
 const tellPages = (tx: Tx) => notify(tx, { to: 'staff', event: 'suspense', data: {} });
@@ -162,8 +176,9 @@ async function assign(
 }
 
 /**
- * Records that an item was sent back, or asks a second person where it passes what one person may pay out.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING
+ * Records that an item was sent back, or asks a second person where it passes what one person may pay out, or where a top-up
+ * was credited with some of it.
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SUSPENSE_CREDITED
  */
 export const returnItem = (
   platform: Platform,
@@ -172,12 +187,14 @@ export const returnItem = (
   { bankReference, reason }: Output<'suspense.return', 'body'>,
 ): Promise<ItemAnswer | ApprovalPending> =>
   caller.transaction(async (tx) => {
-    const item = await lockOpen(tx, id);
+    const item = await lockOpenOfSuspect(tx, id);
     await assertNotWaiting(tx, WAITS, id);
+    await assertNotCredited(tx, item);
     const { amount } = item;
     const settings = await settingsNow(tx);
     const sums = aloneSums(settings, 'suspense.return', amount);
-    const needsTwo = await needsSecondPerson(platform, tx, caller, ...sums);
+    const needsTwo =
+      (await isCreditedInPart(tx, item)) || (await needsSecondPerson(platform, tx, caller, ...sums));
     if (needsTwo) {
       return askForApproval(platform, tx, caller, {
         action: 'suspense.return',
@@ -195,8 +212,27 @@ export const returnItem = (
 export const executeReturn: Execute<'suspense.return'> = async (platform, tx, caller, approved) => {
   const { subjectId, makerId, body } = approved;
   const resolvers = { makerId, approverId: asStaff(caller).id };
-  await sendBack(platform, tx, caller, await lockOpen(tx, subjectId), { ...body, ...resolvers });
+  const item = await lockOpenOfSuspect(tx, subjectId);
+  await assertNotCredited(tx, item);
+  await sendBack(platform, tx, caller, item, { ...body, ...resolvers });
 };
+
+/** What a job is about to take out, because a top-up was credited with it, does not go back. @throws Problem SUSPENSE_CREDITED */
+async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<void> {
+  const { channel_id: channelId, player_id: playerId, amount, paid_at: paidAt } = item;
+  if (item.order_id !== null || item.parent_id !== null || paidAt === null) return;
+  const reference = referenceKey(item.reference ?? '');
+  if (await isSameMoneyCredited(tx, { channelId, playerId, amount, reference, paidAt })) {
+    throw new Problem('SUSPENSE_CREDITED');
+  }
+}
+
+/** Whether a top-up has another amount of the same transfer: whoever sends this back may pay it a second time. */
+async function isCreditedInPart(tx: Tx, { id, order_id: orderId }: store.ItemRow): Promise<boolean> {
+  if (orderId !== null && (await isApprovedByHand(tx, orderId))) return true;
+  const { reference, itemIds } = await store.wholeOf(tx, id);
+  return creditedElsewhere(tx, referenceKey(reference ?? ''), itemIds);
+}
 
 async function sendBack(
   platform: Platform,
@@ -220,8 +256,13 @@ async function sendBack(
     before: { status: item.state },
     after: { status: 'RETURNED', amount, bankReference, reason, makerId },
   });
-  const reference = referenceKey((await store.wholeOf(tx, id)).reference ?? '');
-  if (reference !== '') await useUpReturned(tx, id, reference);
+  const whole = await store.wholeOf(tx, id);
+  const reference = referenceKey(whole.reference ?? '');
+  if (reference !== '' && !(await useUpReturned(tx, id, reference)) && approverId === null) {
+    // A top-up was credited with it in this very moment: it is looked at again the next time.
+    if (await creditedElsewhere(tx, reference, whole.itemIds))
+      throw new Problem('STATE_CONFLICT', { status: item.state });
+  }
   await tellPages(tx);
   const [outcome] = await post(ledgerTx(tx), [
     {

@@ -10,6 +10,16 @@ export const insertItems = (tx: Tx, rows: Insertable<Tables['suspense_item']>[])
 export const lockItem = (tx: Tx, id: string) =>
   tx.selectFrom('suspense_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The player who seems to have paid; that never changes, so it can be read before anything is locked. */
+export async function suspectOf(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('suspense_item')
+    .select('player_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.player_id ?? null;
+}
+
 export const updateItem = (tx: Tx, id: string, set: Updateable<Tables['suspense_item']>) =>
   tx.updateTable('suspense_item').set(set).where('id', '=', id).execute();
 

@@ -69,6 +69,12 @@ const giveBack = (id: string, by = finance) =>
     params: { id },
     body: { bankReference: newReference(), reason: 'a stranger' },
   });
+const approveTopup = (id: string, body: { bankReference?: string; amount?: number } = {}) =>
+  app.send('topup.approve', {
+    token: second.token,
+    params: { id },
+    body: { bankReference: newReference(), reason: 'paid by a relative', ...body },
+  });
 const split = (id: string, amounts: number[]) =>
   app.send('suspense.split', {
     token: finance.token,
@@ -218,6 +224,47 @@ describe('sending back', () => {
     expect((await assign(large?.id ?? '')).status).toBe(200);
     expect(await walletOf()).toBe(22_000);
   });
+
+  it('is refused where a top-up was credited with the same money, which then leaves suspense by itself', async () => {
+    const { id, amountToPay } = await openTopup(app, player, 43_000);
+    const item = await money(amountToPay, { payerName: 'วิชัย มั่งมี' });
+    expect((await approveTopup(id)).status).toBe(200);
+    expect(await giveBack(item.id)).toMatchObject({ status: 409, problem: { code: 'SUSPENSE_CREDITED' } });
+    expect(await coverCredited(app.platform)).toBe(1);
+    expect(await details(item.id)).toMatchObject({ state: 'COVERED', topupId: id });
+  });
+
+  it('takes two people where a top-up was credited with the reference, and another amount', async () => {
+    const reference = newReference();
+    const item = await money(44_000, { reference });
+    app.clock.advance(10 * 60_000);
+    const { id } = await openTopup(app, player, 30_000);
+    expect((await approveTopup(id, { bankReference: reference, amount: 30_000 })).status).toBe(200);
+    const approvalId = approvalOf(await giveBack(item.id));
+    expect((await approve(app, finance, approvalId)).status).toBe(403);
+    expect((await approve(app, second, approvalId)).status).toBe(200);
+    expect((await details(item.id)).state).toBe('RETURNED');
+  });
+
+  it.each([true, false])(
+    'or is credited, never both, at the same moment (with a reference: %s)',
+    async (has) => {
+      const reference = newReference();
+      const { id, amountToPay } = await openTopup(app, player, 45_000);
+      const item = await money(amountToPay, { payerName: 'วิชัย มั่งมี', ...(has ? { reference } : {}) });
+      const bankReference = has ? reference : newReference();
+      const [returned, approved] = await Promise.all([
+        Promise.all(Array.from({ length: 25 }, () => giveBack(item.id))),
+        Promise.all(Array.from({ length: 25 }, () => approveTopup(id, { bankReference }))),
+      ]);
+      const all = [...returned, ...approved];
+      expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      const isReturned = returned.some(({ status }) => status === 200);
+      expect(await walletOf()).toBe(isReturned && has ? 0 : amountToPay);
+      // Without a reference a receipt may be of another transfer: whoever approves it afterwards has looked.
+      if (has) expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    },
+  );
 
   it('waits for a second person above what one may pay out', async () => {
     const item = await money(126_000);

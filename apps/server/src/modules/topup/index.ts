@@ -1,6 +1,7 @@
 export {
   approvedByRules,
   candidatesFor as topupsForLines,
+  creditedElsewhere,
   type LineCandidate,
   lineFacts,
   type Sought,
@@ -20,7 +21,13 @@ export {
 } from './service/by-gateway.ts';
 export { approveByRule } from './service/by-rule.ts';
 export { sumsOf as sumsOfApproval } from './service/decide.ts';
-export { creditHeld, isApprovedByHand, sameMoneyOf, topupsAwaiting } from './service/from-suspense.ts';
+export {
+  creditHeld,
+  isApprovedByHand,
+  isSameMoneyCredited,
+  sameMoneyOf,
+  topupsAwaiting,
+} from './service/from-suspense.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
 export { recordVerifiedPayer, type SlipFacts, slipFacts } from './service/verification.ts';
 export { hasEvidence } from './state.ts';

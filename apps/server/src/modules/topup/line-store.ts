@@ -116,13 +116,35 @@ export const useUpReferences = (tx: Tx, used: readonly { topupId: string; refere
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .execute();
 
-/** Uses up the reference of money that was sent back; one that is used up stays as it is. */
-export const useUpReturned = (tx: Tx, itemId: string, reference: string) =>
-  tx
+/** Uses up the reference of money that was sent back. False where it is used up: that stays as it is. */
+export async function useUpReturned(tx: Tx, itemId: string, reference: string): Promise<boolean> {
+  const claimed = await tx
     .insertInto('credited_reference')
     .values({ reference, suspense_item_id: itemId })
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute();
+    .returning('reference')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Whether a top-up that none of these items became was credited with the reference, and still is. */
+export async function creditedElsewhere(
+  tx: Tx,
+  reference: string,
+  itemIds: readonly string[],
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('credited_reference as c')
+    .innerJoin('topup as t', 't.id', 'c.topup_id')
+    .select('t.id')
+    .where('c.reference', '=', reference)
+    .where('t.status', '=', 'APPROVED')
+    .where(({ or, eb }) =>
+      or([eb('t.suspense_item_id', 'is', null), eb('t.suspense_item_id', 'not in', itemIds)]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Whether the reference is used up by one of these items of suspense: by the top-up that it became, or by its return. */
 export async function isUsedByItems(tx: Tx, reference: string, itemIds: readonly string[]): Promise<boolean> {

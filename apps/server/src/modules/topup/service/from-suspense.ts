@@ -60,6 +60,22 @@ export async function sameMoneyOf(
 }
 
 /**
+ * Whether a top-up has this very money: with its reference, or of the player who seems to have paid. Its line covers it, so that
+ * the money leaves suspense by itself.
+ */
+export async function isSameMoneyCredited(
+  tx: Tx,
+  money: { playerId: string | null; channelId: string; amount: number; reference: string; paidAt: Date },
+): Promise<boolean> {
+  const { channelId, amount, reference, paidAt } = money;
+  const found = await candidatesFor(tx, channelId, [{ n: 0, amount, ...around(paidAt) }]);
+  return found.some(
+    ({ isCredited, playerId, references }) =>
+      isCredited && (playerId === money.playerId || references.includes(reference)),
+  );
+}
+
+/**
  * Whether staff have approved the top-up of a gateway's order by hand: what the gateway says of it afterwards is the money
  * that they saw.
  */
