@@ -4,10 +4,11 @@
  *
  * Unlike the compiler's own command it fails if a text is missing in a language (the compiler would silently use the other
  * language) or if nothing was compiled, skips the work if nothing has changed, and replaces the result atomically, so
- * that parallel builds never see half of it.
+ * that parallel builds never see half of it. What is compiled is then written shorter, since every page loads hundreds
+ * of texts: as the compiler writes them, choosing the language weighs more than what many of them say.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 
@@ -50,6 +51,48 @@ const stamp = createHash('sha256')
 const stampFile = join(out, '.stamp');
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) process.exit(0);
 
+/** The whole of what texts need while an app runs; the compiler's own also chooses languages by addresses and cookies. */
+const runtime = `
+let get = () => 'th';
+export const getLocale = () => get();
+export const overwriteGetLocale = (by) => {
+  get = by;
+};
+
+/** A text: a string, or a function of its inputs. */
+export const say = (th, en) => (inputs, options) => {
+  const text = (options?.locale ?? get()) === 'en' ? en : th;
+  return typeof text === 'string' ? text : text(inputs);
+};
+`;
+const runtimeTypes = `
+export type Locale = 'th' | 'en';
+export type LocalizedString = string & { readonly __brand: 'LocalizedString' };
+export type MessageMetadata<Inputs, Options, Markup> = {
+  readonly __paraglide?: { inputs: Inputs; options: Options; markup: Markup };
+};
+export const getLocale: () => Locale;
+export const overwriteGetLocale: (by: () => Locale) => void;
+`;
+
+/** @throws Error where the compiler writes texts in another form than the one known here */
+function shorten(file: string): void {
+  const code = readFileSync(file, 'utf8');
+  const textIn = (locale: string): string => {
+    const form = new RegExp(
+      `^const ${locale}_.* \\((i?)\\) => \\{\\n\\treturn .*? \\((\`[^]*?\`)\\)\\n\\};?$`,
+      'm',
+    );
+    const [, input, text] = form.exec(code) ?? [];
+    if (!text) throw new Error(`${file} is compiled in another form`);
+    return input ? `(i) => ${text}` : text;
+  };
+  const [, name] = /^export const (\w+) = /m.exec(code) ?? [];
+  if (!name) throw new Error(`${file} exports no text`);
+  const short = `export const ${name} = /*#__PURE__*/ say(${textIn('th')}, ${textIn('en')});`;
+  writeFileSync(file, `import { say } from '../runtime.js';\n\n${short}\n`);
+}
+
 const fresh = `${out}.${process.pid}`;
 const old = `${fresh}.old`;
 try {
@@ -64,6 +107,14 @@ try {
   const index = readFileSync(join(fresh, 'messages/_index.js'), 'utf8');
   const compiled = [...index.matchAll(/^export \*|^export \{/gm)].length;
   if (compiled < keys.length) throw new Error(`${compiled} of ${keys.length} texts were compiled in ${root}`);
+  for (const file of readdirSync(join(fresh, 'messages'))) {
+    if (file.endsWith('.js') && file !== '_index.js') shorten(join(fresh, 'messages', file));
+  }
+  for (const name of ['server', 'registry']) {
+    for (const kind of ['js', 'd.ts']) rmSync(join(fresh, `${name}.${kind}`));
+  }
+  writeFileSync(join(fresh, 'runtime.js'), runtime.trimStart());
+  writeFileSync(join(fresh, 'runtime.d.ts'), runtimeTypes.trimStart());
   writeFileSync(join(fresh, '.stamp'), stamp);
   mkdirSync(join(root, 'src'), { recursive: true });
   if (existsSync(out)) renameSync(out, old);
