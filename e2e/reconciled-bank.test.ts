@@ -61,6 +61,12 @@ test('a transfer that only the bank has is found, taken on and resolved', async 
   const drawer = page.getByRole('dialog');
   await drawer.getByText('฿200.00').first().waitFor();
   await drawer.getByText('ค่าธรรมเนียมรายเดือน').waitFor();
+  // The line itself is one touch away, and so is the way back.
+  await drawer.getByText(t('reconciliation_see_lines')).click();
+  await page.waitForURL('**/bank-lines?*');
+  await page.getByText('฿200.00').first().waitFor();
+  await page.goBack();
+  await drawer.getByText('฿200.00').first().waitFor();
   await drawer.getByRole('button', { name: t('reconciliation_take') }).click();
   await drawer.getByRole('button', { name: t('reconciliation_give_back') }).waitFor();
   await drawer.getByRole('button', { name: t('reconciliation_resolve'), exact: true }).click();

@@ -12,7 +12,7 @@ import {
 import { Callout, DetailDrawer, DetailSection, Facts, WordsDialog } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { PlayerLink } from '../../lib/ItemLink.tsx';
+import { ItemLink, PlayerLink } from '../../lib/ItemLink.tsx';
 import { defined } from '../../lib/search-params.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -77,7 +77,7 @@ function Shown({ run, difference }: { run: Run; difference: Difference }) {
             [
               m.calls_transaction(),
               <span key="ref" className={css.code}>
-                {refText(ref)}
+                <Reference text={ref} />
               </span>,
             ],
             [
@@ -200,16 +200,42 @@ function Actions({ difference }: { difference: Difference }) {
   );
 }
 
+/** The keys of movements name what was moved: its kind, and its id. */
+const KEY = /^(topup|withdraw|suspense):([\da-f-]{36}):/;
+
+/** What a movement is called, as a link to the item that it belongs to. */
+function Reference({ text }: { text: string }) {
+  const [, kind, id] = KEY.exec(text) ?? [];
+  if (!kind || !id) return refText(text);
+  return (
+    <ItemLink type={kind === 'withdraw' ? 'withdrawal' : kind} id={id}>
+      {refText(text)}
+    </ItemLink>
+  );
+}
+
 /** Where staff find out more, or put it right. */
 function Links({
-  run: { subject },
+  run: { subject, day },
   difference: { ref, partOf, player, kind, ours, theirs },
 }: {
   run: Run;
   difference: Difference;
 }) {
   const can = useCan();
-  if (subject.type === 'bank-account') return null;
+  if (subject.type === 'bank-account') {
+    if (!can('statement:read')) return null;
+    return (
+      <Link
+        to="/bank-lines"
+        search={defined({ accountId: subject.id, fromDate: day, toDate: day, search: partOf?.slice(0, 100) })}
+      >
+        <Button component="span" variant="default" size="sm" fullWidth>
+          {m.reconciliation_see_lines()}
+        </Button>
+      </Link>
+    );
+  }
   if (subject.type === 'gateway') {
     const isOrder = !['move', 'reversal', 'return', 'balance', 'other'].includes(
       (ours ?? theirs)?.kind ?? '',
