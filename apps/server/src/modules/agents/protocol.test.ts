@@ -68,6 +68,19 @@ async function ordered(amount = 20_000) {
   const id = await order(app, agent.id, withdrawal);
   return { id, withdrawalId: withdrawal.id, playerId: player.id };
 }
+
+it.each(['R', 'Ⅷ'])(
+  'takes a reference that names several transfers, however long it becomes: %s…',
+  async (letter) => {
+    for (let n = 0; n < 2; n += 1) {
+      const { id, withdrawalId } = await ordered();
+      await claim();
+      const said = await report(id, paid(letter.repeat(60)));
+      expect(said).toMatchObject({ status: 200, body: { state: 'PAID' } });
+      expect(await payoutOf({ withdrawalId })).toMatchObject({ status: 'PAID' });
+    }
+  },
+);
 /** As if the gateway that an attempt before this one went to said only now that it has paid. */
 const payByAnotherWay = ({ withdrawalId }: { withdrawalId: string }) =>
   inTransaction(app.platform.db, async (tx) => {

@@ -115,13 +115,14 @@ async function recordPaid(
     said,
   }: { attemptId: string; channelId: string; said: Extract<PayoutSaid, { is: 'paid' }> },
 ): Promise<boolean> {
-  const named = plainReference(said.reference ?? '') || attemptId;
+  // Letters of other scripts may become several: it is shortened before it is compared.
+  const named = plainReference(said.reference ?? '').slice(0, 60) || attemptId;
   // A reference that names another payment names nothing; our own id always does.
   const isUsed = await store.isReferenceUsed(tx, named, channelId);
   await pay(platform, tx, caller, row, {
     channelId,
     attemptId,
-    bankReference: (isUsed ? attemptId : named).slice(0, 60),
+    bankReference: isUsed ? attemptId : named,
     decidedBy: null,
     approvedBy: null,
   });
