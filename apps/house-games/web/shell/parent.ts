@@ -2,7 +2,8 @@
 
 type Outgoing =
   | { type: 'salung.ready' | 'salung.deposit' | 'salung.register' | 'salung.exit' }
-  | { type: 'salung.balance'; balance: number };
+  /** `during` a round, whose win is not in it yet. */
+  | { type: 'salung.balance'; balance: number; during?: true };
 
 let home: string | undefined;
 

@@ -122,7 +122,10 @@ async function send(request: RoundRequest): Promise<RoundView> {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       round = await callUntilAnswered<RoundView>('GET', `rounds/${request.id}`, undefined, onWait);
     }
-    if (round.balance !== undefined) balance.value = round.balance - round.payout;
+    if (round.balance !== undefined) {
+      balance.value = round.balance - round.payout;
+      tellParent({ type: 'salung.balance', balance: balance.value, during: true });
+    }
     return round;
   } catch (error) {
     tabStore.write(`round.${request.game}`, undefined);

@@ -26,20 +26,28 @@ const GameInfo = lazy(() => import('./GameInfo.tsx'));
 
 /** How long the event stream has to bring a balance that the game already knows. Milliseconds. */
 const BEHIND = 3_000;
+/** The longest that a game may show a round before it says what the round brought. Milliseconds. */
+const ROUND = 30_000;
 
-/** The reported balance of a demo; for real money a repair of the own balance where no event has come. */
+type Reported = Pick<Extract<FrameMessage, { type: 'balance' }>, 'balance' | 'isDuring'>;
+
+/**
+ * The balance that the game shows: the event stream would tell a win before the game has. For real money also a repair of
+ * the own balance where no event has come.
+ */
 function useReported(isDemo: boolean) {
   const { user } = useUser();
-  const [reported, setReported] = useState<number | null>(null);
-  const isBehind = !isDemo && reported !== null && user !== undefined && user.balance !== reported;
+  const [reported, setReported] = useState<Reported | null>(null);
+  const isBehind = !isDemo && reported !== null && user !== undefined && user.balance !== reported.balance;
+  const patience = reported?.isDuring ? ROUND : BEHIND;
   useEffect(() => {
     if (!isBehind) return undefined;
     const timer = setTimeout(() => {
       setReported(null);
       makeStale('auth.user');
-    }, BEHIND);
+    }, patience);
     return () => clearTimeout(timer);
-  }, [isBehind]);
+  }, [isBehind, patience]);
   return { user, reported, setReported };
 }
 
@@ -76,7 +84,7 @@ export function Play({
     else void navigate({ to: '/register', search: { redirect: pathOf(game) } });
   };
   const hear = (message: FrameMessage) => {
-    if (message.type === 'balance') setReported(message.balance);
+    if (message.type === 'balance') setReported(message);
     if (message.type === 'deposit' && isMember) setSheet('deposit');
     if (message.type === 'register' || (message.type === 'deposit' && !isMember)) register();
     if (message.type === 'exit') void navigate({ to: '/' });
@@ -85,6 +93,7 @@ export function Play({
   const { state, onLoad, send } = useFrame(frame, origin, launch.dataUpdatedAt, saysReady, hear);
 
   const balance = user?.balance;
+  const shown = reported?.balance ?? balance;
   const latest = useRef(balance);
   useEffect(() => {
     latest.current = balance;
@@ -92,9 +101,10 @@ export function Play({
   useEffect(() => {
     if (isDemo) return undefined;
     return onCredited(() => {
+      setReported(null);
       if (latest.current !== undefined) send({ type: 'salung.balance', balance: latest.current });
     });
-  }, [isDemo, send]);
+  }, [isDemo, send, setReported]);
 
   const close = useCallback(() => setSheet(null), []);
   const isBroken = launch.isError || (launch.data !== undefined && origin === null);
@@ -106,7 +116,7 @@ export function Play({
   );
   return (
     <div ref={stage} className="game-game-whole">
-      <GameBar game={game} mark={isDemo && <DemoMark credit={reported} />}>
+      <GameBar game={game} mark={isDemo && <DemoMark credit={reported?.balance ?? null} />}>
         {isDemo ? (
           <ButtonLink
             to={isMember ? '/game/$provider/$game' : '/register'}
@@ -119,10 +129,10 @@ export function Play({
           </ButtonLink>
         ) : (
           <span className="game-game-money">
-            {balance !== undefined && (
+            {shown !== undefined && (
               <span className="game-game-balance">
                 <span className="s-only-spoken">{m.balance()} </span>
-                <OwnMoney satang={balance} live />
+                <OwnMoney satang={shown} live />
               </span>
             )}
             <BarButton label={m.game_deposit()} onClick={() => setSheet('deposit')}>

@@ -5,7 +5,13 @@ it('reads the messages of the contract', () => {
   for (const type of ['ready', 'deposit', 'register', 'exit'] as const) {
     expect(readFrameMessage({ type: `salung.${type}` })).toEqual({ type });
   }
-  expect(readFrameMessage({ type: 'salung.balance', balance: 0 })).toEqual({ type: 'balance', balance: 0 });
+  const reported = { type: 'salung.balance', balance: 0 };
+  expect(readFrameMessage(reported)).toEqual({ type: 'balance', balance: 0, isDuring: false });
+  expect(readFrameMessage({ ...reported, during: true })).toEqual({
+    type: 'balance',
+    balance: 0,
+    isDuring: true,
+  });
   expect(readFrameMessage({ type: 'salung.ready', more: 1 })).toEqual({ type: 'ready' });
 });
 

@@ -1,7 +1,7 @@
 /** What a game may say to the page around it (docs/provider-contract.md). */
 export type FrameMessage =
   | { type: 'ready' | 'deposit' | 'register' | 'exit' }
-  | { type: 'balance'; balance: number };
+  | { type: 'balance'; balance: number; isDuring: boolean };
 
 const simple = ['ready', 'deposit', 'register', 'exit'] as const;
 
@@ -12,7 +12,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   if (type === 'salung.balance') {
     const balance = 'balance' in data ? data.balance : undefined;
     if (typeof balance !== 'number' || !Number.isSafeInteger(balance) || balance < 0) return null;
-    return { type: 'balance', balance };
+    return { type: 'balance', balance, isDuring: 'during' in data && data.during === true };
   }
   const known = simple.find((each) => type === `salung.${each}`);
   return known ? { type: known } : null;
