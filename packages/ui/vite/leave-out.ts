@@ -1,32 +1,63 @@
 import type { Plugin } from 'vite';
 
-/** Library files that are imported but never run in our apps, and their substitutes. */
-const unused = [
-  {
-    id: '\0no-fetch-adapter',
-    file: './fetch.js',
-    from: 'axios/lib/adapters/',
-    instead: 'export const getFetch = () => null; export default null;',
-  },
-  {
-    id: '\0no-table-scroll-container',
-    file: './TableScrollContainer.mjs',
-    from: '@mantine/core/esm/components/Table/',
-    instead: 'export const TableScrollContainer = null;',
-  },
+interface LeftOut {
+  /** As the library's own files import it. */
+  file: string;
+  /** Where the importing file is. */
+  from: string;
+  /** What it exports; none of it is ever used. */
+  names: string[];
+}
+
+const mantine = (file: string, from: string, ...names: string[]): LeftOut => ({
+  file: `./${file}.mjs`,
+  from: `@mantine/core/esm/components/${from}/`,
+  names,
+});
+const axios = (file: string, from = ''): LeftOut => ({
+  file,
+  from: `axios/lib/${from}`,
+  names: ['default'],
+});
+
+/** Library files that are imported but never run in our apps: `leave-out.test.ts` says what must not be used for that. */
+const unused: LeftOut[] = [
+  { ...axios('./fetch.js', 'adapters/'), names: ['getFetch', 'default'] },
+  axios('./helpers/HttpStatusCode.js'),
+  axios('./cancel/CancelToken.js'),
+  axios('./helpers/formDataToJSON.js'),
+  axios('../helpers/formDataToJSON.js', 'defaults/'),
+  mantine('TableScrollContainer', 'Table', 'TableScrollContainer'),
+  mantine('TableDataRenderer', 'Table', 'TableDataRenderer'),
+  mantine('Autosize', 'Textarea', 'TextareaAutosize'),
+  mantine('ButtonGroup/ButtonGroup', 'Button', 'ButtonGroup'),
+  mantine('ButtonGroupSection/ButtonGroupSection', 'Button', 'ButtonGroupSection'),
+  mantine('ActionIconGroup/ActionIconGroup', 'ActionIcon', 'ActionIconGroup'),
+  mantine('ActionIconGroupSection/ActionIconGroupSection', 'ActionIcon', 'ActionIconGroupSection'),
+  mantine('CheckboxCard/CheckboxCard', 'Checkbox', 'CheckboxCard'),
+  mantine('CheckboxIndicator/CheckboxIndicator', 'Checkbox', 'CheckboxIndicator'),
+  mantine('InputPlaceholder/InputPlaceholder', 'Input', 'InputPlaceholder'),
 ];
 
-/** Leaves out axios's fetch adapter and Mantine's scroll container for tables, which our apps never use. */
+const PREFIX = '\0left-out:';
+const substitute = (name: string): string =>
+  name === 'default'
+    ? 'export default null;'
+    : `export const ${name} = ${name === 'getFetch' ? '() => null' : 'null'};`;
+
+/** Leaves out what our apps never use of axios and Mantine although other parts of them import it. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      return unused.find(({ file, from }) => source === file && importer?.includes(from))?.id;
+      const found = unused.findIndex(({ file, from }) => source === file && importer?.includes(from));
+      return found === -1 ? undefined : `${PREFIX}${found}`;
     },
     load(id) {
-      return unused.find((one) => one.id === id)?.instead;
+      if (!id.startsWith(PREFIX)) return undefined;
+      return unused[Number(id.slice(PREFIX.length))]?.names.map(substitute).join(' ');
     },
   };
 }
