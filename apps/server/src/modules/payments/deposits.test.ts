@@ -365,6 +365,52 @@ describe('a payment that staff deal with', () => {
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 50_000 });
   });
 
+  it('is credited once, whoever is first of gateway, staff and player', async () => {
+    const before = await house('suspense:payments');
+    const { id, order } = await shown();
+    await gateways.mood('T_PAYMENT', { callbacks: 'never' });
+    await gateways.pay(order.id);
+    await gateways.mood('T_PAYMENT', { callbacks: 'once' });
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => gateways.tell(order.id)),
+      ...Array.from({ length: 15 }, () => approveByHand(id, 50_000)),
+      ...Array.from({ length: 15 }, () => app.send('topup.cancel', { token: player.token, body: { id } })),
+    ]);
+    await gateways.tell(order.id);
+    expect(await topupOf(id)).toMatchObject({ status: 'APPROVED', amountCredited: 50_000 });
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 50_000 });
+    const items = await suspenseOf(order.id);
+    expect(items.every(({ state }) => state === 'COVERED')).toBe(true);
+    expect(await house('suspense:payments')).toBe(before);
+  });
+
+  it('is booked on the gateway that has it, and what a second one was paid is given as well', async () => {
+    await connectGateway(app, 'SUPERPAY', gateways.url);
+    await gateways.mood('T_PAYMENT', { orders: 'forget', queries: 'error' });
+    const { id, order: first } = await shown();
+    await gateways.mood('T_PAYMENT', { orders: 'refuse' });
+    later(60_000);
+    await talk(app);
+    const second = await orderOf(id, 2);
+    const before = { first: await house('gateway:t_payment'), second: await house('gateway:superpay') };
+    const suspense = await house('suspense:payments');
+
+    // Staff see the order that is asked now, and the first one was paid.
+    expect((await approveByHand(id, 50_000)).status).toBe(200);
+    await gateways.pay(first.id);
+    expect(await suspenseOf(first.id)).toMatchObject([{ state: 'COVERED', covered_by: id }]);
+    expect(await house('gateway:t_payment')).toBe(before.first - 50_000 + 500);
+    expect(await house('gateway:superpay')).toBe(before.second);
+    expect(await house('suspense:payments')).toBe(suspense);
+
+    await gateways.pay(second.id);
+    const [item] = await suspenseOf(second.id);
+    expect(item).toMatchObject({ state: 'OPEN', why: 'CREDITED_BEFORE' });
+    expect((await assign(item?.id ?? '')).status).toBe(200);
+    expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 100_000 });
+    expect(await house('suspense:payments')).toBe(suspense);
+  });
+
   it('is not given from suspense, where another amount was approved by hand before', async () => {
     const { id, order } = await shown(50_100);
     expect((await approveByHand(id, 50_000)).status).toBe(200);

@@ -155,12 +155,18 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
   return true;
 }
 
-/** Staff have credited the same amount by hand before the gateway told of it: it is the same money, once. */
+/**
+ * Staff have credited the same amount by hand before the gateway told of it: it is the same money, once. They may have
+ * booked it on the gateway that was asked after this one: it is this one that has it.
+ */
 async function coverByHand(step: Step, itemId: string, amount: number): Promise<void> {
-  const { tx, provider, now } = step;
+  const { tx, order, provider, now } = step;
   const topupId = topupOf(step);
-  if ((await topup.creditedByStaff(tx, topupId)) !== amount || (await isCoveredBy(tx, topupId))) return;
-  await coverItems(tx, [{ itemId, topupId }], { now, by: `system:${nameOf(provider)}` });
+  const credited = await topup.creditedByStaff(tx, topupId);
+  if (credited?.amount !== amount || (await isCoveredBy(tx, topupId))) return;
+  await topup.paidThrough(tx, topupId, order.id, order.gateway_id);
+  const covered = { itemId, topupId, bookedOn: credited.channelId };
+  await coverItems(tx, [covered], { now, by: `system:${nameOf(provider)}` });
 }
 
 /** Another gateway is asked; where there is none, the top-up ends. */

@@ -6,17 +6,18 @@ import { SUSPENSE } from './hold.ts';
 import * as store from './store.ts';
 
 /**
- * Ends items whose money was credited by a top-up meanwhile: it was booked twice, and leaves suspense for the channel again.
+ * Ends items whose money was credited by a top-up meanwhile: it was booked twice, and leaves suspense for the channel that the
+ * top-up was booked on, where it names one, or its own.
  * @returns the items that were still open
  */
 export async function coverItems(
   tx: Tx,
-  covered: readonly { itemId: string; topupId: string }[],
+  covered: readonly { itemId: string; topupId: string; bookedOn?: string }[],
   { now, by }: { now: Date; by: string },
 ): Promise<Set<string>> {
   const done = new Set<string>();
   const items = [];
-  for (const { itemId, topupId } of covered) {
+  for (const { itemId, topupId, bookedOn } of covered) {
     const item = await store.lockItem(tx, itemId);
     if (item?.state !== 'OPEN') continue;
     await store.updateItem(tx, itemId, { state: 'COVERED', covered_by: topupId, resolved_at: now });
@@ -26,7 +27,7 @@ export async function coverItems(
       legs: [
         {
           from: { house: SUSPENSE },
-          to: { house: await channelLedgerCode(tx, item.channel_id) },
+          to: { house: await channelLedgerCode(tx, bookedOn ?? item.channel_id) },
           amount: item.amount,
           kind: 'suspense.covered',
         },

@@ -20,9 +20,9 @@ import { channelLedgerCode } from '../channels/index.ts';
 import { playerFor } from '../players/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import {
+  approvedByHand,
   creditedElsewhere,
   creditHeld,
-  isApprovedByHand,
   isSameMoneyCredited,
   sameMoneyOf,
   useUpReturned,
@@ -121,8 +121,9 @@ export const executeAssign: Execute<'suspense.assign'> = async (platform, tx, ca
 async function assertOtherMoney(tx: Tx, item: store.ItemRow, playerId: string): Promise<void> {
   const { channel_id: channelId, paid_at: paidAt, order_id: orderId } = item;
   if (orderId !== null) {
-    // A gateway knows what its order was for.
-    if (await isApprovedByHand(tx, orderId)) throw new Problem('SUSPENSE_BY_HAND');
+    // A gateway knows what its order was for. Where another order has covered what staff credited, this is other money.
+    const topupId = await approvedByHand(tx, orderId);
+    if (topupId && !(await store.isCoveredBy(tx, topupId))) throw new Problem('SUSPENSE_BY_HAND');
     return;
   }
   if (paidAt === null) return;
@@ -229,7 +230,7 @@ async function assertNotCredited(tx: Tx, item: store.ItemRow): Promise<void> {
 
 /** Whether a top-up has another amount of the same transfer: whoever sends this back may pay it a second time. */
 async function isCreditedInPart(tx: Tx, { id, order_id: orderId }: store.ItemRow): Promise<boolean> {
-  if (orderId !== null && (await isApprovedByHand(tx, orderId))) return true;
+  if (orderId !== null && (await approvedByHand(tx, orderId))) return true;
   const { reference, itemIds } = await store.wholeOf(tx, id);
   return creditedElsewhere(tx, referenceKey(reference ?? ''), itemIds);
 }

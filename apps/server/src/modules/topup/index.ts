@@ -15,6 +15,7 @@ export {
   creditPaid,
   endUnpaid,
   isWaitingFor,
+  paidThrough,
   showPayment,
   tellOfHeld,
   waitForAnother,
@@ -22,8 +23,8 @@ export {
 export { approveByRule } from './service/by-rule.ts';
 export { sumsOf as sumsOfApproval } from './service/decide.ts';
 export {
+  approvedByHand,
   creditHeld,
-  isApprovedByHand,
   isSameMoneyCredited,
   sameMoneyOf,
   topupsAwaiting,

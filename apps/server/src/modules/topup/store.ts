@@ -129,17 +129,18 @@ export async function claimReferences(tx: Tx, topupId: string, references: strin
   return claimed.length === wanted.length;
 }
 
-/** Satang that it was credited with by a person, and not by a rule or a gateway; undefined where it was not. */
-export async function creditedByStaff(tx: Tx, id: string): Promise<number | undefined> {
-  const row = await tx
+/**
+ * Satang that it was credited with by a person, and not by a rule or a gateway, and the channel that they were booked on;
+ * undefined where it was not.
+ */
+export const creditedByStaff = (tx: Tx, id: string) =>
+  tx
     .selectFrom('topup')
-    .select('amount_credited')
+    .select(['amount_credited as amount', 'channel_id as channelId'])
     .where('id', '=', id)
     .where('status', '=', 'APPROVED')
     .where('decided_by', 'is not', null)
     .executeTakeFirst();
-  return row?.amount_credited ?? undefined;
-}
 
 /** Whether one of these references was credited before. */
 export async function anyCredited(tx: Tx, references: string[]): Promise<boolean> {

@@ -92,6 +92,10 @@ export async function isWaitingFor(
 export const waitForAnother = (tx: Tx, id: string, orderId: string, channelId: string): Promise<unknown> =>
   store.updateTopup(tx, id, { order_id: orderId, channel_id: channelId });
 
+/** Notes the order that was paid for it, and whose gateway has the money: a reversal takes it from there. */
+export const paidThrough = (tx: Tx, id: string, orderId: string, channelId: string): Promise<unknown> =>
+  store.updateTopup(tx, id, { order_id: orderId, channel_id: channelId });
+
 /** Ends it, because its gateway did: `EXPIRED`, or `CANCELLED` where no gateway took it. */
 export async function endUnpaid(
   platform: Platform,

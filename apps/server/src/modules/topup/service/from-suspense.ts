@@ -76,12 +76,12 @@ export async function isSameMoneyCredited(
 }
 
 /**
- * Whether staff have approved the top-up of a gateway's order by hand: what the gateway says of it afterwards is the money
+ * The top-up of a gateway's order, where staff have approved it by hand: what the gateway says of it afterwards is the money
  * that they saw.
  */
-export async function isApprovedByHand(tx: Tx, orderId: string): Promise<boolean> {
-  const topupId = (await orderById(tx, orderId))?.topup_id ?? null;
-  return topupId !== null && (await store.creditedByStaff(tx, topupId)) !== undefined;
+export async function approvedByHand(tx: Tx, orderId: string): Promise<string | undefined> {
+  const topupId = (await orderById(tx, orderId))?.topup_id ?? undefined;
+  return topupId && (await store.creditedByStaff(tx, topupId)) ? topupId : undefined;
 }
 
 /** Top-ups that wait for an amount that came at that time. */
