@@ -27,9 +27,26 @@ export function shortNames(root: string): (name: string, file: string) => string
   };
 }
 
-const unused = /\[data-mantine-color-scheme=['"]?light|\[dir=['"]?rtl/;
+/**
+ * Classes of the library's parts that are left out (`leave-out.ts`): groups of buttons and their parts, and what stands
+ * in an empty field that is a button.
+ */
+const parts = ['m_80d6d844', 'm_70be2a01', 'm_88bacfd0'];
 
-/** Leaves out rules of the library for light colours and for scripts from right to left, which our apps never have. */
+const unused = new RegExp(
+  [
+    '\\[data-mantine-color-scheme=[\'"]?light',
+    '\\[dir=[\'"]?rtl',
+    'data-combined-clear-section',
+    '\\[data-success\\]',
+    ...parts.map((name) => `\\.${name}\\b`),
+  ].join('|'),
+);
+
+/**
+ * Leaves out rules of the library for what our apps never have: light colours, scripts from right to left, fields that
+ * are marked as good or have two marks at their end, and parts that are left out.
+ */
 const onlyOurs = {
   postcssPlugin: 'only-ours',
   Rule(rule: { selectors: string[]; remove(): unknown }) {

@@ -43,8 +43,12 @@ export interface AuditWords {
   readonly fields?: { readonly [Name in AuditField]?: Words };
   /** Fields in satang. */
   readonly amounts?: readonly AuditField[];
+}
+
+/** What `audit-codes.ts` of a feature exports, which is only loaded where values are shown. */
+export interface AuditCodes {
   /** The texts of codes in fields; undefined for codes of other features. */
-  readonly codes?: {
+  readonly codes: {
     readonly [Name in AuditField]?: (code: string, subject: LoggedSubject) => string | undefined;
   };
 }

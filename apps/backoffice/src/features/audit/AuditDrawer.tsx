@@ -1,15 +1,13 @@
-import type { AuditField, AuditSubject } from '@salung/contract';
-import { dateTimeExact } from '@salung/ui';
-import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
-import { ItemLink } from '../../lib/ItemLink.tsx';
+import { Skeleton } from '@mantine/core';
+import { errorText, later, toast, useLater } from '@salung/ui';
+import { DetailDrawer } from '@salung/ui/office';
+import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
-import css from './AuditDrawer.module.css';
+import { firstTouch } from '../../platform/touched.ts';
 import { entryText } from './action-text.ts';
-import { actorText } from './actor-text.ts';
-import { differences, isSubject } from './diff.ts';
 import type { Entry, Names } from './entry.ts';
-import { fieldText, valueText } from './entry-text.ts';
-import { subjectText } from './subject-text.ts';
+
+const facts = later(() => import('./AuditFacts.tsx').then((file) => file.AuditFacts));
 
 interface AuditDrawerProps {
   entry: Entry | undefined;
@@ -17,96 +15,23 @@ interface AuditDrawerProps {
   onClose: () => void;
 }
 
-/** One entry of the log with the values before and after. */
+/** One entry of the log with the values before and after, whose words are loaded once somebody uses the page. */
 export function AuditDrawer({ entry, names = {}, onClose }: AuditDrawerProps) {
+  useEffect(() => {
+    // What fails now is requested again when an entry is opened.
+    void firstTouch.then(() => facts.load()).catch(() => undefined);
+  }, []);
+  const Content = useLater(facts, entry !== undefined, (failure) => {
+    toast.bad(errorText(failure));
+    onClose();
+  });
   return (
     <DetailDrawer
       opened={entry !== undefined}
       title={entry ? entryText(entry) : m.nav_audit()}
       onClose={onClose}
     >
-      {entry && (
-        <>
-          <DetailSection title={m.audit_facts()}>
-            <Facts
-              rows={[
-                [m.audit_by(), entry.by ? `${entry.by.name} (${entry.by.username})` : actorText(entry)],
-                [m.at(), dateTimeExact(entry.at)],
-                [m.audit_address(), entry.address],
-                [
-                  m.audit_subject(),
-                  <ItemLink key="subject" {...entry.subject}>
-                    {subjectText(entry.subject, names)}
-                  </ItemLink>,
-                ],
-                [m.audit_id(), entry.subject.id],
-              ]}
-            />
-          </DetailSection>
-          <DetailSection title={m.audit_changes()}>
-            <Changes entry={entry} names={names} />
-          </DetailSection>
-        </>
-      )}
+      {entry && (Content ? <Content entry={entry} names={names} /> : <Skeleton height={240} radius={12} />)}
     </DetailDrawer>
-  );
-}
-
-function Changes({ entry, names }: { entry: Entry; names: Names }) {
-  const changes = differences(entry.before, entry.after);
-  if (changes.length === 0) return <p className={css.none}>{m.audit_no_changes()}</p>;
-  return (
-    <dl className={css.changes}>
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className={css.change}>
-          <dt>{fieldText(field)}</dt>
-          {before !== undefined && (
-            <dd className={css.before}>
-              <span className="s-only-spoken">{m.audit_before()}</span>
-              <del>
-                <Value field={field} value={before} subject={entry.subject} names={names} />
-              </del>
-            </dd>
-          )}
-          <dd className={css.after}>
-            <span className="s-only-spoken">{m.audit_after()}</span>
-            <ins>
-              <Value field={field} value={after} subject={entry.subject} names={names} />
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What the ids in some fields are of. */
-const ofWhat: Partial<Record<AuditField, AuditSubject>> = {
-  approval: 'approval',
-  approvedBy: 'staff',
-  by: 'staff',
-  createdBy: 'staff',
-  duplicateOf: 'topup',
-  makerId: 'staff',
-  playerId: 'player',
-  takenBy: 'staff',
-};
-
-interface ValueProps {
-  field: string;
-  value: unknown;
-  subject: Entry['subject'];
-  names: Names;
-}
-
-function Value({ field, value, subject, names }: ValueProps) {
-  const text = valueText(field, value, subject, names);
-  if (isSubject(value)) return <ItemLink {...value}>{text}</ItemLink>;
-  const type = Object.entries(ofWhat).find(([name]) => name === field)?.[1];
-  if (!type || typeof value !== 'string') return text;
-  return (
-    <ItemLink type={type} id={value}>
-      {text}
-    </ItemLink>
   );
 }

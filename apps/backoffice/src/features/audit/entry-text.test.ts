@@ -20,8 +20,9 @@ import { bindLocale, type Locale, setLocale } from '@salung/ui';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 import { actionText, entryText } from './action-text.ts';
-import { fieldText, valueText } from './entry-text.ts';
+import { fieldText } from './entry-text.ts';
 import { subjectText } from './subject-text.ts';
+import { valueText } from './value-text.ts';
 
 const about = (type: string, id = '01935d5c-8f4e-7000-8000-0000abcd1234') => ({ type, id });
 const player = about('player');

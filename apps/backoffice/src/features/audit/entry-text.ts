@@ -1,78 +1,23 @@
 import type { AuditField } from '@salung/contract';
-import { dateTimeExact, day, formatBaht } from '@salung/ui';
-import { isUuid } from '../../lib/item-mark.ts';
-import { m } from '../../paraglide/messages.js';
-import { exported, merged } from '../../platform/merged.ts';
-import type { AuditWords, LoggedSubject } from '../../platform/words.ts';
+import { merged } from '../../platform/merged.ts';
 import * as words from '../../words/audit.ts';
-import { shownSetting } from '../settings/value.ts';
-import { actionText } from './action-text.ts';
-import { isSubject } from './diff.ts';
-import type { Names } from './entry.ts';
-import { settingOf, spaced, subjectText } from './subject-text.ts';
-
-/** The words for what stands in an entry of the log. */
+import { spaced } from './subject-text.ts';
 
 const fields: Readonly<Record<AuditField, () => string>> = merged(words, 'fields');
 
 /** Fields that older entries have under another name: entries are part of the hash chain and keep theirs. */
 const olderNames: Readonly<Record<string, AuditField>> = { deed: 'asked' };
 
-function lastName(path: string): string {
+/** The name of a field without the path to it. */
+export function lastName(path: string): string {
   const name = path.split('.').at(-1) ?? path;
   return olderNames[name] ?? name;
 }
 
-const isField = (name: string): name is AuditField => Object.hasOwn(fields, name);
+export const isField = (name: string): name is AuditField => Object.hasOwn(fields, name);
 
 /** What a field, given as its path, is called. */
 export function fieldText(path: string): string {
   const name = lastName(path);
   return isField(name) ? fields[name]() : spaced(name);
-}
-
-const tables: readonly NonNullable<AuditWords['codes']>[] = exported(words, 'codes');
-const satang: ReadonlySet<string> = new Set(exported(words, 'amounts').flat());
-
-/** A value of a field, as people read it. */
-export function valueText(path: string, value: unknown, subject: LoggedSubject, names: Names = {}): string {
-  const name = lastName(path);
-  if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) {
-    const shown = value.map((one) => valueText(name, one, subject, names));
-    return shown.length === 0 ? '–' : shown.join(', ');
-  }
-  const setting = name === 'value' && subject.type === 'setting' ? settingOf(subject.id) : undefined;
-  if (typeof value === 'boolean') {
-    if (setting) return shownSetting(setting.kind, value);
-    return value ? m.value_yes() : m.value_no();
-  }
-  if (typeof value === 'number') return numberText(name, value, setting);
-  if (isSubject(value)) return subjectText(value, names);
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return codeText(name, value, subject) ?? names[value] ?? plainText(value);
-}
-
-function numberText(name: string, value: number, setting: ReturnType<typeof settingOf>): string {
-  if (setting) return shownSetting(setting.kind, value);
-  if (name === 'turnoverMultiplier') return m.credit_multiplier_times({ times: value });
-  return satang.has(name) ? formatBaht(value) : String(value);
-}
-
-function codeText(name: string, value: string, subject: LoggedSubject): string | undefined {
-  if (!isField(name)) return undefined;
-  // A request carries the action that it asks for.
-  if (name === 'asked') return actionText(value);
-  for (const table of tables) {
-    const text = table[name]?.(value, subject);
-    if (text !== undefined) return text;
-  }
-  return undefined;
-}
-
-/** Formats instants and days, shortens ids, and leaves anything else unchanged. */
-function plainText(value: string): string {
-  if (/^\d{4}-\d\d-\d\dT/.test(value)) return dateTimeExact(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(`${value}T12:00:00+07:00`);
-  return isUuid(value) ? `…${value.slice(-8)}` : value;
 }

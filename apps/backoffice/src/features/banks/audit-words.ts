@@ -1,9 +1,5 @@
-import { bankKinds } from '@salung/contract/browser';
-import { bankName } from '@salung/ui';
-import { wordsFor } from '../../lib/words-for.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
-import { kindTitle } from './bank.ts';
 import { ofKind } from './of-kind.ts';
 
 export const actions = {
@@ -39,8 +35,3 @@ export const switches = {
 export const subjects = {
   'bank-account': { text: m.subject_bank, hasName: true },
 } satisfies AuditWords['subjects'];
-
-export const codes = {
-  kind: wordsFor(bankKinds, kindTitle),
-  bankCode: bankName,
-} satisfies AuditWords['codes'];

@@ -1,7 +1,5 @@
-import { wordsFor } from '../../lib/words-for.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
-import { gameTypes, gameTypeText } from './game-text.ts';
 
 export const actions = {
   'games.providerCreate': m.action_provider_create,
@@ -59,5 +57,3 @@ export const fields = {
 } satisfies AuditWords['fields'];
 
 export const amounts = ['minStake', 'maxStake'] as const satisfies AuditWords['amounts'];
-
-export const codes = { gameType: wordsFor(gameTypes, gameTypeText) } satisfies AuditWords['codes'];

@@ -1,5 +1,3 @@
-import { legalKinds } from '@salung/contract/browser';
-import { wordsFor } from '../../lib/words-for.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
 
@@ -10,7 +8,3 @@ export const actions = {
 } satisfies AuditWords['actions'];
 
 export const subjects = { 'legal-version': { text: m.subject_legal } } satisfies AuditWords['subjects'];
-
-export const codes = {
-  kind: wordsFor(legalKinds, (kind) => (kind === 'terms' ? m.legal_terms() : m.legal_privacy())),
-} satisfies AuditWords['codes'];

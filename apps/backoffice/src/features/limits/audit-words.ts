@@ -1,8 +1,5 @@
-import { limitKinds, limitPeriods } from '@salung/contract/browser';
-import { wordsFor } from '../../lib/words-for.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
-import { kindText, lengths, lengthText, periodText } from './limit-text.ts';
 
 export const actions = {
   'limits.set': m.action_limits_set,
@@ -22,9 +19,3 @@ export const fields = {
 } satisfies AuditWords['fields'];
 
 export const amounts = ['most'] as const satisfies AuditWords['amounts'];
-
-export const codes = {
-  kind: wordsFor(limitKinds, (kind) => kindText[kind]()),
-  period: wordsFor(limitPeriods, (period) => periodText[period]()),
-  length: wordsFor(lengths, (length) => lengthText[length]()),
-} satisfies AuditWords['codes'];

@@ -1,7 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
 import { reportOf } from '../reports/report-action.ts';
-import { type Resolution, resolutionText, stateWord } from './reconciliation-text.ts';
 
 export const actions = {
   'reconciliation.run': m.action_reconciliation_run,
@@ -21,9 +20,3 @@ export const fields = {
   resolution: m.reconciliation_resolution,
   owner: m.reconciliation_owner,
 } satisfies AuditWords['fields'];
-
-export const codes = {
-  resolution: (code, { type }) =>
-    type === 'reconciliation' ? resolutionText(code as Resolution) : undefined,
-  state: (code, { type }) => (type === 'reconciliation' ? stateWord(code) : undefined),
-} satisfies AuditWords['codes'];

@@ -1,6 +1,5 @@
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
-import { permissionText } from './permission-text.ts';
 
 export const actions = {
   'roles.create': m.action_roles_create,
@@ -9,5 +8,3 @@ export const actions = {
 } satisfies AuditWords['actions'];
 
 export const subjects = { role: { text: m.subject_role, hasName: true } } satisfies AuditWords['subjects'];
-
-export const codes = { permissions: permissionText } satisfies AuditWords['codes'];

@@ -1,10 +1,5 @@
-import { staffStatuses } from '@salung/contract/browser';
-import { wordsFor } from '../../lib/words-for.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
-import { staffStatusText } from './staff-shown.tsx';
-
-const status = wordsFor(staffStatuses, staffStatusText);
 
 export const actions = {
   'staff.create': m.action_staff_create,
@@ -19,9 +14,3 @@ export const actions = {
 } satisfies AuditWords['actions'];
 
 export const subjects = { staff: { text: m.subject_staff, hasName: true } } satisfies AuditWords['subjects'];
-
-export const codes = {
-  status: (code, { type }) => (type === 'staff' ? status(code) : undefined),
-  shiftStart: (time) => time.slice(0, 5),
-  shiftEnd: (time) => time.slice(0, 5),
-} satisfies AuditWords['codes'];

@@ -1,11 +1,6 @@
-import { withdrawStatuses } from '@salung/contract/browser';
-import { withdrawStatus } from '../../lib/status.ts';
-import { wordsFor } from '../../lib/words-for.ts';
 import { m } from '../../paraglide/messages.js';
 import type { AuditWords } from '../../platform/words.ts';
 import { reportOf } from '../reports/report-action.ts';
-
-const status = wordsFor(withdrawStatuses, (each) => withdrawStatus(each).label);
 
 export const actions = {
   'withdraw.create': m.action_withdraw_create,
@@ -26,9 +21,3 @@ export const fields = {
   isAutomatic: m.field_is_automatic,
   paidTwice: m.field_paid_twice,
 } satisfies AuditWords['fields'];
-
-export const codes = {
-  status: (code, { type }) => (type === 'withdrawal' ? status(code) : undefined),
-  // What a report was narrowed to.
-  state: (code, { id }) => (id === 'withdraw' ? status(code) : undefined),
-} satisfies AuditWords['codes'];
