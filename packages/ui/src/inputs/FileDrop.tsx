@@ -4,6 +4,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import css from './FileDrop.module.css';
+import { smaller } from './smaller.ts';
 
 export interface FileDropProps {
   label: string;
@@ -41,8 +42,9 @@ export function FileDrop({ label, file, onPick, progress = null, error, disabled
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  const take = (picked: File | null | undefined) => {
-    if (!picked || disabled || sending) return;
+  const take = async (given: File | null | undefined) => {
+    if (!given || disabled || sending) return;
+    const picked = fileProblem(given) ? ((await smaller(given)) ?? given) : given;
     const problem = fileProblem(picked);
     setRefused(problem);
     if (!problem) onPick(picked);
@@ -65,7 +67,7 @@ export function FileDrop({ label, file, onPick, progress = null, error, disabled
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files[0]);
+          void take(event.dataTransfer.files[0]);
         }}
       >
         <input
@@ -79,14 +81,22 @@ export function FileDrop({ label, file, onPick, progress = null, error, disabled
           aria-describedby={`${id}-hint`}
           aria-invalid={shownError ? true : undefined}
           onChange={(event) => {
-            take(event.currentTarget.files?.[0]);
+            void take(event.currentTarget.files?.[0]);
             event.currentTarget.value = '';
           }}
-          onPaste={(event) => take(event.clipboardData.files[0])}
+          onPaste={(event) => void take(event.clipboardData.files[0])}
         />
         {file && preview ? (
           <>
-            <img src={preview} alt="" className={css.preview} />
+            <img
+              src={preview}
+              alt=""
+              className={css.preview}
+              onError={() => {
+                setRefused(m.file_broken());
+                onPick(null);
+              }}
+            />
             <span className={css.name}>{file.name}</span>
           </>
         ) : (

@@ -1,0 +1,27 @@
+/** The longer side of a picture that was made smaller: every digit and code of a slip stays readable. Pixels. */
+const SIDE = 2400;
+
+/**
+ * A photograph of a phone may be too large, or of a kind that only its maker's devices read. What this device can show is
+ * made a JPEG of a usual size; undefined for what it cannot show, or what moves or is no picture.
+ */
+export async function smaller(file: File): Promise<File | undefined> {
+  if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.type === 'image/svg+xml') {
+    return undefined;
+  }
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const made = await new Promise<Blob | null>((done) => {
+      canvas.toBlob(done, 'image/jpeg', 0.88);
+    });
+    return made ? new File([made], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: made.type }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
