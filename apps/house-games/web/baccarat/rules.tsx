@@ -51,7 +51,7 @@ export const Rules = () => (
           <tr key={spot}>
             <td>{spotNames[spot]}</td>
             <td>{oddsOf(spot)}</td>
-            <td>{rtps().get(spot)}</td>
+            <td>{rtps().get(spot)}%</td>
           </tr>
         ))}
       </tbody>

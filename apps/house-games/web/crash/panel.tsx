@@ -88,7 +88,7 @@ function Auto({ index, isBusy }: { index: PlaceIndex; isBusy: boolean }) {
         }}
         onBlur={() => setTyped(autoAt === null ? '' : (autoAt / 100).toFixed(2))}
       />
-      <span class="muted">{autoAt === null ? '' : `${text.chance} ${percent(chanceOf(autoAt), 1)}`}</span>
+      <span class="muted">{autoAt === null ? '' : `${text.chance} ${percent(chanceOf(autoAt), 1)}%`}</span>
     </label>
   );
 }

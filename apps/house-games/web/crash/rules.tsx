@@ -47,7 +47,7 @@ export const Rules = () => (
         {examples.map((multiplier) => (
           <tr key={multiplier}>
             <td>{(multiplier / 100).toFixed(2)}×</td>
-            <td>{percent(chanceOf(multiplier), 2)}</td>
+            <td>{percent(chanceOf(multiplier), 2)}%</td>
           </tr>
         ))}
       </tbody>

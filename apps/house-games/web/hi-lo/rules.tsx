@@ -39,7 +39,7 @@ export const Rules = () => (
           <tr key={spot.id}>
             <td>{spotName(spot)}</td>
             <td>{oddsOf(spot)}</td>
-            <td>{percent(hiLoFigures(spot.id).rtp, 2)}</td>
+            <td>{percent(hiLoFigures(spot.id).rtp, 2)}%</td>
           </tr>
         ))}
       </tbody>
