@@ -9,7 +9,7 @@ import css from './Suspense.module.css';
 import { SuspenseDrawer } from './SuspenseDrawer.tsx';
 import { shownStates } from './search.ts';
 import {
-  channelText,
+  channelInList,
   type Item,
   payerText,
   personName,
@@ -32,7 +32,7 @@ const columns = (): Column<Item>[] => [
     key: 'channel',
     minor: 1,
     title: m.suspense_channel(),
-    render: (row) => channelText(row.channel),
+    render: (row) => channelInList(row.channel),
     text: 180,
   },
   {

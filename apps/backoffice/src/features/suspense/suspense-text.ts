@@ -1,4 +1,5 @@
 import type { Answer } from '@salung/client';
+import { bankByCode } from '@salung/contract/browser';
 import { bankName, showAccountNumber, type Tone } from '@salung/ui';
 import { gatewayNames } from '../../lib/gateway-names.ts';
 import { m } from '../../paraglide/messages.js';
@@ -55,6 +56,12 @@ export function channelText({ provider, bankCode, accountNumber }: Item['channel
   }
   return bankCode === null ? '–' : `${bankName(bankCode)} ${showAccountNumber(accountNumber ?? '')}`;
 }
+
+/** The same in a column: the number tells our accounts apart, so it must not be what is cut off. */
+export const channelInList = (channel: Item['channel']): string =>
+  channel.provider === null && channel.bankCode !== null
+    ? `${bankByCode(channel.bankCode)?.short ?? ''} ${showAccountNumber(channel.accountNumber ?? '')}`
+    : channelText(channel);
 
 /** Who paid, as the bank says. */
 export const payerText = ({ payer }: Item): string | null =>

@@ -86,15 +86,20 @@ function Result({ check }: { check: SlipCheckAnswer }) {
         rows={[
           [m.slipcheck_amount(), check.amount !== null && <Money key="amount" satang={check.amount} />],
           [m.slipcheck_paid_at(), check.paidAt && dateTime(check.paidAt)],
-          [m.slipcheck_sender(), partyText(check.sender)],
-          [m.slipcheck_receiver(), partyText(check.receiver)],
+          [m.slipcheck_sender(), check.sender && <Party key="from" {...check.sender} />],
+          [m.slipcheck_receiver(), check.receiver && <Party key="to" {...check.receiver} />],
           [
             m.slipcheck_by(),
             check.answeredAt && `${serviceText(check.service)} · ${dateTime(check.answeredAt)}`,
           ],
         ]}
       />
-      {check.outcome && <Callout tone={outcomeTone(check.outcome)}>{outcomeText(check.outcome)}</Callout>}
+      {check.outcome &&
+        (check.outcome === 'NOT_VERIFIED' && check.findings.some(({ verdict }) => verdict === 'differs') ? (
+          <Callout tone="bad">{m.slipcheck_something_differs()}</Callout>
+        ) : (
+          <Callout tone={outcomeTone(check.outcome)}>{outcomeText(check.outcome)}</Callout>
+        ))}
     </>
   );
 }
@@ -108,8 +113,14 @@ function Mark({ verdict }: { verdict: SlipCheckAnswer['findings'][number]['verdi
   );
 }
 
-const partyText = (party: SlipCheckAnswer['sender']): string | null =>
-  party &&
-  [party.name, party.bankCode && bankName(party.bankCode), party.account]
-    .filter((text): text is string => Boolean(text))
-    .join(' · ');
+/** A masked number is compared as a whole, so it stays on one line. */
+function Party({ name, bankCode, account }: NonNullable<SlipCheckAnswer['sender']>) {
+  const who = [name, bankCode && bankName(bankCode)].filter(Boolean).join(' · ');
+  return (
+    <>
+      {who}
+      {who && account && ' · '}
+      {account && <span style={{ whiteSpace: 'nowrap' }}>{account}</span>}
+    </>
+  );
+}
