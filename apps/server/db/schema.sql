@@ -2689,6 +2689,7 @@ create table public.suspense_item (
   constraint suspense_item_why_check CHECK ((why = ANY (ARRAY['OTHER_AMOUNT'::text, 'CREDITED_BEFORE'::text, 'ACCOUNT_CLOSED'::text, 'NO_MATCH'::text, 'SEVERAL_MATCH'::text, 'PAYER_DIFFERS'::text])))
 );
 CREATE INDEX suspense_item_channel ON public.suspense_item USING btree (channel_id, created_at DESC);
+CREATE INDEX suspense_item_covered ON public.suspense_item USING btree (covered_by) WHERE (covered_by IS NOT NULL);
 CREATE INDEX suspense_item_created ON public.suspense_item USING btree (created_at DESC, id DESC);
 CREATE INDEX suspense_item_open ON public.suspense_item USING btree (created_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX suspense_item_order ON public.suspense_item USING btree (order_id) WHERE (order_id IS NOT NULL);

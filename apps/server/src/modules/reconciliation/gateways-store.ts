@@ -12,6 +12,7 @@ const orderOf = (gatewayId: string): RawBuilder<unknown> => sql`case
     select g.id from gateway_order g
     where g.topup_id = m.ref_id::uuid and g.gateway_id = ${gatewayId}::uuid
       and not exists (select from suspense_item s where s.order_id = g.id)
+      and not exists (select from suspense_item s where s.covered_by = g.topup_id)
     order by g.state = 'PAID' desc, g.attempt desc limit 1)
   when m.kind = 'withdraw.paid' then (
     select g.id from gateway_order g
@@ -19,16 +20,22 @@ const orderOf = (gatewayId: string): RawBuilder<unknown> => sql`case
     order by g.state = 'PAID' desc, g.attempt desc limit 1)
   end`;
 
-/** Movements by order: the payment itself, and the fee beside it. What belongs to no order stands under its own key. */
+/** What belongs to no order stands under its own key; what covers a top-up that staff credited by hand, beside it. */
+const keyOf = sql`case when m.kind = 'suspense.covered'
+  then (select 'topup:' || s.covered_by || ':credit' from suspense_item s where s.id = m.ref_id::uuid)
+  else left(m.key, 200) end`;
+
+/** Movements by order: the payment itself, and the fee beside it. What comes to nothing was no payment. */
 const byOrder = (gatewayId: string, moved: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select case when m.kind = 'gateway.fee' then m.ref_id || ' fee' else coalesce(o.id::text, left(m.key, 200)) end as ref,
+  select case when m.kind = 'gateway.fee' then m.ref_id || ' fee' else coalesce(o.id::text, ${keyOf}) end as ref,
     min(${kindOfMovement}) as kind,
     -- What the house itself moved is no order of the gateway's: the balance proves it.
     min(case when m.ref_type = 'house' then 'void' else 'done' end) as state,
     sum(m.amount)::int8 as amount, coalesce(min(m.player), min(o.player_id::text)) as player,
     min(o.provider_reference) as part_of, min(m.at) as at, null::text as notice
   from (${moved}) m left join gateway_order o on o.id = ${orderOf(gatewayId)}
-  group by 1`;
+  group by 1
+  having sum(m.amount) <> 0`;
 
 /** What was booked in a span of time. */
 export const bookedOrders = (gatewayId: string, from: Date, to: Date): RawBuilder<unknown> =>

@@ -139,6 +139,33 @@ it('finds exactly what differs, whatever was paid', async () => {
 }, 120_000);
 
 describe('a gateway', () => {
+  it('that was paid what staff had credited by hand differs in nothing: it is the same money', async () => {
+    now();
+    const id = await order(260_00);
+    const { topup_id: topupId } = await app.platform.db
+      .selectFrom('gateway_order')
+      .select('topup_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { token } = await createStaff(app, 'Finance');
+    const approved = await app.send('topup.approve', {
+      token,
+      params: { id: topupId ?? '' },
+      body: { bankReference: `HAND${id.slice(-8)}`, reason: 'showed the receipt' },
+    });
+    expect(approved.status).toBe(200);
+    await gateways.pay(id);
+    const item = app.platform.db
+      .selectFrom('suspense_item')
+      .select(['id', 'state'])
+      .where('order_id', '=', id);
+    const held = await item.executeTakeFirstOrThrow();
+    expect(held).toMatchObject({ state: 'COVERED' });
+    const { differences } = await compare();
+    const about = [id, topupId ?? '', held.id];
+    expect(differences.filter(({ ref }) => about.some((each) => ref.includes(each)))).toEqual([]);
+  });
+
   it('that was paid without telling us: the payment is credited afterwards, and the difference settles', async () => {
     now();
     const id = await order(250_00);
