@@ -41,6 +41,12 @@ interface Fields {
   bets: string;
 }
 
+const names = words({
+  hilo: ['ไฮโล', 'Hi-Lo'],
+  slot: ['ตลาดโต้รุ่ง', 'Night Market'],
+  baccarat: ['บาคาร่า', 'Baccarat'],
+  crash: ['ว่าวจุฬา', 'Chula Kite'],
+} satisfies Record<RoundInput['game'], readonly [string, string]>);
 const games: readonly RoundInput['game'][] = ['hilo', 'slot', 'baccarat', 'crash'];
 
 function fieldsOf(input: RoundInput | undefined): Fields {
@@ -94,7 +100,7 @@ export function Verifier({ input, commitment }: { input?: RoundInput; commitment
         <select value={fields.game} onChange={set('game')}>
           {games.map((game) => (
             <option key={game} value={game}>
-              {game}
+              {names[game]}
             </option>
           ))}
         </select>
