@@ -16,6 +16,8 @@ export interface SandboxOrder {
   who: string;
   state: 'pending' | 'paid' | 'failed' | 'expired';
   amountPaid: number | null;
+  /** ISO 8601. */
+  paidAt: string | null;
   fee: number;
   /** ISO 8601. */
   createdAt: string;
@@ -85,6 +87,7 @@ export function createBook(now: () => number = Date.now): Book {
         reference: `${wanted.provider}-${randomUUID().slice(0, 13)}`,
         state: 'pending',
         amountPaid: null,
+        paidAt: null,
         fee: 0,
         createdAt: new Date(now()).toISOString(),
       };
@@ -100,6 +103,7 @@ export function createBook(now: () => number = Date.now): Book {
     pay(order, amount = order.amountToPay) {
       order.state = 'paid';
       order.amountPaid = amount;
+      order.paidAt = new Date(now()).toISOString();
       order.fee = feeOf(amount);
     },
     end(order, state) {

@@ -17,14 +17,14 @@ interface Delivery {
 const eventOf = ({ id, state, amountPaid }: SandboxOrder): string => `${id}:${state}:${amountPaid ?? 0}`;
 
 function restDelivery(order: SandboxOrder, secret: string, at: number): Delivery {
-  const { id, reference, direction, state, amountPaid, fee } = order;
+  const { id, reference, direction, state, amountPaid, paidAt, fee } = order;
   const body = JSON.stringify({
     eventId: eventOf(order),
     orderId: id,
     reference,
     direction,
     state,
-    ...(amountPaid === null ? {} : { amountPaid, fee, bankReference: `BK${reference.slice(-8)}` }),
+    ...(amountPaid === null ? {} : { amountPaid, paidAt, fee, bankReference: `BK${reference.slice(-8)}` }),
   });
   const timestamp = String(at);
   return {

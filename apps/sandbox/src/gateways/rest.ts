@@ -33,12 +33,12 @@ export function restRoutes(app: FastifyInstance, book: Book, secret: string): vo
     }
     return reply.code(status).type('application/json').send(text);
   };
-  const stateOf = ({ id, reference, direction, state, amountPaid, fee }: SandboxOrder) => ({
+  const stateOf = ({ id, reference, direction, state, amountPaid, paidAt, fee }: SandboxOrder) => ({
     orderId: id,
     reference,
     direction,
     state,
-    ...(amountPaid === null ? {} : { amountPaid, fee, bankReference: `BK${reference.slice(-8)}` }),
+    ...(amountPaid === null ? {} : { amountPaid, paidAt, fee, bankReference: `BK${reference.slice(-8)}` }),
   });
 
   for (const provider of restProviders) {
