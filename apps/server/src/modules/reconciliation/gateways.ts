@@ -6,6 +6,7 @@ import {
   reportedOrders,
   reportingGateways,
 } from '../gateways/index.ts';
+import { isInDoubt } from '../withdraw/index.ts';
 import { recordedBalance } from './balance-store.ts';
 import { bookedNamed, bookedOrders, paidBefore } from './gateways-store.ts';
 import { type Day, type Patience, type Subject, type TheirLine, Unread } from './subject.ts';
@@ -22,8 +23,14 @@ async function* theirs(
   for (;;) {
     const next = await orUnread(() => asked.next());
     if (next.done) return;
-    yield* linesOf(next.value, day);
+    if (!(await isConcluded(platform, next.value))) yield* linesOf(next.value, day);
   }
+}
+
+/** A payout that its gateway knows nothing of, and of which people have said what became of it. */
+async function isConcluded({ db }: Platform, { order, says }: ReportedOrder): Promise<boolean> {
+  if (says.is !== 'doubtful' || order.state !== 'DOUBTFUL' || order.withdrawal_id === null) return false;
+  return !(await isInDoubt(db, order.withdrawal_id, order.id));
 }
 
 async function orUnread<T>(ask: () => Promise<T>): Promise<T> {

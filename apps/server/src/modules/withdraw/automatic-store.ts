@@ -50,6 +50,16 @@ export const isUnderWay = async (db: Database | Tx, id: string, attemptId: strin
     .where('status', '=', 'PROCESSING')
     .executeTakeFirst()) !== undefined;
 
+/** Whether nobody has said yet what became of an attempt: two people conclude it where its gateway cannot tell. */
+export const isInDoubt = async (db: Database | Tx, id: string, attemptId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('id', '=', id)
+    .where('attempt_id', '=', attemptId)
+    .where('status', 'in', ['PROCESSING', 'UNKNOWN'])
+    .executeTakeFirst()) !== undefined;
+
 /** Leaves a withdrawal to staff, or puts it off. */
 export const putOff = (tx: Tx, id: string, note: PayoutNote, at: Date | null) =>
   tx.updateTable('withdrawal').set({ automatic_note: note, automatic_at: at }).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 export {
   automaticCounts,
+  isInDoubt,
   isUnderWay,
   lockConflict,
   lockNextAutomatic,
