@@ -128,6 +128,8 @@ export async function reconcile({ app }: Scene, begun: Date): Promise<string[]> 
       'g.provider',
     ])
     .where('d.state', '=', 'OPEN')
+    // The balance of the day before was asked for in the midst of it all.
+    .where('r.day', '>=', businessDay(begun))
     .execute();
   return [
     ...failed.map(({ day, state, problem }) => `the day ${day} of a gateway is ${state} ${problem ?? ''}`),
