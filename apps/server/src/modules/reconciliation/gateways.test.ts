@@ -266,9 +266,9 @@ describe('the balance', () => {
   });
 
   it('has what was paid by then and booked later', async () => {
+    const id = await order(400_00);
     // What the tests before this one have paid is left out.
     await app.platform.db.updateTable('gateway_order').set({ paid_at: null }).execute();
-    const id = await order(400_00);
     const at = new Date(Date.parse(`${today}T17:05:00Z`));
     await app.platform.db
       .updateTable('reconciliation_balance')
