@@ -102,7 +102,7 @@ interface Preload extends Plugin {
 
 /**
  * Makes the browser fetch what it will certainly need together with the app's script: the files of the opened address,
- * the answers to its first calls, and the Thai fonts. A small script requests them, since they depend on the address and
+ * the answers to its first calls, and the font of Thai letters. A small script requests them, since they depend on the address and
  * on who is signed in.
  */
 export function preload(options: PreloadOptions): Preload {
@@ -142,7 +142,7 @@ export function preload(options: PreloadOptions): Preload {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const fonts = Object.keys(bundle).filter((name) => /prompt-thai-\d+-normal.*\.woff2$/.test(name));
+        const fonts = Object.keys(bundle).filter((name) => /prompt-thai-400-normal.*\.woff2$/.test(name));
         const links = fonts.map(
           (name): HtmlTagDescriptor => ({
             tag: 'link',

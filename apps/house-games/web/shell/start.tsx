@@ -1,5 +1,5 @@
 import { useSignalEffect } from '@preact/signals';
-import { bringLatin } from '@salung/ui/latin';
+import { addLateFonts } from '@salung/ui/late-fonts';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import '@salung/ui/fonts.css';
@@ -40,7 +40,7 @@ export function startGame(game: GameScreen): void {
   document.title = game.name;
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root');
-  bringLatin();
+  addLateFonts();
   render(isWatching ? <ReplayPage game={game} /> : <Shell game={game} />, root);
 }
 

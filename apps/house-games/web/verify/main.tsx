@@ -1,6 +1,6 @@
 import '@salung/ui/fonts.css';
 import '@salung/ui/tokens.css';
-import { bringLatin } from '@salung/ui/latin';
+import { addLateFonts } from '@salung/ui/late-fonts';
 import { render } from 'preact';
 import '../shell/shell.css';
 import { Verifier } from '../shell/verifier.tsx';
@@ -14,7 +14,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 document.documentElement.lang = language;
 document.title = text.title;
-bringLatin();
+addLateFonts();
 render(
   <>
     <h1>{text.title}</h1>
