@@ -11,7 +11,7 @@ import { demoPlayers } from './people.ts';
 let app: TestApp;
 let lines: string[];
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ houseGames: { url: 'http://localhost:6002/play', secret: 'x'.repeat(32) } });
   const both = await Promise.all([ensureDemo(app.platform, () => {}), ensureDemo(app.platform, () => {})]);
   lines = both[0];
 });
@@ -32,6 +32,46 @@ async function signIn(username: string): Promise<string> {
 }
 
 describe('the demo', () => {
+  test('finds its other programs again where they have other ports, and leaves what somebody entered', async () => {
+    const { db } = app.platform;
+    const addresses = async () => ({
+      house: (
+        await db
+          .selectFrom('game_provider')
+          .select('launch_url')
+          .where('code', '=', 'house')
+          .executeTakeFirst()
+      )?.launch_url,
+      gateways: await db.selectFrom('gateway').select(['provider', 'base_url']).orderBy('provider').execute(),
+    });
+    const first = await addresses();
+    const moved = {
+      ...app.platform,
+      sandboxUrl: 'http://localhost:7001',
+      houseGames: { url: 'http://localhost:7002/play', secret: 'x'.repeat(32) },
+    };
+    await db
+      .updateTable('gateway')
+      .set({ base_url: 'http://127.0.0.1:6001/gateways/t_payment' })
+      .where('provider', '=', 'T_PAYMENT')
+      .execute();
+    await db
+      .updateTable('gateway')
+      .set({ base_url: 'https://pay.example' })
+      .where('provider', '=', 'MTMPAY')
+      .execute();
+    await ensureDemo(moved, () => {});
+    const second = await addresses();
+    expect(first.house).toBe('http://localhost:6002/play');
+    expect(second.house).toBe('http://localhost:7002/play');
+    const urlOf = (provider: string) => second.gateways.find((row) => row.provider === provider)?.base_url;
+    expect(urlOf('T_PAYMENT')).toBe('http://localhost:7001/gateways/t_payment');
+    expect(urlOf('MTMPAY')).toBe('https://pay.example');
+    for (const { provider, base_url } of first.gateways) {
+      await db.updateTable('gateway').set({ base_url }).where('provider', '=', provider).execute();
+    }
+  });
+
   test('is filled once, whoever comes first, and says how to sign in', async () => {
     expect(lines.join('\n')).toContain(DEMO_PASSWORD);
     expect(lines.join('\n')).toContain(demoPlayers.somchai.phone);

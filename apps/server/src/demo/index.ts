@@ -28,6 +28,10 @@ export async function ensureDemo(platform: Platform, say: (line: string) => void
     if (await setUp(platform, parts)) {
       say('Filling in demo data ...');
       await runSteps(platform, parts);
+    } else {
+      await inTransaction(platform.db, async (tx) => {
+        for (const part of parts) await part.connect?.(platform, tx);
+      });
     }
   } finally {
     // Destroyed, not released: the lock ends with its connection.

@@ -6,6 +6,8 @@ import type { DemoTools } from './tools.ts';
 export interface DemoPart {
   /** What is there before anybody signs in. All modules make theirs in one transaction. */
   setUp?(platform: Platform, tx: Tx, passwordHash: string): Promise<unknown>;
+  /** At every start: addresses of the demo's other programs, whose ports may be others than the last time. */
+  connect?(platform: Platform, tx: Tx): Promise<unknown>;
   /** What people have done since. */
   readonly steps?: readonly DemoStep[];
   /** Who can sign in, a line each, for a person to read. */

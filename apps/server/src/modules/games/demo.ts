@@ -1,4 +1,5 @@
 import type { DemoPart } from '../../demo/part.ts';
+import { isOnThisMachine } from '../../demo/this-machine.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openProviderAccount } from '../rounds/index.ts';
@@ -72,5 +73,12 @@ export const part: DemoPart = {
   async setUp(platform, tx) {
     if (platform.houseGames) await connectHouse(platform, tx, platform.houseGames);
     await invent(platform, tx);
+  },
+  async connect({ houseGames: house }, tx) {
+    const known = (await store.providers(tx)).find(({ code }) => code === 'house');
+    if (!house || !known?.launch_url || known.launch_url === house.url) return;
+    // An address elsewhere is one that somebody has entered.
+    if (isOnThisMachine(known.launch_url))
+      await store.updateProvider(tx, known.id, { launch_url: house.url });
   },
 };
