@@ -1,3 +1,4 @@
+import { calls as offered } from '@salung/contract';
 import { DEMO_PASSWORD, demoStaff } from '@salung/contract/demo';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -163,7 +164,7 @@ describe('a player', () => {
   });
 
   test('who chooses the wrong file is told so, and sends the right one', async () => {
-    const { app } = await playerAt(suda);
+    const { app, page } = await playerAt(suda);
     await app.open('nav_deposit');
     const amount = await app.announce(20_000);
     await app.pickSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
@@ -172,15 +173,22 @@ describe('a player', () => {
     await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
     await app.sees(ui('file_broken'));
     const from = { bankCode: suda.bankCode, accountNumber: suda.account, accountName: nameOf(suda) };
-    await app.sendSlip(
-      await printSlip({
-        from,
-        to: { bankCode: '014', accountNumber: '4051234567', accountName: 'บจก. สลึง เดโม' },
-        amount,
-        reference: '2026112099887766BKSL',
-        at: new Date(),
-      }),
-    );
+    const slip = await printSlip({
+      from,
+      to: { bankCode: '014', accountNumber: '4051234567', accountName: 'บจก. สลึง เดโม' },
+      amount,
+      reference: '2026112099887766BKSL',
+      at: new Date(),
+    });
+    // Whoever sees on a slow network that it is another one stops it, and nothing has happened.
+    const { path } = offered['upload.put'];
+    await page.route(`**${path}`, () => undefined);
+    await app.pickSlip({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: slip });
+    await page.getByRole('button', { name: playerText('deposit_slip_send'), exact: true }).click();
+    await page.getByRole('button', { name: ui('file_cancel') }).click();
+    await page.getByRole('button', { name: ui('file_change') }).waitFor();
+    await page.unroute(`**${path}`);
+    await app.sendSlip(slip);
   });
 
   test('who signs out in one tab is signed out in the other', async () => {

@@ -12,6 +12,8 @@ export interface FileDropProps {
   onPick: (file: File | null) => void;
   /** 0 to 1 while it is being sent. */
   progress?: number | null;
+  /** Stops sending; given for as long as that is possible. */
+  onCancel?: (() => void) | undefined;
   error?: string | undefined;
   disabled?: boolean;
 }
@@ -24,12 +26,21 @@ export function fileProblem(file: File): string | null {
 }
 
 /** A field for a picture: tap, drop or paste. It shows the picture and the progress of its upload. */
-export function FileDrop({ label, file, onPick, progress = null, error, disabled = false }: FileDropProps) {
+export function FileDrop({
+  label,
+  file,
+  onPick,
+  progress = null,
+  onCancel,
+  error,
+  disabled = false,
+}: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
+  const latest = useRef<File | null>(null);
   const sending = progress !== null;
 
   useEffect(() => {
@@ -44,7 +55,10 @@ export function FileDrop({ label, file, onPick, progress = null, error, disabled
 
   const take = async (given: File | null | undefined) => {
     if (!given || disabled || sending) return;
+    latest.current = given;
     const picked = fileProblem(given) ? ((await smaller(given)) ?? given) : given;
+    // Another one was chosen while this one was made smaller.
+    if (latest.current !== given) return;
     const problem = fileProblem(picked);
     setRefused(problem);
     if (!problem) onPick(picked);
@@ -129,6 +143,11 @@ export function FileDrop({ label, file, onPick, progress = null, error, disabled
           <p className={css.error}>{shownError}</p>
         ) : (
           sending && <p>{m.file_uploading({ percent: Math.round(progress * 100) })}</p>
+        )}
+        {sending && onCancel && (
+          <Button variant="subtle" color="gray" size="xs" onClick={onCancel}>
+            {m.file_cancel()}
+          </Button>
         )}
         {file && !sending && !disabled && (
           <Button variant="subtle" color="gray" size="xs" onClick={() => input.current?.click()}>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '@salung/client';
+import { ApiError, TransportError } from '@salung/client';
 import type { UPLOAD_TYPES } from '@salung/contract';
 import { dateTime, FileDrop } from '@salung/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import { Problem } from '../../parts/Problem.tsx';
@@ -12,8 +12,16 @@ import { client } from '../../platform/client.ts';
 import type { Topup } from './types.ts';
 import { useTopupCache } from './use-topup-cache.ts';
 
+/** The part of the progress at which the whole picture has been sent. */
+const SENT = 0.95;
+
 /** Uploads the picture under a name from the server, then attaches it to the top-up as its slip. */
-async function sendSlip(id: string, file: File, onProgress: (part: number) => void): Promise<Topup> {
+async function sendSlip(
+  id: string,
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Topup> {
   const type = file.type as (typeof UPLOAD_TYPES)[number];
   const { filename, url } = await client.call('upload.prepare', {
     query: { filename: file.name.slice(-255) || 'slip', contentType: type },
@@ -24,12 +32,17 @@ async function sendSlip(id: string, file: File, onProgress: (part: number) => vo
   form.append('file', file, filename);
   const stored = await client.call('upload.put', {
     body: form,
-    onUploadProgress: (part) => onProgress(part * 0.95),
+    signal,
+    onUploadProgress: (part) => onProgress(part * SENT),
   });
   const topup = await client.call('topup.uploadSlip', { body: { id, filename: stored.filename } });
   onProgress(1);
   return topup;
 }
+
+/** Only the person stops it. */
+const isCancelled = (error: Error | null): boolean =>
+  error instanceof TransportError && error.kind === 'aborted';
 
 interface SlipFormProps {
   topup: Topup;
@@ -44,10 +57,12 @@ export function SlipForm({ topup, late = false, onSent }: SlipFormProps) {
   const cache = useTopupCache();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
+  const sending = useRef<AbortController>(null);
   const send = useAction({
     mutationFn: (picture: File) => {
       setProgress(0);
-      return sendSlip(topup.id, picture, setProgress);
+      sending.current = new AbortController();
+      return sendSlip(topup.id, picture, setProgress, sending.current.signal);
     },
     onSuccess: async (changed) => {
       if (changed.status === 'PENDING') cache.open(changed);
@@ -81,12 +96,13 @@ export function SlipForm({ topup, late = false, onSent }: SlipFormProps) {
           label={m.deposit_slip_label()}
           file={file}
           progress={send.isPending ? progress : null}
+          onCancel={progress < SENT ? () => sending.current?.abort() : undefined}
           onPick={(picked) => {
             setFile(picked);
             send.reset();
           }}
         />
-        <Problem error={send.error} />
+        <Problem error={isCancelled(send.error) ? null : send.error} />
         <Button type="submit" variant="gradient" fullWidth disabled={!file} loading={send.isPending}>
           {m.deposit_slip_send()}
         </Button>
