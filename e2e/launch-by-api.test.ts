@@ -68,6 +68,9 @@ test('a game opens in a frame of another origin with the balance, and is played 
   const { page, frame } = await frameAt(url);
   const game = new HouseGame(frame);
   await game.shows(balance);
+  // No bar of the player site stands above it: the game says its name and the balance itself.
+  await frame.locator('.shell-head h1').waitFor();
+  await frame.locator('.balance').waitFor();
   // The page around it is out of the game's reach.
   const inside = page.frame('game');
   expect(

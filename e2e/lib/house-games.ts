@@ -97,9 +97,9 @@ export class HouseGame {
     return this.#place.locator(selector);
   }
 
-  /** Waits until the game shows that balance, in satang. */
+  /** Waits until the game has that balance, in satang. On a phone the bar of the player site shows it, and not the game. */
   async shows(satang: number): Promise<void> {
-    await this.#place.locator('.balance', { hasText: bahtIn(satang) }).waitFor();
+    await this.#place.locator('.balance', { hasText: bahtIn(satang) }).waitFor({ state: 'attached' });
   }
 
   /** Opens the player's rounds. @returns the newest one */

@@ -10,6 +10,8 @@ let home: string | undefined;
 export interface ParentHandlers {
   onSound(on: boolean): void;
   onBalance(balance: number): void;
+  /** The site shows the game's name and the balance above the frame. */
+  onBar(): void;
 }
 
 /** Connects to the player site that the address names, if it is one that we know. */
@@ -20,6 +22,7 @@ export function connectParent(homeOrigins: readonly string[], handlers: ParentHa
     if (origin !== home || source !== parent || typeof data !== 'object' || data === null) return;
     const { type, on, balance } = data as { type?: unknown; on?: unknown; balance?: unknown };
     if (type === 'salung.sound' && typeof on === 'boolean') handlers.onSound(on);
+    if (type === 'salung.bar') handlers.onBar();
     if (type === 'salung.balance' && Number.isSafeInteger(balance)) handlers.onBalance(balance as number);
   });
   tellParent({ type: 'salung.ready' });

@@ -11,6 +11,8 @@ import { language } from './words.ts';
 export const session = signal<SessionView | undefined>(undefined);
 /** Satang as the player should see them now: during a round without its win. */
 export const balance = signal(0);
+/** Whether the page around the game says its name and the balance. */
+export const hasBarAbove = signal(false);
 export const seeds = signal<Seeds | undefined>(undefined);
 /** Why there is no session. */
 export const openProblem = signal<CallError | undefined>(undefined);
@@ -47,6 +49,9 @@ export async function openSession(game: GameCode): Promise<void> {
       },
       onBalance: (amount) => {
         balance.value = amount;
+      },
+      onBar: () => {
+        hasBarAbove.value = true;
       },
     });
     session.value = view;

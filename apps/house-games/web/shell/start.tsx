@@ -12,10 +12,9 @@ import { HistoryDialog } from './history.tsx';
 import { MenuIcon } from './icons.tsx';
 import { MenuDialog, RulesDialog } from './menu.tsx';
 import { bahtExact } from './money.ts';
-import { hasParent } from './parent.ts';
 import { ProofDialog } from './proof.tsx';
 import { ReplayPage } from './replay.tsx';
-import { balance, isWaiting, openProblem, openSession, session } from './session.ts';
+import { balance, hasBarAbove, isWaiting, openProblem, openSession, session } from './session.ts';
 import { isWatching } from './watching.ts';
 import { language, words } from './words.ts';
 
@@ -53,7 +52,7 @@ function Shell({ game }: { game: GameScreen }) {
   const { Scene } = game;
   return (
     <>
-      <header class={session.value !== undefined && hasParent() ? 'shell-head framed' : 'shell-head'}>
+      <header class={session.value !== undefined && hasBarAbove.value ? 'shell-head framed' : 'shell-head'}>
         <h1>{game.name}</h1>
         {session.value?.isDemo === true && (
           <span class="demo-mark" title={text.demoHint}>

@@ -84,6 +84,8 @@ export function Play({
     else void navigate({ to: '/register', search: { redirect: pathOf(game) } });
   };
   const hear = (message: FrameMessage) => {
+    // The bar above the game says its name and the balance.
+    if (message.type === 'ready') send({ type: 'salung.bar' });
     if (message.type === 'balance') setReported(message);
     if (message.type === 'deposit' && isMember) setSheet('deposit');
     if (message.type === 'register' || (message.type === 'deposit' && !isMember)) register();
