@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@salung/postgres/testing';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../sandbox/src/app.ts';
 import { createBook } from '../../sandbox/src/gateways/book.ts';
@@ -104,16 +104,6 @@ async function openRules(app: TestApp): Promise<void> {
   await setSetting(app, 'withdraw.dailyCount', 1_000);
   await setSetting(app, 'approval.withdraw', 1_000_000_000);
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** The generator that is called mulberry32. */
 function generator(seed: number): () => number {
