@@ -21,7 +21,7 @@ export function portFree(port: number): Promise<boolean> {
 /** The port to try: the given one, else the last one, else, or if that is in use, a free one. */
 export async function choosePort(pgData: string, wanted: number | undefined): Promise<number> {
   if (wanted !== undefined) {
-    if (await portFree(wanted)) return wanted;
+    if (await freeSoon(wanted)) return wanted;
     throw new Error(`Port ${wanted}, wanted for PostgreSQL, is taken by another program.`);
   }
   const saved = Number(await readFile(portFile(pgData), 'utf8').catch(() => ''));
@@ -36,7 +36,7 @@ export async function choosePort(pgData: string, wanted: number | undefined): Pr
 
 /** A killed server may keep its port a little longer than its process id. */
 async function freeSoon(port: number): Promise<boolean> {
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let tries = 0; tries < 40; tries += 1) {
     if (await portFree(port)) return true;
     await delay(50);
   }
