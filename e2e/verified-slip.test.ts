@@ -151,6 +151,10 @@ describe('a slip that is checked with the bank', () => {
     await officeSide.page.goto(`${platform.officeUrl}/topups/queue`);
     await office.select(name);
     await officeSide.page.getByText(officeText('slipcheck_not_found'), { exact: true }).waitFor();
+    // In its row of the queue, and beside the buttons.
+    const said = officeText('differs_transfer');
+    await office.item(name).getByText(said, { exact: true }).waitFor();
+    await officeSide.page.locator('form').getByText(said, { exact: true }).waitFor();
     await player.hasBalance(paid);
   });
 });

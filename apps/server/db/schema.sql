@@ -2731,6 +2731,7 @@ create table public.topup (
   order_id uuid,
   bank_line_id uuid,
   suspense_item_id uuid,
+  slip_differs text[] default '{}'::text[] not null,
   constraint topup_pkey PRIMARY KEY (id),
   constraint topup_bank_line_id_key UNIQUE (bank_line_id),
   constraint topup_suspense_item_id_key UNIQUE (suspense_item_id),
@@ -2751,6 +2752,7 @@ create table public.topup (
   constraint topup_check CHECK ((((payer_name IS NULL) = (payer_source IS NULL)) AND ((payer_name IS NULL) = (payer_recorded_at IS NULL)))),
   constraint topup_check1 CHECK (((late_slip_at IS NULL) OR (status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text])))),
   constraint topup_payer_source_check CHECK ((payer_source = ANY (ARRAY['slip'::text, 'bank'::text, 'service'::text]))),
+  constraint topup_slip_differs_check CHECK ((slip_differs <@ ARRAY['transfer'::text, 'amount'::text, 'receiver'::text, 'payer'::text, 'time'::text, 'reference'::text, 'duplicate'::text])),
   constraint topup_slip_warnings_check CHECK ((slip_warnings <@ ARRAY['NO_CODE'::text, 'MIRRORED'::text, 'COPY'::text])),
   constraint topup_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'AWAITING_PAYMENT'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'REVERSED'::text]))),
   constraint topup_type_check CHECK ((type = ANY (ARRAY['BANK_ACCOUNT'::text, 'CHANNEL_KEY'::text])))

@@ -1,5 +1,5 @@
 // Written by `npm run schema` from the database after every migration.
-import type { SlipWarning, ViewList } from "@salung/contract";
+import type { SlipContradiction, SlipWarning, ViewList } from "@salung/contract";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -1154,6 +1154,7 @@ export interface Topup {
   reason_for_player: string | null;
   slip_at: Date | null;
   slip_bank_code: string | null;
+  slip_differs: Generated<SlipContradiction[]>;
   slip_duplicate_of: string | null;
   slip_file: string | null;
   slip_picture: string | null;

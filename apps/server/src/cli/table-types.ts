@@ -8,9 +8,14 @@ const HEAD = '// Written by `npm run schema` from the database after every migra
 const narrower = {
   'saved_view.list': 'ViewList',
   'setting.value': 'ColumnType<unknown, string, string>',
+  'topup.slip_differs': 'Generated<SlipContradiction[]>',
   'topup.slip_warnings': 'Generated<SlipWarning[]>',
 };
-const customImports = { SlipWarning: '@salung/contract', ViewList: '@salung/contract' };
+const customImports = {
+  SlipContradiction: '@salung/contract',
+  SlipWarning: '@salung/contract',
+  ViewList: '@salung/contract',
+};
 
 /**
  * What a column may hold where a check names the words: `status in ('OPEN', 'WAIVED')` makes `'OPEN' | 'WAIVED'`.

@@ -104,6 +104,7 @@ export const calls = {
       'STATE_CONFLICT',
       'TOPUP_GIVEN',
       'TOPUP_IN_SUSPENSE',
+      'TOPUP_SENT_BACK',
     ],
   },
   'topup.reverse': {

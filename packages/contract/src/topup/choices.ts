@@ -21,6 +21,18 @@ export const topupTypes = ['BANK_ACCOUNT', 'CHANNEL_KEY'] as const;
 export const slipWarnings = ['NO_CODE', 'MIRRORED', 'COPY'] as const;
 export type SlipWarning = (typeof slipWarnings)[number];
 
+/** What the bank's own record says against a slip: there is no such transfer, or this of it is not the top-up's. */
+export const slipContradictions = [
+  'transfer',
+  'amount',
+  'receiver',
+  'payer',
+  'time',
+  'reference',
+  'duplicate',
+] as const;
+export type SlipContradiction = (typeof slipContradictions)[number];
+
 /** Where the payer’s name was read: on the slip, or in the bank’s own record. */
 export const payerSources = ['slip', 'bank'] as const;
 /** Also what a verification service said, which nobody of the staff has read. */

@@ -31,6 +31,11 @@ export const errors = {
     th: 'เกตเวย์ได้รับเงินของรายการนี้แล้ว และเงินอยู่ในเงินรอตรวจสอบ กรุณาจัดการเงินก้อนนั้นแทน',
     en: 'The gateway was paid for this top-up, and the money is in suspense. Please assign it from there instead.',
   },
+  TOPUP_SENT_BACK: {
+    status: 422,
+    th: 'ยอดเดียวกันนี้เข้าบัญชีเดียวกันและถูกส่งคืนจากเงินรอตรวจสอบแล้ว หากเป็นเงินคนละก้อน กรุณาระบุเหตุผลก่อนอนุมัติ',
+    en: 'The same amount came to this account and was sent back from suspense. If this is other money, please say why it is approved.',
+  },
   SLIP_DUPLICATE: {
     status: 409,
     th: 'สลิปนี้ถูกใช้ไปแล้ว กรุณาส่งสลิปของรายการนี้',

@@ -25,7 +25,14 @@ import {
 } from '../shapes.ts';
 import { line, paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { payerSources, shownPayerSources, slipWarnings, topupStatuses, topupTypes } from './choices.ts';
+import {
+  payerSources,
+  shownPayerSources,
+  slipContradictions,
+  slipWarnings,
+  topupStatuses,
+  topupTypes,
+} from './choices.ts';
 
 export const topupStatus = z.enum(topupStatuses);
 const topupType = z.enum(topupTypes);
@@ -125,6 +132,8 @@ export const topupRow = ownTopup.extend({
   payer: payer.nullable(),
   /** What to check before approving. */
   slipWarnings: z.array(z.enum(slipWarnings)),
+  /** What a verification service says against the slip; empty where it says nothing against it, or was not asked. */
+  slipDiffers: z.array(z.enum(slipContradictions)),
   /** Whether another top-up has this slip, by its reference or its picture. */
   isSlipUsed: z.boolean(),
   reason: text(500).nullable(),

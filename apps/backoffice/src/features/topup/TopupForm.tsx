@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatBaht, Money, parseBaht, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout, ReasonDialog } from '@salung/ui/office';
 import { IconCash } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
@@ -18,9 +18,12 @@ import { useCan } from '../../platform/session.ts';
 import { type ApprovalProblems, approvalProblems, problemsOfRefusal } from './approval-problems.ts';
 import { rejectReasons } from './reasons.ts';
 import { secondText } from './second-text.ts';
+import { differingTexts } from './slip-differs.ts';
 import { slipWarningTexts } from './slip-warnings.ts';
 import { type Received, TopupFields } from './TopupFields.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
+
+const SlipVerdict = lazy(() => import('./SlipVerdict.tsx'));
 
 interface TopupFormProps {
   topup: TopupDetails;
@@ -40,7 +43,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
     reason: '',
   }));
   const [problems, setProblems] = useState<ApprovalProblems>({});
-  /** The server knows that the same amount was given from suspense. */
+  /** The server knows that the same amount was given from suspense, or sent back. */
   const [wasGiven, setWasGiven] = useState(false);
   const [rejecting, setRejecting] = useState(false);
   const fields = {
@@ -93,7 +96,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
             <>
               <AmountInWords satang={satang} />
               <p>{m.approve_for({ name })}</p>
-              {slipWarningTexts(topup).map((text) => (
+              {[...differingTexts(topup), ...slipWarningTexts(topup)].map((text) => (
                 <Callout key={text} tone="bad">
                   {text}
                 </Callout>
@@ -117,7 +120,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
       else toast.good(m.approved_toast(told));
       onDone();
     } catch (error) {
-      if (isApiError(error, 'TOPUP_GIVEN')) setWasGiven(true);
+      if (isApiError(error, 'TOPUP_GIVEN', 'TOPUP_SENT_BACK')) setWasGiven(true);
       setProblems(problemsOfRefusal(error));
     }
     await refresh();
@@ -157,6 +160,11 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
         noValidate
       >
         <PresenceNotice kind="topup" id={topup.id} />
+        {topup.hasSlip && (
+          <Suspense>
+            <SlipVerdict topup={topup} />
+          </Suspense>
+        )}
         {mayApprove && (
           <TopupFields
             given={given}

@@ -17,26 +17,30 @@ import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { likelyDuplicates } from './likely-duplicates.ts';
 import { readyTopups, waitingSince } from './queue-order.ts';
+import { differingText } from './slip-differs.ts';
 import { TopupWork } from './TopupWork.tsx';
 import { type TopupRow, usePendingTopups } from './use-pending-topups.ts';
 
 const isLookedAt = (id: string) => othersAt({ kind: 'topup', id }).length > 0;
 const nameOf = ({ player }: TopupRow) => `${player.firstName} ${player.lastName}`;
 
+/** What staff should know before they open it, the worst alone; null where there is nothing. */
+function flagOf(topup: TopupRow, duplicates: ReadonlySet<string>): string | null {
+  const isCopy = topup.slipWarnings.includes('COPY');
+  if (topup.isSlipUsed && !isCopy) return m.queue_slip_used();
+  const differs = differingText(topup);
+  if (differs !== null) return differs;
+  if (isCopy || duplicates.has(topup.id)) return m.queue_duplicate();
+  return topup.slipWarnings.length > 0 ? m.queue_slip_doubtful() : null;
+}
+
 function rowOf(topup: TopupRow, duplicates: ReadonlySet<string>) {
   const name = nameOf(topup);
+  const flag = flagOf(topup, duplicates);
   const below = topup.approvalId ? (
     m.second_waits()
-  ) : topup.isSlipUsed || topup.slipWarnings.length > 0 || duplicates.has(topup.id) ? (
-    <QueueFlag
-      text={
-        topup.isSlipUsed && !topup.slipWarnings.includes('COPY')
-          ? m.queue_slip_used()
-          : duplicates.has(topup.id) || topup.slipWarnings.includes('COPY')
-            ? m.queue_duplicate()
-            : m.queue_slip_doubtful()
-      }
-    />
+  ) : flag !== null ? (
+    <QueueFlag text={flag} />
   ) : topup.isSlipLate ? (
     <>
       <IconClockExclamation size={14} aria-hidden="true" /> {m.queue_slip_late()}

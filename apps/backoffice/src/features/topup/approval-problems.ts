@@ -45,6 +45,8 @@ export function problemsOfRefusal(error: unknown): ApprovalProblems {
   const text = errorText(error);
   if (isApiError(error, 'REFERENCE_USED', 'SLIP_NEEDED')) return { reference: text };
   if (isApiError(error, 'AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE')) return { amount: text };
-  if (isApiError(error, 'PAYER_DIFFERS', 'REASON_NEEDED', 'TOPUP_GIVEN')) return { reason: text };
+  if (isApiError(error, 'PAYER_DIFFERS', 'REASON_NEEDED', 'TOPUP_GIVEN', 'TOPUP_SENT_BACK')) {
+    return { reason: text };
+  }
   return { form: text };
 }

@@ -30,7 +30,7 @@ export {
   topupsAwaiting,
 } from './service/from-suspense.ts';
 export { searchTopups, topupFilter } from './service/read.ts';
-export { recordVerifiedPayer, type SlipFacts, slipFacts } from './service/verification.ts';
+export { recordVerified, type SlipFacts, slipFacts } from './service/verification.ts';
 export { hasEvidence } from './state.ts';
 export {
   creditedByStaff,

@@ -56,6 +56,7 @@ export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date
     slipAt: iso(view.slip_at),
     payer: payerOf(view),
     slipWarnings: view.slip_warnings,
+    slipDiffers: view.slip_differs,
     isSlipUsed: view.slip_duplicate_of !== null,
     reason: view.reason,
     approvalId: view.approvalId,

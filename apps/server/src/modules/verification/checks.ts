@@ -1,7 +1,7 @@
 import type { SlipCheckProblem, SlipServiceCode } from '@salung/contract';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { recordVerifiedPayer, type SlipFacts, slipFacts } from '../topup/index.ts';
+import { recordVerified, type SlipFacts, slipFacts } from '../topup/index.ts';
 import type { Party, Transfer } from './adapter.ts';
 import { type Asked, askServices } from './ask.ts';
 import { decide } from './rule.ts';
@@ -66,13 +66,12 @@ async function fail(
         ? { state: 'FAILED', due_at: null, answered_at: now }
         : { due_at: new Date(now.getTime() + wait) }),
     });
-    if (isOurs) await tellPages(platform, tx, row);
+    if (!isOurs) return;
+    // That the bank does not know the transfer speaks against the slip; any other problem says nothing of it.
+    const differs = found?.problem === 'NOT_FOUND' ? (['transfer'] as const) : [];
+    await recordVerified(platform, tx, row.topup_id, { filename: row.filename, differs });
   });
 }
-
-/** Open pages of the top-up learn that its check has changed. */
-const tellPages = (platform: Platform, tx: Parameters<typeof recordVerifiedPayer>[1], row: store.CheckRow) =>
-  recordVerifiedPayer(platform, tx, row.topup_id, { filename: row.filename, name: null, bankCode: null });
 
 const shownAccount = ({ accounts }: Party): string | null =>
   accounts.length > 0 ? String(maskNumbers(accounts.join(' · '))).slice(0, 60) : null;
@@ -105,10 +104,11 @@ async function answered(
     findings: JSON.stringify(findings),
   };
   const isOurs = await inTransaction(platform.db, async (tx) => {
-    await recordVerifiedPayer(platform, tx, row.topup_id, {
+    const [name] = sender.names;
+    await recordVerified(platform, tx, row.topup_id, {
       filename: row.filename,
-      name: sender.names[0]?.slice(0, 200) ?? null,
-      bankCode: sender.bankCode,
+      differs: findings.filter(({ verdict }) => verdict === 'differs').map(({ about }) => about),
+      payer: name === undefined ? undefined : { name: name.slice(0, 200), bankCode: sender.bankCode },
     });
     return store.updateCheck(tx, row, set);
   });

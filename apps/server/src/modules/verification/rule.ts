@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { settingsNow } from '../settings/index.ts';
 import { isMoneyOfAnother } from '../statements/index.ts';
-import { approveByRule, approvedByRules, hasEvidence, recordVerifiedPayer } from '../topup/index.ts';
+import { approveByRule, approvedByRules, hasEvidence, recordVerified } from '../topup/index.ts';
 import { type Finding, isFullyVerified } from './state.ts';
 import * as store from './store.ts';
 
@@ -43,8 +43,7 @@ export async function decide(platform: Platform, row: Answered): Promise<void> {
   if (outcome === 'APPROVED') return;
   await inTransaction(platform.db, async (tx) => {
     if (await store.updateCheck(tx, row, { outcome, due_at: null })) {
-      const { filename } = row;
-      await recordVerifiedPayer(platform, tx, row.topup_id, { filename, name: null, bankCode: null });
+      await recordVerified(platform, tx, row.topup_id, { filename: row.filename });
     }
   });
 }

@@ -87,6 +87,11 @@ const verdicts = (check: Awaited<ReturnType<typeof checkOf>>['check']) =>
   Object.fromEntries((check?.findings ?? []).map(({ about, verdict }) => [about, verdict]));
 const statusOf = async (id: string) =>
   (await app.send('topup.details', { token: finance.token, params: { id } })).body;
+/** The top-up as the queue has it. */
+const listedAs = async (id: string) =>
+  (
+    await app.send('topup.list', { token: finance.token, query: { status: 'PENDING', order: 'newest' } })
+  ).body.data.find((row) => row.id === id);
 const connect = (code: 'easyslip' | 'slipok') => connectService(app, [owner, manager], code, services.url);
 
 describe.each(['easyslip', 'slipok'] as const)('%s', (code) => {
@@ -131,7 +136,9 @@ describe.each(['easyslip', 'slipok'] as const)('%s', (code) => {
     const { check } = await checkOf(id);
     expect(verdicts(check)).toMatchObject({ [about]: verdict });
     expect(check?.outcome).toBe('NOT_VERIFIED');
-    expect((await statusOf(id)).status).toBe('PENDING');
+    const listed = await listedAs(id);
+    expect(listed?.status).toBe('PENDING');
+    expect(listed?.slipDiffers.includes(about as 'amount')).toBe(verdict === 'differs');
     expect((await moneyOf(app, player.id)).wallet).toBe(0);
   });
 
@@ -159,6 +166,7 @@ describe.each(['easyslip', 'slipok'] as const)('%s', (code) => {
     await services.behave(mode);
     await work();
     expect((await checkOf(id)).check).toMatchObject({ state: 'FAILED', problem, outcome: null });
+    expect((await listedAs(id))?.slipDiffers).toEqual(mode === 'unknown' ? ['transfer'] : []);
     const { body } = await app.send('verification.services', { token: finance.token });
     expect(body.data.find((one) => one.code === code)?.problem).toBe(ofService);
     expect((await statusOf(id)).status).toBe('PENDING');
@@ -290,6 +298,18 @@ describe('a slip', () => {
     expect((await moneyOf(app, player.id)).wallet).toBe(0);
   });
 
+  it('that does not match is marked in the queue until another one is sent', async () => {
+    await connect('easyslip');
+    const player = await newPlayer();
+    const { id } = await payAndSend(player);
+    await services.behave('other-receiver');
+    await work();
+    expect((await listedAs(id))?.slipDiffers).toEqual(['receiver']);
+    const { filename } = await upload(app, player.token, await drawSlip({ text: 'no code there' }));
+    await app.send('topup.uploadSlip', { token: player.token, body: { id, filename } });
+    expect((await listedAs(id))?.slipDiffers).toEqual([]);
+  });
+
   it('is checked by the next service where the first one fails', async () => {
     await connect('easyslip');
     await connect('slipok');
@@ -394,4 +414,44 @@ describe('a transfer that was credited by its bank line, which has another refer
     expect(new Set(Object.values(verdicts(check)))).toEqual(new Set(['verified']));
     expect(check).toMatchObject({ outcome: 'REFERENCE_USED' });
   });
+});
+
+it('a transfer whose line without a reference was sent back from suspense is left to staff', async () => {
+  await connect('easyslip');
+  const player = await newPlayer();
+  const { payTo, amountToPay: amount, id: other } = await openTopup(app, player, 53_000);
+  if (payTo.kind !== 'bank') throw new Error('paid to something else');
+  await app.send('topup.cancel', { token: player.token, body: { id: other } });
+  const { channel_id: accountId } = await app.platform.db
+    .selectFrom('topup')
+    .select('channel_id')
+    .where('id', '=', other)
+    .executeTakeFirstOrThrow();
+  // More than it asked for: nobody whom it fits.
+  const paid = amount + 1_000;
+  const at = app.clock.now();
+  await takeLines(app.platform, {
+    accountId,
+    source: { kind: 'agent', id: 'a phone' },
+    lines: [{ at, direction: 'in', amount: paid }],
+  });
+  while (await followLines(app.platform));
+  const { body } = await app.send('suspense.list', {
+    token: finance.token,
+    query: { state: 'OPEN', order: 'newest' },
+  });
+  const item = body.data.find((one) => one.amount === paid);
+  const returned = await app.send('suspense.return', {
+    token: finance.token,
+    params: { id: item?.id ?? '' },
+    body: { bankReference: newReference(), reason: 'a stranger' },
+  });
+  expect(returned.status).toBe(200);
+  const { id, amountToPay } = await payAndSend(player, { amount: paid });
+  expect(amountToPay).toBe(paid);
+  await work();
+  const { check } = await checkOf(id);
+  expect(new Set(Object.values(verdicts(check)))).toEqual(new Set(['verified']));
+  expect(check).toMatchObject({ outcome: 'REFERENCE_USED' });
+  expect((await moneyOf(app, player.id)).wallet).toBe(0);
 });

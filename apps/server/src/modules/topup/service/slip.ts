@@ -143,6 +143,7 @@ async function attach(
     slip_reference: slip.qr?.reference ?? null,
     slip_duplicate_of: attached.duplicateOf,
     slip_warnings: warningsOf(slip, isWallet(payToBankCode)),
+    slip_differs: [],
     late_slip_at: status === 'PENDING' ? null : attached.now,
     // Kept when the player sends another slip: the one from staff may be the reason.
     slip_staff: [...new Set([...row.slip_staff, ...(attached.by ? [attached.by] : [])])],

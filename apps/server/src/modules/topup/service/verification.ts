@@ -1,3 +1,4 @@
+import type { SlipContradiction } from '@salung/contract';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { systemCaller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -41,23 +42,28 @@ export async function slipFacts(db: Database | Tx, id: string, now: Date): Promi
 }
 
 /**
- * Records the payer that a verification service has named for this slip, unless staff have recorded one, and tells open pages
- * that the top-up has changed.
+ * Records what a verification service says of this slip: what differs, where that is known now, and the payer, unless staff have
+ * recorded one. Tells open pages that the top-up has changed.
  */
-export async function recordVerifiedPayer(
+export async function recordVerified(
   platform: Platform,
   tx: Tx,
   id: string,
-  verified: { filename: string; name: string | null; bankCode: string | null },
+  verified: {
+    filename: string;
+    differs?: readonly SlipContradiction[];
+    payer?: { name: string; bankCode: string | null } | undefined;
+  },
 ): Promise<void> {
   const row = await store.lockTopup(tx, id);
   if (!row || row.slip_file !== verified.filename) return;
   const now = platform.clock.now();
-  const { name, bankCode } = verified;
-  if (name !== null && row.payer_name === null && maySlip(row, 'staff', now)) {
+  const { differs, payer } = verified;
+  if (differs) await store.updateTopup(tx, id, { slip_differs: [...differs] });
+  if (payer && row.payer_name === null && maySlip(row, 'staff', now)) {
     await writePayer(platform, tx, systemCaller(platform.db, 'slip-check'), row, {
-      name,
-      bankCode: bankCode ?? undefined,
+      name: payer.name,
+      bankCode: payer.bankCode ?? undefined,
       source: 'service',
     });
   }
