@@ -78,20 +78,22 @@ export async function reportedAt(
   return rows[0]?.at ?? null;
 }
 
-/** Whether a line of this amount, between two instants, is the money of another top-up. */
+/** Whether a line of this amount, between two instants, is the money of another top-up, or staff did something else with it. */
 export async function isOfAnother(
   tx: Tx,
   asked: { channelId: string; topupId: string; amount: number; from: Date; to: Date },
 ): Promise<boolean> {
   const line = await tx
-    .selectFrom('bank_line')
-    .select('id')
-    .where('channel_id', '=', asked.channelId)
-    .where('amount', '=', asked.amount)
-    .where('at', '>=', asked.from)
-    .where('at', '<=', asked.to)
-    .where('topup_id', 'is not', null)
-    .where('topup_id', '<>', asked.topupId)
+    .selectFrom('bank_line as l')
+    .leftJoin('suspense_item as s', 's.id', 'l.suspense_item_id')
+    .select('l.id')
+    .where('l.channel_id', '=', asked.channelId)
+    .where('l.amount', '=', asked.amount)
+    .where('l.at', '>=', asked.from)
+    .where('l.at', '<=', asked.to)
+    .where(({ or, eb }) =>
+      or([eb('l.topup_id', '<>', asked.topupId), eb('s.state', 'in', ['ASSIGNED', 'RETURNED', 'SPLIT'])]),
+    )
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;

@@ -159,8 +159,9 @@ const heldOf = (
 });
 
 /**
- * Whether the bank's line of a transfer at that time is the money of another top-up: what else proves the transfer, such as
- * its slip, must not credit it a second time, even where the bank calls it by another reference.
+ * Whether the bank's line of a transfer at that time is the money of another top-up, or was given or sent back from suspense:
+ * what else proves the transfer, such as its slip, must not credit it a second time, even where the bank calls it by another
+ * reference.
  */
 export const isMoneyOfAnother = (
   tx: Tx,

@@ -312,6 +312,26 @@ it('given to a player is not approved again as their top-up of another amount, u
   expect(await walletOf()).toBe(2 * paid);
 });
 
+it('sent back is not approved as a top-up of the same amount, unless somebody says why', async () => {
+  const { amountToPay, id } = await openTopup(app, player, 37_000);
+  // A line without a reference, and without a time that would fit the top-up.
+  const item = await money(amountToPay - 1_000);
+  expect((await giveBack(item.id)).status).toBe(200);
+  const approveAs = (reason?: string, amount = amountToPay - 1_000) =>
+    app.send('topup.approve', {
+      token: second.token,
+      params: { id },
+      body: { amount, bankReference: newReference(), ...(reason ? { reason } : {}) },
+    });
+  expect(await approveAs()).toMatchObject({
+    status: 422,
+    problem: { code: 'TOPUP_SENT_BACK', errors: [{ path: 'body.reason' }] },
+  });
+  expect(await walletOf()).toBe(0);
+  expect((await approveAs('a second transfer, its line is on the statement')).status).toBe(200);
+  expect(await walletOf()).toBe(amountToPay - 1_000);
+});
+
 describe('parts of a transfer', () => {
   it('are not credited beside a top-up of the whole', async () => {
     const { amountToPay, id } = await openTopup(app, player, 80_000);

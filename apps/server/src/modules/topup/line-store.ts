@@ -178,6 +178,24 @@ export async function isGivenFromSuspense(
   return row !== undefined;
 }
 
+/** Whether this amount of the same channel came from the player, or from nobody who is known, and was sent back. */
+export async function isSentBack(
+  tx: Tx,
+  sent: { playerId: string; channelId: string; amount: number; since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('suspense_item')
+    .select('id')
+    .where('channel_id', '=', sent.channelId)
+    .where('created_at', '>=', sent.since)
+    .where('amount', '=', sent.amount)
+    .where('state', '=', 'RETURNED')
+    .where(({ or, eb }) => or([eb('player_id', 'is', null), eb('player_id', '=', sent.playerId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Satang that rules have approved of a player's transfers since an instant, without anybody of the staff. */
 export async function approvedByRules(tx: Tx, playerId: string, since: Date): Promise<number> {
   const row = await tx

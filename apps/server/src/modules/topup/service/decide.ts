@@ -21,7 +21,7 @@ import { channelLedgerCode } from '../../channels/index.ts';
 import { isPaidFor } from '../../gateways/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { hundredths, openRequirement } from '../../turnover/index.ts';
-import { isGivenFromSuspense } from '../line-store.ts';
+import { isGivenFromSuspense, isSentBack } from '../line-store.ts';
 import { amountWithoutEvidence, type Evidence, mayDecide, statusAt, type TopupStatus } from '../state.ts';
 import * as store from '../store.ts';
 import {
@@ -82,7 +82,7 @@ export interface ApprovalInput {
  * Credits the amount that was received, or asks a second person where it passes what one person may approve alone, with
  * or without a slip as evidence.
  * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS, TOPUP_IN_SUSPENSE,
- * TOPUP_GIVEN and those of `approveNow`
+ * TOPUP_GIVEN, TOPUP_SENT_BACK and those of `approveNow`
  */
 export async function approveTopup(
   platform: Platform,
@@ -107,10 +107,10 @@ export async function approveTopup(
     await assertPayer(tx, locked.row, { payer, reason: input.reason });
     if (payer) await writePayer(platform, tx, caller, locked.row, payer);
     const amount = input.amount ?? locked.row.amount_to_pay;
+    await assertReferencesFree(tx, locked.row, input.bankReference);
     await assertNotGiven(tx, locked.row, { amount, reason: input.reason });
     const sums = sumsOf(await settingsNow(tx), locked.row, amount);
     if (await needsSecondPerson(platform, tx, caller, ...sums)) {
-      await assertReferencesFree(tx, locked.row, input.bankReference);
       return askForApproval(platform, tx, caller, {
         action: 'topup.approve',
         request: { ...input, amount },
@@ -137,10 +137,12 @@ async function assertNotInSuspense(tx: Tx, { id, order_id: orderId }: store.Topu
 
 /** For so long before a top-up its money may have come, and staff have given it from suspense, in milliseconds. */
 const GIVEN_BEFORE = 60 * 60_000;
+/** For so long before it, money may have come that was sent back. */
+const SENT_BACK_BEFORE = 24 * 60 * 60_000;
 
 /**
- * Money in suspense that was given to the player may be what they send a slip of, which has another reference than the
- * bank's line: who approves it all the same says why.
+ * Money in suspense that was given to the player, or sent back, may be what they send a slip of, which has another reference
+ * than the bank's line, or the line has none: who approves it all the same says why.
  */
 async function assertNotGiven(
   tx: Tx,
@@ -148,9 +150,13 @@ async function assertNotGiven(
   { amount, reason }: { amount: number; reason?: string | undefined },
 ): Promise<void> {
   if (reason?.trim()) return;
-  const since = new Date(createdAt.getTime() - GIVEN_BEFORE);
-  if (await isGivenFromSuspense(tx, { playerId, channelId, amount, since })) {
+  const money = { playerId, channelId, amount };
+  const before = (time: number) => new Date(createdAt.getTime() - time);
+  if (await isGivenFromSuspense(tx, { ...money, since: before(GIVEN_BEFORE) })) {
     throw new Problem('TOPUP_GIVEN', {}, 'body.reason');
+  }
+  if (await isSentBack(tx, { ...money, since: before(SENT_BACK_BEFORE) })) {
+    throw new Problem('TOPUP_SENT_BACK', {}, 'body.reason');
   }
 }
 
