@@ -1,7 +1,7 @@
 /** The components that only the back office needs. A separate entry, so that none of them reaches a player's phone. */
 export { AmountField } from './office/amount/AmountField.tsx';
 export { AmountInWords } from './office/amount/AmountInWords.tsx';
-export { bahtText } from './office/amount/baht-text.ts';
+export { amountText } from './office/amount/amount-text.ts';
 export { Callout } from './office/detail/Callout.tsx';
 export { DetailDrawer, DetailSection } from './office/detail/DetailDrawer.tsx';
 export { Facts } from './office/detail/Facts.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { dateTime, Money, PhoneNumber, StatusBadge } from '@salung/ui';
-import { bahtText, DetailSection, Facts, Timeline } from '@salung/ui/office';
+import { amountText, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
@@ -27,11 +27,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
         <span className={css.amount}>{amount === null ? '' : <Money satang={amount} />}</span>
         <StatusBadge {...approvalStatus(approval.status)} />
       </div>
-      {amount !== null && (
-        <p className={own.words} lang="th">
-          {bahtText(amount)}
-        </p>
-      )}
+      {amount !== null && <p className={own.words}>{amountText(amount)}</p>}
       <p className={own.ask}>{askText(approval)}</p>
       <DetailSection title={isExplained ? m.approvals_why() : m.approvals_maker()}>
         {isExplained && <p className={own.reason}>{approval.reason ?? m.approvals_no_reason()}</p>}

@@ -1,5 +1,5 @@
 import { dateTime, Money, PhoneNumber } from '@salung/ui';
-import { bahtText, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
+import { amountText, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -26,9 +26,7 @@ function Details({ entry }: { entry: CreditEntry }) {
       <span className={css.amount}>
         <Money satang={signed(entry)} change />
       </span>
-      <p className={own.words} lang="th">
-        {bahtText(entry.amount)}
-      </p>
+      <p className={own.words}>{amountText(entry.amount)}</p>
       <DetailSection title={m.reason_for_staff()}>
         <p className={own.reason}>{entry.reason}</p>
       </DetailSection>

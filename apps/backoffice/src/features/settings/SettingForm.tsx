@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { errorText, toast, useConfirm } from '@salung/ui';
-import { AmountInWords, bahtText } from '@salung/ui/office';
+import { AmountInWords, amountText } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
@@ -122,11 +122,7 @@ export function SettingForm({ setting, name, onClose }: SettingFormProps) {
           autoComplete="off"
         />
       </div>
-      {kind === 'amount' && wanted !== null && (
-        <p className={css.quiet} lang="th">
-          {bahtText(wanted)}
-        </p>
-      )}
+      {kind === 'amount' && wanted !== null && <p className={css.quiet}>{amountText(wanted)}</p>}
       <NeedsSecond text={second} />
       <div className={css.buttons}>
         {typeof preset === 'number' && preset !== wanted && (

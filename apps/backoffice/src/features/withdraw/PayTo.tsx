@@ -1,6 +1,6 @@
 import { compareNames } from '@salung/contract/browser';
 import { BankMark, bankName, CopyButton, Money, showAccountNumber } from '@salung/ui';
-import { bahtText, Callout, Timeline } from '@salung/ui/office';
+import { amountText, Callout, Timeline } from '@salung/ui/office';
 import type { ReactNode } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { m } from '../../paraglide/messages.js';
@@ -34,9 +34,7 @@ export function PayTo({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           <span className={css.amount}>
             <Money satang={amount} />
           </span>
-          <span className={css.words} lang="th">
-            {bahtText(amount)}
-          </span>
+          <span className={css.words}>{amountText(amount)}</span>
         </Line>
       </div>
       {compareNames(bank.accountName, name) === 'different' && (

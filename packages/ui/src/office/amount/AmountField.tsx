@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { parseBaht } from '../../money/format.ts';
 import css from './AmountField.module.css';
-import { bahtText } from './baht-text.ts';
+import { amountText } from './amount-text.ts';
 
 interface AmountFieldProps {
   label: string;
@@ -11,7 +11,7 @@ interface AmountFieldProps {
   error: string | undefined;
 }
 
-/** A field for an amount in baht, which is shown in Thai words below while it is typed. */
+/** A field for an amount in baht, which is shown in words below while it is typed. */
 export function AmountField({ label, value, onChange, error }: AmountFieldProps) {
   const satang = parseBaht(value);
   return (
@@ -25,11 +25,7 @@ export function AmountField({ label, value, onChange, error }: AmountFieldProps)
         maxLength={16}
         autoComplete="off"
       />
-      {satang !== null && satang > 0 && (
-        <p className={css.words} lang="th">
-          {bahtText(satang)}
-        </p>
-      )}
+      {satang !== null && satang > 0 && <p className={css.words}>{amountText(satang)}</p>}
     </div>
   );
 }

@@ -1,0 +1,7 @@
+import { getLocale } from '../../text/locale.ts';
+import { amountWords } from './amount-words.ts';
+import { bahtText } from './baht-text.ts';
+
+/** An amount in words of the screen's language: whoever reads them finds a digit too many. */
+export const amountText = (satang: number): string =>
+  getLocale() === 'th' ? bahtText(satang) : amountWords(satang);
