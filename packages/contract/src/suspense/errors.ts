@@ -3,7 +3,7 @@ import type { ErrorTexts } from '../define/error.ts';
 export const errors = {
   SUSPENSE_CREDITED: {
     status: 409,
-    th: 'สมาชิกรายนี้ได้รับยอดเดียวกันนี้จากรายการฝากแล้ว กรุณารอสักครู่ ระบบจะตัดเงินก้อนนี้ออกจากเงินรอตรวจสอบให้เอง',
+    th: 'ผู้เล่นคนนี้ได้รับยอดเดียวกันนี้จากรายการฝากแล้ว กรุณารอสักครู่ ระบบจะตัดเงินก้อนนี้ออกจากเงินรอตรวจสอบให้เอง',
     en: 'This player was credited with this amount by a top-up already. Please wait a moment: the money then leaves suspense by itself.',
   },
   SUSPENSE_BY_HAND: {
@@ -13,7 +13,7 @@ export const errors = {
   },
   SUSPENSE_TOPUP_WAITS: {
     status: 409,
-    th: 'สมาชิกรายนี้มีรายการฝากยอดเดียวกันรออยู่ กรุณาอนุมัติรายการฝากนั้นแทน แล้วเงินก้อนนี้จะออกจากเงินรอตรวจสอบเอง',
+    th: 'ผู้เล่นคนนี้มีรายการฝากยอดเดียวกันรออยู่ กรุณาอนุมัติรายการฝากนั้นแทน แล้วเงินก้อนนี้จะออกจากเงินรอตรวจสอบเอง',
     en: 'This player has a top-up of this amount that waits. Please approve that one instead: the money then leaves suspense by itself.',
   },
   SUSPENSE_PARTS: {
