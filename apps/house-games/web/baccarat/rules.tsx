@@ -37,7 +37,7 @@ export const Rules = () => (
     <p>{text.intro}</p>
     <p>{text.third}</p>
     <p>{text.tie}</p>
-    <p class="muted">{text.keys}</p>
+    <p class="muted keys">{text.keys}</p>
     <table class="odds">
       <thead>
         <tr>

@@ -12,7 +12,7 @@ export const text = words({
   refused: ['รับเดิมพันไม่ได้ ไม่มีการหักเงิน', 'The bet was not taken. No money was moved.'],
   short: ['ยอดเงินไม่พอ', 'The balance is too low'],
   back: ['ไม่ได้เล่นรอบนี้ คืนเงินเดิมพันแล้ว', 'The round was not played. The stake goes back.'],
-  failed: ['ส่งเดิมพันไม่สำเร็จ ลองอีกครั้ง', 'The bet could not be sent. Try again.'],
+  failed: ['ส่งเดิมพันไม่สำเร็จ กรุณาลองอีกครั้ง', 'The bet could not be sent. Please try again.'],
   points: ['แต้ม', 'points'],
 });
 

@@ -57,6 +57,6 @@ export const Rules = () => (
       <dt>{text.seed}</dt>
       <dd class="code">{table.value?.publicSeed}</dd>
     </dl>
-    <p class="muted">{text.keys}</p>
+    <p class="muted keys">{text.keys}</p>
   </>
 );

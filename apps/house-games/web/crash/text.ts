@@ -39,7 +39,7 @@ export const text = words({
   refused: ['รับเดิมพันไม่ได้ ไม่มีการหักเงิน', 'The bet was not taken. No money was moved.'],
   back: ['ไม่ทันรอบนี้ คืนเงินเดิมพันแล้ว', 'Too late for this round. The stake goes back.'],
   tooLate: ['ไม่ทันรอบนี้', 'Too late for this round'],
-  failed: ['ส่งเดิมพันไม่สำเร็จ ลองอีกครั้ง', 'The bet could not be sent. Try again.'],
+  failed: ['ส่งเดิมพันไม่สำเร็จ กรุณาลองอีกครั้ง', 'The bet could not be sent. Please try again.'],
   deposit: ['ฝากเงิน', 'Deposit'],
   watching: ['กำลังเชื่อมต่อโต๊ะ', 'Connecting to the table'],
 });

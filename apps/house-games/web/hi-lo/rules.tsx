@@ -25,7 +25,7 @@ export const Rules = () => (
   <>
     <p>{text.intro}</p>
     <p>{text.more}</p>
-    <p class="muted">{text.keys}</p>
+    <p class="muted keys">{text.keys}</p>
     <table class="odds">
       <thead>
         <tr>

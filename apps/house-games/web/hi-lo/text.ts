@@ -11,7 +11,7 @@ export const text = words({
   short: ['ยอดเงินไม่พอ', 'The balance is too low'],
   refused: ['รับเดิมพันไม่ได้ ไม่มีการหักเงิน', 'The bet was not taken. No money was moved.'],
   back: ['ไม่ได้เล่นรอบนี้ คืนเงินเดิมพันแล้ว', 'The round was not played. The stake goes back.'],
-  failed: ['ส่งเดิมพันไม่สำเร็จ ลองอีกครั้ง', 'The bet could not be sent. Try again.'],
+  failed: ['ส่งเดิมพันไม่สำเร็จ กรุณาลองอีกครั้ง', 'The bet could not be sent. Please try again.'],
   main: ['หลัก', 'Main'],
   pairs: ['โต๊ด · ควบ', 'Pairs'],
   sums: ['คู่ · ตอง · แต้ม', 'Doubles, sums'],

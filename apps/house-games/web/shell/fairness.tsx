@@ -18,7 +18,7 @@ const text = words({
   rotate: ['เปิดเผยรหัสบ้านและเริ่มรหัสใหม่', 'Reveal our seed and start a new one'],
   revealed: ['รหัสบ้านที่เพิ่งเปิดเผย', 'Our seed, revealed'],
   verify: ['เปิดหน้าตรวจสอบ', 'Open the verifier'],
-  failed: ['ทำไม่สำเร็จ ลองอีกครั้ง', 'That did not work. Try again.'],
+  failed: ['ทำไม่สำเร็จ กรุณาลองอีกครั้ง', 'That did not work. Please try again.'],
 });
 
 /** Commitment, client seed and nonce, and the exchange of seeds. */

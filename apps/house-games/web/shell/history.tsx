@@ -18,7 +18,7 @@ const text = words({
   payout: ['ได้คืน', 'Returned'],
   refused: ['ไม่ได้เล่น ไม่มีการหักเงิน', 'Not played; no money was taken'],
   returned: ['ไม่ได้เล่น คืนเงินเดิมพันแล้ว', 'Not played; the stake goes back'],
-  failed: ['โหลดไม่สำเร็จ ลองอีกครั้ง', 'Could not be loaded. Try again.'],
+  failed: ['โหลดไม่สำเร็จ กรุณาลองอีกครั้ง', 'Could not be loaded. Please try again.'],
 });
 
 const time = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
@@ -80,11 +80,11 @@ function Row({ round, game, onClose, onVerify }: Props & { round: RoundView }) {
           {time.format(round.at)}
         </time>
         <span>
-          {text.stake} {baht(round.stake)}
+          {text.stake} ฿{baht(round.stake)}
         </span>
         {round.state === 'settled' && (
           <span class={round.payout > round.stake ? 'won' : undefined}>
-            {text.payout} {baht(round.payout)}
+            {text.payout} ฿{baht(round.payout)}
           </span>
         )}
       </div>

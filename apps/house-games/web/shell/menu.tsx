@@ -1,6 +1,6 @@
 import { Dialog } from './dialog.tsx';
 import type { GameScreen } from './game.ts';
-import { BackIcon, FullIcon, HistoryIcon, InfoIcon, MuteIcon, ShieldIcon, SoundIcon } from './icons.tsx';
+import { BackIcon, FullIcon, HistoryIcon, InfoIcon, MuteIcon, RepeatIcon, ShieldIcon, SoundIcon } from './icons.tsx';
 import { hasParent, tellParent } from './parent.ts';
 import { refill, session } from './session.ts';
 import { isSoundOn } from './sound.ts';
@@ -61,7 +61,7 @@ export function MenuDialog({ onClose, onOpen }: Props) {
         )}
         {isDemo && (
           <button type="button" onClick={() => void refill().then(onClose, onClose)}>
-            {text.refill}
+            <RepeatIcon /> {text.refill}
           </button>
         )}
         {hasParent() && isDemo && (

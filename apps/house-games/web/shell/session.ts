@@ -52,6 +52,7 @@ export async function openSession(game: GameCode): Promise<void> {
       },
       onBar: () => {
         hasBarAbove.value = true;
+        tellParent({ type: 'salung.balance', balance: balance.value });
       },
     });
     session.value = view;

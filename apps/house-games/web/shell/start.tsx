@@ -29,7 +29,7 @@ const text = words({
     'ลิงก์นี้เปิดเกมไม่ได้แล้ว กรุณาเปิดเกมใหม่จากหน้าเว็บ',
     'This link no longer opens the game. Please open the game again from the site.',
   ],
-  offline: ['เชื่อมต่อไม่ได้', 'No connection.'],
+  offline: ['เชื่อมต่อไม่ได้ กรุณาลองอีกครั้ง', 'No connection. Please try again.'],
   retry: ['ลองอีกครั้ง', 'Try again'],
 });
 

@@ -7,7 +7,8 @@ export function Outcome({ round }: { round: RoundView }) {
   const { pays, sky, freeSpins } = round.result;
   return (
     <span>
-      {(pays / 100).toFixed(2)}×{sky !== null && ` · ${text.sky}`}
+      {pays === 0 ? text.none : `${(pays / 100).toFixed(2)}×`}
+      {sky !== null && ` · ${text.sky}`}
       {freeSpins.length > 0 && ` · ${text.free} ${freeSpins.length}`}
     </span>
   );

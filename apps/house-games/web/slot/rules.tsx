@@ -68,7 +68,7 @@ export const Rules = () => (
       {text.lanterns} {lanternValues.map(({ value }) => `×${value / 100}`).join(' ')}
     </Special>
     <p>{text.figures}</p>
-    <p class="muted">{text.keys}</p>
+    <p class="muted keys">{text.keys}</p>
   </>
 );
 
