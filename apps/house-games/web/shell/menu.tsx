@@ -1,6 +1,15 @@
 import { Dialog } from './dialog.tsx';
 import type { GameScreen } from './game.ts';
-import { BackIcon, FullIcon, HistoryIcon, InfoIcon, MuteIcon, RepeatIcon, ShieldIcon, SoundIcon } from './icons.tsx';
+import {
+  BackIcon,
+  FullIcon,
+  HistoryIcon,
+  InfoIcon,
+  MuteIcon,
+  RepeatIcon,
+  ShieldIcon,
+  SoundIcon,
+} from './icons.tsx';
 import { hasParent, tellParent } from './parent.ts';
 import { refill, session } from './session.ts';
 import { isSoundOn } from './sound.ts';

@@ -92,8 +92,11 @@ export function Verifier({ input, commitment }: { input?: RoundInput; commitment
     setFields({ ...fields, [key]: event.currentTarget.value });
   const isCrash = fields.game === 'crash';
   const found = fields.secret === '' ? undefined : outcomeOf(fields);
+  const shown = found !== undefined && <Found {...found} {...(commitment !== undefined && { commitment })} />;
   return (
     <>
+      {/* Of a round of their own players want to know first whether it is right. */}
+      {commitment !== undefined && shown}
       <p class="muted">{text.intro}</p>
       <label class="field">
         {text.game}
@@ -124,7 +127,7 @@ export function Verifier({ input, commitment }: { input?: RoundInput; commitment
         <textarea rows={3} value={fields.bets} onInput={set('bets')} spellcheck={false} />
       </label>
       {fields.secret !== '' && found === undefined && <p role="alert">{text.wrong}</p>}
-      {found !== undefined && <Found {...found} {...(commitment !== undefined && { commitment })} />}
+      {commitment === undefined && shown}
       <details>
         <summary>{text.steps}</summary>
         <p class="muted">{isCrash ? text.crashText : text.stepsText}</p>
