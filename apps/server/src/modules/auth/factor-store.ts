@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
 
 /** SQL of the second factor. Staff and players have the same columns. */
@@ -17,8 +17,8 @@ export interface Holder extends Who {
   totp_confirmed_at: Date | null;
 }
 
-export const insertChallenge = (db: Database, row: Insertable<Tables['two_factor_challenge']>) =>
-  db.insertInto('two_factor_challenge').values(row).execute();
+export const insertChallenge = (tx: Tx, row: Insertable<Tables['two_factor_challenge']>) =>
+  tx.insertInto('two_factor_challenge').values(row).execute();
 
 export const lockChallenge = (tx: Tx, id: string) =>
   tx.selectFrom('two_factor_challenge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,8 +1,10 @@
 import { NO_OTP } from '@salung/contract';
 import { decodeJwt } from 'jose';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, PASSWORD, signInStaff } from '../../../test/factories.ts';
+import { answeredOrWaiting, hold, waiting } from '../../../test/held.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -96,6 +98,54 @@ describe('signing in', () => {
     expect((await me(staff.token, 'player')).problem.code).toBe('WRONG_AUDIENCE');
     expect((await me(player.token, 'staff')).problem.code).toBe('WRONG_AUDIENCE');
     expect((await refresh(staff.refreshToken, 'player')).problem.code).toBe('SESSION_ENDED');
+  });
+});
+
+describe('a password that is being changed', () => {
+  const login = (username: string, at?: 'player' | 'staff') =>
+    app.send('auth.login', { body: { username, password: PASSWORD, otp: NO_OTP } }, at);
+  const change = (token: string, at?: 'player' | 'staff') =>
+    app.send(
+      'auth.changePassword',
+      { token, body: { currentPassword: PASSWORD, newPassword: 'another good password' } },
+      at,
+    );
+  /** Signs in while a change of the password has everything but the end of some rows behind it. */
+  async function signInDuring(
+    rows: RawBuilder<unknown>,
+    changing: () => ReturnType<typeof change>,
+    signIn: () => ReturnType<typeof login>,
+  ) {
+    const letGo = await hold(app, rows);
+    const change = changing();
+    await expect.poll(() => waiting(app)).toBe(1);
+    const answer = signIn();
+    await answeredOrWaiting(app, answer, 1);
+    await letGo();
+    expect((await change).status).toBe(200);
+    return answer;
+  }
+
+  it('lets a player in with the old one no more, as soon as it ends the sessions', async () => {
+    const { id, phone, token } = await createPlayer(app);
+    await login(phone);
+    const late = await signInDuring(
+      sql`select from session where person_id = ${id} order by id desc limit 1 for update`,
+      () => change(token),
+      () => login(phone),
+    );
+    expect([late.status, late.problem.code]).toEqual([401, 'INVALID_CREDENTIALS']);
+  });
+
+  it('opens no second half of a sign-in of staff with the old one', async () => {
+    const { id, username, token } = await createStaff(app, 'Support');
+    await login(username, 'staff');
+    const late = await signInDuring(
+      sql`select from two_factor_challenge where staff_id = ${id} order by id desc limit 1 for update`,
+      () => change(token, 'staff'),
+      () => login(username, 'staff'),
+    );
+    expect([late.status, late.problem.code]).toEqual([401, 'INVALID_STAFF_CREDENTIALS']);
   });
 });
 

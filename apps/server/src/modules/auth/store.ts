@@ -105,6 +105,13 @@ export const playerByPhone = (db: Database | Tx, phone: string) =>
 export const staffByUsername = (db: Database | Tx, username: string) =>
   db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
 
+/** The same people for a sign-in: nothing of theirs changes until it ends, and others may sign in meanwhile. */
+export const holdPlayer = (tx: Tx, id: string) =>
+  tx.selectFrom('player').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
+export const holdStaff = (tx: Tx, id: string) =>
+  tx.selectFrom('staff').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+
 export const lockStaff = (tx: Tx, id: string) =>
   tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 

@@ -43,6 +43,7 @@ function challengeId(platform: Platform, token: string): string {
 /** Opens the five minutes between the password and the second factor. */
 export async function openChallengeFor(
   platform: Platform,
+  tx: Tx,
   audience: factorStore.Audience,
   person: { id: string; totp_confirmed_at: Date | null },
   /** The known browser that the sign-in began in. */
@@ -50,7 +51,7 @@ export async function openChallengeFor(
 ): Promise<Challenge> {
   const now = platform.clock.now();
   const id = uuid();
-  await factorStore.insertChallenge(platform.db, {
+  await factorStore.insertChallenge(tx, {
     id,
     staff_id: audience === 'staff' ? person.id : null,
     player_id: audience === 'player' ? person.id : null,

@@ -44,11 +44,26 @@ async function checkPassword<C extends Candidate>(
   const target = deviceId ? targetOfDevice('sign-in', deviceId) : stranger;
   const check = () => verifyPassword(candidate?.password_hash, password);
   const right = await checkGuess(platform, target, check, deviceId ? undefined : browser.request.ip);
-  if (!right || !candidate) {
-    // The text names what this origin asks for; nothing else differs between the two.
-    throw new Problem(audience === 'player' ? 'INVALID_CREDENTIALS' : 'INVALID_STAFF_CREDENTIALS');
-  }
+  if (!right || !candidate) throw wrongCredentials(audience);
   return { person: candidate, deviceId };
+}
+
+/** The text names what this origin asks for; nothing else differs between the two. */
+const wrongCredentials = (audience: 'player' | 'staff'): Problem =>
+  new Problem(audience === 'player' ? 'INVALID_CREDENTIALS' : 'INVALID_STAFF_CREDENTIALS');
+
+/**
+ * The person as they are in the transaction that lets them in. Checking a password takes its time, and whoever changes it
+ * meanwhile ends all sessions: what the old one opens must not come after that.
+ * @throws Problem INVALID_CREDENTIALS, INVALID_STAFF_CREDENTIALS
+ */
+function assertSamePassword<C extends Candidate>(
+  audience: 'player' | 'staff',
+  before: Candidate,
+  now: C | undefined,
+): C {
+  if (now?.password_hash !== before.password_hash) throw wrongCredentials(audience);
+  return now;
 }
 
 /**
@@ -69,15 +84,16 @@ export async function signInPlayer(
   const name = /^0[689]\d{8}$/.test(typed) ? e164(typed) : typed;
   const candidate = await store.playerByPhone(platform.db, name);
   const { password } = input;
-  const { person: player, deviceId } = await checkPassword(
+  const { person, deviceId } = await checkPassword(
     platform,
     'player',
     { name, password, candidate },
     browser,
   );
-  assertMayPlay(player);
-  if (player.totp_confirmed_at) return openChallengeFor(platform, 'player', player, deviceId);
   return caller.transaction(async (tx) => {
+    const player = assertSamePassword('player', person, await store.holdPlayer(tx, person.id));
+    assertMayPlay(player);
+    if (player.totp_confirmed_at) return openChallengeFor(platform, tx, 'player', player, deviceId);
     await rememberDevice(platform, tx, 'player', player.id, browser);
     return openSession(platform, tx, caller, {
       audience: 'player',
@@ -102,14 +118,12 @@ export async function signInStaff(
   const name = normalName(input.username);
   const candidate = await store.staffByUsername(platform.db, name);
   const { password } = input;
-  const { person: staff, deviceId } = await checkPassword(
-    platform,
-    'staff',
-    { name, password, candidate },
-    browser,
-  );
-  assertMayWork(platform, staff, caller.address);
-  return openChallengeFor(platform, 'staff', staff, deviceId);
+  const { person, deviceId } = await checkPassword(platform, 'staff', { name, password, candidate }, browser);
+  return caller.transaction(async (tx) => {
+    const staff = assertSamePassword('staff', person, await store.holdStaff(tx, person.id));
+    assertMayWork(platform, staff, caller.address);
+    return openChallengeFor(platform, tx, 'staff', staff, deviceId);
+  });
 }
 
 function refuseOtp({ otp }: Credentials): void {
