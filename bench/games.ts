@@ -54,7 +54,7 @@ const games: Readonly<Record<string, Game>> = {
     ready: '[data-spot="banker"]',
     async play(frame) {
       await press(frame, '[data-spot="banker"]');
-      await press(frame, 'role=button[name="แจกไพ่"][disabled=false]');
+      await press(frame, 'role=button[name=/^แจกไพ่ ฿/][disabled=false]');
       await watch(frame);
     },
   },
