@@ -12,6 +12,8 @@ export default defineConfig(
       memberCalls: ['auth.user'],
       person: 'auth.user',
     },
+    // Amounts are on the lobby, too, which must not load what only other pages share.
+    together: [{ name: 'money', test: /packages\/ui\/src\/money\// }],
     sharedBy: 3,
     worksOffline: true,
   }),

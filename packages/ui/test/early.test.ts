@@ -5,7 +5,7 @@ import { early } from '../vite/entries/early.ts';
 const table: EarlyTable = {
   files: ['/signin.js', '/form.js', '/deposit.js', '/shared.js', '/player.js', '/member.js', '/wallet.js'],
   pages: [
-    { path: '/', memberFiles: [6] },
+    { path: '/', memberFiles: [6], picture: '/banner.svg' },
     { path: '/signin', files: [0, 1] },
     { path: '/deposit', membersOnly: true, files: [2, 3], calls: ['/v2/users/topup'] },
     { path: '/players/$id', membersOnly: true, files: [4] },
@@ -56,9 +56,9 @@ it('requests the files of the opened address, each once', () => {
   expect(asked('/players/0198/notes', 'a.b.c')).not.toContain('modulepreload /player.js');
 });
 
-it('requests the sign-in page if guests are redirected to it, and nothing else on the first page', () => {
+it('requests the sign-in page if guests are redirected to it, and the picture of the first page', () => {
   expect(asked('/deposit', null)).toEqual(['modulepreload /signin.js', 'modulepreload /form.js']);
-  expect(asked('/', null)).toEqual([]);
+  expect(asked('/', null)).toEqual(['preload /banner.svg']);
   expect(asked('/', 'a.b.c')).toContain('modulepreload /wallet.js');
 });
 

@@ -17,6 +17,8 @@ export interface EarlyPage {
   memberFiles?: number[];
   /** Addresses of the page's first calls. */
   calls?: string[];
+  /** Address of the largest picture that is seen first. */
+  picture?: string;
 }
 
 export interface EarlyTable {

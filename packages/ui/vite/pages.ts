@@ -19,6 +19,8 @@ interface Page {
   modules: string[];
   memberModules: string[];
   calls: EarlyCall[];
+  /** Address of the largest picture that is seen first, as the app's own build names it. */
+  picture?: string;
 }
 
 /** The used fields of a TanStack route, and those that an app adds. */
@@ -34,7 +36,7 @@ interface Route {
       /** Loads what only signed-in people need. */
       preloadForMembers?: () => Promise<unknown>;
     };
-    staticData?: { calls?: EarlyCall[] };
+    staticData?: { calls?: EarlyCall[]; picture?: string };
   };
 }
 
@@ -66,6 +68,8 @@ async function compileRouter(root: string, router: string): Promise<string> {
       ssr: router,
       write: false,
       target: 'esnext',
+      // Addresses of pictures as in the app's own build.
+      assetsInlineLimit: 0,
       rolldownOptions: { output: { format: 'cjs', codeSplitting: false, dynamicImportInCjs: false } },
     },
   });
@@ -137,6 +141,7 @@ export async function readPages(root: string, router: string): Promise<Pages> {
       modules: [...(around?.modules ?? []), ...(await loadedBy(component?.preload))],
       memberModules: [...(around?.memberModules ?? []), ...(await loadedBy(component?.preloadForMembers))],
       calls: [...(around?.calls ?? []), ...(staticData?.calls ?? [])],
+      ...(staticData?.picture ? { picture: staticData.picture } : {}),
     };
     known.set(id, page);
     if (path !== undefined) pages.push(page);

@@ -74,13 +74,18 @@ function tableOf(
     for (const file of needed) if (!files.includes(file)) files.push(file);
     return [...new Set(needed)].map((file) => files.indexOf(file));
   };
+  const builtPicture = (address: string): string => {
+    if (!bundle[address.slice(1)]) throw new Error(`No built file is ${address}`);
+    return address;
+  };
   const early = pages.map(
-    ({ path, within, modules, memberModules, calls }): EarlyPage => ({
+    ({ path, within, modules, memberModules, calls, picture }): EarlyPage => ({
       path,
       ...(within.includes(options.guard) ? { membersOnly: true } : {}),
       ...some('files', placesOf(modules)),
       ...some('memberFiles', placesOf(memberModules)),
       ...some('calls', calls.map(addressOf)),
+      ...(picture ? { picture: builtPicture(picture) } : {}),
     }),
   );
   return {

@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     layout?: 'bare' | 'whole';
     /** The page's first calls, which are made before the app itself runs. */
     calls?: (CallName | CallWith)[];
+    /** The largest picture that is seen first, which is fetched together with the app's own script. */
+    picture?: string;
     /** Its item in the navigation: the smallest `order` comes first; `label` if it differs from the page's title. */
     navigation?: {
       order: number;

@@ -27,6 +27,14 @@ function preloadFile(address: string): void {
   document.head.append(link);
 }
 
+function preloadPicture(address: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'image';
+  link.href = address;
+  document.head.append(link);
+}
+
 /**
  * Runs before anything else, while the app is still loading, and requests the files and answers that the app will need.
  */
@@ -39,6 +47,7 @@ export function early({ files, pages, memberFiles, calls, memberCalls, person }:
   const places = new Set(page?.files);
   if (isMember) for (const place of [...(page?.memberFiles ?? []), ...memberFiles]) places.add(place);
   for (const place of places) preloadFile(files[place] ?? '');
+  if (page?.picture) preloadPicture(page.picture);
 
   const headers = {
     'Accept-Language': language,

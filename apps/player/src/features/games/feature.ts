@@ -6,6 +6,7 @@ import { client, queryClient } from '../../platform/client.ts';
 import { page, pageWithMemberPart, rootRoute } from '../../platform/routes.ts';
 import LobbyPage from './LobbyPage.tsx';
 import { lobbyQuery, MemberStrip } from './lobby.ts';
+import welcome from './pictures/banner-welcome.svg';
 import { readGamesSearch } from './search.ts';
 
 const lobby = createRoute({
@@ -13,7 +14,11 @@ const lobby = createRoute({
   path: '/',
   staticData: {
     navigation: { order: 10, icon: IconHome, label: m.nav_home },
-    calls: [{ call: 'games.active', query: { limit: String(lobbyQuery.limit) } }, 'games.providers'],
+    calls: [
+      { call: 'games.active', query: { limit: String(lobbyQuery.limit) } },
+      ...(['games.providers', 'figures.winners'] as const),
+    ],
+    picture: welcome,
   },
   // Most visits begin here: the part for everybody is in the app's own script, the rest is loaded with the route.
   component: pageWithMemberPart(LobbyPage, MemberStrip),
