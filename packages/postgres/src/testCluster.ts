@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Cluster, reachableVariable, removeCluster, startCluster } from './cluster.ts';
@@ -24,14 +24,23 @@ export interface TestCluster {
   removeNow(): void;
 }
 
+/** A file system in memory, where Linux has one. */
+const memory = '/dev/shm';
+
+/** Bytes that must be free there, and the same again for everything else: several times what a run has taken at most. */
+const roomForARun = 6 * 2 ** 30;
+
 /**
  * Starts a cluster in a temporary folder of this process. Until `remove` deletes it, the folder also contains all temporary
- * files of this process and its children, so that the files of killed tests are deleted, too.
+ * files of this process and its children, so that the files of killed tests are deleted, too. The cluster's own files are in
+ * memory where there is room: a run makes and drops hundreds of databases, and most of its time would go by waiting for a disk.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const parent = tmpdir();
-  await removeAbandoned(parent);
+  for (const each of new Set([parent, memory])) await removeAbandoned(each);
   const folder = await makeRunFolder(parent);
+  const clusterFolder = (await hasRoom(memory)) ? await makeRunFolder(memory) : folder;
+  const folders = [...new Set([clusterFolder, folder])];
   const before = { TMPDIR: process.env.TMPDIR, [reachableVariable]: process.env[reachableVariable] };
   process.env.TMPDIR = path.join(folder, 'tmp');
   process.env[reachableVariable] = path.join(folder, 'reachable');
@@ -40,15 +49,23 @@ export async function startTestCluster(): Promise<TestCluster> {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
-    await removeRunFolder(folder);
+    for (const each of folders) await removeRunFolder(each);
   };
   try {
-    const cluster = await startCluster({ dataDir: path.join(folder, 'postgres'), settings: testSettings });
-    return { cluster, remove, removeNow: () => removeRunFolderNow(folder) };
+    const dataDir = path.join(clusterFolder, 'postgres');
+    const cluster = await startCluster({ dataDir, settings: testSettings });
+    return { cluster, remove, removeNow: () => folders.forEach(removeRunFolderNow) };
   } catch (error) {
     await remove();
     throw error;
   }
+}
+
+/** Whether a run fits into a file system that takes its room from memory. */
+async function hasRoom(folder: string): Promise<boolean> {
+  const found = await statfs(folder).catch(() => undefined);
+  if (found === undefined) return false;
+  return found.bavail * found.bsize >= roomForARun && process.availableMemory() >= 2 * roomForARun;
 }
 
 async function makeRunFolder(parent: string): Promise<string> {
@@ -64,7 +81,7 @@ async function makeRunFolder(parent: string): Promise<string> {
 
 /** Removes the folders of killed test runs. */
 async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
+  for (const name of await readdir(parent).catch((): string[] => [])) {
     if (!name.startsWith(prefix)) continue;
     const folder = path.join(parent, name);
     const found = await stat(folder).catch(() => undefined);
