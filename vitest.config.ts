@@ -31,6 +31,8 @@ export default defineConfig({
           // To load the server takes longer than most of its files: a process loads it once and runs many. What a file
           // works on, database, clock and app, is its own all the same.
           isolate: false,
+          // A third of their time tests wait for PostgreSQL or for a process that they have started.
+          maxWorkers: 3,
           // A process goes on with the next file of this kind only.
           sequence: { groupOrder: 1 },
         },
