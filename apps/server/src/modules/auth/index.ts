@@ -2,5 +2,11 @@ export { insertPlayer } from './service/account.ts';
 export { forgetGuessesOf } from './service/guesses.ts';
 export { redeemProof, sendOtp } from './service/otp.ts';
 export { dropSecondFactor, presetAuthenticator } from './service/second-factor.ts';
-export { authenticate, endAllSessions, personOfSession, reauthenticate } from './service/sessions.ts';
+export {
+  authenticate,
+  endAllSessions,
+  holdSession,
+  personOfSession,
+  reauthenticate,
+} from './service/sessions.ts';
 export { isOfAge } from './state.ts';

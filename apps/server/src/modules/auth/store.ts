@@ -13,6 +13,15 @@ export const sessionById = (db: Database, id: string) =>
 export const lockSession = (tx: Tx, id: string) =>
   tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Others may hold it too; it does not end meanwhile. */
+export const holdSession = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('session')
+    .select(['ended_at', 'end_reason'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+
 export const rotateSession = (tx: Tx, id: string, from: number, now: Date) =>
   tx
     .updateTable('session')

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { holdSession } from '../auth/index.ts';
 import { playerNow } from '../players/index.ts';
 import { endSession, openSession } from '../rounds/index.ts';
 import { type CatalogueGame, catalogueNow } from './catalogue.ts';
@@ -76,16 +77,17 @@ async function launch(
     return { ...byAddress, fields: { ...byAddress.fields, demo: '1' }, ...none };
   }
   if (!player) throw new Problem('SIGN_IN_REQUIRED');
-  const { id, token, launchUntil } = await caller.transaction((tx) =>
-    openSession(tx, {
+  const { id, token, launchUntil } = await caller.transaction(async (tx) => {
+    await holdSession(tx, player.sessionId);
+    return openSession(tx, {
       playerId: player.id,
       sessionId: player.sessionId,
       providerId: provider.id,
       gameId,
       language: spoken,
       now: platform.clock.now(),
-    }),
-  );
+    });
+  });
   const session = { expiresAt: launchUntil.toISOString(), sessionId: id, saysReady };
   if (!opensByApi(game)) return { ...byAddress, fields: { ...byAddress.fields, token }, ...session };
   try {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SendOptions, startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, type TestPlayer } from '../../../test/factories.ts';
+import { answeredOrWaiting, hold, waiting } from '../../../test/held.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { catalogueNow, forgetCatalogue } from './catalogue.ts';
 import { part } from './demo.ts';
@@ -316,6 +318,27 @@ describe('a session', () => {
     const nobody = { id: '00000000-0000-7000-8000-000000000000' };
     const unknown = await app.send('games.endSession', { token: support.token, params: nobody });
     expect(unknown.status).toBe(404);
+  });
+
+  it('ends with the session of its player, also where it begins while that one ends', async () => {
+    const own = await createPlayer(app);
+    await start(1, own.token);
+    const rows = sql`select from game_session where player_id = ${own.id} for update`;
+    const letGo = await hold(app, rows);
+    const signedOut = app.send('auth.logout', { token: own.token });
+    await expect.poll(() => waiting(app)).toBe(1);
+    const late = app.send('games.start', { body: { gameId: 2 }, token: own.token });
+    await answeredOrWaiting(app, late, 1);
+    await letGo();
+    expect((await signedOut).status).toBe(200);
+    expect((await late).problem.code).toBe('SESSION_ENDED');
+    const { data } = (
+      await app.send('games.sessions', {
+        token: (await createStaff(app, 'Support')).token,
+        query: { playerId: own.id },
+      })
+    ).body;
+    expect(data.map(({ state }) => state)).toEqual(['ended']);
   });
 
   it('is filtered by player and game', async () => {

@@ -264,6 +264,15 @@ export async function reauthenticate(
   return person;
 }
 
+/**
+ * Keeps a player's session from ending before the commit, so that what is stored for it ends with it (`sessionsEnded`).
+ * @throws Problem SESSION_ENDED
+ */
+export async function holdSession(tx: Tx, sessionId: string): Promise<void> {
+  const row = await store.holdSession(tx, sessionId);
+  if (!row || row.ended_at) throw ended(row?.end_reason ?? null);
+}
+
 /** Who a session belongs to, while it and the person may still act from this address. */
 export async function personOfSession(
   platform: Platform,
