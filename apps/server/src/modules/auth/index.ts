@@ -3,6 +3,7 @@ export { forgetGuessesOf } from './service/guesses.ts';
 export { redeemProof, sendOtp } from './service/otp.ts';
 export { dropSecondFactor, presetAuthenticator } from './service/second-factor.ts';
 export {
+  areOpen,
   authenticate,
   endAllSessions,
   holdSession,

@@ -13,6 +13,15 @@ export const sessionById = (db: Database, id: string) =>
 export const lockSession = (tx: Tx, id: string) =>
   tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Those of these sessions that nobody has ended. */
+export const notEnded = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom('session')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('ended_at', 'is', null)
+    .execute();
+
 /** Others may hold it too; it does not end meanwhile. */
 export const holdSession = (tx: Tx, id: string) =>
   tx

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, createStaff, giveMoney } from '../../../test/factories.ts';
 import { openStream } from '../../../test/stream.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { inTransaction, openDatabase, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 
 let app: TestApp;
@@ -55,6 +55,37 @@ describe('the event stream', () => {
     await app.send('staff.eject', { token: owner.token, body: { id: finance.id } });
     expect(await stream.next()).toEqual({ event: 'ended', data: { reason: 'ejected' } });
     expect(await stream.next()).toBeUndefined();
+  });
+
+  it('closes when its session was ended while no messages arrived', async () => {
+    const player = await createPlayer(app);
+    const stream = await openStream(app.player, player.token);
+    await stream.next();
+    const { clock } = app.platform;
+    // What is published while nobody listens is lost.
+    await app.platform.db
+      .updateTable('session')
+      .set({ ended_at: clock.now(), end_reason: 'signed-out' })
+      .where('person_id', '=', player.id)
+      .execute();
+    const owner = openDatabase(app.databaseUrl);
+    await owner.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'salung live' and datname = current_database()",
+    );
+    await owner.db.destroy();
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('is left by nobody who opens others while the session ends', async () => {
+    const player = await createPlayer(app);
+    const before = app.platform.hub.size;
+    const opened = Array.from({ length: 10 }, () => openStream(app.player, player.token));
+    await Promise.any(opened);
+    const signedOut = app.send('auth.logout', { token: player.token });
+    opened.push(...Array.from({ length: 30 }, () => openStream(app.player, player.token)));
+    expect((await signedOut).status).toBe(200);
+    await Promise.allSettled(opened);
+    await expect.poll(() => app.platform.hub.size).toBe(before);
   });
 
   it('closes when the shift is over', async () => {

@@ -9,6 +9,7 @@ import type { CountWaiting, Waiting } from '../../platform/live/hub.ts';
 import type { StaffMessage } from '../../platform/live/messages.ts';
 import type { StaffStreamOptions } from '../../platform/live/stream.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { areOpen } from '../auth/index.ts';
 import { currentPresence, removeStream, visibleTo } from '../presence/index.ts';
 import { openTopupsOf } from '../topup/index.ts';
 import { openWithdrawalsOf } from '../withdraw/index.ts';
@@ -21,29 +22,40 @@ export function streamOpener(
   queues: Queues,
 ): (caller: Caller, reply: FastifyReply) => void {
   const snapshotOf = playerSnapshots(platform);
-  return (caller, reply) => openStream(platform, queues, caller, reply, snapshotOf);
+  const isOpen = batched((ids: readonly string[]) => areOpen(platform, ids), SESSIONS_AT_ONCE);
+  /**
+   * The end of a session reaches the streams that are there, once: it may come between the check of a request and its stream,
+   * or while no messages arrive. So the session is looked at again before each snapshot.
+   */
+  const whileOpen =
+    <Snapshot>(sessionId: string, read: () => Promise<Snapshot>) =>
+    async (): Promise<Snapshot | undefined> =>
+      (await isOpen(sessionId)) ? read() : undefined;
+  return (caller, reply) => {
+    const person = asPerson(caller);
+    const { id: personId, sessionId, expiresAt } = person;
+    const session = { personId, sessionId, expiresAt };
+    if (person.audience === 'player') {
+      const snapshot = whileOpen(sessionId, () => snapshotOf(personId));
+      platform.hub.open(reply, { ...session, audience: 'player', snapshot });
+      return;
+    }
+    reply.raw.on('close', () => {
+      removeStream(platform, sessionId).catch((error) => platform.log.warn({ err: error }, 'presence'));
+    });
+    const { snapshot, view } = staffStream(platform, queues, person);
+    const options = {
+      ...session,
+      audience: 'staff',
+      snapshot: whileOpen(sessionId, snapshot),
+      view,
+    } as const;
+    platform.hub.open(reply, options);
+  };
 }
 
-function openStream(
-  platform: Platform,
-  queues: Queues,
-  caller: Caller,
-  reply: FastifyReply,
-  snapshotOf: ReturnType<typeof playerSnapshots>,
-): void {
-  const person = asPerson(caller);
-  const { id: personId, sessionId, expiresAt } = person;
-  const session = { personId, sessionId, expiresAt };
-  if (person.audience === 'player') {
-    const snapshot = () => snapshotOf(personId);
-    platform.hub.open(reply, { ...session, audience: 'player', snapshot });
-    return;
-  }
-  reply.raw.on('close', () => {
-    removeStream(platform, sessionId).catch((error) => platform.log.warn({ err: error }, 'presence'));
-  });
-  platform.hub.open(reply, { ...session, audience: 'staff', ...staffStream(platform, queues, person) });
-}
+/** Sessions that are looked at together after a mass reconnect. */
+const SESSIONS_AT_ONCE = 100;
 
 /** Events that carry no number of what waits, and the permission to hear of each. */
 const uncounted = {

@@ -14,13 +14,16 @@ interface SessionOf {
 
 export interface PlayerStreamOptions extends SessionOf {
   audience: 'player';
-  /** The state that the stream begins with. It is read while events for the stream are queued. */
-  snapshot(): Promise<PlayerEvents['snapshot']>;
+  /**
+   * The state that the stream begins with. It is read while events for the stream are queued; undefined where the session has
+   * ended, of which the stream may have missed the message.
+   */
+  snapshot(): Promise<PlayerEvents['snapshot'] | undefined>;
 }
 
 export interface StaffStreamOptions extends SessionOf {
   audience: 'staff';
-  snapshot(): Promise<StaffEvents['snapshot']>;
+  snapshot(): Promise<StaffEvents['snapshot'] | undefined>;
   /** The part of a message that this person may see; undefined for none. */
   view(message: StaffMessage, waiting: Waiting): StaffEvents[StaffMessage['event']] | undefined;
 }
@@ -77,6 +80,8 @@ export class Stream {
         return this.options.snapshot();
       });
       if (isStale()) return;
+      // The client reconnects, and is told why it may not.
+      if (!snapshot) return this.close();
       this.phase = 'live';
       this.write('snapshot', snapshot);
       for (const send of this.backlog.splice(0)) send();

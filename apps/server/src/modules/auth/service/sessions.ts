@@ -264,6 +264,12 @@ export async function reauthenticate(
   return person;
 }
 
+/** Whether each of these sessions is open still, in their order; that one runs out is known beforehand. */
+export async function areOpen(platform: Platform, ids: readonly string[]): Promise<boolean[]> {
+  const open = new Set((await store.notEnded(platform.db, ids)).map(({ id }) => id));
+  return ids.map((id) => open.has(id));
+}
+
 /**
  * Keeps a player's session from ending before the commit, so that what is stored for it ends with it (`sessionsEnded`).
  * @throws Problem SESSION_ENDED
