@@ -48,6 +48,22 @@ describe('a list', () => {
     expect(json({ games: [item] }).games).toHaveLength(1);
   });
 
+  it('is read no further than it may be long, in lines and in columns', () => {
+    const lines = (many: number) => `code\n${Array.from({ length: many }, (_, at) => `g${at}`).join('\n')}`;
+    expect(csv(lines(10_000)).games).toHaveLength(10_000);
+    expect(() => csv(`${lines(10_001)}\n"never ends`)).toThrow('> 10000');
+    expect(csv(`code${','.repeat(99_996)}`).games).toEqual([]);
+    expect(() => csv(`code${','.repeat(99_997)}`)).toThrow('CSV');
+    expect(() => json(Array.from({ length: 10_001 }, () => 'x'))).toThrow('> 10000');
+  });
+
+  it('has no line where JSON has no object, and no cell of what is in lists of lists', () => {
+    const read = json(['letters', ['x'], 1, null, { code: 'a', tags: [['x', 'y'], 'z'] }]);
+    expect(read.ignored).toEqual([]);
+    expect(read.problems).toEqual([1, 2, 3, 4].map((line) => ({ line, field: 'code', message: '' })));
+    expect(read.games).toMatchObject([{ line: 5, code: 'a', tags: undefined }]);
+  });
+
   it('says nothing of what is empty', () => {
     const [game] = csv('code,nameEn,rtp\na,,\n').games;
     expect(game).toMatchObject({ code: 'a', nameEn: undefined, rtp: undefined });

@@ -76,6 +76,10 @@ function delimiterOf(text: string): string {
 /** How many columns are named, and how much of each name. */
 const MOST_COLUMNS = 100;
 const LONGEST_COLUMN = 100;
+/** The longest line. Whatever is longer would hold up the server while it is taken apart. */
+const LONGEST_LINE = 100_000;
+const LF = 0x0a;
+const CR = 0x0d;
 
 /** The names of columns as people may be shown them, whatever a file calls them. */
 function shownColumns(names: readonly string[]): string[] {
@@ -85,13 +89,26 @@ function shownColumns(names: readonly string[]): string[] {
   return [...new Set(shown)].filter((name) => name !== '').slice(0, MOST_COLUMNS);
 }
 
+function hasLongLine(text: string): boolean {
+  let begin = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === LF || sign === CR) begin = at + 1;
+    else if (at - begin >= LONGEST_LINE) return true;
+  }
+  return false;
+}
+
 /** @throws UnreadableList */
 function csvLines(text: string): { lines: Line[]; ignored: string[] } {
+  if (hasLongLine(text)) throw new UnreadableList('CSV');
   const records = parseCsv(text, {
     bom: true,
     delimiter: delimiterOf(text),
     info: true,
     skip_empty_lines: true,
+    // The first is the names of columns; one too many is enough to refuse the list.
+    to: MOST_IMPORTED + 2,
     trim: true,
   }) as unknown as { info: { lines: number }; record: string[] }[];
   const [head, ...rest] = records;
@@ -112,20 +129,27 @@ function csvLines(text: string): { lines: Line[]; ignored: string[] } {
 
 /** A value of JSON as a cell; undefined for what no cell can be. */
 function cellOf(value: unknown): string | undefined {
-  if (Array.isArray(value)) return value.map(String).join(' ');
+  // Lists in lists could be made to take long.
+  if (Array.isArray(value))
+    return value.some((part) => typeof part === 'object') ? undefined : value.join(' ');
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
+
+/** The fields of an item of a list; nothing else has any, though JavaScript counts the letters of a text as such. */
+const fieldsIn = (item: unknown): [string, unknown][] =>
+  typeof item === 'object' && item !== null && !Array.isArray(item) ? Object.entries(item) : [];
 
 /** @throws UnreadableList */
 function jsonLines(text: string): { lines: Line[]; ignored: string[] } {
   const read: unknown = parseJson(text);
   const list = Array.isArray(read) ? read : (read as { games?: unknown } | null)?.games;
   if (!Array.isArray(list)) throw new UnreadableList('[…]');
+  if (list.length > MOST_IMPORTED) throw new UnreadableList(`> ${MOST_IMPORTED}`);
   const ignored = new Set<string>();
   const lines = list.map((item: unknown, at) => {
     const cells = new Map<Field, string>();
-    for (const [column, value] of Object.entries((item ?? {}) as object)) {
+    for (const [column, value] of fieldsIn(item)) {
       const field = fieldOf(column);
       const cell = cellOf(value);
       if (!field) ignored.add(column);
