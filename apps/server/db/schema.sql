@@ -1473,7 +1473,7 @@ create table public.game (
   constraint game_rtp_check CHECK (((rtp >= 0) AND (rtp <= 10000))),
   constraint game_type_check CHECK ((type = ANY (ARRAY['slot'::text, 'live'::text, 'table'::text, 'crash'::text, 'lotto'::text, 'fishing'::text, 'sport'::text]))),
   constraint game_volatility_check CHECK (((volatility >= 1) AND (volatility <= 5))),
-  constraint game_weight_check CHECK (((weight >= 0) AND (weight <= 10000)))
+  constraint game_weight_check CHECK (((weight >= 0) AND (weight <= 100)))
 );
 grant delete, insert, select, update on table public.game to salung_app;
 

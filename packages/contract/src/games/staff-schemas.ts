@@ -105,7 +105,10 @@ const game = z.object({
   maxStake: satang.nullable(),
   tags: z.array(text(40)).max(20),
   hasDemo: z.boolean(),
-  /** How much of a stake counts for turnover, in hundredths; null: as much as for other games of its type. */
+  /**
+   * How much of a stake counts for turnover, in percent, where that is less than for other games of its type; null: as much as
+   * for those.
+   */
   weight: z.int().nullable(),
   isActive: z.boolean(),
   /** Whether players see it: the game and its provider are on. */
@@ -116,7 +119,7 @@ const game = z.object({
 });
 
 const stake = z.int().min(0).max(MAX_AMOUNT).nullable();
-const weight = z.int().min(0).max(10_000).nullable();
+const weight = z.int().min(0).max(100).nullable();
 const tags = z.array(tag).max(20);
 
 const gameFields = {

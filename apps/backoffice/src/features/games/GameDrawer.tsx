@@ -62,7 +62,7 @@ function Details({ game }: { game: Game }) {
             [m.games_max_stake(), stakeText(game.maxStake)],
             [m.games_tags(), game.tags.join(' ') || '–'],
             [m.games_demo(), game.hasDemo ? m.value_yes() : m.value_no()],
-            [m.games_weight(), game.weight === null ? m.games_weight_usual() : percent(game.weight)],
+            [m.games_weight(), game.weight === null ? m.games_weight_usual() : `${game.weight} %`],
             [m.games_position(), game.position],
             [m.games_popularity(), game.popularity],
             [m.games_added(), dateTime(game.addedAt)],

@@ -78,9 +78,11 @@ export default function GameForm({ game, onClose }: GameFormProps) {
           <TextInput label={m.games_rtp_field()} {...text('rtp', 6)} inputMode="decimal" />
           <TextInput
             label={m.games_weight_field()}
+            description={m.games_weight_hint()}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={m.games_weight_usual()}
-            {...text('weight', 6)}
-            inputMode="decimal"
+            {...text('weight', 3)}
+            inputMode="numeric"
           />
           <TextInput label={m.games_min_stake()} {...text('minStake', 16)} inputMode="decimal" />
           <TextInput label={m.games_max_stake()} {...text('maxStake', 16)} inputMode="decimal" />

@@ -37,6 +37,8 @@ describe('the form of a game', () => {
     ['nameEn', ' '],
     ['rtp', '101'],
     ['weight', 'x'],
+    ['weight', '12.5'],
+    ['weight', '101'],
     ['minStake', '1.234'],
     ['tags', 'y'.repeat(41)],
   ])('says what is wrong with a %s of %j', (field, value) => {
@@ -45,6 +47,11 @@ describe('the form of a game', () => {
 
   it('has stakes that fit each other', () => {
     expect(gameProblems({ ...good, minStake: '10', maxStake: '9' })).toHaveProperty('maxStake');
+  });
+
+  it('counts as much of a stake as was typed', () => {
+    expect(createBody({ ...good, weight: '50' }).weight).toBe(50);
+    expect(createBody({ ...good, weight: ' 100 ' }).weight).toBe(100);
   });
 
   it('gives back what it was filled with', () => {

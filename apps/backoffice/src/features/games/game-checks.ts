@@ -20,7 +20,7 @@ export interface GameFields {
   maxStake: string;
   tags: string;
   hasDemo: boolean;
-  /** Percent. */
+  /** Whole percent. */
   weight: string;
 }
 
@@ -54,7 +54,7 @@ export const fieldsOf = (game: Game): GameFields => ({
   maxStake: typedBaht(game.maxStake),
   tags: game.tags.join(' '),
   hasDemo: game.hasDemo,
-  weight: typedPercent(game.weight),
+  weight: game.weight === null ? '' : String(game.weight),
 });
 
 /** Hundredths of a percentage as typed, from 0 to 100; undefined where it is none. */
@@ -64,6 +64,10 @@ export function hundredths(text: string): number | undefined {
   const value = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   return value <= 10_000 ? value : undefined;
 }
+
+/** A whole percentage as typed, from 0 to 100; undefined where it is none. */
+const wholePercent = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined;
 
 const isEmpty = (text: string) => text.trim() === '';
 const tagsOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
@@ -76,10 +80,9 @@ export function gameProblems(given: GameFields): Problems<GameFields> {
   for (const field of ['nameTh', 'nameEn'] as const) {
     if (isEmpty(given[field])) found[field] = m.games_invalid_name();
   }
-  for (const field of ['rtp', 'weight'] as const) {
-    if (!isEmpty(given[field]) && hundredths(given[field]) === undefined) {
-      found[field] = m.games_invalid_percent();
-    }
+  if (!isEmpty(given.rtp) && hundredths(given.rtp) === undefined) found.rtp = m.games_invalid_percent();
+  if (!isEmpty(given.weight) && wholePercent(given.weight) === undefined) {
+    found.weight = m.games_invalid_whole_percent();
   }
   const stakes = { minStake: parseBaht(given.minStake), maxStake: parseBaht(given.maxStake) };
   for (const field of ['minStake', 'maxStake'] as const) {
@@ -106,7 +109,7 @@ export const editBody = (given: GameFields) => ({
   maxStake: parseBaht(given.maxStake),
   tags: tagsOf(given.tags),
   hasDemo: given.hasDemo,
-  weight: hundredths(given.weight) ?? null,
+  weight: wholePercent(given.weight) ?? null,
 });
 
 export const createBody = (given: GameFields) => ({

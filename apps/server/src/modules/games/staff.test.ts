@@ -86,6 +86,7 @@ describe('games', () => {
       { tags: ['a b'] },
       { nameEn: ' ' },
       { minStake: 1.5 },
+      { weight: 101 },
     ]) {
       expect((await edit(2, body)).status, JSON.stringify(body)).toBe(400);
     }

@@ -102,6 +102,8 @@ async function weights(tx: Tx, settled: readonly Settled[], settings: Settings) 
     const game = byId.get(gameId);
     // The catalogue forgets no game that was played; a provider may name none.
     if (!game) return hundredths(settings['turnover.weight.slot']);
-    return game.weight ?? hundredths(settings[`turnover.weight.${game.type as GameType}`]);
+    const ofType = hundredths(settings[`turnover.weight.${game.type as GameType}`]);
+    // One person sets that of a game: it takes two to let stakes count for more.
+    return Math.min(game.weight ?? ofType, ofType);
   };
 }

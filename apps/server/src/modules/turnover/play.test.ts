@@ -21,6 +21,7 @@ beforeAll(async () => {
     { code: 'slot', type: 'slot' },
     { code: 'table', type: 'table' },
     { code: 'half', type: 'slot', weight: 50 },
+    { code: 'more', type: 'table', weight: 100 },
   ]);
 });
 afterAll(async () => {
@@ -57,9 +58,9 @@ const requirements = async () =>
 const recalc = async () => (await app.send('turnover.recalc', { token: player.token })).body;
 
 describe('a round', () => {
-  it('counts when it is settled, by the weight of its game, else of its type', async () => {
+  it('counts when it is settled, by the weight of its type, or of its game where that is less', async () => {
     await giveWithTurnover(app, player.id, 1_000_00, 100);
-    for (const game of ['slot', 'table', 'half']) {
+    for (const game of ['slot', 'table', 'half', 'more']) {
       const round = nextId('round');
       await stake(10_01, round, { game });
       await follow();
@@ -70,8 +71,9 @@ describe('a round', () => {
       { staked: 10_01, base: 10_01, weight: 100, counted: 10_01, reason: 'COUNTED' },
       { staked: 10_01, base: 10_01, weight: 20, counted: 2_00, reason: 'COUNTED' },
       { staked: 10_01, base: 10_01, weight: 50, counted: 5_00, reason: 'COUNTED' },
+      { staked: 10_01, base: 10_01, weight: 20, counted: 2_00, reason: 'COUNTED' },
     ]);
-    expect(await requirements()).toEqual([[17_01, 'OPEN']]);
+    expect(await requirements()).toEqual([[19_01, 'OPEN']]);
   });
 
   it('counts nothing while it is open, however long it stays so', async () => {
