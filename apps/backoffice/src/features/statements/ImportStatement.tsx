@@ -114,6 +114,7 @@ export default function ImportStatement({ onClose }: { onClose: () => void }) {
           <span className={css.quiet}>{file ? file.name : m.statement_file_hint()}</span>
         </div>
         {problem && <Callout tone="bad">{problem}</Callout>}
+        {file && !accountId && <Callout tone="info">{m.statement_account_needed()}</Callout>}
         {preview && file && (
           <>
             {preview.isComplete && (

@@ -24,11 +24,11 @@ const periodText = ({ firstAt, lastAt }: Statement): string => `${dateTime(first
 
 const columns = (): Column<Statement>[] => [
   { key: 'at', title: m.created_at(), render: (row) => dateTime(row.createdAt), width: 176 },
-  { key: 'account', title: m.lines_account(), render: accountText, text: 180 },
-  { key: 'file', title: m.statement_file(), render: (row) => row.filename, text: 160 },
-  { key: 'period', minor: 1, title: m.statement_period(), render: periodText, text: 220 },
-  { key: 'outcome', title: m.statement_outcome(), render: outcomeText, text: 260 },
-  { key: 'by', minor: 2, title: m.statement_by(), render: (row) => row.createdBy, text: 120 },
+  { key: 'account', title: m.lines_account(), render: accountText, text: 260 },
+  { key: 'file', minor: 1, title: m.statement_file(), render: (row) => row.filename, text: 160 },
+  { key: 'period', minor: 2, title: m.statement_period(), render: periodText, text: 220 },
+  { key: 'outcome', title: m.statement_outcome(), render: outcomeText, text: 300 },
+  { key: 'by', minor: 3, title: m.statement_by(), render: (row) => row.createdBy, text: 120 },
 ];
 
 /** Imported statements, the latest first. */

@@ -86,7 +86,7 @@ function Service({ service }: { service: SlipService }) {
       {can('slip-service:edit') && (
         <div className={css.buttons}>
           <Button variant="default" onClick={() => setConnecting(true)}>
-            {m.providers_connect()}
+            {service.hasKeys && isActive ? m.slipservices_change() : m.providers_connect()}
           </Button>
           {isActive && (
             <Button variant="subtle" color="red" onClick={() => void disconnect()}>
