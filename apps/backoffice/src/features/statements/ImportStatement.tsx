@@ -157,6 +157,7 @@ function Columns({ preview, onChange }: { preview: Preview; onChange: (mapping: 
       {!preview.isComplete && (
         <div className={css.notice}>
           <Callout tone="warn">{m.statement_incomplete()}</Callout>
+          <FirstRows rows={preview.firstRows} />
         </div>
       )}
       <div className={css.columns}>
@@ -192,6 +193,29 @@ function Columns({ preview, onChange }: { preview: Preview; onChange: (mapping: 
         ))}
       </div>
     </DetailSection>
+  );
+}
+
+/** The file as it is, to see in which row its headings are and what stands below them. */
+function FirstRows({ rows }: { rows: Preview['firstRows'] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.raw} tabIndex={0} aria-label={m.statement_first_rows()}>
+      <table>
+        <tbody>
+          {rows.map((cells, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            <tr key={at}>
+              <th scope="row">{at + 1}</th>
+              {cells.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                <td key={place}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
