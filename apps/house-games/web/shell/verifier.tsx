@@ -145,11 +145,13 @@ interface FoundProps {
 function Found({ input, outcome, commitment }: FoundProps) {
   return (
     <div class="raised" role="status" data-outcome>
+      {commitment !== undefined && (
+        <p class={commitment === outcome.commitment ? 'right' : 'wrong'}>
+          {commitment === outcome.commitment ? `✓ ${text.matches}` : `✗ ${text.differs}`}
+        </p>
+      )}
       <p class="muted">{text.commitment}</p>
       <p class="code">{outcome.commitment}</p>
-      {commitment !== undefined && (
-        <p>{commitment === outcome.commitment ? `✓ ${text.matches}` : `✗ ${text.differs}`}</p>
-      )}
       <p class="muted">{text.result}</p>
       <p class="code">{JSON.stringify(outcome.result)}</p>
       <p class="muted">{text.payouts}</p>
