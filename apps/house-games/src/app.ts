@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
@@ -11,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import type pg from 'pg';
 import { ZodError } from 'zod';
+import { networkOf } from './addresses.ts';
 import { keepClean } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { openTable, type Pace, usualPace } from './crash/table.ts';
@@ -27,10 +27,10 @@ import { platformRoutes } from './routes/platform.ts';
 import { playRoutes } from './routes/play.ts';
 import { replayRoutes } from './routes/replay.ts';
 import { sessionRoutes } from './routes/session.ts';
-import { findSession } from './sessions.ts';
+import { findSession, type Session } from './sessions.ts';
 
 const webRoot = path.join(import.meta.dirname, '../dist');
-/** Calls a minute of one page; a hurried player stays far below. */
+/** Calls a minute of one page, and of all at an address that have none yet; a hurried player stays far below. */
 const callsPerMinute = 600;
 
 /** The program on an open database. What a killed one left is ended before this returns. */
@@ -39,7 +39,9 @@ export async function buildHouseGames(
   pool: pg.Pool,
   pace: Pace = usualPace,
 ): Promise<FastifyInstance> {
+  const { trustedProxies } = config;
   const app = fastify({
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: 16 * 1024,
     requestTimeout: 20_000,
     forceCloseConnections: true,
@@ -48,7 +50,11 @@ export async function buildHouseGames(
     logController: new LogController({ disableRequestLogging: true }),
   });
   const parts = await createParts(config, pool, app);
-  await app.register(rateLimit, { max: callsPerMinute, timeWindow: '1 minute', keyGenerator: callerOf });
+  await app.register(rateLimit, {
+    max: callsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: parts.callerOf,
+  });
   guard(app, config);
   await recover(pool);
   const table = await openTable(pool, parts.outbox, config.isDemo, pace);
@@ -73,6 +79,12 @@ export async function buildHouseGames(
 async function createParts(config: Config, pool: pg.Pool, app: FastifyInstance): Promise<Parts> {
   const platform = createPlatform(config.platformUrl, config.platformSecret);
   const demo = createDemoWallet(pool);
+  const found = new WeakMap<FastifyRequest, Promise<Session | undefined>>();
+  const knownSession = (request: FastifyRequest): Promise<Session | undefined> => {
+    const session = found.get(request) ?? findSession(pool, request.headers.authorization);
+    found.set(request, session);
+    return session;
+  };
   const walletOf = (player: string) => (player.startsWith('guest:') ? demo : platform);
   const outbox = createOutbox(pool, walletOf, ({ transaction, kind }, code) => {
     // The player is owed something, or the platform is: people have to look at it.
@@ -89,18 +101,14 @@ async function createParts(config: Config, pool: pg.Pool, app: FastifyInstance):
       if (answer.status === 'ok') return answer.balance;
       throw new Problem(503, 'UNAVAILABLE', 'The wallet does not answer. Try again in a moment.');
     },
+    knownSession,
+    callerOf: async (request) => (await knownSession(request))?.id ?? networkOf(request.ip),
     async sessionOf(request) {
-      const session = await findSession(pool, request.headers.authorization);
+      const session = await knownSession(request);
       if (session === undefined) throw new Problem(401, 'NO_SESSION', 'Open the game again.');
       return session;
     },
   };
-}
-
-/** A page by its secret, which is hashed since keys may be logged; anybody else by their address. */
-function callerOf(request: FastifyRequest): string {
-  const { authorization } = request.headers;
-  return authorization === undefined ? request.ip : createHash('sha256').update(authorization).digest('hex');
 }
 
 function guard(app: FastifyInstance, { homeOrigins }: Config): void {

@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net';
 import { z } from 'zod';
 
 /** What the program is told by its environment. */
@@ -11,11 +12,24 @@ export interface Config {
   platformSecret: string;
   /** Origins of player sites, which may frame the games. */
   homeOrigins: string[];
+  /** Addresses or networks of the reverse proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
   /** Whether things are set up at random that an operator decides elsewhere, e.g. the public seed of crash. */
   isDemo: boolean;
 }
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+/** An address, or a network by the number of its bits. */
+const isNetwork = (text: string): boolean => {
+  const [base = '', bits, ...rest] = text.split('/');
+  const most = isIPv6(base) ? 128 : 32;
+  return (
+    isIP(base) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+};
 
 const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
@@ -27,6 +41,19 @@ const environment = z.object({
     .string()
     .transform((text) => text.split(',').map((each) => each.trim()))
     .refine((origins) => origins.every(isOrigin), 'is a list of origins such as https://play.example'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (addresses) => addresses.every(isNetwork),
+      'is a list of addresses or networks such as 10.0.0.0/8',
+    ),
   DEMO: z.enum(['0', '1']).default('0'),
   NODE_ENV: z.string().optional(),
 });
@@ -53,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     platformUrl: data.PLATFORM_URL.replace(/\/$/, ''),
     platformSecret: data.PLATFORM_SECRET,
     homeOrigins: data.HOME_ORIGINS,
+    trustedProxies: data.TRUSTED_PROXIES,
     isDemo,
   };
 }

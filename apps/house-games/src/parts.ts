@@ -14,6 +14,10 @@ export interface Parts {
   outbox: Outbox;
   rounds: Rounds;
   balanceOf(session: Session): Promise<number>;
+  /** The session that a request names; undefined where it names none that is there. */
+  knownSession(request: FastifyRequest): Promise<Session | undefined>;
+  /** Whose calls are counted together: a page's, or those of an address that have no page yet. Any secret may be made up. */
+  callerOf(request: FastifyRequest): Promise<string>;
   /** @throws Problem without one */
   sessionOf(request: FastifyRequest): Promise<Session>;
 }

@@ -74,6 +74,40 @@ test('a cash-out by hand counts when it arrives; sent twice it is one', async ()
   expect(games.platform.balance(id)).toBe(100_000 + (rows[0]?.sum ?? 0));
 });
 
+test('a bet that is sent three times at once is one', async () => {
+  const { id, page } = await games.player(1000, 'crash');
+  await phase(page, 'betting');
+  const request = { id: randomUUID(), stake: 1000, autoAt: null };
+  const sent = [0, 1, 2].map(() => page.call<CrashRoundView>('POST', 'crash/bets', request));
+  const answers = await Promise.all(sent);
+  expect(answers.map(({ status, body }) => [status, body.state])).toEqual(
+    answers.map(() => [200, 'accepted']),
+  );
+  // It takes one of the two places.
+  expect(await bet(page)).toMatchObject({ state: 'accepted' });
+  expect(games.platform.balance(id)).toBe(98_000);
+});
+
+test('one address has a tenth of the places to watch from, and leaves the others to others', async () => {
+  const pages = await Promise.all([1, 2].map(() => games.player(0, 'crash')));
+  const leave = new AbortController();
+  const watch = (at: number, address: string) =>
+    fetch(`${games.url}/api/crash/events`, {
+      signal: leave.signal,
+      headers: {
+        authorization: `Bearer ${pages[at % 2]?.page.session?.secret}`,
+        'x-forwarded-for': address,
+      },
+    });
+  const crowd = await Promise.all(Array.from({ length: 1_000 }, (_, at) => watch(at, '2001:db8::1')));
+  expect(crowd.filter(({ status }) => status === 200)).toHaveLength(1_000);
+  const refused = await watch(0, '2001:db8::2');
+  const { code } = (await refused.json()) as ProblemView;
+  expect([refused.status, code]).toEqual([503, 'FULL']);
+  expect((await watch(0, '2001:db8:0:1::1')).status).toBe(200);
+  leave.abort();
+});
+
 test('a stake whose answer comes when betting is over goes back', async () => {
   const { id, page } = await games.player(1000, 'crash');
   const { round } = await phase(page, 'betting');

@@ -88,6 +88,7 @@ export class Games {
       platformUrl: platform.url,
       platformSecret: secret,
       homeOrigins: ['http://localhost:8080'],
+      trustedProxies: ['127.0.0.1'],
       isDemo: true,
     };
     const app = await buildHouseGames(config, pool, pace);

@@ -123,6 +123,25 @@ test('guests are forgotten a week after their last round, players are not', asyn
   expect(games.platform.balance(id)).toBe(9000 + round.payout);
 });
 
+test('secrets that were made up are counted with their address, pages and other addresses are not', async () => {
+  const ask = (path: string, address: string, secret?: string) =>
+    fetch(`${games.url}${path}`, {
+      headers: {
+        'x-forwarded-for': address,
+        ...(secret !== undefined && { authorization: `Bearer ${secret.padEnd(43, 'x')}` }),
+      },
+    });
+  const { page } = await games.player(100);
+  const guesses = await Promise.all(
+    Array.from({ length: 600 }, (_, at) => ask('/api/balance', '203.0.113.7', `guess-${at}`)),
+  );
+  expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([401]));
+  expect((await ask('/api/balance', '203.0.113.7', 'one-more')).status).toBe(429);
+  expect((await ask('/api/balance', '203.0.113.8', 'one-more')).status).toBe(401);
+  expect((await ask('/api/balance', '203.0.113.7', page.session?.secret)).status).toBe(200);
+  expect((await ask('/assets/none.js', '203.0.113.7')).status).toBe(404);
+});
+
 describe('the configuration', () => {
   const good = {
     DATABASE_URL: 'postgres://localhost/games',
@@ -135,14 +154,19 @@ describe('the configuration', () => {
       port: 8084,
       platformUrl: 'https://play.example/provider/house',
       homeOrigins: ['https://play.example', 'https://www.play.example'],
+      trustedProxies: [],
       isDemo: false,
     });
+    const TRUSTED_PROXIES = '10.0.0.0/8, ::1';
+    expect(readConfig({ ...good, TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });
   test.each([
     [{ PLATFORM_SECRET: 'short' }, 'PLATFORM_SECRET'],
     [{ PLATFORM_URL: 'play.example' }, 'PLATFORM_URL'],
     [{ HOME_ORIGINS: 'https://play.example/path' }, 'HOME_ORIGINS'],
     [{ PORT: '99999' }, 'PORT'],
+    [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ NODE_ENV: 'production', DEMO: '1' }, 'refused'],
     [{ NODE_ENV: 'production', PLATFORM_SECRET: `demo-${'s'.repeat(32)}` }, 'refused'],
   ])('%j is refused without repeating secrets', (change, words) => {

@@ -212,7 +212,17 @@ export async function openTable(
     return message === undefined ? undefined : outbox.deliver(message);
   }
 
-  async function join(session: Session, request: CrashBetRequest): Promise<RoundView> {
+  /** Bets that are on their way, so that one that is sent twice at once is one. */
+  const joining = new Map<string, Promise<RoundView>>();
+
+  function join(session: Session, request: CrashBetRequest): Promise<RoundView> {
+    const key = `${session.player} ${request.id}`;
+    const joined = joining.get(key) ?? sit(session, request).finally(() => joining.delete(key));
+    joining.set(key, joined);
+    return joined;
+  }
+
+  async function sit(session: Session, request: CrashBetRequest): Promise<RoundView> {
     const known = await findRound(pool, session.player, request.id);
     if (known !== undefined) return viewOf(known);
     if (!takesBets) throw new Problem(409, 'NOT_BETTING', 'Wait for the next round.');

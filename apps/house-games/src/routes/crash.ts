@@ -2,6 +2,7 @@ import { highestCashOut, lowestCashOut } from '@salung/fair';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { CrashEvent } from '../../shared/crash.ts';
+import { networkOf } from '../addresses.ts';
 import type { CrashTable } from '../crash/table.ts';
 import { limitsOf } from '../games/catalogue.ts';
 import { wholeBaht } from '../games/instant.ts';
@@ -17,6 +18,8 @@ const betRequest = z.strictObject({
 const byId = z.strictObject({ id: z.uuid() });
 const nothing = z.strictObject({}).optional();
 const streamsAtMost = 10_000;
+/** A tenth for one address: carriers put many players behind one, and nobody else may take all places. */
+const streamsOfAddress = 1_000;
 /** A stream that takes nothing in is closed; the page opens a new one. */
 const bufferedAtMost = 256 * 1024;
 const heartbeatMs = 15_000;
@@ -24,13 +27,18 @@ const heartbeatMs = 15_000;
 /** The table of crash: what happens there, and bets. Watching needs no session. */
 export function crashRoutes(app: FastifyInstance, { sessionOf }: Parts, table: CrashTable): void {
   let streams = 0;
+  const byAddress = new Map<string, number>();
 
   app.get('/api/crash', () => table.view());
 
   app.get('/api/crash/events', (request, reply) => {
-    if (streams >= streamsAtMost) throw new Problem(503, 'FULL', 'Too many people are watching.');
+    const address = networkOf(request.ip);
+    const others = byAddress.get(address) ?? 0;
+    if (streams >= streamsAtMost || others >= streamsOfAddress)
+      throw new Problem(503, 'FULL', 'Too many people are watching.');
     const view = table.view();
     streams += 1;
+    byAddress.set(address, others + 1);
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -44,6 +52,9 @@ export function crashRoutes(app: FastifyInstance, { sessionOf }: Parts, table: C
     const stop = table.listen(send);
     request.raw.on('close', () => {
       streams -= 1;
+      const left = (byAddress.get(address) ?? 1) - 1;
+      if (left > 0) byAddress.set(address, left);
+      else byAddress.delete(address);
       clearInterval(heartbeat);
       stop();
     });

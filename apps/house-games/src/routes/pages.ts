@@ -7,6 +7,8 @@ import { Problem } from '../problem.ts';
 
 const launch = z.looseObject({ game: z.enum(gameCodes) });
 const yearS = 365 * 24 * 3600;
+/** Pages and what they load: thousands of players may come from one address of a carrier. */
+const uncounted = { config: { rateLimit: false } } as const;
 
 /** The pages as Vite built them: `/play?game=…`, as the platform opens it, `/play/…` for people, `/replay?game=…` for staff. */
 export function pageRoutes(app: FastifyInstance, root: string): void {
@@ -15,20 +17,20 @@ export function pageRoutes(app: FastifyInstance, root: string): void {
     if (!existsSync(path.join(root, file))) throw new Problem(404, 'NOT_FOUND', 'There is no such game.');
     return file;
   };
-  app.get('/', (_request, reply) => reply.sendFile('index.html', { cacheControl: false }));
+  app.get('/', uncounted, (_request, reply) => reply.sendFile('index.html', { cacheControl: false }));
   // The same page plays a game, and shows staff a round of it.
   for (const address of ['/play', '/replay']) {
-    app.get(address, (request, reply) => {
+    app.get(address, uncounted, (request, reply) => {
       const { game } = launch.parse(request.query);
       return reply.sendFile(page(game), { cacheControl: false });
     });
   }
   for (const name of [...gameCodes, 'verify']) {
     const address = name === 'verify' ? '/verify' : `/play/${name}`;
-    app.get(address, (_request, reply) => reply.sendFile(page(name), { cacheControl: false }));
+    app.get(address, uncounted, (_request, reply) => reply.sendFile(page(name), { cacheControl: false }));
   }
   // Their names contain a hash of what is in them.
-  app.get('/assets/*', (request, reply) => {
+  app.get('/assets/*', uncounted, (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     return reply.header('cache-control', `public, max-age=${yearS}, immutable`).sendFile(`assets/${name}`, {
       cacheControl: false,

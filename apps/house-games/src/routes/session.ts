@@ -7,7 +7,7 @@ import { limitsOf } from '../games/catalogue.ts';
 import type { Parts } from '../parts.ts';
 import { Problem } from '../problem.ts';
 import { chooseClientSeed, revealedSeeds, rotateSeeds, seedsOf } from '../seeds.ts';
-import { findSession, openGuestSession, openSession, type Session } from '../sessions.ts';
+import { openGuestSession, openSession, type Session } from '../sessions.ts';
 
 const game = z.enum(gameCodes);
 const opening = z.union([
@@ -20,7 +20,7 @@ const nothing = z.strictObject({}).optional();
 
 /** The session of a page: opened, reloaded, its balance, its seeds. */
 export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { pool, platform, config, sessionOf, balanceOf } = parts;
+  const { pool, platform, config, knownSession, sessionOf, balanceOf } = parts;
 
   const viewOf = async (
     session: Session,
@@ -43,8 +43,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
       const { session, secret, balance } = await openSession(pool, platform, body);
       return { ...(await viewOf(session, body.game, balance)), secret };
     }
-    const known = await findSession(pool, request.headers.authorization);
-    const { session, secret } = await openGuestSession(pool, known, body);
+    const { session, secret } = await openGuestSession(pool, await knownSession(request), body);
     return { ...(await viewOf(session, body.game, await balanceOf(session))), secret };
   });
 
