@@ -23,18 +23,27 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'earlyCalls');
 });
 
+/** What the page is told of its first picture. */
+let shown: string[] = [];
+
 /**
  * The requests for an address, as `rel href`.
  * @param refused address of a call that the server refuses
+ * @param width of the screen, in px
  */
-function asked(pathname: string, token: string | null, refused?: string): string[] {
+function asked(pathname: string, token: string | null, refused?: string, width = 1360): string[] {
   const links: { rel: string; href: string }[] = [];
+  shown = [];
   vi.stubGlobal('location', { pathname });
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'accessToken' ? token : null) });
   vi.stubGlobal('document', {
     createElement: () => ({}),
     head: { append: (link: { rel: string; href: string }) => links.push(link) },
+    documentElement: {
+      style: { setProperty: (name: string, value: string) => shown.push(`${name} ${value}`) },
+    },
   });
+  vi.stubGlobal('screen', { width });
   vi.stubGlobal('fetch', (address: string, { headers }: RequestInit) =>
     Promise.resolve(
       address === refused
@@ -60,6 +69,15 @@ it('requests the sign-in page if guests are redirected to it, and the picture of
   expect(asked('/deposit', null)).toEqual(['modulepreload /signin.js', 'modulepreload /form.js']);
   expect(asked('/', null)).toEqual(['preload /banner.svg']);
   expect(asked('/', 'a.b.c')).toContain('modulepreload /wallet.js');
+});
+
+it('shows the picture of the first page on a phone before the app is there', () => {
+  asked('/', null, undefined, 360);
+  expect(shown).toEqual(['--first-picture url(/banner.svg)', '--first-below calc(100% - 268px)']);
+  asked('/', null);
+  expect(shown).toEqual([]);
+  asked('/deposit', 'a.b.c', undefined, 360);
+  expect(shown).toEqual([]);
 });
 
 const kept = () =>

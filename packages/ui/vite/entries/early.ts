@@ -27,12 +27,21 @@ function preloadFile(address: string): void {
   document.head.append(link);
 }
 
-function preloadPicture(address: string): void {
+/** Narrower screens have the picture below the first 268 px of the page, as `index.html` knows. */
+const WIDE = 600;
+
+/** Fetches the page's first picture; a phone shows it before the app is there. */
+function showPicture(address: string): void {
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'image';
   link.href = address;
   document.head.append(link);
+  // The width of the window is not known before the page's `viewport`.
+  if (screen.width >= WIDE) return;
+  const { style } = document.documentElement;
+  style.setProperty('--first-picture', `url(${address})`);
+  style.setProperty('--first-below', 'calc(100% - 268px)');
 }
 
 /**
@@ -47,7 +56,7 @@ export function early({ files, pages, memberFiles, calls, memberCalls, person }:
   const places = new Set(page?.files);
   if (isMember) for (const place of [...(page?.memberFiles ?? []), ...memberFiles]) places.add(place);
   for (const place of places) preloadFile(files[place] ?? '');
-  if (page?.picture) preloadPicture(page.picture);
+  if (page?.picture) showPicture(page.picture);
 
   const headers = {
     'Accept-Language': language,
