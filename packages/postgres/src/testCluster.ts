@@ -27,8 +27,8 @@ export interface TestCluster {
 /** A file system in memory, where Linux has one. */
 const memory = '/dev/shm';
 
-/** Bytes that must be free there, and the same again for everything else: several times what a run has taken at most. */
-const roomForARun = 6 * 2 ** 30;
+/** Bytes that must be free there, and the same again for everything else. The most that a run was seen to take is a fifth of it. */
+const roomForARun = 3 * 2 ** 30;
 
 /**
  * Starts a cluster in a temporary folder of this process. Until `remove` deletes it, the folder also contains all temporary
