@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { presets } from '../../../test/settings.ts';
-import { amountProblem, freeAmounts, lateSlipUntil, mayDecide, maySlip, statusAt } from './state.ts';
+import {
+  amountProblem,
+  amountWithoutEvidence,
+  freeAmounts,
+  lateSlipUntil,
+  mayDecide,
+  maySlip,
+  statusAt,
+} from './state.ts';
 
 const at = (time: string) => new Date(`2026-05-11T${time}Z`);
 
@@ -60,5 +68,26 @@ describe('a slip', () => {
     expect(mayDecide(ended, 'REJECTED', at('04:00:00'))).toBe(false);
     expect(mayDecide({ ...ended, late_slip_at: at('03:40:00') }, 'REJECTED', at('04:00:00'))).toBe(true);
     expect(mayDecide(ended, 'APPROVED', at('04:00:00'))).toBe(true);
+  });
+});
+
+describe('what a slip proves', () => {
+  const slip = {
+    amount_to_pay: 50_000,
+    slip_at: at('03:01:00'),
+    slip_reference: 'ABC123',
+    slip_warnings: [],
+    slip_duplicate_of: null,
+    slip_differs: [],
+  };
+  it('is the amount to pay, and nothing above it', () => {
+    expect(amountWithoutEvidence(slip, 50_000)).toBe(0);
+    expect(amountWithoutEvidence(slip, 60_000)).toBe(10_000);
+  });
+  it('is nothing where a service knows no such transfer, or another one; who paid is another question', () => {
+    for (const about of ['transfer', 'amount', 'receiver', 'time', 'reference', 'duplicate'] as const) {
+      expect(amountWithoutEvidence({ ...slip, slip_differs: ['payer', about] }, 50_000)).toBe(50_000);
+    }
+    expect(amountWithoutEvidence({ ...slip, slip_differs: ['payer'] }, 50_000)).toBe(0);
   });
 });

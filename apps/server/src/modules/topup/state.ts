@@ -1,4 +1,4 @@
-import { bahtInText, type SettingValues, type topupStatuses } from '@salung/contract';
+import { bahtInText, type SettingValues, type SlipContradiction, type topupStatuses } from '@salung/contract';
 
 /** Rules of top-ups, without a database. Amounts in satang. */
 
@@ -96,14 +96,19 @@ export interface Evidence {
   slip_reference: string | null;
   slip_warnings: readonly string[];
   slip_duplicate_of: string | null;
+  slip_differs: readonly SlipContradiction[];
 }
 
-/** Whether a slip is evidence: its code could be read and it has no warnings. */
+/**
+ * Whether a slip is evidence: its code could be read, it has no warnings, and no verification service says that the transfer is
+ * another one or none. Who paid is another question, which the approval asks by itself.
+ */
 export const hasEvidence = (slip: Omit<Evidence, 'amount_to_pay'>): boolean =>
   slip.slip_at !== null &&
   slip.slip_reference !== null &&
   slip.slip_warnings.length === 0 &&
-  slip.slip_duplicate_of === null;
+  slip.slip_duplicate_of === null &&
+  slip.slip_differs.every((about) => about === 'payer');
 
 /** Satang of a credited amount without evidence: all of it, or what is above the amount to pay. */
 export const amountWithoutEvidence = (topup: Evidence, amount: number): number =>

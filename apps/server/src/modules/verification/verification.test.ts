@@ -305,6 +305,7 @@ describe('a slip', () => {
     await services.behave('other-receiver');
     await work();
     expect((await listedAs(id))?.slipDiffers).toEqual(['receiver']);
+    expect((await statusOf(id)).hasEvidence).toBe(false);
     const { filename } = await upload(app, player.token, await drawSlip({ text: 'no code there' }));
     await app.send('topup.uploadSlip', { token: player.token, body: { id, filename } });
     expect((await listedAs(id))?.slipDiffers).toEqual([]);
