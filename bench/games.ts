@@ -31,7 +31,10 @@ interface Game {
   play(frame: Frame): Promise<void>;
 }
 
-const press = (frame: Frame, selector: string) => frame.locator(selector).first().click({ timeout: 60_000 });
+/** The longest flights of the kite take minutes. */
+const PATIENCE = 300_000;
+const press = (frame: Frame, selector: string) =>
+  frame.locator(selector).first().click({ timeout: PATIENCE });
 const watch = (frame: Frame) => frame.page().waitForTimeout(ROUND);
 
 const games: Readonly<Record<string, Game>> = {
