@@ -10,6 +10,7 @@ export { sealKeys as sealGatewayKeys } from './keys.ts';
 export { openDepositOrder, openPayoutOrder } from './orders.ts';
 export {
   abandonedOrders,
+  askNow,
   claimDue,
   claimNew,
   insertMessage,

@@ -23,6 +23,15 @@ export const insertOrder = (tx: Tx, row: Insertable<Tables['gateway_order']>) =>
 export const updateOrder = (tx: Tx, id: string, set: Updateable<Tables['gateway_order']>) =>
   tx.updateTable('gateway_order').set(set).where('id', '=', id).execute();
 
+/** Has a gateway asked about an order at once, unless that was paid. */
+export const askNow = (db: Database, id: string, now: Date) =>
+  db
+    .updateTable('gateway_order')
+    .set({ ask_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'PAID')
+    .execute();
+
 /**
  * Claims one order that waits to be sent: it is sent by whoever claimed it, and by nobody else, ever.
  * @param busy gateways whose orders have to wait

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accessOf } from './access.ts';
 import type { GatewayAccess, PaymentProvider, StatusAnswer } from './adapter.ts';
@@ -75,9 +74,7 @@ export async function* reportedOrders(
         silent = says ? 0 : silent + 1;
         if (silent >= SILENT) throw new NoReport('SILENT');
         if (says?.is === 'paid' && order.state !== 'PAID') {
-          await inTransaction(platform.db, (tx) =>
-            orders.updateOrder(tx, order.id, { ask_at: platform.clock.now() }),
-          );
+          await orders.askNow(platform.db, order.id, platform.clock.now());
         }
         yield { order, says: says ?? { is: 'doubtful', why: 'no answer' } };
       }

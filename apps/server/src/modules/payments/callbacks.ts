@@ -108,7 +108,7 @@ async function believe(
   const now = platform.clock.now();
   if (!isFresh || says.is === 'doubtful') {
     // It may be an old one that somebody sends again: what the gateway answers decides.
-    await inTransaction(platform.db, (tx) => gateways.updateOrder(tx, order.id, { ask_at: now }));
+    await gateways.askNow(platform.db, order.id, now);
     return isFresh ? 'doubtful' : 'too old, asked instead';
   }
   let isNew = false;

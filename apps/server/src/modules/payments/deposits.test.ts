@@ -148,6 +148,21 @@ describe.each(['T_PAYMENT', 'BITPAYZ'] as const)('a deposit through %s', (provid
     expect(await topupOf(id)).toMatchObject({ status: 'APPROVED' });
   });
 
+  it('is not asked about any more once it is paid, whatever old callbacks come', async () => {
+    const { id, order } = await shown(20_000, provider);
+    await gateways.pay(order.id);
+    expect(await gateways.tell(order.id, 'old')).toEqual([200]);
+    expect(await orderOf(id)).toMatchObject({ state: 'PAID', ask_at: null });
+    // As where it was paid while somebody asked about it.
+    await app.platform.db
+      .updateTable('gateway_order')
+      .set({ ask_at: app.clock.now() })
+      .where('id', '=', order.id)
+      .execute();
+    await talk(app);
+    expect(await orderOf(id)).toMatchObject({ state: 'PAID', ask_at: null });
+  });
+
   it('keeps another amount where staff see it, and credits nothing', async () => {
     const { id, order } = await shown(50_000, provider);
     const before = await house('suspense:payments');

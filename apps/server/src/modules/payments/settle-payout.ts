@@ -2,7 +2,7 @@ import { systemCaller } from '../../platform/http/caller.ts';
 import * as gateways from '../gateways/index.ts';
 import { type PayoutSaid, settlePayout } from '../withdraw/index.ts';
 import { mayBecome, type OrderState } from './state.ts';
-import { bookFee, inMillis, nameOf, type Said, type Step } from './step.ts';
+import { bookFee, inMillis, nameOf, type Said, type Step, stopAsking } from './step.ts';
 
 /** What a gateway says of a payout. Only its own refusal makes the withdrawal FAILED; everything unclear leaves it UNKNOWN. */
 
@@ -14,7 +14,7 @@ const ended: ReadonlySet<OrderState> = new Set(['PAID', 'REFUSED', 'FAILED', 'EX
 /** @returns whether anything followed from it */
 export async function settlePayoutOrder(step: Step, said: Said): Promise<boolean> {
   // What has ended is only opened again by money: an answer that is late or old says nothing new.
-  if (said.is !== 'paid' && ended.has(step.order.state)) return false;
+  if (said.is !== 'paid' && ended.has(step.order.state)) return leaveEnded(step, said);
   switch (said.is) {
     case 'accepted':
       return accept(step, said.reference);
@@ -29,6 +29,16 @@ export async function settlePayoutOrder(step: Step, said: Said): Promise<boolean
     case 'waiting':
       throw new Error('an adapter read the answer to a payout as one to a deposit');
   }
+}
+
+/** An old callback has one that ended asked about: for a day, where the gateway does not say what became of it. */
+async function leaveEnded(step: Step, said: Said): Promise<boolean> {
+  const { tx, order, now } = step;
+  const isUnclear = said.is === 'accepted' || said.is === 'doubtful';
+  const isOver = inMillis(order.sent_at ?? order.created_at, gateways.LATE_TIME) <= now;
+  if (!isUnclear || isOver || order.ask_at === null) return stopAsking(step);
+  await gateways.updateOrder(tx, order.id, { ask_at: askAgain(step) });
+  return false;
 }
 
 const plain = (why: string): string => gateways.plainText(why).slice(0, 500);

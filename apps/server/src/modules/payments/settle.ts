@@ -7,7 +7,7 @@ import { coverItems, holdInSuspense, isCoveredBy } from '../suspense/index.ts';
 import * as topup from '../topup/index.ts';
 import { settlePayoutOrder } from './settle-payout.ts';
 import { mayBecome, type OrderState } from './state.ts';
-import { bookFee, inMillis, nameOf, type Said, type Step } from './step.ts';
+import { bookFee, inMillis, nameOf, type Said, type Step, stopAsking } from './step.ts';
 
 /** What follows from what a gateway says of an order, in one transaction with the money. */
 
@@ -38,6 +38,8 @@ export async function settle(
     const gateway = await gateways.gatewayById(tx, order.gateway_id);
     if (!gateway) throw new Error(`gateway ${order.gateway_id} is gone`);
     const step = { platform, tx, order, provider: gateway.provider, now: platform.clock.now() };
+    // What was paid has nothing left to say.
+    if (order.state === 'PAID') return stopAsking(step);
     const changed = await (order.direction === 'deposit' ? settleDeposit : settlePayoutOrder)(step, said);
     if (changed) await notify(tx, { to: 'staff', event: 'gateway', data: { changed: 'orders' } });
     return changed;
@@ -215,12 +217,6 @@ async function expire(step: Step): Promise<boolean> {
     await topup.endUnpaid(platform, tx, topupId, 'EXPIRED', null);
   }
   return true;
-}
-
-/** It has ended here and there. */
-async function stopAsking({ tx, order }: Step): Promise<boolean> {
-  if (order.ask_at !== null) await gateways.updateOrder(tx, order.id, { ask_at: null });
-  return false;
 }
 
 /** Nobody knows whether the gateway has it: it is asked about, and no other gateway is tried. */

@@ -2,7 +2,7 @@ import { post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { channelLedgerCode } from '../channels/index.ts';
-import type * as gateways from '../gateways/index.ts';
+import * as gateways from '../gateways/index.ts';
 
 /** What settling a deposit and settling a payout have in common. */
 
@@ -21,6 +21,12 @@ export interface Step {
 }
 
 export const inMillis = (now: Date, millis: number): Date => new Date(now.getTime() + millis);
+
+/** Nothing more is to be learnt of it. @returns false: nothing followed from what was said */
+export async function stopAsking({ tx, order }: Step): Promise<boolean> {
+  if (order.ask_at !== null) await gateways.updateOrder(tx, order.id, { ask_at: null });
+  return false;
+}
 
 /** What a gateway keeps of a payment leaves what the house has there. */
 export async function bookFee(tx: Tx, order: gateways.OrderRow, fee: number, by: string): Promise<void> {

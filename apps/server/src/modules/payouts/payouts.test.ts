@@ -250,6 +250,27 @@ describe('what a gateway does not do', () => {
     expect(await moneyOf(app, player.id)).toMatchObject({ wallet: 1_000_000, held: 0 });
   });
 
+  it('is asked about after an old callback, until its gateway says how it ended or a day has passed', async () => {
+    await gateways.mood('T_PAYMENT', { paysAtOnce: false, callbacks: 'once' });
+    const { id } = await paid();
+    const order = await orderOf(id);
+    await gateways.fail(order.id);
+    await gateways.mood('T_PAYMENT', { queries: 'unknown' });
+    expect(await gateways.tell(order.id, 'old')).toEqual([200]);
+    await work();
+    const { ask_at: next } = await orderOf(id);
+    expect(next?.getTime()).toBeGreaterThan(app.clock.now().getTime() - 20_000);
+    await gateways.mood('T_PAYMENT', { queries: 'answer' });
+    app.clock.advance(60_000);
+    await work();
+    expect(await orderOf(id)).toMatchObject({ state: 'FAILED', ask_at: null });
+    await gateways.mood('T_PAYMENT', { queries: 'unknown' });
+    await gateways.tell(order.id, 'old');
+    app.clock.advance(24 * 3_600_000);
+    await work();
+    expect(await orderOf(id)).toMatchObject({ state: 'FAILED', ask_at: null });
+  });
+
   it('is paid where it paid after all, also while a person has taken it', async () => {
     await gateways.mood('T_PAYMENT', { paysAtOnce: false, callbacks: 'once' });
     for (const isTaken of [false, true]) {
