@@ -64,8 +64,9 @@ export async function underWay({ app: { platform } }: Scene): Promise<number> {
 }
 
 /**
- * What was paid after its player had given up, and was never told of, is asked about for a day: here it is asked now.
- * @returns how many were not asked about in time
+ * What was paid after its player had given up, and was never told of, is asked about for a day: here it is asked now. What a
+ * callback ends in this moment is not asked about any more.
+ * @returns how many were neither asked about nor ended in time
  */
 export async function askOnceMore(scene: Scene): Promise<number> {
   const { db } = scene.app.platform;
@@ -80,15 +81,24 @@ export async function askOnceMore(scene: Scene): Promise<number> {
   let left = ids.length;
   for (const from = Date.now(); left > 0 && Date.now() - from < PATIENCE; ) {
     await delay(LOOK);
-    const said = await db
-      .selectFrom('gateway_message')
-      .select('order_id')
-      .distinct()
-      .where('order_id', 'in', ids)
-      .where('what', 'in', ['query', 'order'])
-      .where('at', '>=', now)
+    const open = await db
+      .selectFrom('gateway_order as o')
+      .select('o.id')
+      .where('o.id', 'in', ids)
+      .where('o.ask_at', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('gateway_message as m')
+              .select('m.id')
+              .whereRef('m.order_id', '=', 'o.id')
+              .where('m.what', 'in', ['query', 'order'])
+              .where('m.at', '>=', now),
+          ),
+        ),
+      )
       .execute();
-    left = ids.length - said.length;
+    left = open.length;
   }
   return left;
 }

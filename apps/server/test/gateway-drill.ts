@@ -3,7 +3,9 @@ import { freePort } from '@salung/postgres/testing';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../sandbox/src/app.ts';
 import { createBook } from '../../sandbox/src/gateways/book.ts';
+import { SENDING_TIME } from '../src/modules/gateways/index.ts';
 import { probeSilent } from '../src/modules/gateways/probe.ts';
+import { doubtAbandoned } from '../src/modules/payments/send.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer, createStaff, giveMoney } from './factories.ts';
 import {
@@ -153,7 +155,9 @@ async function run(scene: Scene, people: People, wanted: Wanted): Promise<Gatewa
     const victim = victims[killed];
     if (victim && done >= (total * (killed + 1)) / (victims.length + 1)) {
       killed += 1;
+      const at = new Date();
       await place.kill(victim);
+      if (victim === 'server') await abandonSending(scene, at);
       say(`${victim} ${killed} of ${victims.length} killed`);
     }
     await delay(LOOK);
@@ -261,6 +265,19 @@ const hasten = (scene: Scene) =>
       )
       .execute(),
   );
+
+/** What the server was sending when it was killed is in doubt after a minute: here at once. */
+const abandonSending = (scene: Scene, killedAt: Date) =>
+  insist(scene, async () => {
+    const { platform } = scene.app;
+    await platform.db
+      .updateTable('gateway_order')
+      .set({ sent_at: new Date(Date.now() - 2 * SENDING_TIME) })
+      .where('state', '=', 'SENDING')
+      .where('sent_at', '<', killedAt)
+      .execute();
+    await doubtAbandoned(platform);
+  });
 
 /** Waits until everything has ended: the gateways pay what is open, and two people conclude what nobody knows of. */
 async function settle(scene: Scene, payees: Payees, say: (line: string) => void): Promise<void> {
