@@ -304,6 +304,74 @@ describe('the catalogue', () => {
     await lobbyShows('hi-lo', 'slot', 'baccarat', 'crash');
   });
 
+  /** The owner agrees to what was asked for last, after reading what it is about. */
+  async function agree(...said: string[]): Promise<void> {
+    const { page } = ownerSide;
+    const [asked] = (await owner.call('approvals.list')).data;
+    await page.goto(`/approvals?id=${asked?.id}`);
+    const drawer = page.getByRole('dialog').last();
+    for (const words of said) await drawer.getByText(words).first().waitFor();
+    await press(drawer, text('approve'));
+    await press(
+      page.getByRole('dialog').filter({ hasText: text('approvals_approve_title') }),
+      text('approve'),
+    );
+    await drawer.getByText(text('approvals_approved')).first().waitFor();
+  }
+  /** Staff see the game with this type. */
+  async function isListed(name: string, type: string): Promise<void> {
+    const { page } = managerSide;
+    await open('/games');
+    await page.getByLabel(text('games_search')).fill(name);
+    await page.getByRole('row', { name }).getByText(text(type), { exact: true }).waitFor();
+  }
+
+  test('a type whose stakes count more for turnover is given by two people, all else by one', async () => {
+    const { page } = managerSide;
+    await importing();
+    await fill({ games_import_list: 'code,type\nriver,table\nharvest,live\n' });
+    await press(dialog(), text('games_import_preview'));
+    await press(dialog(), text('games_import_apply'));
+    await says(text('games_import_done', { added: '0', changed: '2', off: '0' }));
+
+    await isListed('สายน้ำใส', 'games_type_table');
+    await page.getByRole('row', { name: 'สายน้ำใส' }).getByRole('button').first().click();
+    await press(dialog(), text('games_edit'));
+    await fill({ games_name_th: 'สายน้ำเย็น' });
+    await dialog().getByLabel(text('games_type'), { exact: true }).selectOption('slot');
+    await dialog().getByText(text('games_type_two')).waitFor();
+    expect(await faultsOf(page, [])).toEqual([]);
+    await press(dialog(), text('form_save'));
+    await says(text('second_toast'));
+    await dialog().getByText('สายน้ำเย็น').first().waitFor();
+    await isListed('สายน้ำเย็น', 'games_type_table');
+    const words = {
+      from: text('games_type_table'),
+      counted: '20',
+      to: text('games_type_slot'),
+      counts: '100',
+    };
+    await agree(text('approvals_ask_game_type', { name: 'River', ...words }));
+    await isListed('สายน้ำเย็น', 'games_type_slot');
+
+    await importing();
+    await fill({ games_import_list: 'code,type,nameEn\nharvest,slot,Golden Harvest\n' });
+    await press(dialog(), text('games_import_preview'));
+    await dialog()
+      .getByText(text('games_import_two', { number: '1' }))
+      .waitFor();
+    await dialog().getByText(text('games_import_two_row')).waitFor();
+    expect(await faultsOf(page, [])).toEqual([]);
+    await press(dialog(), text('games_import_apply'));
+    await says(text('games_import_asked', { number: '1' }));
+    await isListed('ทุ่งทอง', 'games_type_live');
+    await agree(
+      text('approvals_ask_game_types', { number: '1', name: provider.en }),
+      text('approvals_game_types', { ...words, from: text('games_type_live') }),
+    );
+    await isListed('ทุ่งทอง', 'games_type_slot');
+  });
+
   test('nothing went wrong in any browser', () => {
     for (const { problems } of [managerSide, ownerSide, playerSide]) expect(problems).toEqual([]);
   });

@@ -71,6 +71,11 @@ export const errors = {
     th: 'ข้อมูลเกมเปลี่ยนไปหลังจากดูตัวอย่าง กรุณาตรวจสอบตัวอย่างใหม่',
     en: 'Games have changed since the preview. Please look at a new one.',
   },
+  GAME_RETYPED: {
+    status: 409,
+    th: 'ประเภทของเกม {name} หรือสัดส่วนที่นับเป็นเทิร์นโอเวอร์เปลี่ยนไปหลังจากขอ กรุณาปฏิเสธคำขอนี้แล้วขอใหม่',
+    en: 'The type of {name}, or how much of its stakes counts, has changed since this was asked for. Please refuse it and ask again.',
+  },
   NO_GAME_LIST: {
     status: 409,
     th: 'ดึงรายการเกมจากค่ายนี้ไม่ได้ กรุณาเชื่อมต่อค่ายก่อน หรือเลือกไฟล์แทน',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallSchemas, text } from '../shapes.ts';
 import { gameTypes, importFormats, MOST_IMPORTED } from './choices.ts';
-import { digits, gameCode } from './shapes.ts';
+import { digits, gameCode, retyping } from './shapes.ts';
 import type { staffCalls } from './staff-calls.ts';
 
 const list = {
@@ -40,6 +40,8 @@ export const importSchemas = {
         .array(
           listed.extend({
             fields: z.array(z.object({ field: text(40), before: value, after: value })).max(20),
+            /** Whether its type waits for a second person, since stakes would count more for turnover. */
+            takesTwo: z.boolean(),
           }),
         )
         .max(MOST_IMPORTED),
@@ -56,6 +58,7 @@ export const importSchemas = {
   },
   'games.importApply': {
     body: z.strictObject({ ...list, digest: text(64) }),
+    stored: retyping,
     answer: z.object({ added: z.int(), changed: z.int(), switchedOff: z.int() }),
   },
 } satisfies Partial<Record<keyof typeof staffCalls, CallSchemas>>;

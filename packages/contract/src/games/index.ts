@@ -9,7 +9,7 @@ export const about = 'Providers and their games: the lobby, and how a game is st
 
 export const permissions = {
   'game:read': { about: 'See the games', roles: ['Finance', 'Support', 'Marketing'] },
-  'game:edit': { about: 'Add, change, order and switch games' },
+  'game:edit': { about: 'Add, change, order and switch games', guarded: true },
   'provider:read': { about: 'See the game providers and their terms', roles: ['Finance', 'Marketing'] },
   'provider:edit': { about: 'Add, connect and switch game providers', guarded: true },
   'gamesession:read': { about: 'See who plays what', roles: ['Finance', 'Support'] },
@@ -40,6 +40,7 @@ export const auditFields = [
   'share',
   'switchedOff',
   'tags',
+  'turnoverPercent',
   'volatility',
   'weight',
 ] as const;

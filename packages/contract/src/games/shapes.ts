@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, satang, text } from '../shapes.ts';
-import { gameTypes } from './choices.ts';
+import { gameTypes, MOST_IMPORTED } from './choices.ts';
 
 /** Shapes that several calls of this module share. */
 
@@ -41,6 +41,26 @@ export const volatility = z.int().min(1).max(5).nullable();
 
 /** A game session: any 128 bits, since the id is made of the launch token. */
 export const gameSessionId = z.guid();
+
+/** What waits for a second person: games whose type is to become one for which stakes count more for turnover. */
+export const retyping = z.strictObject({
+  types: z
+    .array(
+      z.strictObject({
+        from: z.enum(gameTypes),
+        to: z.enum(gameTypes),
+        /** How much of a stake counts with each, in percent, as the second person is shown it. */
+        counted: z.int().min(0).max(100),
+        counts: z.int().min(0).max(100),
+        games: z
+          .array(z.strictObject({ id: number, code: gameCode }))
+          .min(1)
+          .max(MOST_IMPORTED),
+      }),
+    )
+    .min(1)
+    .max(gameTypes.length ** 2),
+});
 
 /** A game as the lobby shows it. */
 export const lobbyGame = z.object({

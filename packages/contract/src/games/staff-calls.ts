@@ -126,9 +126,14 @@ const games = {
     path: '/api/game/edit/{id}',
     audience: 'staff',
     permission: 'game:edit',
+    idempotent: true,
+    fourEyes: { checker: 'game:edit' },
     audited: true,
-    summary: 'Change a game.',
-    errors: ['LIMITS_CROSSED'],
+    summary: 'Change a game. A type for which stakes count more for turnover takes two people.',
+    description:
+      'That type waits (202), and everything else that was sent is changed at once. How much a stake counts for each type is ' +
+      'a setting, `turnover.weight.*`.',
+    errors: ['GAME_RETYPED', 'LIMITS_CROSSED'],
   },
   'games.switch': {
     method: 'PATCH',
@@ -188,9 +193,13 @@ const games = {
     permission: 'game:edit',
     bodyLimit: 4 * 1024 * 1024,
     idempotent: true,
+    fourEyes: { checker: 'game:edit' },
     audited: true,
     summary: 'Do what a preview has shown. New games are switched off.',
-    errors: ['IMPORT_UNREADABLE', 'IMPORT_CHANGED', 'NOT_FOUND'],
+    description:
+      'Games that are there already get a type for which stakes count more for turnover once a second person agrees: these ' +
+      'types are one request (202), and the rest of the list is imported at once.',
+    errors: ['GAME_RETYPED', 'IMPORT_UNREADABLE', 'IMPORT_CHANGED', 'NOT_FOUND'],
   },
 } as const satisfies Calls;
 

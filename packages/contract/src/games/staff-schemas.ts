@@ -24,7 +24,17 @@ import {
   providerAdapters,
 } from './choices.ts';
 import { importSchemas } from './import-schemas.ts';
-import { digits, gameCode, gameSessionId, numberParams, picture, rtp, slug, volatility } from './shapes.ts';
+import {
+  digits,
+  gameCode,
+  gameSessionId,
+  numberParams,
+  picture,
+  retyping,
+  rtp,
+  slug,
+  volatility,
+} from './shapes.ts';
 import type { staffCalls } from './staff-calls.ts';
 
 /** An id in an answer to staff: digits. */
@@ -239,6 +249,7 @@ export const staffSchemas = {
       nameEn: name.optional(),
       type: z.enum(gameTypes).optional(),
     }),
+    stored: retyping,
     answer: game,
   },
   'games.switch': {

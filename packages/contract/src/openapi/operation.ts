@@ -101,7 +101,7 @@ export const problemResponse = (status: number, codes: readonly ErrorCode[]): Js
 const described: Record<number, string> = {
   200: 'Done.',
   201: 'Created.',
-  202: 'Nothing has happened yet: a second person has to approve it.',
+  202: 'A second person has to approve it. Nothing that they decide about has happened yet.',
 };
 
 function successResponse(status: number, { mediaTypes, schema }: AnswerShape): Json {

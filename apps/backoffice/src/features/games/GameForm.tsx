@@ -5,7 +5,9 @@ import { query } from '@salung/client';
 import { errorText, toast } from '@salung/ui';
 import { Callout, DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -29,11 +31,14 @@ export default function GameForm({ game, onClose }: GameFormProps) {
     { check: gameProblems, codes: { GAME_EXISTS: 'code', LIMITS_CROSSED: 'maxStake' } },
   );
   const save = submit(async (wanted) => {
-    if (game) await client.call('games.edit', { params: { id: game.id }, body: editBody(wanted) });
-    else await client.call('games.create', { body: createBody(wanted) });
-    toast.good(m.games_saved());
+    const answer = game
+      ? await client.call('games.edit', { params: { id: game.id }, body: editBody(wanted) })
+      : await client.call('games.create', { body: createBody(wanted) });
+    if (waitsForSecond(answer))
+      notifySecondPersonNeeded(m.games_type_asked({ name: nameOf(wanted) }), answer);
+    else toast.good(m.games_saved());
     onClose();
-    await reload('games.list', 'games.details', 'games.providerList');
+    await reload('games.list', 'games.details', 'games.providerList', 'approvals.list');
   });
   const text = (field: Exclude<keyof GameFields, 'type' | 'hasDemo'>, max: number) => ({
     value: given[field],
@@ -63,6 +68,8 @@ export default function GameForm({ game, onClose }: GameFormProps) {
         <div className={css.pair}>
           <NativeSelect
             label={m.games_type()}
+            description={game && game.type !== given.type ? m.games_type_two() : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={given.type}
             onChange={(event) =>
               put({ type: gameTypes.find((type) => type === event.currentTarget.value) ?? 'slot' })

@@ -6,7 +6,10 @@ import { errorText, toast } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { waitsForSecond } from '../../lib/approval-answer.ts';
 import form from '../../lib/Form.module.css';
+import { NeedsSecond } from '../../lib/NeedsSecond.tsx';
+import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -58,14 +61,18 @@ export default function ImportGames({ onClose }: { onClose: () => void }) {
       });
     }
   };
-  const apply = ({ digest }: Preview) =>
+  const apply = ({ digest, changed }: Preview) =>
     attempt(async () => {
-      const { added, changed, switchedOff } = await client.call('games.importApply', {
-        body: { ...wanted, digest },
-      });
-      toast.good(m.games_import_done({ added, changed, off: switchedOff }));
+      const answer = await client.call('games.importApply', { body: { ...wanted, digest } });
+      if (waitsForSecond(answer)) {
+        notifySecondPersonNeeded(m.games_import_asked({ number: takingTwo(changed) }), answer);
+      } else {
+        toast.good(
+          m.games_import_done({ added: answer.added, changed: answer.changed, off: answer.switchedOff }),
+        );
+      }
       onClose();
-      await reload('games.list', 'games.details', 'games.providerList');
+      await reload('games.list', 'games.details', 'games.providerList', 'approvals.list');
     });
   return (
     <DetailDrawer opened title={m.games_import_title()} onClose={onClose}>
@@ -142,12 +149,16 @@ export default function ImportGames({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Of how many games the type waits for a second person. */
+const takingTwo = (changed: Preview['changed']): number => changed.filter(({ takesTwo }) => takesTwo).length;
+
 const isEmpty = ({ added, changed, switchedOff }: Preview): boolean =>
   added.length + changed.length + switchedOff.length === 0;
 
 /** What the import would change. */
 function Shown({ preview }: { preview: Preview }) {
   const { added, changed, switchedOff, unchanged, problems, ignored } = preview;
+  const two = takingTwo(changed);
   return (
     <>
       {problems.length > 0 && (
@@ -163,11 +174,18 @@ function Shown({ preview }: { preview: Preview }) {
       {ignored.length > 0 && (
         <Callout tone="warn">{m.games_import_ignored({ names: ignored.join(', ') })}</Callout>
       )}
+      <NeedsSecond text={two > 0 ? m.games_import_two({ number: two }) : null} />
       <Some title={m.games_import_added({ number: added.length })} games={added} />
       <Some
         title={m.games_import_changed({ number: changed.length })}
-        games={changed}
-        more={(game) => game.fields.map(changeText).join(' · ')}
+        // What waits comes first: the list may be too long to be shown in full.
+        games={changed.toSorted((one, other) => Number(other.takesTwo) - Number(one.takesTwo))}
+        more={(game) => (
+          <>
+            {game.fields.map(changeText).join(' · ')}
+            {game.takesTwo && <strong className={css.two}>{m.games_import_two_row()}</strong>}
+          </>
+        )}
       />
       <Some title={m.games_import_off({ number: switchedOff.length })} games={switchedOff} />
       <p className={css.hint}>

@@ -1,6 +1,41 @@
 import { m } from '../../paraglide/messages.js';
-import type { ApprovalWords } from '../../platform/words.ts';
+import type { ActionWords, ApprovalWords, Asked } from '../../platform/words.ts';
+import { gameTypes, gameTypeText } from './game-text.ts';
+
+const typeText = (value: unknown): string => {
+  const type = gameTypes.find((known) => known === value);
+  return type ? gameTypeText(type) : '–';
+};
+const number = (value: unknown): string => (typeof value === 'number' ? String(value) : '–');
+
+/** What a game is and what it is to be, and how much of a stake counts with each. */
+const ask = ({ name, before, after }: Asked): string =>
+  m.approvals_ask_game_type({
+    name,
+    from: typeText(before?.gameType),
+    counted: number(before?.turnoverPercent),
+    to: typeText(after?.gameType),
+    counts: number(after?.turnoverPercent),
+  });
+
+/** The games of a list, by the change of their type. */
+const facts: ActionWords['facts'] = ({ types }) =>
+  (Array.isArray(types) ? types : []).map(({ from, counted, to, counts, games }) => [
+    m.approvals_game_types({
+      from: typeText(from),
+      counted: number(counted),
+      to: typeText(to),
+      counts: number(counts),
+    }),
+    Array.isArray(games) && games.map(({ code }) => String(code)).join(', '),
+  ]);
 
 export const approvals = {
   'games.providerConnect': { kind: m.action_provider_connect },
+  'games.edit': { kind: m.approvals_kind_game_type, ask },
+  'games.importApply': {
+    kind: m.approvals_kind_game_types,
+    ask: ({ name, after }) => m.approvals_ask_game_types({ name, number: number(after?.changed) }),
+    facts,
+  },
 } satisfies ApprovalWords['approvals'];

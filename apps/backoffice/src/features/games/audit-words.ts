@@ -52,6 +52,7 @@ export const fields = {
   share: m.providers_share,
   switchedOff: m.field_games_off,
   tags: m.games_tags,
+  turnoverPercent: m.field_turnover_percent,
   volatility: m.games_volatility,
   weight: m.games_weight,
 } satisfies AuditWords['fields'];

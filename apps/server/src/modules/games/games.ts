@@ -1,9 +1,10 @@
 import type { AuditAction, AuditValues } from '@salung/contract';
-import type { Answer, Output } from '@salung/contract/schemas';
+import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import { type Tx, violates } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
+import { askForApproval } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { catalogueNow } from './catalogue.ts';
 import { changing, tellPlayers } from './changing.ts';
@@ -12,6 +13,7 @@ import { lobbyPicture, storePicture } from './pictures.ts';
 import { type GameAnswer, gameAnswer } from './staff-answers.ts';
 import * as store from './store.ts';
 import { gameSubject } from './subjects.ts';
+import { countsNow, isDoneAlone, loggedType, retypingOf, takesTwo } from './types.ts';
 
 /** What staff do with games. */
 
@@ -129,20 +131,29 @@ export const createGame = (
 /** The value that was sent, null included; a field that was left out keeps its value. */
 const sent = <T>(value: T | undefined, now: T): T => (value === undefined ? now : value);
 
-/** Changes what was sent of a game. @throws Problem NOT_FOUND, LIMITS_CROSSED */
+/**
+ * Changes what was sent of a game; a type for which stakes count more waits for a second person.
+ * @throws Problem NOT_FOUND, LIMITS_CROSSED, APPROVAL_PENDING
+ */
 export const editGame = (
   platform: Platform,
   caller: Caller,
   id: number,
   input: Output<'games.edit', 'body'>,
-): Promise<GameAnswer> =>
+): Promise<GameAnswer | ApprovalPending> =>
   changing(platform, caller, 'games', async (tx) => {
     const { row, provider } = await known(tx, id);
+    const to = sent(input.type, row.type);
+    const counts = await countsNow(tx);
+    const isRaised = takesTwo(counts, row.type, to);
+    const withoutSecondPerson =
+      isRaised && (await isDoneAlone(platform, tx, caller, 'games.edit', String(id)));
+    const waits = isRaised && !withoutSecondPerson;
     const next: store.GameRow = {
       ...row,
       name_th: sent(input.nameTh, row.name_th),
       name_en: sent(input.nameEn, row.name_en),
-      type: sent(input.type, row.type),
+      type: waits ? row.type : to,
       rtp: sent(input.rtp, row.rtp),
       volatility: sent(input.volatility, row.volatility),
       min_stake: sent(input.minStake, row.min_stake),
@@ -156,9 +167,25 @@ export const editGame = (
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       const { id: _, ...set } = next;
       await store.updateGame(tx, id, set);
-      await record(platform, tx, caller, 'games.edit', { row, provider }, { before, after });
+      const how = withoutSecondPerson ? { withoutSecondPerson } : {};
+      await record(
+        platform,
+        tx,
+        caller,
+        'games.edit',
+        { row, provider },
+        { before, after: { ...after, ...how } },
+      );
     }
-    return gameAnswer(next, provider);
+    if (!waits) return gameAnswer(next, provider);
+    return askForApproval(platform, tx, caller, {
+      action: 'games.edit',
+      request: retypingOf([{ row, to }], counts),
+      subject: { type: 'game', id: String(id) },
+      subjectName: next.name_en,
+      before: loggedType(row.type, counts),
+      after: loggedType(to, counts),
+    });
   });
 
 /** Switches games on or off. @throws Problem NOT_FOUND where one of them does not exist; then none is switched */

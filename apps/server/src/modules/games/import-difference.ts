@@ -66,6 +66,13 @@ function changeOf(row: GameRow, listed: ListedGame): ChangedGame | undefined {
   };
 }
 
+/** The same with the type as it is; undefined where nothing else changes. */
+export function withoutType({ row, fields, before, after, set }: ChangedGame): ChangedGame | undefined {
+  const [{ gameType: _, ...from }, { gameType: __, ...to }, { type: ___, ...rest }] = [before, after, set];
+  const others = fields.filter(({ field }) => field !== 'type');
+  return others.length > 0 ? { row, fields: others, before: from, after: to, set: rest } : undefined;
+}
+
 const crossed = ({ minStake, maxStake }: { minStake: number | null; maxStake: number | null }) =>
   minStake !== null && maxStake !== null && minStake > maxStake;
 

@@ -1,15 +1,17 @@
-import type { Answer, Output } from '@salung/contract/schemas';
+import type { Answer, ApprovalPending, Output } from '@salung/contract/schemas';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { askForApproval } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { changing, tellPlayers } from './changing.ts';
-import { compare, type Difference } from './import-difference.ts';
+import { type ChangedGame, compare, type Difference, withoutType } from './import-difference.ts';
 import { type GameList, type ListProblem, readGameList, UnreadableList } from './import-list.ts';
 import * as store from './store.ts';
 import { gameSubject, providerSubject } from './subjects.ts';
+import { countsNow, isDoneAlone, retypingOf, takesTwo, type Wanted as WantedType } from './types.ts';
 
 /** Brings a provider's list of games into the catalogue, after a look at what that would change. */
 
@@ -32,7 +34,13 @@ async function plan(db: Tx | Platform['db'], wanted: Wanted) {
   const list = read(wanted);
   const rows = await store.gamesOf(db, provider.id);
   const difference = compare(rows, list.games, wanted.switchOffMissing);
-  return { provider, list, difference, problems: joined(list.problems, difference.problems) };
+  const counts = await countsNow(db);
+  /** The games whose type waits for a second person. */
+  const retyped: WantedType[] = difference.changed.flatMap(({ row, set }) =>
+    set.type !== undefined && takesTwo(counts, row.type, set.type) ? [{ row, to: set.type }] : [],
+  );
+  const problems = joined(list.problems, difference.problems);
+  return { provider, list, difference, counts, retyped, problems, digest: digestOf(difference, retyped) };
 }
 
 /** By line; a field that can't be read is not also missing. */
@@ -45,12 +53,13 @@ function joined(unreadable: readonly ListProblem[], missing: readonly ListProble
 }
 
 /** Stays the same as long as the import would do the same. */
-const digestOf = ({ added, changed, switchedOff }: Difference): string =>
+const digestOf = ({ added, changed, switchedOff }: Difference, retyped: readonly WantedType[]): string =>
   sha256(
     JSON.stringify([
       added,
       changed.map(({ row, fields }) => [row.id, fields]),
       switchedOff.map(({ id }) => id),
+      retyped.map(({ row }) => row.id),
     ]),
   ).toString('hex');
 
@@ -66,50 +75,73 @@ export async function previewImport(
   platform: Platform,
   wanted: Output<'games.importPreview', 'body'>,
 ): Promise<Answer<'games.importPreview'>> {
-  const { list, difference, problems } = await plan(platform.db, wanted);
+  const { list, difference, retyped, problems, digest } = await plan(platform.db, wanted);
+  const two = new Set(retyped.map(({ row }) => row.id));
   return {
     added: difference.added.map(({ code, nameTh, nameEn, type }) => ({ code, nameTh, nameEn, type })),
-    changed: difference.changed.map(({ row, fields }) => ({ ...shownRow(row), fields })),
+    changed: difference.changed.map(({ row, fields }) => ({
+      ...shownRow(row),
+      fields,
+      takesTwo: two.has(row.id),
+    })),
     switchedOff: difference.switchedOff.map(shownRow),
     unchanged: difference.unchanged,
     problems: problems.slice(0, 100),
     ignored: [...list.ignored],
-    digest: digestOf(difference),
+    digest,
   };
 }
 
 /**
- * Does what the preview has shown, all of it or nothing.
- * @throws Problem NOT_FOUND, IMPORT_UNREADABLE, IMPORT_CHANGED
+ * Does what the preview has shown, all of it or nothing. Types for which stakes count more become one request, which waits
+ * for a second person.
+ * @throws Problem NOT_FOUND, IMPORT_UNREADABLE, IMPORT_CHANGED, APPROVAL_PENDING
  */
 export const applyImport = (
   platform: Platform,
   caller: Caller,
   { digest, ...wanted }: Output<'games.importApply', 'body'>,
-): Promise<Answer<'games.importApply'>> =>
+): Promise<Answer<'games.importApply'> | ApprovalPending> =>
   changing(platform, caller, 'games', async (tx) => {
-    const { provider, difference, problems } = await plan(tx, wanted);
+    const { provider, difference, counts, retyped, problems, digest: now } = await plan(tx, wanted);
     const [problem] = problems;
     if (problem) throw new Problem('IMPORT_UNREADABLE', { problem: String(problem.line) }, 'body.text');
-    if (digestOf(difference) !== digest) throw new Problem('IMPORT_CHANGED');
-    await write(platform, tx, provider.id, difference);
-    const { added, changed, switchedOff } = difference;
-    const counts = { added: added.length, changed: changed.length, switchedOff: switchedOff.length };
+    if (now !== digest) throw new Problem('IMPORT_CHANGED');
+    const subjectId = String(provider.id);
+    const isAlone =
+      retyped.length > 0 && (await isDoneAlone(platform, tx, caller, 'games.importApply', subjectId));
+    const waits = retyped.length > 0 && !isAlone;
+    const two = new Set(retyped.map(({ row }) => row.id));
+    const changed = waits ? withoutTypes(difference.changed, two) : difference.changed;
+    const { added, switchedOff } = difference;
+    await write(platform, tx, provider.id, { added, changed, switchedOff });
+    const done = { added: added.length, changed: changed.length, switchedOff: switchedOff.length };
     await recordChange(platform, tx, caller, {
       action: 'games.importApply',
       subject: providerSubject(provider),
-      after: counts,
+      after: done,
     });
     for (const { row, before, after } of changed) {
       await recordChange(platform, tx, caller, {
         action: 'games.importApply',
         subject: gameSubject({ row, provider }),
         before,
-        after,
+        after: isAlone && two.has(row.id) ? { ...after, withoutSecondPerson: true } : after,
       });
     }
-    return counts;
+    if (!waits) return done;
+    return askForApproval(platform, tx, caller, {
+      action: 'games.importApply',
+      request: retypingOf(retyped, counts),
+      subject: { type: 'game-provider', id: subjectId },
+      subjectName: provider.name_en,
+      after: { changed: retyped.length },
+    });
   });
+
+/** What is done at once: these games keep their type, and those of which nothing else changes are left out. */
+const withoutTypes = (changed: readonly ChangedGame[], ids: ReadonlySet<number>): ChangedGame[] =>
+  changed.flatMap((game) => (ids.has(game.row.id) ? (withoutType(game) ?? []) : [game]));
 
 /** Rows of one statement, which takes 65,535 values. */
 const AT_ONCE = 2_000;
@@ -118,7 +150,7 @@ async function write(
   platform: Platform,
   tx: Tx,
   providerId: number,
-  { added, changed, switchedOff }: Difference,
+  { added, changed, switchedOff }: Pick<Difference, 'added' | 'changed' | 'switchedOff'>,
 ): Promise<void> {
   const added_at = platform.clock.now();
   for (let from = 0; from < added.length; from += AT_ONCE) {

@@ -1,0 +1,93 @@
+import type { AuditValues, GameType } from '@salung/contract';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { asStaff, type Caller } from '../../platform/http/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { assertNotWaiting, type Execute, isOnlyApprover } from '../approvals/index.ts';
+import { recordChange } from '../audit/index.ts';
+import { settingsNow } from '../settings/index.ts';
+import { beginChange } from './changing.ts';
+import * as store from './store.ts';
+import { gameSubject } from './subjects.ts';
+
+/**
+ * The type of a game decides how much of a stake counts for turnover. One for which it counts more takes two people, as the
+ * weights of the types do. What counts is that of the types: one person may take away the weight that a game has of its own.
+ */
+
+/** The calls that change the type of a game. */
+type Action = 'games.edit' | 'games.importApply';
+/** What waits for the second person. */
+type Retyping = Parameters<Execute<Action>>[3]['body'];
+export type Wanted = { row: store.GameRow; to: GameType };
+
+/** How much of a stake counts with a type, in percent. */
+type Counts = (type: GameType) => number;
+
+export async function countsNow(db: Database | Tx): Promise<Counts> {
+  const settings = await settingsNow(db);
+  return (type) => Math.round(settings[`turnover.weight.${type}`] * 100);
+}
+
+export const takesTwo = (counts: Counts, from: GameType, to: GameType): boolean => counts(to) > counts(from);
+
+/**
+ * Whether one person may do it, because nobody else may approve.
+ * @throws Problem APPROVAL_PENDING while types of the same subject wait
+ */
+export async function isDoneAlone(
+  platform: Platform,
+  tx: Tx,
+  caller: Caller,
+  action: Action,
+  subjectId: string,
+): Promise<boolean> {
+  await assertNotWaiting(tx, [action], subjectId);
+  return isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id);
+}
+
+/** What is asked for: each change of a type with its games. */
+export function retypingOf(wanted: readonly Wanted[], counts: Counts): Retyping {
+  const types = new Map<string, Retyping['types'][number]>();
+  for (const { row, to } of wanted) {
+    const from = row.type;
+    const change = types.get(`${from} ${to}`) ?? {
+      ...{ from, to, games: [] },
+      ...{ counted: counts(from), counts: counts(to) },
+    };
+    change.games.push({ id: row.id, code: row.code });
+    types.set(`${from} ${to}`, change);
+  }
+  return { types: [...types.values()] };
+}
+
+/** A type as the audit log has it, with what stakes count. */
+export const loggedType = (type: GameType, counts: Counts): AuditValues => ({
+  gameType: type,
+  turnoverPercent: counts(type),
+});
+
+/**
+ * Gives games the types that were approved, all of them or none: not to a game that has another type by now than the
+ * second person was shown, nor where stakes on the new one count more.
+ */
+export const executeTypes =
+  (action: Action): Execute<Action> =>
+  async (platform, tx, caller, { id: approval, body }) => {
+    await beginChange(tx, 'games');
+    const counts = await countsNow(tx);
+    for (const { from, to, counts: shown, games } of body.types) {
+      for (const { id, code } of games) {
+        const game = await store.gameWithProvider(tx, id);
+        if (game?.row.type === to) continue;
+        if (game?.row.type !== from || counts(to) > shown) throw new Problem('GAME_RETYPED', { name: code });
+        await store.updateGame(tx, id, { type: to });
+        await recordChange(platform, tx, caller, {
+          action,
+          subject: gameSubject(game),
+          before: loggedType(from, counts),
+          after: { ...loggedType(to, counts), approval },
+        });
+      }
+    }
+  };
