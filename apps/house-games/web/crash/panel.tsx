@@ -2,6 +2,7 @@ import { chanceOf, payoutOf, percent } from '@salung/fair';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { multiplierAt } from '../../shared/crash.ts';
+import { LessIcon, MoreIcon } from '../shell/icons.tsx';
 import { baht } from '../shell/money.ts';
 import {
   changeStake,
@@ -31,7 +32,7 @@ export function Panel({ index }: { index: PlaceIndex }) {
           disabled={isBusy}
           onClick={() => changeStake(index, -1)}
         >
-          −
+          <LessIcon />
         </button>
         <output aria-label={text.stake}>฿{baht(stakeOf(index))}</output>
         <button
@@ -41,7 +42,7 @@ export function Panel({ index }: { index: PlaceIndex }) {
           disabled={isBusy}
           onClick={() => changeStake(index, 1)}
         >
-          +
+          <MoreIcon />
         </button>
       </div>
       <Auto index={index} isBusy={isBusy} />

@@ -19,4 +19,6 @@ export const FullIcon = icon(<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
 export const UndoIcon = icon(<path d="M9 7L4 11l5 4M4 11h10a5 5 0 010 10h-3" />);
 export const TrashIcon = icon(<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v6M14 11v6" />);
 export const RepeatIcon = icon(<path d="M5 11V9a3 3 0 013-3h11l-3-3M19 13v2a3 3 0 01-3 3H5l3 3" />);
+export const LessIcon = icon(<path d="M6 12h12" />);
+export const MoreIcon = icon(<path d="M6 12h12M12 6v12" />);
 export const PlayIcon = icon(<path d="M8 5l11 7-11 7z" />);
