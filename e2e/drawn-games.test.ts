@@ -2,7 +2,7 @@ import { drawsFrom, playSlot, type SlotRound } from '@salung/fair';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { startHouseGames, type TestHouseGames } from './lib/house-games.ts';
+import { satangIn, startHouseGames, type TestHouseGames } from './lib/house-games.ts';
 import { brokenRules } from './lib/inspect.ts';
 
 /** Guests play Night Market and the kite on a small phone, with play money and without a platform. */
@@ -46,6 +46,9 @@ async function skipToEnd(page: Page): Promise<void> {
 
 /** A press right after a skip is ignored, since it was not meant for a new stake. */
 const afterSkip = (page: Page): Promise<void> => page.waitForTimeout(400);
+
+/** The same after automatic spins, which may end under the finger. */
+const afterSeries = (page: Page): Promise<void> => page.waitForTimeout(1000);
 
 /** A round with that property. It is only shown: what the server did stays. */
 function roundWith(wanted: (round: SlotRound) => boolean): SlotRound {
@@ -96,6 +99,149 @@ test('Night Market: spins, the balance follows, history shows it again, the stak
     expect(problems).toEqual([]);
   } catch (error) {
     await photograph('night-market', visitor);
+    throw error;
+  } finally {
+    await visitor.context.close();
+  }
+});
+
+test('Night Market: automatic spins cost what was said at most, stop at a touch, and are rounds like any other', async () => {
+  const visitor = await open('/play/slot?language=th');
+  const { page, problems } = visitor;
+  const rounds: { stake: number; payout: number; result: SlotRound }[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/api/rounds') && response.ok()) rounds.push(await response.json());
+  });
+  const paidSince = (first: number): number =>
+    rounds.slice(first).reduce((sum, { stake, payout }) => sum + payout - stake, 0);
+  const sheet = page.getByRole('dialog');
+  const openSheet = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'ออโต้' }).click();
+    await sheet.waitFor();
+  };
+  const stop = page.getByRole('button', { name: 'หยุดหมุนอัตโนมัติ' });
+  const spin = page.getByRole('button', { name: 'หมุน', exact: true });
+  const more = page.getByRole('button', { name: 'เพิ่มเดิมพัน' });
+  const message = page.locator('.slot-message');
+  /** Taps on the reels, which shows the rest of a round at once, until no other follows. */
+  const tapToEnd = () =>
+    expect
+      .poll(
+        async () => {
+          if (await page.locator('.slot-sums').isVisible()) return true;
+          await page.locator('.slot-stage').click();
+          return false;
+        },
+        { interval: 100, timeout: 60_000 },
+      )
+      .toBe(true);
+  try {
+    await expect.poll(() => spin.isEnabled()).toBe(true);
+
+    // Ten spins at ฿10, of which no more than ฿45.50 may be lost.
+    await openSheet();
+    expect(await brokenRules(page, 'dialog')).toEqual([]);
+    expect(await tooWide(page)).toBe(false);
+    const limit = sheet.getByLabel('หยุดก่อนเสียเกิน', { exact: true });
+    const worst = sheet.locator('.auto-facts dd').last();
+    expect(await limit.inputValue()).toBe('200');
+    expect(await worst.innerText()).toBe('฿100');
+    await limit.fill('9.99');
+    expect(await sheet.getByRole('button', { name: 'เริ่มหมุน 10 ครั้ง' }).isEnabled()).toBe(false);
+    await limit.fill('45.50');
+    expect(await worst.innerText()).toBe('฿45.50');
+    await sheet.getByRole('button', { name: 'เริ่มหมุน 10 ครั้ง' }).click();
+    await stop.waitFor();
+    expect(await more.isEnabled()).toBe(false);
+    await message.getByText('เริ่มหมุนอัตโนมัติ 10 ครั้ง').waitFor({ state: 'attached' });
+    await tapToEnd();
+    const last = rounds.at(-1);
+    const played = rounds.length;
+    expect(rounds.every(({ stake }) => stake === 1000)).toBe(true);
+    expect(paidSince(0)).toBeGreaterThanOrEqual(-4550);
+    const why = [
+      ...((last?.result.freeSpins.length ?? 0) > 0 ? ['ได้ฟรีสปิน'] : []),
+      ...(played === 10 ? ['หมุนครบแล้ว'] : []),
+      ...(paidSince(0) - 1000 < -4550 ? ['รอบถัดไปอาจเกินวงเงินที่ยอมเสีย'] : []),
+    ];
+    const said = await message.innerText();
+    expect(why.filter((part) => said.includes(part))).toHaveLength(1);
+    expect(said).toContain(`เล่น ${played} รอบ · เดิมพัน ฿${played * 10}`);
+    await expect.poll(balanceOf(page)).toBe(money(bank + paidSince(0) / 100));
+    await afterSeries(page);
+
+    // The next ones are stopped by hand: the round that was bet on is played, and no other.
+    await openSheet();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await openSheet();
+    await sheet.getByText('25', { exact: true }).click();
+    await sheet.getByText('หยุดเมื่อเริ่มฟรีสปิน').click();
+    expect(await worst.innerText()).toBe('฿200');
+    await sheet.getByRole('button', { name: 'เริ่มหมุน 25 ครั้ง' }).click();
+    await expect.poll(() => rounds.length, { timeout: 60_000 }).toBeGreaterThan(played);
+    await stop.click();
+    await tapToEnd();
+    await message.getByText('หยุดหมุนอัตโนมัติแล้ว').waitFor();
+    await afterSeries(page);
+    await expect.poll(() => more.isEnabled()).toBe(true);
+    await expect.poll(balanceOf(page)).toBe(money(bank + paidSince(0) / 100));
+
+    // The history has the same rounds, and after a reload none is added.
+    const all = rounds.length;
+    await page.reload();
+    await expect.poll(() => spin.isEnabled()).toBe(true);
+    await page.getByRole('button', { name: 'เมนู' }).click();
+    await page.getByRole('button', { name: 'ประวัติการเล่น' }).click();
+    await expect.poll(() => sheet.locator('.history li').count()).toBe(all);
+    const facts = await sheet.locator('.history-facts').allInnerTexts();
+    const payouts = facts.map((text) => satangIn(/ได้คืน (฿[\d.,]+)/.exec(text)?.[1] ?? null));
+    expect(payouts).toEqual(rounds.map(({ payout }) => payout).reverse());
+    expect(rounds).toHaveLength(all);
+    expect(problems).toEqual([]);
+  } catch (error) {
+    await photograph('night-market-automatic', visitor);
+    throw error;
+  } finally {
+    await visitor.context.close();
+  }
+});
+
+test('Night Market: automatic spins stop out of sight, and where a stake is refused', async () => {
+  const visitor = await open('/play/slot?language=th');
+  const { page, problems } = visitor;
+  let asked = 0;
+  let refusal: object | undefined;
+  await page.route('**/api/rounds', async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...((await response.json()) as object), ...refusal } });
+  });
+  const message = page.locator('.slot-message');
+  const start = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'ออโต้' }).click();
+    await page.getByRole('button', { name: 'เริ่มหมุน 10 ครั้ง' }).click();
+    await page.getByRole('button', { name: 'หยุดหมุนอัตโนมัติ' }).waitFor();
+  };
+  try {
+    await start();
+    await expect.poll(() => asked).toBe(1);
+    await page.evaluate(`Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      delete document.hidden;
+      document.dispatchEvent(new Event('visibilitychange'))`);
+    await message.getByText('เพราะไม่ได้เปิดหน้านี้อยู่').waitFor({ timeout: 60_000 });
+    expect(asked).toBe(1);
+
+    await afterSeries(page);
+    refusal = { state: 'refused', code: 'MAINTENANCE', result: null, payout: 0 };
+    await start();
+    await message.getByText('ปิดรับเดิมพันชั่วคราว').waitFor();
+    expect(await page.getByRole('button', { name: 'เพิ่มเดิมพัน' }).isEnabled()).toBe(true);
+    expect(asked).toBe(2);
+    expect(problems).toEqual([]);
+  } catch (error) {
+    await photograph('night-market-stops', visitor);
     throw error;
   } finally {
     await visitor.context.close();

@@ -26,8 +26,8 @@ const text = words({
     'RTP 96.13 %, counted over all possible results · 46.6 % of rounds pay something · sky lanterns 1 in 198 rounds · free spins 1 in 197 rounds · a round pays 2,497.5 stakes at most.',
   ],
   keys: [
-    'แป้นพิมพ์: Space หมุนหรือข้าม ลูกศรเปลี่ยนเดิมพัน I กติกา',
-    'Keyboard: Space to spin or skip, arrows for the stake, I for the rules.',
+    'แป้นพิมพ์: Space หมุน ข้าม หรือหยุด ลูกศรเปลี่ยนเดิมพัน A หมุนอัตโนมัติ Esc หยุด I กติกา',
+    'Keyboard: Space to spin, skip or stop, arrows for the stake, A for automatic spins, Esc to stop them, I for the rules.',
   ],
 });
 

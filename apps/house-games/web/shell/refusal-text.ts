@@ -1,0 +1,27 @@
+import type { Refusal } from './refusal.ts';
+import { words } from './words.ts';
+
+/** Why a round was not played, as the player is told. */
+export const refusals: Readonly<Record<Refusal, string>> = words({
+  short: ['ยอดเงินไม่พอ', 'The balance is too low'],
+  limit: [
+    'เกินวงเงินเดิมพัน ไม่มีการหักเงิน กรุณาลดเดิมพันหรือดูวงเงินของคุณ',
+    'Above a stake limit. No money was moved. Please lower the stake or look at your limits.',
+  ],
+  stopped: [
+    'บัญชีนี้วางเดิมพันไม่ได้ในขณะนี้ ไม่มีการหักเงิน กรุณาติดต่อเราหากมีข้อสงสัย',
+    'This account cannot bet right now. No money was moved. Please contact us with any question.',
+  ],
+  closed: [
+    'ปิดรับเดิมพันชั่วคราว ไม่มีการหักเงิน กรุณาลองใหม่ภายหลัง',
+    'Bets are closed for a while. No money was moved. Please try again later.',
+  ],
+  gone: [
+    'เกมนี้ถูกเปิดไว้นานเกินไปหรือเปิดที่อื่นแล้ว ไม่มีการหักเงิน กรุณาเปิดเกมใหม่จากหน้าเว็บ',
+    'This game was open for too long, or is open elsewhere. No money was moved. Please open it again from the site.',
+  ],
+  refused: [
+    'รับเดิมพันไม่ได้ ไม่มีการหักเงิน กรุณาลองอีกครั้ง',
+    'The bet was not taken. No money was moved. Please try again.',
+  ],
+});
