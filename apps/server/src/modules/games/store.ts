@@ -154,6 +154,15 @@ export async function gameWithProvider(db: Db, id: number) {
   return provider && { row, provider };
 }
 
+/** The types of these games, with what the audit log calls them. */
+export const typesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('game as g')
+    .innerJoin('game_provider as p', 'p.id', 'g.provider_id')
+    .select(['g.id', 'g.code', 'g.type', 'p.code as provider'])
+    .where(sql<boolean>`g.id = any(${ids}::int4[])`)
+    .execute();
+
 /** How many games each provider has, and how many of them are on. */
 export const gameCounts = (db: Db) =>
   db

@@ -76,15 +76,17 @@ export const executeTypes =
   async (platform, tx, caller, { id: approval, body }) => {
     await beginChange(tx, 'games');
     const counts = await countsNow(tx);
+    const ids = body.types.flatMap(({ games }) => games.map(({ id }) => id));
+    const known = new Map((await store.typesOf(tx, ids)).map((game) => [game.id, game]));
     for (const { from, to, counts: shown, games } of body.types) {
       for (const { id, code } of games) {
-        const game = await store.gameWithProvider(tx, id);
-        if (game?.row.type === to) continue;
-        if (game?.row.type !== from || counts(to) > shown) throw new Problem('GAME_RETYPED', { name: code });
+        const game = known.get(id);
+        if (game?.type === to) continue;
+        if (game?.type !== from || counts(to) > shown) throw new Problem('GAME_RETYPED', { name: code });
         await store.updateGame(tx, id, { type: to });
         await recordChange(platform, tx, caller, {
           action,
-          subject: gameSubject(game),
+          subject: gameSubject({ row: game, provider: { code: game.provider } }),
           before: loggedType(from, counts),
           after: { ...loggedType(to, counts), approval },
         });
