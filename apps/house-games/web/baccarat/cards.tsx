@@ -13,15 +13,21 @@ const suitNames = ['♣', '♦', '♥', '♠'];
 /** A card as it is read aloud and in lists. */
 export const cardName = (card: Card): string => `${ranks[cardRank(card)]}${suitNames[cardSuit(card)]}`;
 
-/** A crown of three, five or seven points for jack, queen and king. */
-const crown = (points: number): string => {
-  const step = 36 / (points - 1);
-  const tops = Array.from(
-    { length: points },
-    (_, place) => `L${14 + place * step} ${place % 2 === 0 ? 50 : 62}`,
+/** A crown of three, four or five points for jack, queen and king. */
+function Crown({ points }: { points: number }) {
+  const step = 34 / (points - 1);
+  const tops = Array.from({ length: points }, (_, place) => 15 + place * step);
+  const edge = tops.map((x, place) => (place === 0 ? `M${x} 54` : `L${x - step / 2} 66L${x} 54`)).join('');
+  return (
+    <g fill="#e0a91e" stroke="#8a5a00" stroke-width="1.2" stroke-linejoin="round">
+      <path d={`${edge}L47 77H17z`} />
+      <path d="M16 79h32v5H16z" />
+      {tops.map((x) => (
+        <circle key={x} cx={x} cy="52" r="2.8" />
+      ))}
+    </g>
   );
-  return `M14 84${tops.join('')}L50 84z`;
-};
+}
 
 /** The front of a card. */
 function Front({ card }: { card: Card }) {
@@ -41,7 +47,7 @@ function Front({ card }: { card: Card }) {
           <>
             <rect x="26" y="10" width="32" height="28" rx="4" fill={colour} opacity="0.08" />
             <path d={suit} transform="translate(30 12) scale(1)" />
-            <path d={crown(rank * 2 - 17)} fill="#c98a00" stroke="#8a5a00" />
+            <Crown points={rank - 7} />
           </>
         ) : (
           <path d={suit} transform="translate(14 34) scale(1.5)" />

@@ -15,7 +15,7 @@ const noPairs = { playerPair: false, bankerPair: false };
 interface GridProps<Mark> {
   marks: readonly Placed<Mark>[];
   columns: number;
-  /** Pixels of a cell. */
+  /** Pixels of a cell on a phone. */
   cell: number;
   draw: (mark: Placed<Mark>) => ComponentChildren;
   /** Whether the last mark is only asked for. */
@@ -30,7 +30,10 @@ function Grid<Mark>({ marks, columns, cell, draw, isAsking }: GridProps<Mark>) {
     <svg
       class="road"
       viewBox={`0 0 ${columns * 10} ${roadRows * 10}`}
-      style={{ width: `${columns * cell}px`, height: `${roadRows * cell}px` }}
+      style={{
+        width: `calc(${columns * cell}px * var(--road))`,
+        height: `calc(${roadRows * cell}px * var(--road))`,
+      }}
       aria-hidden="true"
     >
       <path d={lines(columns)} stroke="#d7d2c3" stroke-width="0.5" />
@@ -88,7 +91,8 @@ export function RoadMaps() {
   const own = all.slice(Math.floor(Math.max(0, all.length - 1) / shoe) * shoe);
   const isAsking = asked !== undefined;
   const roads = roadsOf(isAsking ? [...own, { winner: asked, ...noPairs }] : own);
-  const derived = { columns: 16, cell: 7 };
+  // Together as wide as the two roads above.
+  const derived = { columns: 16, cell: 6.8 };
   return (
     <section class="roads" aria-label={text.roads} title={text.roads}>
       <div class="roads-row">
