@@ -2,7 +2,7 @@ import { chanceOf, payoutOf, percent } from '@salung/fair';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { multiplierAt } from '../../shared/crash.ts';
-import { LessIcon, MoreIcon } from '../shell/icons.tsx';
+import { CloseIcon, LessIcon, MoreIcon } from '../shell/icons.tsx';
 import { baht } from '../shell/money.ts';
 import {
   changeStake,
@@ -54,7 +54,7 @@ export function Panel({ index }: { index: PlaceIndex }) {
           aria-label={text.removeSecond}
           onClick={toggleSecond}
         >
-          ×
+          <CloseIcon />
         </button>
       )}
     </section>
