@@ -3,6 +3,7 @@ import { type BaccaratRound, type BaccaratSpot, baccaratSpots, type Card } from 
 import type { BaccaratRoundView, HistoryView } from '../../shared/api.ts';
 import { CallError, call } from '../shell/api.ts';
 import { isCalm } from '../shell/motion.ts';
+import { refusalNotice, refusals } from '../shell/refusal-text.ts';
 import { play, replaying, reveal, unfinished } from '../shell/session.ts';
 import { playNoise, playTones } from '../shell/sound.ts';
 import { isWatching } from '../shell/watching.ts';
@@ -74,7 +75,7 @@ export async function deal(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     phase.value = 'betting';
-    bets.notice.value = { sentence: text.failed };
+    bets.notice.value = { sentence: error.status === 401 ? refusals.gone : text.failed };
   }
 }
 
@@ -103,9 +104,7 @@ export async function replay(): Promise<void> {
 async function show(answer: BaccaratRoundView): Promise<void> {
   if (answer.state !== 'settled' || answer.result === null) {
     phase.value = 'betting';
-    const isShort = answer.code === 'INSUFFICIENT';
-    const sentence = answer.state === 'returned' ? text.back : isShort ? text.short : text.refused;
-    bets.notice.value = { sentence, needsMoney: isShort };
+    bets.notice.value = answer.state === 'returned' ? { sentence: text.back } : refusalNotice(answer.code);
     reveal(answer);
     return;
   }

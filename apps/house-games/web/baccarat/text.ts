@@ -9,8 +9,6 @@ export const text = words({
   natural: ['แนชเชอรัล', 'Natural'],
   ask: ['ถ้าออก', 'If next is'],
   roads: ['เค้าไพ่ของคุณวันนี้ ไม่มีผลต่อรอบถัดไป', 'Your rounds of today. They say nothing about the next one.'],
-  refused: ['รับเดิมพันไม่ได้ ไม่มีการหักเงิน', 'The bet was not taken. No money was moved.'],
-  short: ['ยอดเงินไม่พอ', 'The balance is too low'],
   back: ['ไม่ได้เล่นรอบนี้ คืนเงินเดิมพันแล้ว', 'The round was not played. The stake goes back.'],
   failed: ['ส่งเดิมพันไม่สำเร็จ กรุณาลองอีกครั้ง', 'The bet could not be sent. Please try again.'],
   points: ['แต้ม', 'points'],

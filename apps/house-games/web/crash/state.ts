@@ -3,6 +3,7 @@ import { highestCashOut, lowestCashOut } from '@salung/fair';
 import type { CrashRoundView } from '../../shared/api.ts';
 import type { CrashBet, CrashBetRequest, CrashEvent, CrashTable } from '../../shared/crash.ts';
 import { CallError, call, callUntilAnswered } from '../shell/api.ts';
+import { refusalNotice } from '../shell/refusal-text.ts';
 import { balance, isWaiting, newId, refreshBalance, session, showBalance } from '../shell/session.ts';
 import { browserStore } from '../shell/store.ts';
 import { isProven, reduceTable } from './table.ts';
@@ -95,7 +96,7 @@ async function placeBet(index: PlaceIndex): Promise<void> {
   const stake = stakeOf(index);
   change(index, { isQueued: false });
   if (stake > balance.value) {
-    notice.value = { sentence: text.short, needsMoney: true };
+    notice.value = refusalNotice('INSUFFICIENT');
     return;
   }
   const id = newId();
@@ -107,9 +108,9 @@ async function placeBet(index: PlaceIndex): Promise<void> {
     if (round.balance !== undefined) showBalance(round.balance);
     if (round.state === 'accepted') return seated(index, id);
     if (round.state === 'settled') return;
-    const isShort = round.code === 'INSUFFICIENT';
-    const sentence = round.state === 'refused' ? (isShort ? text.short : text.refused) : text.back;
-    notAtTable(index, sentence, isShort);
+    if (round.state !== 'refused') return notAtTable(index, text.back);
+    const { sentence, needsMoney } = refusalNotice(round.code);
+    notAtTable(index, sentence, needsMoney);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     notAtTable(index, error.code === 'NOT_BETTING' ? text.tooLate : text.failed);

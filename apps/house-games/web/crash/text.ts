@@ -35,8 +35,6 @@ export const text = words({
   nobody: ['ยังไม่มีเดิมพันในรอบนี้', 'No bets in this round yet'],
   you: ['คุณ', 'You'],
   player: ['ผู้เล่น', 'Player'],
-  short: ['ยอดเงินไม่พอ', 'The balance is too low'],
-  refused: ['รับเดิมพันไม่ได้ ไม่มีการหักเงิน', 'The bet was not taken. No money was moved.'],
   back: ['ไม่ทันรอบนี้ คืนเงินเดิมพันแล้ว', 'Too late for this round. The stake goes back.'],
   tooLate: ['ไม่ทันรอบนี้', 'Too late for this round'],
   failed: ['ส่งเดิมพันไม่สำเร็จ กรุณาลองอีกครั้ง', 'The bet could not be sent. Please try again.'],

@@ -3,6 +3,7 @@ import { hiLoSpots } from '@salung/fair';
 import type { HiLoRoundView } from '../../shared/api.ts';
 import { CallError } from '../shell/api.ts';
 import { isCalm, pause } from '../shell/motion.ts';
+import { refusalNotice, refusals } from '../shell/refusal-text.ts';
 import { play, replaying, reveal, unfinished } from '../shell/session.ts';
 import { isWatching } from '../shell/watching.ts';
 import { createBets } from '../table/bets.ts';
@@ -58,7 +59,7 @@ export async function shake(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     phase.value = 'betting';
-    bets.notice.value = { sentence: text.failed };
+    bets.notice.value = { sentence: error.status === 401 ? refusals.gone : text.failed };
   } finally {
     clearInterval(rattling);
   }
@@ -89,9 +90,7 @@ export async function replay(): Promise<void> {
 async function show(answer: HiLoRoundView): Promise<void> {
   if (answer.state !== 'settled') {
     phase.value = 'betting';
-    const isShort = answer.code === 'INSUFFICIENT';
-    const sentence = answer.state === 'returned' ? text.back : isShort ? text.short : text.refused;
-    bets.notice.value = { sentence, needsMoney: isShort };
+    bets.notice.value = answer.state === 'returned' ? { sentence: text.back } : refusalNotice(answer.code);
     reveal(answer);
     return;
   }

@@ -8,8 +8,6 @@ export const text = words({
   place: ['แตะช่องเพื่อวางเดิมพัน', 'Tap a spot to bet'],
   sum: ['แต้มรวม', 'Sum'],
   last: ['30 รอบล่าสุดของคุณ ไม่มีผลต่อรอบถัดไป', 'Your last 30 rounds. They say nothing about the next one.'],
-  short: ['ยอดเงินไม่พอ', 'The balance is too low'],
-  refused: ['รับเดิมพันไม่ได้ ไม่มีการหักเงิน', 'The bet was not taken. No money was moved.'],
   back: ['ไม่ได้เล่นรอบนี้ คืนเงินเดิมพันแล้ว', 'The round was not played. The stake goes back.'],
   failed: ['ส่งเดิมพันไม่สำเร็จ กรุณาลองอีกครั้ง', 'The bet could not be sent. Please try again.'],
   main: ['หลัก', 'Main'],

@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 import { words } from './words.ts';
 
 /** Why a round was not played, as the player is told. */
@@ -25,3 +25,9 @@ export const refusals: Readonly<Record<Refusal, string>> = words({
     'The bet was not taken. No money was moved. Please try again.',
   ],
 });
+
+/** What a player is told of a stake that was refused with that code, and whether money would help. */
+export function refusalNotice(code: string | undefined): { sentence: string; needsMoney: boolean } {
+  const refusal = refusalOf(code);
+  return { sentence: refusals[refusal], needsMoney: refusal === 'short' };
+}

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { chip } from '../shell/chips.tsx';
+import { refusalNotice } from '../shell/refusal-text.ts';
 import { balance, session } from '../shell/session.ts';
 import { playNoise } from '../shell/sound.ts';
 import { words } from '../shell/words.ts';
@@ -8,7 +9,6 @@ import { words } from '../shell/words.ts';
 
 const text = words({
   limit: ['เกินวงเงินเดิมพันต่อรอบ', 'Above the limit of a round'],
-  short: ['ยอดเงินไม่พอ', 'The balance is too low'],
 });
 
 export interface Placed<Spot extends string> {
@@ -40,7 +40,7 @@ export function createBets<Spot extends string>(spots: readonly Spot[]) {
     const sum = total.value + more.reduce((all, { stake }) => all + stake, 0);
     const { maxStake = 0 } = session.value?.limits ?? {};
     if (sum > maxStake) notice.value = { sentence: text.limit };
-    else if (sum > balance.value) notice.value = { sentence: text.short, needsMoney: true };
+    else if (sum > balance.value) notice.value = refusalNotice('INSUFFICIENT');
     else {
       notice.value = undefined;
       placed.value = [...placed.value, ...more];
