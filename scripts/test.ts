@@ -5,11 +5,13 @@ import { root, seconds } from './tasks/command.ts';
 import { runVitest } from './tasks/vitest.ts';
 
 /**
- * `npm test`: everything, ending with `N passed, N failed`. `npm test -- pattern ...`: only the test files
- * whose path contains a pattern.
+ * `npm test`: checks, tests and journeys but the long ones, ending with `N passed, N failed`. `npm run test:all`: all of them.
+ * `npm test -- pattern ...`: only the test files whose path contains a pattern, long ones too.
  */
-const patterns = process.argv.slice(2);
+const withLong = process.argv.includes('--all');
+const patterns = process.argv.slice(2).filter((argument) => argument !== '--all');
 const isAll = patterns.length === 0;
+const without = isAll && !withLong ? ['**/*.long.test.ts'] : [];
 const total: Counts = { passed: 0, failed: 0, failures: [] };
 
 async function part(name: string, run: () => Promise<Counts>): Promise<void> {
@@ -26,7 +28,7 @@ const e2eFiles = globSync('e2e/**/*.test.ts', { cwd: root });
 const withBrowser = isAll || e2eFiles.some((file) => patterns.some((pattern) => file.includes(pattern)));
 if (withBrowser)
   await part(isAll ? 'Checks and build' : 'Build', () => runChecks(isAll ? [build, ...checks] : [build]));
-await part('Tests', () => runVitest('unit', patterns));
+await part('Tests', () => runVitest('unit', { patterns, without }));
 if (withBrowser) {
   let browser: string | undefined;
   const find = async () => {
@@ -35,7 +37,9 @@ if (withBrowser) {
   };
   await part('Browser', () => runChecks([{ name: 'a browser', run: find }]));
   if (browser !== undefined) {
-    await part('Journeys', () => runVitest('e2e', patterns, { [browserVariable]: browser }));
+    await part('Journeys', () =>
+      runVitest('e2e', { patterns, without, env: { [browserVariable]: browser } }),
+    );
   }
 }
 

@@ -14,15 +14,22 @@ interface JsonReport {
   }[];
 }
 
-/** Runs the test files of a kind of projects; with patterns only those whose path contains one. */
+interface Wanted {
+  patterns: readonly string[];
+  /** Globs of files that are left out. */
+  without?: readonly string[];
+  env?: Record<string, string | undefined>;
+}
+
+/** Runs the test files of a kind of projects, without some; with patterns only those whose path contains one. */
 export async function runVitest(
   kind: 'unit' | 'e2e',
-  patterns: readonly string[],
-  env: Record<string, string | undefined> = {},
+  { patterns, without = [], env = {} }: Wanted,
 ): Promise<Counts> {
   const report = path.join(root, '.cache', `report-${kind}-${process.pid}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--project', `${kind}*`, '--passWithNoTests', ...reporters, ...patterns];
+  const excluded = without.map((glob) => `--exclude=${glob}`);
+  const args = ['run', '--project', `${kind}*`, '--passWithNoTests', ...reporters, ...excluded, ...patterns];
   try {
     const { code } = await command('vitest', args, { ...shown, env, timeout: 60 * 60_000 });
     return count(JSON.parse(await readFile(report, 'utf8')) as JsonReport, code);
