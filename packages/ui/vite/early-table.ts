@@ -19,6 +19,8 @@ export interface EarlyPage {
   calls?: string[];
   /** Address of the largest picture that is seen first. */
   picture?: string;
+  /** Whether its text comes before the files of every page for signed-in people, which the app fetches itself then. */
+  isText?: true;
 }
 
 export interface EarlyTable {

@@ -21,6 +21,8 @@ interface Page {
   calls: EarlyCall[];
   /** Address of the largest picture that is seen first, as the app's own build names it. */
   picture?: string;
+  /** Whether its text is fetched before what is around it for signed-in people. */
+  isText?: true;
 }
 
 /** The used fields of a TanStack route, and those that an app adds. */
@@ -36,7 +38,7 @@ interface Route {
       /** Loads what only signed-in people need. */
       preloadForMembers?: () => Promise<unknown>;
     };
-    staticData?: { calls?: EarlyCall[]; picture?: string };
+    staticData?: { calls?: EarlyCall[]; picture?: string; isText?: true };
   };
 }
 
@@ -142,6 +144,7 @@ export async function readPages(root: string, router: string): Promise<Pages> {
       memberModules: [...(around?.memberModules ?? []), ...(await loadedBy(component?.preloadForMembers))],
       calls: [...(around?.calls ?? []), ...(staticData?.calls ?? [])],
       ...(staticData?.picture ? { picture: staticData.picture } : {}),
+      ...(staticData?.isText ? { isText: true } : {}),
     };
     known.set(id, page);
     if (path !== undefined) pages.push(page);

@@ -79,13 +79,14 @@ function tableOf(
     return address;
   };
   const early = pages.map(
-    ({ path, within, modules, memberModules, calls, picture }): EarlyPage => ({
+    ({ path, within, modules, memberModules, calls, picture, isText }): EarlyPage => ({
       path,
       ...(within.includes(options.guard) ? { membersOnly: true } : {}),
       ...some('files', placesOf(modules)),
       ...some('memberFiles', placesOf(memberModules)),
       ...some('calls', calls.map(addressOf)),
       ...(picture ? { picture: builtPicture(picture) } : {}),
+      ...(isText ? { isText } : {}),
     }),
   );
   return {

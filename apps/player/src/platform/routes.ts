@@ -16,6 +16,8 @@ declare module '@tanstack/react-router' {
     calls?: (CallName | CallWith)[];
     /** The largest picture that is seen first, which is fetched together with the app's own script. */
     picture?: string;
+    /** Whether it is there to be read: its text is fetched before what the header has for signed-in players. */
+    isText?: true;
     /** Its item in the navigation: the smallest `order` comes first; `label` if it differs from the page's title. */
     navigation?: {
       order: number;

@@ -12,13 +12,13 @@ const textOf = (kind: LegalKind): CallWith => ({
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  staticData: { title: m.legal_terms, calls: [textOf('terms')] },
+  staticData: { title: m.legal_terms, calls: [textOf('terms')], isText: true },
   component: page(() => import('./TermsPage.tsx')),
 });
 const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  staticData: { title: m.legal_privacy, calls: [textOf('privacy')] },
+  staticData: { title: m.legal_privacy, calls: [textOf('privacy')], isText: true },
   component: page(() => import('./PrivacyPage.tsx')),
 });
 
