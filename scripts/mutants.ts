@@ -3,17 +3,9 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { mutants as ofTheServer } from '../apps/server/mutants/mutants.ts';
-import { type Mutant, mutants as ofTheLedger } from '../packages/ledger/mutants/mutants.ts';
+import type { Mutant } from '../packages/ledger/mutants/mutants.ts';
 import { node, root } from './tasks/command.ts';
-
-const within = (folder: string, list: readonly Mutant[]): Mutant[] =>
-  list.map((mutant) => ({
-    ...mutant,
-    file: path.join(folder, mutant.file),
-    tests: mutant.tests.map((file) => path.join(folder, file)),
-  }));
-const all = [...within('packages/ledger', ofTheLedger), ...ofTheServer];
+import { mutants, withFault } from './tasks/mutants.ts';
 
 const notCopied = new Set(['.git', '.cache', 'node_modules', 'dist', 'data']);
 
@@ -48,14 +40,8 @@ async function test(folder: string, { tests, named }: Pick<Mutant, 'tests' | 'na
   return { green: code === 0, ran: numPassedTests + numFailedTests, said: said + report };
 }
 
-const replaced = (text: string, mutant: Mutant): string =>
-  [mutant, ...(mutant.also ?? [])].reduce((sofar, { find, replace }) => {
-    if (!sofar.includes(find)) throw new Error(`mutant "${mutant.name}": ${mutant.file} has no "${find}"`);
-    return sofar.replaceAll(find, () => replace);
-  }, text);
-
 const only = process.argv[2];
-const chosen = all.filter((mutant) => only === undefined || mutant.name.includes(only));
+const chosen = mutants.filter((mutant) => only === undefined || mutant.name.includes(only));
 const folder = await copy();
 let alive = 0;
 try {
@@ -68,7 +54,7 @@ try {
   for (const mutant of chosen) {
     const file = path.join(folder, mutant.file);
     const sound = await readFile(file, 'utf8');
-    await writeFile(file, replaced(sound, mutant));
+    await writeFile(file, withFault(sound, mutant));
     const outcome = await test(folder, mutant);
     await writeFile(file, sound);
     // Red because its tests failed, not because nothing could be run.

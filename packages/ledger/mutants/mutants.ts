@@ -129,7 +129,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'frozen is not looked at',
     file: door,
-    find: 'elsif a_state[f] = 1 then s := 2;',
+    find: 'elsif a_state[f] = 1 and p_flags[i] & 4 = 0 then s := 2;',
     replace: '',
     tests: [...outcomes, 'test/concurrency.test.ts'],
     named: 'froz|freez',
