@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../money.ts';
-import { type CallSchemas, id, idParams, instant, satang, text } from '../shapes.ts';
+import { type CallSchemas, id, idParams, instant, satang, sentInstant, text } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
 import { breakLengths, exclusionLengths, limitKinds, limitPeriods, reminderMinutes } from './choices.ts';
@@ -71,7 +71,7 @@ export const schemas = {
     answer: own,
   },
   'limits.played': {
-    query: z.strictObject({ since: z.iso.datetime().max(40) }),
+    query: z.strictObject({ since: sentInstant }),
     /** `lost` is negative for who has won more than lost. */
     answer: z.object({ since: instant, staked: satang, lost: satang }),
   },

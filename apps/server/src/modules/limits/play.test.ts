@@ -282,6 +282,10 @@ describe('reminders', () => {
     const played = (from: string) =>
       app.send('limits.played', { token: player.token, query: { since: from } });
     expect((await played(since)).body).toEqual({ since, staked: 20_00, lost: -10_00 });
+    // The same instant, said in Bangkok's time.
+    const local = new Date(Date.parse(since) + 7 * HOUR).toISOString().replace('Z', '+07:00');
+    expect((await played(local)).body).toEqual({ since, staked: 20_00, lost: -10_00 });
+    expect((await played('2090-01-01T00:00:00Z')).status).toBe(400);
     expect((await played('2020-01-01T00:00:00Z')).body).toEqual({
       since: new Date(app.clock.now().getTime() - 24 * HOUR).toISOString(),
       ...{ staked: 25_00, lost: -5_00 },
