@@ -162,6 +162,7 @@ export const calls = {
       'CHANGE_OPEN',
       'PHONE_TAKEN',
       'STATE_CONFLICT',
+      'TEST_PLAYER',
       'UNCHANGED',
     ],
   },
@@ -187,6 +188,7 @@ export const calls = {
       'PHONE_TAKEN',
       'SAME_PHONE',
       'STATE_CONFLICT',
+      'TEST_PLAYER',
     ],
   },
   'players.rejectChange': {

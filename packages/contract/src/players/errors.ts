@@ -21,6 +21,11 @@ export const errors = {
     th: 'ข้อมูลนี้เหมือนของเดิม กรุณาใส่ข้อมูลใหม่',
     en: 'That is what it is already. Please enter something new.',
   },
+  TEST_PLAYER: {
+    status: 409,
+    th: 'นี่คือผู้เล่นทดสอบซึ่งไม่มีเบอร์โทรจริง จึงเปลี่ยนเบอร์ไม่ได้ กรุณาเลือกผู้เล่นคนอื่น',
+    en: 'This is a test player without a real phone, so the number cannot be changed. Please choose another player.',
+  },
   PLAYER_HAS_MONEY: {
     status: 409,
     th: 'ผู้เล่นยังมียอดเงินหรือรายการค้างอยู่ กรุณาจัดการให้เสร็จก่อนปิดบัญชี',

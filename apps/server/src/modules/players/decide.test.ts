@@ -274,6 +274,22 @@ describe('what staff ask for', () => {
     expect((await askPhone(player)).status).toBe(201);
     expect(outcome(await askPhone(player))).toEqual([409, 'CHANGE_OPEN']);
   });
+
+  it('leaves a test player the number that no phone has', async () => {
+    const waiting = (await askPhone(player)).body.id;
+    const test = await createPlayer(app);
+    for (const [{ id }, phone] of [
+      [player, '+66000000001'],
+      [test, '+66000000002'],
+    ] as const) {
+      const set = { is_test: true, phone };
+      await app.platform.db.updateTable('player').set(set).where('id', '=', id).execute();
+    }
+    expect(outcome(await askPhone(test))).toEqual([409, 'TEST_PLAYER']);
+    expect(outcome(await approve(waiting))).toEqual([409, 'TEST_PLAYER']);
+    expect((await reject(waiting)).body.status).toBe('REJECTED');
+    expect((await askBank(test)).status).toBe(201);
+  });
 });
 
 describe('the list of changes', () => {

@@ -42,8 +42,10 @@ async function bankColumns(tx: Tx, player: store.PlayerRow, bank: Bank) {
   };
 }
 
-/** @throws Problem UNCHANGED, PHONE_TAKEN */
+/** @throws Problem TEST_PLAYER, UNCHANGED, PHONE_TAKEN */
 async function phoneColumns(tx: Tx, player: store.PlayerRow, phone: string) {
+  // A test player keeps a number that no phone has.
+  if (player.is_test) throw new Problem('TEST_PLAYER');
   if (phone === player.phone) throw new Problem('UNCHANGED', {}, 'body.phone');
   if (await store.playerByPhone(tx, phone)) throw new Problem('PHONE_TAKEN', {}, 'body.phone');
   return { phone, before_phone: player.phone };
@@ -51,7 +53,7 @@ async function phoneColumns(tx: Tx, player: store.PlayerRow, phone: string) {
 
 /**
  * Writes down a change of a player who is locked. @returns its id
- * @throws Problem CHANGE_OPEN, UNCHANGED, BANK_ACCOUNT_TAKEN, PHONE_TAKEN
+ * @throws Problem CHANGE_OPEN, TEST_PLAYER, UNCHANGED, BANK_ACCOUNT_TAKEN, PHONE_TAKEN
  */
 export async function writeChange(
   platform: Platform,

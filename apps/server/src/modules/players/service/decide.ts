@@ -32,7 +32,7 @@ export async function listChanges(
 /**
  * Asks for another bank account or phone on a player's behalf; another person decides.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, ACCOUNT_NUMBER_INVALID, CHANGE_OPEN, UNCHANGED, BANK_ACCOUNT_TAKEN,
- * PHONE_TAKEN
+ * PHONE_TAKEN, TEST_PLAYER
  */
 export async function staffChange(
   platform: Platform,
@@ -69,7 +69,7 @@ interface Decision {
 /**
  * Approves a change and applies it. Payouts pause, so that the real owner has time to object; a new phone signs the
  * player out everywhere. A withdrawal that was requested before keeps its account.
- * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, SAME_PHONE, BANK_ACCOUNT_TAKEN, PHONE_TAKEN
+ * @throws Problem NOT_FOUND, STATE_CONFLICT, NOT_YOUR_OWN, SAME_PHONE, BANK_ACCOUNT_TAKEN, PHONE_TAKEN, TEST_PLAYER
  */
 export async function approveChange(
   platform: Platform,
@@ -157,6 +157,8 @@ async function carryOut(
   const hours = (await settingsNow(tx))['protection.payoutPauseHours'];
   const pause = { payout_paused_until: pausedUntil(now, hours, player.payout_paused_until) };
   const { bank_code, account_number, phone } = row;
+  // Such a change may still wait from when it could be asked for; it can only be rejected.
+  if (phone && player.is_test) throw new Problem('TEST_PLAYER');
   try {
     if (bank_code && account_number) {
       const account_name = `${player.first_name} ${player.last_name}`;
