@@ -207,12 +207,29 @@ describe('a player', () => {
 
   test('without a network is told so, and continues when it is back', async () => {
     const { app, page, context } = await playerAt(kanya, ['net::ERR']);
+    const { balance } = await (await callsOf(kanya)).money();
+    // The navigation is there before the page is.
+    const { firstName } = kanya;
+    await app.sees(playerText('home_hello', { name: firstName }));
     await context.setOffline(true);
     await app.sees(playerText('offline'));
     await app.open('nav_home');
     await context.setOffline(false);
     await page.getByText(playerText('offline')).waitFor({ state: 'detached' });
-    const calls = await callsOf(kanya);
-    await app.hasBalance((await calls.money()).balance);
+    await app.hasBalance(balance);
+  });
+
+  test('who loses the network while a part of a page is loading keeps the page, and sees the part later', async () => {
+    const { app, page } = await playerAt(kanya, ['net::ERR']);
+    let isLost = false;
+    await page.route('**/assets/PaymentCode-*.js', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.abort('internetdisconnected');
+    });
+    await app.open('nav_deposit');
+    await app.announce(10_000);
+    await page.getByRole('button', { name: playerText('deposit_qr_save') }).waitFor();
+    expect(isLost).toBe(true);
   });
 });

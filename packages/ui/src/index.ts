@@ -19,6 +19,7 @@ export { brokenPage, ErrorBoundary } from './feedback/ErrorBoundary.tsx';
 export { ErrorState } from './feedback/ErrorState.tsx';
 export { FullPageLoader } from './feedback/FullPageLoader.tsx';
 export { type Later, later, useLater } from './feedback/later.ts';
+export { lazyPart } from './feedback/lazy-part.ts';
 export { OfflineBanner } from './feedback/OfflineBanner.tsx';
 export { ToastArea } from './feedback/ToastArea.tsx';
 export { toast } from './feedback/toast.ts';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { ErrorState, FullPageLoader, firstErrorText } from '@salung/ui';
+import { ErrorState, FullPageLoader, firstErrorText, lazyPart } from '@salung/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 import { useStaff } from '../platform/session.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { startLiveEffects } from './live-effects.ts';
 import { Shell } from './Shell.tsx';
 
-const FirstPasswordPage = lazy(() => import('../features/auth/FirstPasswordPage.tsx'));
-const ForbiddenPage = lazy(() => import('../features/home/ForbiddenPage.tsx'));
+const FirstPasswordPage = lazyPart(() => import('../features/auth/FirstPasswordPage.tsx'));
+const ForbiddenPage = lazyPart(() => import('../features/home/ForbiddenPage.tsx'));
 
 /**
  * Everything behind the sign-in: waits until the person is known, asks for a new password where one is required,

@@ -1,7 +1,7 @@
-import { Logo, useLocale } from '@salung/ui';
+import { Logo, lazyPart, useLocale } from '@salung/ui';
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { Link, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { m } from '../paraglide/messages.js';
 import { useProduct } from '../platform/product.ts';
@@ -13,8 +13,8 @@ import css from './Shell.module.css';
 import { StaffCard } from './StaffCard.tsx';
 import { SEARCH_KEYS, usePaletteKey } from './use-palette-key.ts';
 
-const Palette = lazy(() => import('../features/palette/Palette.tsx'));
-const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
+const Palette = lazyPart(() => import('../features/palette/Palette.tsx'));
+const HelpDialog = lazyPart(() => import('./HelpDialog.tsx'));
 
 /** Navigation on the left, a drawer on small screens; the page beside it. */
 export function Shell({ staff, children }: { staff: Staff; children: ReactNode }) {

@@ -1,19 +1,10 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react';
 import { backCloses } from './back-closes.ts';
 import type { ConfirmOptions } from './confirm-types.ts';
+import { lazyPart } from './lazy-part.ts';
 
 /** Loaded with the first question, so that it does not slow down the first screen. */
-const ConfirmDialog = lazy(() =>
+const ConfirmDialog = lazyPart(() =>
   import('./ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 

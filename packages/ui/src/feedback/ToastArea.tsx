@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { toastQueue } from './toast.ts';
 
-const ToastList = lazy(() => import('./ToastList.tsx'));
+const ToastList = lazyPart(() => import('./ToastList.tsx'));
 
 /** Where toasts appear: once per app, near the root. Costs nothing until the first one. */
 export function ToastArea() {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { errorText, toast, useConfirm } from '@salung/ui';
+import { errorText, lazyPart, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection } from '@salung/ui/office';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -12,7 +12,7 @@ import css from './Agents.module.css';
 import { type Agent, newKey } from './agent.ts';
 import { KeyShown } from './KeyShown.tsx';
 
-const AgentForm = lazy(() => import('./AgentForm.tsx'));
+const AgentForm = lazyPart(() => import('./AgentForm.tsx'));
 
 /** Changes a channel, switches it on or off, renews its key, or deletes it. */
 export function AgentActions({ agent, onGone }: { agent: Agent; onGone: () => void }) {

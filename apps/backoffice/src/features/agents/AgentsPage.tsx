@@ -1,8 +1,8 @@
-import { BankMark, StatusBadge } from '@salung/ui';
+import { BankMark, lazyPart, StatusBadge } from '@salung/ui';
 import { type Column, ListCard, useColumns } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { Ago } from '../../lib/Ago.tsx';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { ListPage } from '../../lib/ListPage.tsx';
@@ -13,7 +13,7 @@ import { AgentDrawer } from './AgentDrawer.tsx';
 import css from './Agents.module.css';
 import { type Agent, heardBadge, stateBadge, tasksText } from './agent.ts';
 
-const AgentForm = lazy(() => import('./AgentForm.tsx'));
+const AgentForm = lazyPart(() => import('./AgentForm.tsx'));
 
 /** Milliseconds until the list is read again: a phone that falls silent sends no event. */
 const AGAIN = 30_000;

@@ -1,5 +1,5 @@
-import { FullPageLoader, LanguageSwitch, Logo } from '@salung/ui';
-import { lazy, Suspense, useState } from 'react';
+import { FullPageLoader, LanguageSwitch, Logo, lazyPart } from '@salung/ui';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useProduct } from '../../platform/product.ts';
 import { type OverBecause, whyOver } from '../../platform/session.ts';
@@ -8,7 +8,7 @@ import { PasswordStep } from './PasswordStep.tsx';
 import css from './SignInPage.module.css';
 
 /** Loaded only for the first sign-in, because it contains the QR code. */
-const SetupStep = lazy(() => import('./SetupStep.tsx'));
+const SetupStep = lazyPart(() => import('./SetupStep.tsx'));
 
 type Step = { name: 'password'; ended?: boolean } | { name: 'setup' | 'code'; challenge: string };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { errorText, toast, useConfirm } from '@salung/ui';
+import { errorText, lazyPart, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailSection } from '@salung/ui/office';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -9,7 +9,7 @@ import { useCan } from '../../platform/session.ts';
 import css from './Banks.module.css';
 import { type Account, callsOf } from './bank.ts';
 
-const BankForm = lazy(() => import('./BankForm.tsx'));
+const BankForm = lazyPart(() => import('./BankForm.tsx'));
 
 /** Changes an account, switches it on or off, or deletes it. */
 export function BankActions({ account, onGone }: { account: Account; onGone: () => void }) {

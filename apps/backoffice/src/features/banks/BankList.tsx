@@ -1,7 +1,7 @@
-import { BankMark, bankName, Money, showAccountNumber } from '@salung/ui';
+import { BankMark, bankName, lazyPart, Money, showAccountNumber } from '@salung/ui';
 import { ChoiceFilter, ListCard, TextFilter } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy } from 'react';
+
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,7 +12,7 @@ import { type BankKind, callsOf, kindTitle } from './bank.ts';
 import { Active, bankColumns } from './bank-columns.tsx';
 import type { BankSearch } from './search.ts';
 
-const BankForm = lazy(() => import('./BankForm.tsx'));
+const BankForm = lazyPart(() => import('./BankForm.tsx'));
 
 interface BankListProps {
   kind: BankKind;

@@ -1,5 +1,5 @@
 import { creditActions } from '@salung/contract/browser';
-import { dateTime, formatBaht, Money, StatusBadge, showPhone } from '@salung/ui';
+import { dateTime, formatBaht, lazyPart, Money, StatusBadge, showPhone } from '@salung/ui';
 import {
   byTime,
   ChoiceFilter,
@@ -11,7 +11,7 @@ import {
 } from '@salung/ui/office';
 import { IconCoins } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { ExportButton } from '../../lib/export/ExportButton.tsx';
 import { reportOf } from '../../lib/export/report-of.ts';
 import { ListPage } from '../../lib/ListPage.tsx';
@@ -20,7 +20,7 @@ import { m } from '../../paraglide/messages.js';
 import { type CreditEntry, creditActionText, gives, signed } from './actions.ts';
 import { CreditDrawer } from './CreditDrawer.tsx';
 
-const AdjustCredit = lazy(() => import('./AdjustCredit.tsx'));
+const AdjustCredit = lazyPart(() => import('./AdjustCredit.tsx'));
 
 const nameOf = ({ player }: CreditEntry) => `${player.firstName} ${player.lastName}`;
 const action = (row: CreditEntry) => (

@@ -1,10 +1,11 @@
+import { lazyPart } from '@salung/ui';
 import { IconCoins } from '@tabler/icons-react';
-import { lazy } from 'react';
+
 import { m } from '../../paraglide/messages.js';
 import type { QuickAction } from '../../platform/quick-action.ts';
 import { phoneOf } from '../players/phone-of.ts';
 
-const AdjustCredit = lazy(() => import('./AdjustCredit.tsx'));
+const AdjustCredit = lazyPart(() => import('./AdjustCredit.tsx'));
 
 export const quickAction: QuickAction = {
   order: 30,

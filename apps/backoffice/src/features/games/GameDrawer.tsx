@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, ErrorState, errorText, toast, useConfirm } from '@salung/ui';
+import { dateTime, ErrorState, errorText, lazyPart, toast, useConfirm } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import detail from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -16,7 +16,7 @@ import { GameState, stakeText } from './game-columns.tsx';
 import { gameTypeText, nameOf, percent } from './game-text.ts';
 import { PictureForm } from './PictureForm.tsx';
 
-const GameForm = lazy(() => import('./GameForm.tsx'));
+const GameForm = lazyPart(() => import('./GameForm.tsx'));
 
 /** A game: what it is, its picture, and the actions on it. */
 export function GameDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, ErrorState, errorText, StatusBadge, toast, useConfirm } from '@salung/ui';
+import { dateTime, ErrorState, errorText, lazyPart, StatusBadge, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import detail from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -16,8 +16,8 @@ import type { Provider } from './game.ts';
 import { nameOf, obstacleText, percent } from './game-text.ts';
 import { PictureForm } from './PictureForm.tsx';
 
-const ProviderForm = lazy(() => import('./ProviderForm.tsx'));
-const ConnectForm = lazy(() => import('./ConnectForm.tsx'));
+const ProviderForm = lazyPart(() => import('./ProviderForm.tsx'));
+const ConnectForm = lazyPart(() => import('./ConnectForm.tsx'));
 
 /** A provider: terms, connection, picture, and the actions on it. */
 export function ProviderDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {

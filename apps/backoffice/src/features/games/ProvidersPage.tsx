@@ -1,8 +1,8 @@
-import { StatusBadge } from '@salung/ui';
+import { lazyPart, StatusBadge } from '@salung/ui';
 import { ChoiceFilter, type Column, ListCard, TextFilter, useColumns } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
@@ -13,7 +13,7 @@ import { Thumbnail } from './game-columns.tsx';
 import { nameOf, percent } from './game-text.ts';
 import { ProviderDrawer } from './ProviderDrawer.tsx';
 
-const ProviderForm = lazy(() => import('./ProviderForm.tsx'));
+const ProviderForm = lazyPart(() => import('./ProviderForm.tsx'));
 
 const stateText = (isActive: 'true' | 'false') => (isActive === 'true' ? m.games_on() : m.games_off());
 

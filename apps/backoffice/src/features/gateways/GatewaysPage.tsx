@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText } from '@salung/ui';
+import { ErrorState, errorText, lazyPart } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -11,8 +11,8 @@ import css from './Gateways.module.css';
 import { GatewayTabs } from './GatewayTabs.tsx';
 import type { Gateway, Setting } from './gateway.ts';
 
-const ConnectForm = lazy(() => import('./ConnectForm.tsx'));
-const LimitsForm = lazy(() => import('./LimitsForm.tsx'));
+const ConnectForm = lazyPart(() => import('./ConnectForm.tsx'));
+const LimitsForm = lazyPart(() => import('./LimitsForm.tsx'));
 
 /** The payment gateways: how they are, what the house has there, and what they do. */
 export default function GatewaysPage() {

@@ -1,11 +1,11 @@
 import { query } from '@salung/client';
 import { houseMoves } from '@salung/contract/browser';
-import { bankName, dateTime, formatBaht, Money, showAccountNumber } from '@salung/ui';
+import { bankName, dateTime, formatBaht, lazyPart, Money, showAccountNumber } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, DateRange, ListCard, orderBy } from '@salung/ui/office';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { BankName } from '../../lib/BankAccount.tsx';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
@@ -18,7 +18,7 @@ import { MoveDrawer } from './MoveDrawer.tsx';
 import { type Movement, moveText } from './moves.ts';
 import { useHouseAccounts } from './use-house-accounts.ts';
 
-const MoveForm = lazy(() => import('./MoveForm.tsx'));
+const MoveForm = lazyPart(() => import('./MoveForm.tsx'));
 
 const short = (account: Movement['from']) =>
   account ? `${bankName(account.bankCode)} ${showAccountNumber(account.accountNumber)}` : '–';

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
+import { lazyPart } from '@salung/ui';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import css from './PlayerPage.module.css';
 import { phoneOf } from './phone-of.ts';
 import type { Player } from './player.ts';
 
-const EditPlayer = lazy(() => import('./EditPlayer.tsx'));
-const ChangeStatus = lazy(() => import('./ChangeStatus.tsx'));
-const AskChange = lazy(() => import('./AskChange.tsx'));
-const ResetFactor = lazy(() => import('./ResetFactor.tsx'));
-const OpenTopup = lazy(() => import('./OpenTopup.tsx'));
-const AdjustCredit = lazy(() => import('../credit/AdjustCredit.tsx'));
-const RequestWithdrawal = lazy(() => import('./RequestWithdrawal.tsx'));
+const EditPlayer = lazyPart(() => import('./EditPlayer.tsx'));
+const ChangeStatus = lazyPart(() => import('./ChangeStatus.tsx'));
+const AskChange = lazyPart(() => import('./AskChange.tsx'));
+const ResetFactor = lazyPart(() => import('./ResetFactor.tsx'));
+const OpenTopup = lazyPart(() => import('./OpenTopup.tsx'));
+const AdjustCredit = lazyPart(() => import('../credit/AdjustCredit.tsx'));
+const RequestWithdrawal = lazyPart(() => import('./RequestWithdrawal.tsx'));
 
 type Action = 'edit' | 'status' | 'change' | 'topup' | 'withdrawal' | 'credit' | 'factor';
 

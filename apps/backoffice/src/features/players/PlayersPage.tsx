@@ -1,5 +1,5 @@
 import { playerStatuses } from '@salung/contract/browser';
-import { dateTime, day, Money, showPhone } from '@salung/ui';
+import { dateTime, day, lazyPart, Money, showPhone } from '@salung/ui';
 import {
   byTime,
   ChoiceFilter,
@@ -12,7 +12,7 @@ import {
 } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { BankName } from '../../lib/BankAccount.tsx';
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
@@ -20,7 +20,7 @@ import { m } from '../../paraglide/messages.js';
 import { nameOf, type PlayerRow } from './player.ts';
 import { PlayerStatusBadge, playerStatusText } from './player-shown.tsx';
 
-const CreatePlayer = lazy(() => import('./CreatePlayer.tsx'));
+const CreatePlayer = lazyPart(() => import('./CreatePlayer.tsx'));
 
 const columns = (): Column<PlayerRow>[] => [
   { key: 'name', title: m.name(), render: nameOf },

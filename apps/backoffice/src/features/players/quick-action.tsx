@@ -1,10 +1,11 @@
+import { lazyPart } from '@salung/ui';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { m } from '../../paraglide/messages.js';
 import type { QuickAction, QuickActionProps } from '../../platform/quick-action.ts';
 
-const CreatePlayer = lazy(() => import('./CreatePlayer.tsx'));
+const CreatePlayer = lazyPart(() => import('./CreatePlayer.tsx'));
 
 /** A new player, whose page opens afterwards. */
 function NewPlayer({ onClose }: QuickActionProps) {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { errorText, toast, useConfirm } from '@salung/ui';
+import { errorText, lazyPart, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -12,7 +12,7 @@ import { permissionText } from './permission-text.ts';
 import css from './RolesPage.module.css';
 import type { Role } from './role.ts';
 
-const RoleForm = lazy(() => import('./RoleForm.tsx'));
+const RoleForm = lazyPart(() => import('./RoleForm.tsx'));
 
 /** One role: what it is, what is new to it, and what may be done with it. */
 export function RoleDrawer({ role, onClose }: { role: Role | undefined; onClose: () => void }) {

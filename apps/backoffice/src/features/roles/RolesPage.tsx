@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, StatementDrawing } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, lazyPart, StatementDrawing } from '@salung/ui';
 import { DetailDrawer, Filters, TextFilter } from '@salung/ui/office';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Views } from '../../lib/ListTools.tsx';
 import { MainAction } from '../../lib/MainAction.tsx';
 import { Page } from '../../lib/Page.tsx';
@@ -18,7 +18,7 @@ import { RoleMatrix } from './RoleMatrix.tsx';
 import css from './RolesPage.module.css';
 import { permissionGroups } from './role.ts';
 
-const RoleForm = lazy(() => import('./RoleForm.tsx'));
+const RoleForm = lazyPart(() => import('./RoleForm.tsx'));
 
 /** Which role may do what; a role opens beside it, to look at, to change or to copy. */
 export default function RolesPage() {

@@ -3,10 +3,10 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Skeleton, Switch } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, getLocale, StatementDrawing, toast } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, getLocale, lazyPart, StatementDrawing, toast } from '@salung/ui';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MainAction } from '../../lib/MainAction.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -16,7 +16,7 @@ import { permissionText } from '../roles/permission-text.ts';
 import type { Source } from './marketing-source.ts';
 import css from './Settings.module.css';
 
-const SourceDialog = lazy(() => import('./SourceDialog.tsx'));
+const SourceDialog = lazyPart(() => import('./SourceDialog.tsx'));
 
 /** Where players may say that they heard of the site, in the order in which they see it. */
 export function MarketingSources() {

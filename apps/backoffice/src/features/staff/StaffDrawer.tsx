@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, ErrorState, errorText, showPhone } from '@salung/ui';
+import { dateTime, ErrorState, errorText, lazyPart, showPhone } from '@salung/ui';
 import { DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import css from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
@@ -12,7 +12,7 @@ import { client } from '../../platform/client.ts';
 import { StaffActions } from './StaffActions.tsx';
 import { type Member, OnlineStatus, StaffStatus, shiftText } from './staff-shown.tsx';
 
-const EditStaff = lazy(() => import('./EditStaff.tsx'));
+const EditStaff = lazyPart(() => import('./EditStaff.tsx'));
 
 /** One member of staff, beside the list. */
 export function StaffDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {

@@ -1,16 +1,16 @@
 import { staffStatuses } from '@salung/contract/browser';
-import { day } from '@salung/ui';
+import { day, lazyPart } from '@salung/ui';
 import { byTime, ChoiceFilter, type Column, ListCard, orderBy, TextFilter } from '@salung/ui/office';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { lazy } from 'react';
+
 import { ListPage } from '../../lib/ListPage.tsx';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { StaffDrawer } from './StaffDrawer.tsx';
 import { type Member, OnlineStatus, StaffStatus, shiftText, staffStatusText } from './staff-shown.tsx';
 
-const CreateStaff = lazy(() => import('./CreateStaff.tsx'));
+const CreateStaff = lazyPart(() => import('./CreateStaff.tsx'));
 
 const columns = (): Column<Member>[] => [
   { key: 'name', title: m.name(), render: (row) => row.name },

@@ -1,8 +1,9 @@
+import { lazyPart } from '@salung/ui';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 
-const ImportStatement = lazy(() => import('./ImportStatement.tsx'));
+const ImportStatement = lazyPart(() => import('./ImportStatement.tsx'));
 
 /** The main action of both pages. */
 export const importAction = () => ({

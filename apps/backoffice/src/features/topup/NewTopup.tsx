@@ -1,7 +1,7 @@
 import { query } from '@salung/client';
-import { errorText, toast } from '@salung/ui';
+import { errorText, lazyPart, toast } from '@salung/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import type { QuickActionProps } from '../../platform/quick-action.ts';
@@ -11,7 +11,7 @@ import type { Recent } from '../palette/recent.ts';
 import { useFound } from '../palette/use-found.ts';
 import { phoneOf } from '../players/phone-of.ts';
 
-const OpenTopup = lazy(() => import('../players/OpenTopup.tsx'));
+const OpenTopup = lazyPart(() => import('../players/OpenTopup.tsx'));
 
 /** A top-up is for a player: where no player's page is open, the player is chosen first. */
 export function NewTopup({ here, onClose, onBack }: QuickActionProps) {

@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
+import { lazyPart } from '@salung/ui';
 import { Callout } from '@salung/ui/office';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
-const PayerForm = lazy(() => import('./PayerForm.tsx'));
-const PayerRead = lazy(() => import('./PayerRead.tsx'));
+const PayerForm = lazyPart(() => import('./PayerForm.tsx'));
+const PayerRead = lazyPart(() => import('./PayerRead.tsx'));
 
 /** Who paid by the evidence, compared with the player. A match is only shown for a name that somebody has read. */
 export function PayerFacts({ topup }: { topup: TopupDetails }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@salung/ui';
+import { Suspense } from 'react';
 import { QueueWaits } from '../../lib/queue/QueueWaits.tsx';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
@@ -6,7 +7,7 @@ import { useCan } from '../../platform/session.ts';
 import { TopupForm } from './TopupForm.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 
-const TopupOutcome = lazy(() => import('./TopupOutcome.tsx'));
+const TopupOutcome = lazyPart(() => import('./TopupOutcome.tsx'));
 
 /** Late money may still be credited. */
 const late = new Set(['EXPIRED', 'CANCELLED']);

@@ -1,11 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { shortReference } from '@salung/contract/browser';
-import { bankName, ErrorState, errorText, formatBaht, Money, PhoneNumber, StatusBadge } from '@salung/ui';
+import {
+  bankName,
+  ErrorState,
+  errorText,
+  formatBaht,
+  lazyPart,
+  Money,
+  PhoneNumber,
+  StatusBadge,
+} from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, SlipViewer, Timeline } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
@@ -21,8 +30,8 @@ import { TopupReverse } from './TopupReverse.tsx';
 import { topupTimeline } from './topup-timeline.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
-const SlipCheck = lazy(() => import('./SlipCheck.tsx'));
-const LineEvidence = lazy(() => import('./LineEvidence.tsx'));
+const SlipCheck = lazyPart(() => import('./SlipCheck.tsx'));
+const LineEvidence = lazyPart(() => import('./LineEvidence.tsx'));
 
 /** Everything about one top-up, beside the list. */
 export function TopupDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {

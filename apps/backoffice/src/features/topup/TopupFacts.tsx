@@ -1,8 +1,8 @@
 import { compareNames } from '@salung/contract/browser';
-import { bankName, dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
+import { bankName, dateTime, lazyPart, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { PaidTo } from '../../lib/PaidTo.tsx';
@@ -13,8 +13,8 @@ import { PayerFacts } from './PayerFacts.tsx';
 import { slipWarningTexts } from './slip-warnings.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
-const SlipCheck = lazy(() => import('./SlipCheck.tsx'));
-const LineEvidence = lazy(() => import('./LineEvidence.tsx'));
+const SlipCheck = lazyPart(() => import('./SlipCheck.tsx'));
+const LineEvidence = lazyPart(() => import('./LineEvidence.tsx'));
 
 /** The evidence for and against a top-up, the most important first. */
 export function TopupFacts({ topup }: { topup: TopupDetails }) {

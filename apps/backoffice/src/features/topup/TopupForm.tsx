@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { formatBaht, Money, parseBaht, toast, useConfirm } from '@salung/ui';
+import { formatBaht, lazyPart, Money, parseBaht, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout, ReasonDialog } from '@salung/ui/office';
 import { IconCash } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
@@ -23,7 +23,7 @@ import { slipWarningTexts } from './slip-warnings.ts';
 import { type Received, TopupFields } from './TopupFields.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 
-const SlipVerdict = lazy(() => import('./SlipVerdict.tsx'));
+const SlipVerdict = lazyPart(() => import('./SlipVerdict.tsx'));
 
 interface TopupFormProps {
   topup: TopupDetails;

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText, LostDrawing } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, LostDrawing, lazyPart } from '@salung/ui';
 import { type SlipControls, SlipViewer } from '@salung/ui/office';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { PresenceList } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
@@ -17,7 +17,7 @@ import { TopupFacts } from './TopupFacts.tsx';
 import css from './TopupWork.module.css';
 import type { TopupDetails } from './use-pending-topups.ts';
 
-const AttachSlip = lazy(() => import('./AttachSlip.tsx'));
+const AttachSlip = lazyPart(() => import('./AttachSlip.tsx'));
 
 /** Links to slips hold for five minutes; they are renewed before. Milliseconds. */
 const LINK_AGE = 4 * 60_000;

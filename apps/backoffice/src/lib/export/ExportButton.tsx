@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { lazyPart } from '@salung/ui';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
 import type { ExportDialogProps } from './ExportDialog.tsx';
 
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+const ExportDialog = lazyPart(() => import('./ExportDialog.tsx'));
 
 /** A list as a file, for those who may download reports. */
 export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {

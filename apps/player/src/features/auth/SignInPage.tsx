@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { EndReason } from '@salung/client';
 import { NO_OTP } from '@salung/contract/browser';
-import { PasswordField, PhoneInput } from '@salung/ui';
+import { lazyPart, PasswordField, PhoneInput } from '@salung/ui';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Problem } from '../../parts/Problem.tsx';
 import page from '../../parts/page.module.css';
@@ -18,7 +18,7 @@ import { focusFirst } from './field-errors.ts';
 import { useTypedPhone } from './use-typed-phone.ts';
 
 /** Loaded only for players with a second factor. */
-const SignInCodeStep = lazy(() => import('./SignInCodeStep.tsx'));
+const SignInCodeStep = lazyPart(() => import('./SignInCodeStep.tsx'));
 
 /** The notice for each end of a session; none for signing out. */
 const overTexts: Record<EndReason, () => string> = {

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@salung/ui';
+import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { FormSkeleton } from '../../parts/FormSkeleton.tsx';
 import { Sheet } from './Sheet.tsx';
 
-const DepositFlow = lazy(async () => ({ default: (await import('../topup/DepositPage.tsx')).DepositFlow }));
+const DepositFlow = lazyPart(async () => ({
+  default: (await import('../topup/DepositPage.tsx')).DepositFlow,
+}));
 
 /** A deposit without leaving the game. */
 export default function DepositSheet({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { query } from '@salung/client';
-import { EmptyState, ErrorState, errorText } from '@salung/ui';
+import { EmptyState, ErrorState, errorText, lazyPart } from '@salung/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useSession } from '../../platform/use-session.ts';
@@ -19,7 +19,7 @@ import { Providers } from './Providers.tsx';
 import { inOrder, sectionsOf } from './sections.ts';
 
 // Below what is seen first, so not in the app's own script.
-const Winners = lazy(() => import('./Winners.tsx'));
+const Winners = lazyPart(() => import('./Winners.tsx'));
 
 /** What the lobby shows below the banners; `pending` until all of it is known, so that nothing moves afterwards. */
 function useLobby() {

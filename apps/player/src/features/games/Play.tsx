@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '@salung/client';
-import { errorText, Money, useLocale } from '@salung/ui';
+import { errorText, lazyPart, Money, useLocale } from '@salung/ui';
 import { IconCirclePlus, IconInfoCircle, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
 import { OwnMoney } from '../../parts/OwnMoney.tsx';
@@ -20,9 +20,9 @@ import { useFrame } from './use-frame.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLaunch } from './use-launch.ts';
 
-const DepositSheet = lazy(() => import('./DepositSheet.tsx'));
-const PlayReminder = lazy(() => import('../limits/PlayReminder.tsx'));
-const GameInfo = lazy(() => import('./GameInfo.tsx'));
+const DepositSheet = lazyPart(() => import('./DepositSheet.tsx'));
+const PlayReminder = lazyPart(() => import('../limits/PlayReminder.tsx'));
+const GameInfo = lazyPart(() => import('./GameInfo.tsx'));
 
 /** How long the event stream has to bring a balance that the game already knows. Milliseconds. */
 const BEHIND = 3_000;

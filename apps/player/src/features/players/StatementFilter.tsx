@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { movementTypes } from '@salung/contract/browser';
-import { day } from '@salung/ui';
-import { lazy, Suspense, useState } from 'react';
+import { day, lazyPart } from '@salung/ui';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { type Filter, type MovementType, today } from './filter.ts';
 import css from './StatementFilter.module.css';
 
 /** The calendar is loaded only when it is opened. */
-const DayPicker = lazy(() => import('./DayPicker.tsx'));
+const DayPicker = lazyPart(() => import('./DayPicker.tsx'));
 
 const typeNames: Record<MovementType, () => string> = {
   topup: m.statement_type_topup,

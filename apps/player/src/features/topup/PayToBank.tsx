@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { BankMark, bankName, CopyButton, showAccountNumber, showPhone } from '@salung/ui';
-import { lazy, Suspense } from 'react';
+import { BankMark, bankName, CopyButton, lazyPart, showAccountNumber, showPhone } from '@salung/ui';
+import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './Pay.module.css';
 import type { PayTo, Topup } from './types.ts';
 
 /** Only accounts with a PromptPay number have a code. */
-const PaymentCode = lazy(() => import('./PaymentCode.tsx'));
+const PaymentCode = lazyPart(() => import('./PaymentCode.tsx'));
 
 interface PayToBankProps {
   topup: Topup;

@@ -1,12 +1,12 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
-import { BankMark, bankName, CopyButton, showAccountNumber, showPhone } from '@salung/ui';
+import { BankMark, bankName, CopyButton, lazyPart, showAccountNumber, showPhone } from '@salung/ui';
 import { IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import css from './Pay.module.css';
 import type { PayTo, Topup } from './types.ts';
 
-const PaymentCode = lazy(() => import('./PaymentCode.tsx'));
+const PaymentCode = lazyPart(() => import('./PaymentCode.tsx'));
 
 interface PayToGatewayProps {
   topup: Topup;

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { byKind, shortReference } from '@salung/contract/browser';
-import { bankName, CopyButton, dateTime, StatusBadge } from '@salung/ui';
+import { bankName, CopyButton, dateTime, lazyPart, StatusBadge } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { accountEnd } from '../../parts/account-end.ts';
 import { ButtonLink } from '../../parts/ButtonLink.tsx';
@@ -20,7 +20,7 @@ import { LateSlip } from './LateSlip.tsx';
 import { methodName } from './methods.ts';
 import { isChecking, otherAmountOf, shownStatus, type Topup } from './types.ts';
 
-const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
+const Receipt = lazyPart(() => import('../receipts/Receipt.tsx'));
 
 /** `/deposit/$id`: a top-up of the player, with its receipt once the money has arrived. */
 export default function TopupPage() {

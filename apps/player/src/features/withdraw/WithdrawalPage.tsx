@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
 import { shortReference } from '@salung/contract/browser';
-import { bankName, CopyButton, dateTime, StatusBadge, withdrawStatus } from '@salung/ui';
+import { bankName, CopyButton, dateTime, lazyPart, StatusBadge, withdrawStatus } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { accountEnd } from '../../parts/account-end.ts';
 import { Help } from '../../parts/Help.tsx';
@@ -16,7 +16,7 @@ import { client } from '../../platform/client.ts';
 import { Cancel } from './Cancel.tsx';
 import { Way, type Withdrawal } from './Way.tsx';
 
-const Receipt = lazy(() => import('../receipts/Receipt.tsx'));
+const Receipt = lazyPart(() => import('../receipts/Receipt.tsx'));
 
 /** `/withdraw/$id`: a withdrawal of the player, with its receipt once it is paid. */
 export default function WithdrawalPage() {
