@@ -10,6 +10,7 @@ const table: EarlyTable = {
     { path: '/deposit', membersOnly: true, files: [2, 3], calls: ['/v2/users/topup'] },
     { path: '/players/$id', membersOnly: true, files: [4] },
     { path: '/terms', isText: true, files: [0], calls: ['/api/legal/terms?language={language}'] },
+    { path: '/games', calls: ['/api/providers'], plainCalls: ['/api/games?limit=36&page=1'] },
     { path: '/withdraw', membersOnly: true, calls: ['/api/withdraw/{phone}/today'] },
   ],
   memberFiles: [5, 3],
@@ -31,10 +32,10 @@ let shown: string[] = [];
  * @param refused address of a call that the server refuses
  * @param width of the screen, in px
  */
-function asked(pathname: string, token: string | null, refused?: string, width = 1360): string[] {
+function asked(address: string, token: string | null, refused?: string, width = 1360): string[] {
   const links: { rel: string; href: string }[] = [];
   shown = [];
-  vi.stubGlobal('location', { pathname });
+  vi.stubGlobal('location', new URL(address, 'http://localhost'));
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'accessToken' ? token : null) });
   vi.stubGlobal('document', {
     createElement: () => ({}),
@@ -106,6 +107,15 @@ it('makes the first calls as the signed-in person, in their language, and keeps 
 it('makes calls in the language of the screens, also for guests', () => {
   asked('/terms', null);
   expect(Object.keys(kept()?.answers ?? {})).toEqual(['/api/maintenance', '/api/legal/terms?language=th']);
+});
+
+it('makes some calls only where the address has no search', () => {
+  const callsOf = (address: string) => {
+    asked(address, null);
+    return Object.keys(kept()?.answers ?? {});
+  };
+  expect(callsOf('/games')).toEqual(['/api/maintenance', '/api/providers', '/api/games?limit=36&page=1']);
+  expect(callsOf('/games?type=slot')).toEqual(['/api/maintenance', '/api/providers']);
 });
 
 it('makes calls that need the phone once the server has answered it', async () => {

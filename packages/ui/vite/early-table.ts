@@ -17,6 +17,8 @@ export interface EarlyPage {
   memberFiles?: number[];
   /** Addresses of the page's first calls. */
   calls?: string[];
+  /** Further ones, of its address without a search. */
+  plainCalls?: string[];
   /** Address of the largest picture that is seen first. */
   picture?: string;
   /** Whether its text comes before the files of every page for signed-in people, which the app fetches itself then. */

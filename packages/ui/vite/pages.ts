@@ -19,6 +19,8 @@ interface Page {
   modules: string[];
   memberModules: string[];
   calls: EarlyCall[];
+  /** First calls of its address without a search. */
+  plainCalls: EarlyCall[];
   /** Address of the largest picture that is seen first, as the app's own build names it. */
   picture?: string;
   /** Whether its text is fetched before what is around it for signed-in people. */
@@ -38,7 +40,7 @@ interface Route {
       /** Loads what only signed-in people need. */
       preloadForMembers?: () => Promise<unknown>;
     };
-    staticData?: { calls?: EarlyCall[]; picture?: string; isText?: true };
+    staticData?: { calls?: EarlyCall[]; plainCalls?: EarlyCall[]; picture?: string; isText?: true };
   };
 }
 
@@ -143,6 +145,7 @@ export async function readPages(root: string, router: string): Promise<Pages> {
       modules: [...(around?.modules ?? []), ...(await loadedBy(component?.preload))],
       memberModules: [...(around?.memberModules ?? []), ...(await loadedBy(component?.preloadForMembers))],
       calls: [...(around?.calls ?? []), ...(staticData?.calls ?? [])],
+      plainCalls: staticData?.plainCalls ?? [],
       ...(staticData?.picture ? { picture: staticData.picture } : {}),
       ...(staticData?.isText ? { isText: true } : {}),
     };

@@ -79,12 +79,13 @@ function tableOf(
     return address;
   };
   const early = pages.map(
-    ({ path, within, modules, memberModules, calls, picture, isText }): EarlyPage => ({
+    ({ path, within, modules, memberModules, calls, plainCalls, picture, isText }): EarlyPage => ({
       path,
       ...(within.includes(options.guard) ? { membersOnly: true } : {}),
       ...some('files', placesOf(modules)),
       ...some('memberFiles', placesOf(memberModules)),
       ...some('calls', calls.map(addressOf)),
+      ...some('plainCalls', plainCalls.map(addressOf)),
       ...(picture ? { picture: builtPicture(picture) } : {}),
       ...(isText ? { isText } : {}),
     }),

@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     layout?: 'bare' | 'whole';
     /** The page's first calls, which are made before the app itself runs. */
     calls?: (CallName | CallWith)[];
+    /** Those that it makes only where its address has no search. */
+    plainCalls?: (CallName | CallWith)[];
     /** The largest picture that is seen first, which is fetched together with the app's own script. */
     picture?: string;
     /** Whether it is there to be read: its text is fetched before what the header has for signed-in players. */

@@ -71,7 +71,8 @@ export function early({ files, pages, memberFiles, calls, memberCalls, person }:
       .catch(() => undefined);
   const answers: Record<string, Promise<unknown>> = {};
   const ofPerson: string[] = [];
-  for (const call of [...calls, ...(isMember ? memberCalls : []), ...(page?.calls ?? [])]) {
+  const ownCalls = [...(page?.calls ?? []), ...(location.search ? [] : (page?.plainCalls ?? []))];
+  for (const call of [...calls, ...(isMember ? memberCalls : []), ...ownCalls]) {
     const address = call.replace('{language}', language);
     if (address.includes('{phone}')) ofPerson.push(address);
     else answers[address] = ask(address);

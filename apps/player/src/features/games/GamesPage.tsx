@@ -13,13 +13,11 @@ import { useFavourites } from './favourites.ts';
 import { GameList, GameListSkeleton, useProviders } from './GameList.tsx';
 import css from './GamesPage.module.css';
 import section from './LobbySection.module.css';
-import { lobbyQuery } from './lobby.ts';
+import { foundQuery, lobbyQuery } from './lobby.ts';
 import type { GamesSearch } from './search.ts';
 import { inOrder } from './sections.ts';
 import { nameIn } from './types.ts';
 
-/** Games that are loaded at a time. */
-const PAGE = 36;
 /** Milliseconds after the last letter, until the search begins. */
 const PAUSE = 250;
 
@@ -27,14 +25,19 @@ const PAUSE = 250;
 export default function GamesPage() {
   const search: GamesSearch = useSearch({ strict: false });
   const isMember = useSession().status === 'in';
-  const types = inOrder(useQuery(query(client, 'games.active', { query: lobbyQuery })).data?.types ?? []);
+  const own = isMember ? search.list : undefined;
+  const { found, isUnknown } = useFound(search, own === undefined);
+  // Each answer has the types of all games; without one they are asked for as the lobby does, which may have done it.
+  const isListed = own === undefined && !isUnknown;
+  const lobby = useQuery({ ...query(client, 'games.active', { query: lobbyQuery }), enabled: !isListed });
+  const types = inOrder(found.data?.pages[0]?.types ?? lobby.data?.types ?? []);
   return (
     <div className={css.page}>
       <h1 className="s-only-spoken">{m.games_title()}</h1>
       <SearchField search={search} />
       <Categories types={types} />
       <Order search={search} />
-      {search.list && isMember ? <OwnList list={search.list} /> : <Found search={search} />}
+      {own ? <OwnList list={own} /> : <Found search={search} found={found} isUnknown={isUnknown} />}
     </div>
   );
 }
@@ -111,7 +114,8 @@ function Order({ search }: { search: GamesSearch }) {
   );
 }
 
-function Found({ search }: { search: GamesSearch }) {
+/** The games of a search, a page after another; `isUnknown` while it names a provider that there is not. */
+function useFound(search: GamesSearch, isWanted: boolean) {
   const providers = useQuery(query(client, 'games.providers'));
   const provider = providers.data?.data.find(({ code }) => code === search.provider);
   const isUnknown = search.provider !== undefined && providers.data !== undefined && !provider;
@@ -120,23 +124,34 @@ function Found({ search }: { search: GamesSearch }) {
     ...(search.type ? { type: search.type } : {}),
     ...(provider ? { providerId: provider.id } : {}),
     ...(search.sort ? { sort: search.sort } : {}),
-    limit: PAGE,
   };
-  const result = useInfiniteQuery({
-    queryKey: ['games.active', 'pages', asked],
-    queryFn: ({ pageParam, signal }) =>
-      client.call('games.active', { query: { ...asked, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+  const found = useInfiniteQuery({
+    ...foundQuery(asked),
     // Other words: what was found before stays until the answer, so that nothing flickers while typing.
     placeholderData: (before) => before,
-    enabled: search.provider === undefined || provider !== undefined,
+    enabled: isWanted && (search.provider === undefined || provider !== undefined),
   });
-  const { data, error, refetch, isFetching, isPending, isPlaceholderData } = result;
+  return { found, isUnknown };
+}
+
+interface FoundProps extends ReturnType<typeof useFound> {
+  search: GamesSearch;
+}
+
+function Found({ search, found, isUnknown }: FoundProps) {
+  const { data, error, refetch, isFetching, isPending, isPlaceholderData } = found;
   if (error && !data) {
     return <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (isPending && !isUnknown) return <GameListSkeleton count={12} />;
+  if (isPending && !isUnknown) {
+    return (
+      <>
+        {/* The place of the count, so that the games do not move. */}
+        <p className={css.count}>&nbsp;</p>
+        <GameListSkeleton count={12} />
+      </>
+    );
+  }
   const games = data?.pages.flatMap((each) => each.data) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   return (
@@ -153,12 +168,12 @@ function Found({ search }: { search: GamesSearch }) {
           <GameList games={games} first={6} label={m.games_title()} />
         </div>
       )}
-      {result.hasNextPage && (
+      {found.hasNextPage && (
         <Button
           variant="default"
           fullWidth
-          loading={result.isFetchingNextPage}
-          onClick={() => void result.fetchNextPage()}
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
         >
           {m.load_more()}
         </Button>

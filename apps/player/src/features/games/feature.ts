@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { client, queryClient } from '../../platform/client.ts';
 import { page, pageWithMemberPart, rootRoute } from '../../platform/routes.ts';
 import LobbyPage from './LobbyPage.tsx';
-import { lobbyQuery, MemberStrip } from './lobby.ts';
+import { foundQuery, lobbyQuery, MemberStrip, PAGE } from './lobby.ts';
 import welcome from './pictures/banner-welcome.svg';
 import { readGamesSearch } from './search.ts';
 
@@ -31,6 +31,11 @@ const games = createRoute({
     title: m.games_title,
     navigation: { order: 15, icon: IconDeviceGamepad2, label: m.nav_games },
     calls: ['games.providers'],
+    plainCalls: [{ call: 'games.active', query: { limit: String(PAGE), page: '1' } }],
+  },
+  // What is there before the page's file is drawn at once.
+  loader: ({ location }) => {
+    if (!location.searchStr) void queryClient.prefetchInfiniteQuery(foundQuery({}));
   },
   component: page(() => import('./GamesPage.tsx')),
 });
