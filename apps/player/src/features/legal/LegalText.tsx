@@ -1,20 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { query } from '@salung/client';
 import type { LegalKind } from '@salung/contract';
-import { day, ErrorState, errorText, getLocale, StructuredText } from '@salung/ui';
+import { day, ErrorState, errorText, StructuredText } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { Panel } from '../../parts/Panel.tsx';
 import page from '../../parts/page.module.css';
-import { client } from '../../platform/client.ts';
 import css from './LegalText.module.css';
+import { textQuery } from './text-query.ts';
 
 /** The terms or the privacy policy in force, in the language of the screens. */
 export function LegalText({ kind }: { kind: LegalKind }) {
-  const language = getLocale();
-  const { data, error, refetch, isFetching } = useQuery(
-    query(client, 'legal.current', { params: { kind }, query: { language } }),
-  );
+  const { data, error, refetch, isFetching } = useQuery(textQuery(kind));
   return (
     <article className={`${page.page} ${css.page}`}>
       <header>
