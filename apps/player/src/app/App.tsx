@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { clearDrafts } from '../parts/draft.ts';
-import { pageStands, queryClient, session } from '../platform/client.ts';
+import { queryClient, session } from '../platform/client.ts';
 import { router } from './router.tsx';
 import './app.css';
 
@@ -37,7 +37,6 @@ function followSession(): () => void {
 
 export function App() {
   useEffect(followSession, []);
-  useEffect(pageStands, []);
   return (
     <StrictMode>
       <ThemeProvider>

@@ -1,6 +1,6 @@
 import { Live } from '@salung/client';
 import type { PlayerEvents } from '@salung/contract';
-import { client, queryClient } from '../platform/client.ts';
+import { client, pageDrawn, queryClient } from '../platform/client.ts';
 import type { Known, LiveModule } from '../platform/feature.ts';
 import { makeStale } from '../platform/stale.ts';
 import { userQuery } from '../platform/user-query.ts';
@@ -79,7 +79,10 @@ export function startLiveEffects(): () => void {
       },
     );
   };
-  load();
+  // First the page: the stream would delay it on a slow phone, and what it brings first is on the page already.
+  void pageDrawn.then(() => {
+    if (!isOver) load();
+  });
   return () => {
     isOver = true;
     clearTimeout(retry);

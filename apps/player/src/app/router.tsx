@@ -1,7 +1,7 @@
 import { brokenPage, FullPageLoader } from '@salung/ui';
 import { createRouter } from '@tanstack/react-router';
 import * as features from '../features.ts';
-import { onMaintenanceChange } from '../platform/client.ts';
+import { onMaintenanceChange, pageStands } from '../platform/client.ts';
 import { guest, page, pageWithMemberPart, player, rootRoute } from '../platform/routes.ts';
 import { loadLive } from './load-live.ts';
 import { Member, Shell } from './Shell.tsx';
@@ -11,12 +11,19 @@ const routes = all.flatMap((feature) => ('routes' in feature ? [...feature.route
 const guestRoutes = all.flatMap((feature) => ('guestRoutes' in feature ? [...feature.guestRoutes] : []));
 const publicRoutes = all.flatMap((feature) => ('publicRoutes' in feature ? [...feature.publicRoutes] : []));
 
+/** Whether the address that was opened is there to be read: it does not wait for what the header has. */
+function isText(): boolean {
+  const [matched] = router.getMatchedRoutes(window.location.pathname);
+  return matched.at(-1)?.options.staticData?.isText === true;
+}
+
 /** What every page needs only for signed-in players. */
 const memberPart = {
   preload: async () => {
     // The page is drawn without them; `startLiveEffects` asks again where they did not come.
     void loadLive().catch(() => undefined);
-    await Member.preload?.();
+    const member = Member.preload?.();
+    if (!isText()) await member;
   },
 };
 
@@ -45,6 +52,7 @@ function reloadData(): void {
   void router.invalidate();
 }
 
+router.subscribe('onRendered', pageStands);
 onMaintenanceChange((to) => void router.navigate({ to, replace: true }));
 
 declare module '@tanstack/react-router' {

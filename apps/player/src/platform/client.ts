@@ -6,13 +6,21 @@ import { overwriteGetLocale } from '../paraglide/runtime.js';
 
 bindLocale(overwriteGetLocale);
 
-/** Resolves when a page has been rendered, or should have been. */
+/** `pageDrawn` resolves when the first page has been rendered and nothing else is to do, or should have been. */
 const drawn = Promise.withResolvers<void>();
-setTimeout(drawn.resolve, 1_000);
+export const pageDrawn = drawn.promise;
+setTimeout(drawn.resolve, 3_000);
 
-/** Called when the first page is in the document. The next frame shows it, and calls are sent after that. */
+/** The longest time that calls wait for a browser that has other work to do. Milliseconds. */
+const BUSY = 500;
+
+/** Called when the first page is in the document. The next frame shows it, and calls are sent once nothing else is to do. */
 export function pageStands(): void {
-  requestAnimationFrame(() => setTimeout(drawn.resolve));
+  requestAnimationFrame(() => {
+    // Safari does not know when it is idle.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => drawn.resolve(), { timeout: BUSY });
+    else setTimeout(drawn.resolve);
+  });
 }
 
 /** The client and the query cache, one of each per page. */
@@ -20,7 +28,7 @@ export const client = new Client({
   audience: 'player',
   calls,
   language: getLocale,
-  after: drawn.promise,
+  after: pageDrawn,
   onClosed: () => maintenance.hear(false),
 });
 export const session = client.session;
