@@ -9,7 +9,7 @@ const table: EarlyTable = {
     { path: '/signin', files: [0, 1] },
     { path: '/deposit', membersOnly: true, files: [2, 3], calls: ['/v2/users/topup'] },
     { path: '/players/$id', membersOnly: true, files: [4] },
-    { path: '/terms', isText: true, files: [0], calls: ['/api/legal/terms?language={language}'] },
+    { path: '/terms', files: [0], calls: ['/api/legal/terms?language={language}'] },
     { path: '/games', calls: ['/api/providers'], plainCalls: ['/api/games?limit=36&page=1'] },
     { path: '/withdraw', membersOnly: true, calls: ['/api/withdraw/{phone}/today'] },
   ],
@@ -70,10 +70,6 @@ it('requests the sign-in page if guests are redirected to it, and the picture of
   expect(asked('/deposit', null)).toEqual(['modulepreload /signin.js', 'modulepreload /form.js']);
   expect(asked('/', null)).toEqual(['preload /banner.svg']);
   expect(asked('/', 'a.b.c')).toContain('modulepreload /wallet.js');
-});
-
-it('requests the files of a text before those that signed-in people have on every page', () => {
-  expect(asked('/terms', 'a.b.c')).toEqual(['modulepreload /signin.js']);
 });
 
 it('shows the picture of the first page on a phone before the app is there', () => {

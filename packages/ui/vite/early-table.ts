@@ -21,8 +21,6 @@ export interface EarlyPage {
   plainCalls?: string[];
   /** Address of the largest picture that is seen first. */
   picture?: string;
-  /** Whether its text comes before the files of every page for signed-in people, which the app fetches itself then. */
-  isText?: true;
 }
 
 export interface EarlyTable {

@@ -23,8 +23,6 @@ interface Page {
   plainCalls: EarlyCall[];
   /** Address of the largest picture that is seen first, as the app's own build names it. */
   picture?: string;
-  /** Whether its text is fetched before what is around it for signed-in people. */
-  isText?: true;
 }
 
 /** The used fields of a TanStack route, and those that an app adds. */
@@ -40,7 +38,7 @@ interface Route {
       /** Loads what only signed-in people need. */
       preloadForMembers?: () => Promise<unknown>;
     };
-    staticData?: { calls?: EarlyCall[]; plainCalls?: EarlyCall[]; picture?: string; isText?: true };
+    staticData?: { calls?: EarlyCall[]; plainCalls?: EarlyCall[]; picture?: string };
   };
 }
 
@@ -147,7 +145,6 @@ export async function readPages(root: string, router: string): Promise<Pages> {
       calls: [...(around?.calls ?? []), ...(staticData?.calls ?? [])],
       plainCalls: staticData?.plainCalls ?? [],
       ...(staticData?.picture ? { picture: staticData.picture } : {}),
-      ...(staticData?.isText ? { isText: true } : {}),
     };
     known.set(id, page);
     if (path !== undefined) pages.push(page);

@@ -79,7 +79,7 @@ function tableOf(
     return address;
   };
   const early = pages.map(
-    ({ path, within, modules, memberModules, calls, plainCalls, picture, isText }): EarlyPage => ({
+    ({ path, within, modules, memberModules, calls, plainCalls, picture }): EarlyPage => ({
       path,
       ...(within.includes(options.guard) ? { membersOnly: true } : {}),
       ...some('files', placesOf(modules)),
@@ -87,7 +87,6 @@ function tableOf(
       ...some('calls', calls.map(addressOf)),
       ...some('plainCalls', plainCalls.map(addressOf)),
       ...(picture ? { picture: builtPicture(picture) } : {}),
-      ...(isText ? { isText } : {}),
     }),
   );
   return {

@@ -11,19 +11,12 @@ const routes = all.flatMap((feature) => ('routes' in feature ? [...feature.route
 const guestRoutes = all.flatMap((feature) => ('guestRoutes' in feature ? [...feature.guestRoutes] : []));
 const publicRoutes = all.flatMap((feature) => ('publicRoutes' in feature ? [...feature.publicRoutes] : []));
 
-/** Whether the address that was opened is there to be read: it does not wait for what the header has. */
-function isText(): boolean {
-  const [matched] = router.getMatchedRoutes(window.location.pathname);
-  return matched.at(-1)?.options.staticData?.isText === true;
-}
-
 /** What every page needs only for signed-in players. */
 const memberPart = {
   preload: async () => {
     // The page is drawn without them; `startLiveEffects` asks again where they did not come.
     void loadLive().catch(() => undefined);
-    const member = Member.preload?.();
-    if (!isText()) await member;
+    await Member.preload?.();
   },
 };
 

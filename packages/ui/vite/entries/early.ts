@@ -54,9 +54,7 @@ export function early({ files, pages, memberFiles, calls, memberCalls, person }:
   let page = findPage(pages, location.pathname);
   if (page?.membersOnly && !isMember) page = findPage(pages, '/signin');
   const places = new Set(page?.files);
-  if (isMember && !page?.isText) {
-    for (const place of [...(page?.memberFiles ?? []), ...memberFiles]) places.add(place);
-  }
+  if (isMember) for (const place of [...(page?.memberFiles ?? []), ...memberFiles]) places.add(place);
   for (const place of places) preloadFile(files[place] ?? '');
   if (page?.picture) showPicture(page.picture);
 

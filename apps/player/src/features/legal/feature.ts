@@ -14,7 +14,7 @@ const textOf = (kind: LegalKind): CallWith => ({
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  staticData: { title: m.legal_terms, calls: [textOf('terms')], isText: true },
+  staticData: { title: m.legal_terms, calls: [textOf('terms')] },
   // What is there before the page's file is drawn at once.
   loader: () => void queryClient.prefetchQuery(textQuery('terms')),
   component: page(() => import('./TermsPage.tsx')),
@@ -22,7 +22,7 @@ const terms = createRoute({
 const privacy = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  staticData: { title: m.legal_privacy, calls: [textOf('privacy')], isText: true },
+  staticData: { title: m.legal_privacy, calls: [textOf('privacy')] },
   loader: () => void queryClient.prefetchQuery(textQuery('privacy')),
   component: page(() => import('./PrivacyPage.tsx')),
 });
