@@ -19,6 +19,7 @@ import { Rows, RowsSkeleton } from '../../parts/Rows.tsx';
 import { client } from '../../platform/client.ts';
 import { askedFor, everything, type Filter } from './filter.ts';
 import { type Movement, MovementRow } from './movements.tsx';
+import { PER_PAGE } from './per-page.ts';
 import { StatementFilter } from './StatementFilter.tsx';
 import css from './StatementPage.module.css';
 
@@ -53,7 +54,7 @@ function useFilter(): [filter: Filter, set: (filter: Filter) => void] {
 /** `/statement`: every movement with the balance after it. */
 export default function StatementPage() {
   const [filter, setFilter] = useFilter();
-  const asked = { per_page: 30, ...askedFor(filter) };
+  const asked = { per_page: PER_PAGE, ...askedFor(filter) };
   const {
     data,
     error,

@@ -2,11 +2,16 @@ import { IconReceipt, IconUser } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { page, player } from '../../platform/routes.ts';
+import { PER_PAGE } from './per-page.ts';
 
 const statement = createRoute({
   getParentRoute: () => player,
   path: '/statement',
-  staticData: { title: m.nav_statement, navigation: { order: 40, icon: IconReceipt, isWide: true } },
+  staticData: {
+    title: m.nav_statement,
+    navigation: { order: 40, icon: IconReceipt, isWide: true },
+    plainCalls: [{ call: 'players.statement', query: { per_page: String(PER_PAGE) } }],
+  },
   component: page(() => import('./StatementPage.tsx')),
 });
 const movement = createRoute({

@@ -17,6 +17,7 @@ import { client } from '../../platform/client.ts';
 import { useUser } from '../../platform/session.ts';
 import { useSeen } from '../../platform/use-seen.ts';
 import { MovementRow } from '../players/movements.tsx';
+import { LATEST } from '../players/per-page.ts';
 import { OpenItems, useOpenItems } from './OpenItems.tsx';
 import css from './WalletPage.module.css';
 
@@ -115,7 +116,7 @@ function PayoutAccount() {
 
 function Latest() {
   const { data, error, isPending, isError, refetch, isFetching } = useQuery(
-    query(client, 'players.statement', { query: { per_page: 6 } }),
+    query(client, 'players.statement', { query: { per_page: LATEST } }),
   );
   return (
     <Panel
