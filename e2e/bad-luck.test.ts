@@ -219,6 +219,24 @@ describe('a player', () => {
     await app.hasBalance(balance);
   });
 
+  test('who opens a page without a network stays in the app, and gets the page when it is back', async () => {
+    const visitor = await visit(browser, platform.playerUrl, phone, ['net::ERR', 'no network']);
+    const { page, context } = visitor;
+    open.push(visitor);
+    // As on a first visit: nothing is kept for use without a network yet.
+    await page.addInitScript('delete Navigator.prototype.serviceWorker');
+    const app = new PlayerApp(page);
+    await app.signIn(kanya.phone, DEMO_PASSWORD);
+    await app.sees(playerText('home_hello', { name: kanya.firstName }));
+    await page.evaluate('window.isSamePage = true');
+    await context.setOffline(true);
+    await app.open('nav_withdraw');
+    await page.getByRole('button', { name: ui('retry') }).waitFor();
+    await context.setOffline(false);
+    await page.getByLabel(playerText('withdraw_amount')).waitFor();
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
+  });
+
   test('who loses the network while a part of a page is loading keeps the page, and sees the part later', async () => {
     const { app, page } = await playerAt(kanya, ['net::ERR']);
     let isLost = false;

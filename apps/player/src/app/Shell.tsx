@@ -1,9 +1,10 @@
 import { LanguageSwitch, Logo, useLocale } from '@salung/ui';
-import { Link, lazyRouteComponent, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { documentTitle, useProduct } from '../platform/product.ts';
+import { lazyFile } from '../platform/routes.ts';
 import { useSession } from '../platform/use-session.ts';
 import { Footer } from './Footer.tsx';
 import { BottomNavigation, TopNavigation } from './Navigation.tsx';
@@ -12,7 +13,7 @@ import css from './Shell.module.css';
 import { UpdateBanner } from './UpdateBanner.tsx';
 
 /** A sibling of the page, because React delays by 300 ms what follows a suspended part. */
-export const Member = lazyRouteComponent(() => import('./Member.tsx'));
+export const Member = lazyFile(() => import('./Member.tsx'));
 
 /** The frame of every page: title, header with the balance, navigation, the offline banner. */
 export function Shell() {

@@ -18,8 +18,6 @@ declare module '@tanstack/react-router' {
     plainCalls?: (CallName | CallWith)[];
     /** The largest picture that is seen first, which is fetched together with the app's own script. */
     picture?: string;
-    /** Whether it is there to be read: its text is fetched before what the header has for signed-in players. */
-    isText?: true;
     /** Its item in the navigation: the smallest `order` comes first; `label` if it differs from the page's title. */
     navigation?: {
       order: number;
@@ -52,9 +50,21 @@ function Localised({ page }: { page: ComponentType }) {
   return createElement(page);
 }
 
+/**
+ * A component in a file of its own. The router loads the window again for a file that it did not get, which may be of an
+ * earlier version; without a network, where the browser would show its own error then, the page's error is shown, which
+ * tries again by itself.
+ */
+export const lazyFile = (load: () => Promise<{ default: ComponentType }>) =>
+  lazyRouteComponent(() =>
+    load().catch((error: unknown) => {
+      throw navigator.onLine ? error : new Error('no network', { cause: error });
+    }),
+  ) as ComponentType & Lazy;
+
 /** A page that is loaded with its route. */
 export function page(load: () => Promise<{ default: ComponentType }>) {
-  const lazy = lazyRouteComponent(load) as ComponentType & Lazy;
+  const lazy = lazyFile(load);
   const draw = () => createElement(Localised, { page: lazy });
   return Object.assign(draw, { preload: async () => lazy.preload?.() });
 }

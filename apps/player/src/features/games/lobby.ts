@@ -1,7 +1,7 @@
 import type { CallOptions } from '@salung/client';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { client } from '../../platform/client.ts';
+import { lazyFile } from '../../platform/routes.ts';
 
 /** What the lobby asks first; the build sends the same call before the app runs. */
 export const lobbyQuery = { limit: 24 } as const;
@@ -24,4 +24,4 @@ export const foundQuery = (
 };
 
 /** The lobby's part of signed-in players. Rendered at once where it has been loaded, unlike what React's own `lazy` returns. */
-export const MemberStrip = lazyRouteComponent(() => import('./MemberStrip.tsx'));
+export const MemberStrip = lazyFile(() => import('./MemberStrip.tsx'));
