@@ -56,11 +56,12 @@ function Localised({ page }: { page: ComponentType }) {
  * tries again by itself.
  */
 export const lazyFile = (load: () => Promise<{ default: ComponentType }>) =>
-  lazyRouteComponent(() =>
-    load().catch((error: unknown) => {
-      throw navigator.onLine ? error : new Error('no network', { cause: error });
-    }),
-  ) as ComponentType & Lazy;
+  lazyRouteComponent(() => {
+    const wasOnline = navigator.onLine;
+    return load().catch((error: unknown) => {
+      throw wasOnline && navigator.onLine ? error : new Error('no network', { cause: error });
+    });
+  }) as ComponentType & Lazy;
 
 /** A page that is loaded with its route. */
 export function page(load: () => Promise<{ default: ComponentType }>) {
