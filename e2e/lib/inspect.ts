@@ -141,19 +141,31 @@ const stillness =
 /** Waits until everything that moves and ends has arrived where it goes, and the letters are drawn. */
 export const standsStill = (page: Page): Promise<void> => page.evaluate<void>(stillness);
 
+/** Longer than any window of the apps takes to open or to close, on a busy machine. */
+const AT_REST_MS = 5_000;
+
 /** How large what one hits is, axe looks at when asked only; and it need not describe what is as it should be. */
 const axeOptions = { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] };
 
 /**
  * The rules of accessibility that a page breaks as it stands, each with the first element that does.
+ *
+ * What a page has come to rest with counts: a window that fades in or away is pale for some frames, and may begin to
+ * after axe has looked. Where a rule is broken, it is looked at again until nothing is or some seconds are over.
  * @param part a selector of what is looked at instead of the whole page
  */
 export async function brokenRules(page: Page, part?: string): Promise<string[]> {
   // A page keeps it as long as it is not loaded anew, and is looked at the quicker the more often.
   if (!(await page.evaluate<boolean>('"axe" in globalThis'))) await page.evaluate(axe.source);
   const [where, how] = [JSON.stringify(part ?? { exclude: [] }), JSON.stringify(axeOptions)];
-  return page.evaluate<string[]>(`axe.run(${where}, ${how}).then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 300)))`);
+  let broken: string[] = [];
+  for (const until = Date.now() + AT_REST_MS; ; ) {
+    await standsStill(page);
+    broken = await page.evaluate<string[]>(`axe.run(${where}, ${how}).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 300)))`);
+    if (broken.length === 0 || Date.now() > until) return broken;
+    await page.evaluate(quiet(8));
+  }
 }
 
 /** Goes to an address as a link of the app leads there: the page is not loaded anew. */
