@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoPlayers } from '../apps/server/src/demo/people.ts';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { faultsOf } from './lib/inspect.ts';
+import { faultsOf, standsStill } from './lib/inspect.ts';
 import { Keys } from './lib/keys.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
@@ -189,6 +189,8 @@ describe('the catalogue', () => {
     await open('/games/order');
     const handle = (name: string) =>
       page.getByRole('button', { name: text('games_order_handle', { name }), exact: true });
+    await handle(game.renamed).waitFor();
+    await standsStill(page);
     const from = await handle(game.renamed).boundingBox();
     const to = await handle('ไฮโล').boundingBox();
     if (!from || !to) throw new Error('there is nothing to drag');

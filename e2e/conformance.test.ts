@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@salung/contract/demo';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openBrowser, photograph, type Visitor, visit } from './lib/browser.ts';
-import { brokenRules, faultsOf, standsStill } from './lib/inspect.ts';
+import { brokenRules, faultsOf } from './lib/inspect.ts';
 import { OfficeApp } from './lib/office.ts';
 import { startPlatform, type TestPlatform } from './lib/platform.ts';
 import { office as text } from './lib/texts.ts';
@@ -63,13 +63,11 @@ test('a case shows its messages with their answers, without a secret', async () 
   expect(await brokenRules(page, '[role=dialog]')).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
-  await standsStill(page);
   expect(await brokenRules(page)).toEqual([]);
 });
 
 test('it fits a phone', async () => {
   const { page } = desk;
   await page.setViewportSize({ width: 360, height: 780 });
-  await standsStill(page);
   expect(await faultsOf(page, [])).toEqual([]);
 });

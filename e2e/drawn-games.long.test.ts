@@ -144,17 +144,18 @@ test('Night Market: automatic spins cost what was said at most, stop at a touch,
     expect(await tooWide(page)).toBe(false);
     const limit = sheet.getByLabel('หยุดก่อนเสียเกิน', { exact: true });
     const worst = sheet.locator('.auto-facts dd').last();
-    expect(await limit.inputValue()).toBe('200');
-    expect(await worst.innerText()).toBe('฿100');
+    await expect.poll(() => limit.inputValue()).toBe('200');
+    await expect.poll(() => worst.innerText()).toBe('฿100');
     await limit.fill('9.99');
-    expect(await sheet.getByRole('button', { name: 'เริ่มหมุน 10 ครั้ง' }).isEnabled()).toBe(false);
+    await expect.poll(() => sheet.getByRole('button', { name: 'เริ่มหมุน 10 ครั้ง' }).isEnabled()).toBe(false);
     await limit.fill('45.50');
-    expect(await worst.innerText()).toBe('฿45.50');
+    await expect.poll(() => worst.innerText()).toBe('฿45.50');
     await sheet.getByRole('button', { name: 'เริ่มหมุน 10 ครั้ง' }).click();
     await stop.waitFor();
     expect(await more.isEnabled()).toBe(false);
     await message.getByText('เริ่มหมุนอัตโนมัติ 10 ครั้ง').waitFor({ state: 'attached' });
     await tapToEnd();
+    await message.getByText(/เล่น \d+ รอบ/).waitFor({ state: 'attached' });
     const last = rounds.at(-1);
     const played = rounds.length;
     expect(rounds.every(({ stake }) => stake === 1000)).toBe(true);
@@ -177,7 +178,7 @@ test('Night Market: automatic spins cost what was said at most, stop at a touch,
     await openSheet();
     await sheet.getByText('25', { exact: true }).click();
     await sheet.getByText('หยุดเมื่อเริ่มฟรีสปิน').click();
-    expect(await worst.innerText()).toBe('฿200');
+    await expect.poll(() => worst.innerText()).toBe('฿200');
     await sheet.getByRole('button', { name: 'เริ่มหมุน 25 ครั้ง' }).click();
     await expect.poll(() => rounds.length, { timeout: 60_000 }).toBeGreaterThan(played);
     await stop.click();
@@ -236,7 +237,7 @@ test('Night Market: automatic spins stop out of sight, and where a stake is refu
     refusal = { state: 'refused', code: 'MAINTENANCE', result: null, payout: 0 };
     await start();
     await message.getByText('ปิดรับเดิมพันชั่วคราว').waitFor();
-    expect(await page.getByRole('button', { name: 'เพิ่มเดิมพัน' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'เพิ่มเดิมพัน' }).isEnabled()).toBe(true);
     expect(asked).toBe(2);
     expect(problems).toEqual([]);
   } catch (error) {

@@ -82,7 +82,7 @@ test('a round whose answer is lost is sent again, also after a reload, and is on
   const { payout } = await table.lastRound();
   await table.shows(1_000_000 - 1000 + payout);
   await table.history();
-  expect(await page.locator('.history li').count()).toBe(1);
+  await expect.poll(() => page.locator('.history li').count()).toBe(1);
 });
 
 test('baccarat: dealt in order, roads grow, the keyboard plays', async () => {
@@ -93,12 +93,13 @@ test('baccarat: dealt in order, roads grow, the keyboard plays', async () => {
   await page.locator('.card').first().waitFor();
   await page.keyboard.press(' ');
   await page.locator('.winner').waitFor();
-  expect(await page.locator('.road').first().locator('g').count()).toBe(1);
+  const results = page.locator('.road').first().locator('g');
+  await expect.poll(() => results.count()).toBe(1);
   const { payout } = await table.lastRound();
   await table.shows(1_000_000 - 2000 + payout);
   await table.button(/^เจ้ามือ$/).click();
   await page.locator('.road .asked').first().waitFor();
-  expect(await page.locator('.road').first().locator('g').count()).toBe(2);
+  await expect.poll(() => results.count()).toBe(2);
 });
 
 test('the verifier alone, for anybody with the seeds', async () => {

@@ -143,7 +143,7 @@ test('staff open a bet of each house game and see the round as it was, without t
       .getByText(`฿${stake / 100}`)
       .first()
       .waitFor();
-    expect(await facts.innerText()).toContain(bahtIn(payout).replace(/\.00$/, ''));
+    await expect.poll(() => facts.innerText()).toContain(bahtIn(payout).replace(/\.00$/, ''));
     expect(await brokenRules(tab)).toEqual([]);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
@@ -154,9 +154,9 @@ test('staff open a bet of each house game and see the round as it was, without t
   const sum = hiLo.result?.dice.reduce((all, face) => all + face, 0);
   await first.tab.locator('.sum', { hasText: String(sum) }).waitFor();
   await first.facts.getByText('ต่ำ ฿20').waitFor();
-  expect(await first.tab.locator('[data-spot="low"]').getAttribute('data-state')).toBe(
-    hiLo.payout > 0 ? 'won' : 'lost',
-  );
+  await expect
+    .poll(() => first.tab.locator('[data-spot="low"]').getAttribute('data-state'))
+    .toBe(hiLo.payout > 0 ? 'won' : 'lost');
   // It can be looked at and not played, and knows nobody.
   expect(await first.tab.locator('.controls').isVisible()).toBe(false);
   await first.tab.locator('[data-spot="high"]').click();

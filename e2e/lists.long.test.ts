@@ -179,9 +179,9 @@ test('the credit form knows the player that it was opened from, and not the one 
     await page.getByRole('button', { name: text('players_credit'), exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.locator('dl').first().waitFor();
-    const phone = await drawer.getByLabel(text('phone')).inputValue();
-    expect(phone.replace(/\D/g, '')).toMatch(/^0[689]\d{8}$/);
-    return phone;
+    const phone = drawer.getByLabel(text('phone'));
+    await expect.poll(async () => (await phone.inputValue()).replace(/\D/g, '')).toMatch(/^0[689]\d{8}$/);
+    return phone.inputValue();
   };
   const one = await openPlayer(0);
   await page.getByLabel(text('amount_baht')).fill('100000000.01');
@@ -206,5 +206,5 @@ test('the credit form knows the player that it was opened from, and not the one 
     .first()
     .click();
   await page.getByRole('dialog').locator('dl').first().waitFor();
-  expect(await page.getByRole('dialog').getByLabel(text('phone')).inputValue()).toBe(other);
+  await expect.poll(() => page.getByRole('dialog').getByLabel(text('phone')).inputValue()).toBe(other);
 });

@@ -116,8 +116,6 @@ describe('the palette', () => {
       .getByRole('group', { name: text('palette_recent') })
       .getByRole('option', { name: nameOf(somchai) })
       .waitFor();
-    // While it fades in, its colours are different.
-    await standsStill(owner.page);
     expect(await brokenRules(owner.page, '[role=dialog]')).toEqual([]);
     await owner.page.keyboard.press('Control+k');
     await field(owner).waitFor({ state: 'detached' });
@@ -178,6 +176,7 @@ describe('the palette', () => {
     await whose.fill(somchai.phone);
     await option(owner, nameOf(somchai)).click();
     await owner.page.getByRole('dialog').getByText(text('players_topup_open')).first().waitFor();
+    await standsStill(owner.page);
     expect(await owner.page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await owner.page.setViewportSize(desktop);
   });

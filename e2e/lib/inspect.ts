@@ -5,6 +5,8 @@ import type { Page, Request } from 'playwright-core';
 /** What is wrong with a page as it stands in the browser; empty where nothing is. */
 export async function faultsOf(page: Page, textNames: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
+  // What slides in may be outside of the window until it is there.
+  await standsStill(page);
   const width = await page.evaluate<{ page: number; window: number }>(
     '({ page: document.documentElement.scrollWidth, window: document.documentElement.clientWidth })',
   );
