@@ -13,6 +13,8 @@ import { DEPOSIT, PAYOUT, PROVIDERS, type Scene } from './gateway-drill-scene.ts
 
 /** Milliseconds between two looks. */
 const LOOK = 250;
+/** Milliseconds after which an order that was not asked about is to be asked about anew. */
+const ASK_AGAIN = 5_000;
 /** Milliseconds in which the gateways' days are compared, and in which every open order is asked about. */
 const PATIENCE = 600_000;
 
@@ -79,7 +81,8 @@ export async function askOnceMore(scene: Scene): Promise<number> {
     .execute();
   const ids = waiting.map(({ id }) => id);
   let left = ids.length;
-  for (const from = Date.now(); left > 0 && Date.now() - from < PATIENCE; ) {
+  let marked = Date.now();
+  for (const from = marked; left > 0 && Date.now() - from < PATIENCE; ) {
     await delay(LOOK);
     const open = await db
       .selectFrom('gateway_order as o')
@@ -99,6 +102,20 @@ export async function askOnceMore(scene: Scene): Promise<number> {
       )
       .execute();
     left = open.length;
+    // A question that was under way before has said since when its order is asked about again: up to an hour later.
+    if (left > 0 && Date.now() - marked > ASK_AGAIN) {
+      marked = Date.now();
+      await db
+        .updateTable('gateway_order')
+        .set({ ask_at: new Date(marked) })
+        .where(
+          'id',
+          'in',
+          open.map(({ id }) => id),
+        )
+        .where('ask_at', 'is not', null)
+        .execute();
+    }
   }
   return left;
 }
