@@ -3,13 +3,19 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { createOrigin } from './origin.ts';
+import { PIPELINED_MAX } from './pipelining.ts';
 import { installApp } from './static.ts';
 
 let origin: Awaited<ReturnType<typeof createOrigin>>;
+const waiting: (() => void)[] = [];
 beforeAll(async () => {
   origin = await createOrigin({ log: createLog('silent'), trustedProxies: [], strangersPerMinute: 3 });
   origin.post('/limited', { config: { rateLimit: {} } }, async () => ({}));
   origin.post('/echo', async (request) => ({ body: request.body ?? null }));
+  origin.get('/waits', async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return {};
+  });
   origin.get('/fails', async () => {
     throw new Error('select secret from somewhere');
   });
@@ -98,4 +104,33 @@ it('answers broken HTTP with a 400', async () => {
   for await (const chunk of socket) text += String(chunk);
   expect(text).toMatch(/^HTTP\/1.1 400 /);
   expect(text).toContain('MALFORMED_BODY');
+});
+
+const askAtOnce = (times: number) => {
+  const { port } = origin.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times));
+  return socket;
+};
+
+it('answers requests of one connection that do not wait for each other, in turn', async () => {
+  const socket = askAtOnce(PIPELINED_MAX);
+  await expect.poll(() => waiting.length).toBe(PIPELINED_MAX);
+  for (const answer of waiting.splice(0)) answer();
+  let text = '';
+  for await (const chunk of socket) {
+    text += String(chunk);
+    if (text.split('HTTP/1.1 200').length > PIPELINED_MAX) break;
+  }
+  expect(text.split('HTTP/1.1 200')).toHaveLength(PIPELINED_MAX + 1);
+});
+
+it('ends a connection that sends request after request without waiting, and answers others', async () => {
+  const socket = askAtOnce(20_000);
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(waiting).toHaveLength(PIPELINED_MAX);
+  for (const answer of waiting.splice(0)) answer();
+  const { port } = origin.server.address() as AddressInfo;
+  expect((await fetch(`http://127.0.0.1:${port}/nowhere`)).status).toBe(404);
 });

@@ -17,6 +17,7 @@ import { problemBody } from '../problem.ts';
 import { languageOf } from './bind.ts';
 import { installErrors, sendProblem } from './errors.ts';
 import { parseJson } from './json.ts';
+import { limitPipelining } from './pipelining.ts';
 import { compileValidator } from './validation.ts';
 
 export interface OriginOptions {
@@ -61,6 +62,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   });
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
+  limitPipelining(app);
   installErrors(app);
   strictJson(app);
 
