@@ -18,7 +18,7 @@ const environment = z.object({
   PLAYER_ADDRESS: z.url().optional(),
   /** Loopback only: metrics for Prometheus. */
   METRICS_PORT: port.optional(),
-  /** Where the player site is reached from outside, with https://: gateways send their callbacks there. */
+  /** Where the player site is reached from outside, with https://: gateways send their callbacks there, shared links show their picture. */
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.url(),
   /** Owns the tables and applies migrations; DATABASE_URL if left out. */

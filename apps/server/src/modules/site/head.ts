@@ -17,7 +17,7 @@ export interface Site {
   product: Product;
   pictures: Pictures;
   language: 'th' | 'en';
-  /** Address that the page was asked for at, `https://play.example.com`; empty where that is unclear. */
+  /** The site's address, `https://play.example.com`; empty where that is unclear. */
   address: string;
 }
 

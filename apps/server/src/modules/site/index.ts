@@ -38,8 +38,9 @@ function languageOfPage(request: FastifyRequest): Language {
   return /\ben\b/.test(listed) && !/\bth\b/.test(listed) ? 'en' : 'th';
 }
 
-/** The address that was asked for, which may be whatever a client writes into a header. */
-function addressOf(request: FastifyRequest): string {
+/** The site's own address; where none is configured, the one that was asked for: whatever a client writes into a header. */
+function addressOf({ publicUrl }: Platform, request: FastifyRequest): string {
+  if (publicUrl) return new URL(publicUrl).origin;
   const { host, protocol } = request;
   return /^[a-z\d.-]{1,253}(:\d{1,5})?$/i.test(host ?? '') ? `${protocol}://${host}` : '';
 }
@@ -67,7 +68,7 @@ export function sitePage(
       product,
       pictures: picturesOf(product.icon),
       language: languageOfPage(request),
-      address: addressOf(request),
+      address: addressOf(platform, request),
     });
     return pageWith(template, head, product.icon);
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createStaff, type TestStaff } from '../../../test/factories.ts';
 import { multipart } from '../../../test/slips.ts';
@@ -180,6 +180,13 @@ it('without an icon of the operator the built-in pictures are served', async () 
 it('the address of a shared picture is ours, or none, whatever the host header says', async () => {
   const { body } = await get('player', '/', { host: 'a"><script>.example' });
   expect(body).toMatch(/og:image" content="\/site\//);
+  app.platform.publicUrl = 'https://play.example.com/';
+  onTestFinished(() => {
+    app.platform.publicUrl = undefined;
+  });
+  const shared = await get('player', '/', { host: 'somebody-else.example' });
+  expect(shared.body).toContain('og:image" content="https://play.example.com/site/');
+  expect(shared.body).not.toContain('somebody-else');
 });
 
 it('an icon is a picture that is large enough, from those who may set it', async () => {
