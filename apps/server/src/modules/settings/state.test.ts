@@ -102,6 +102,13 @@ describe('what takes two', () => {
     expect(takesTwo(id, before, looser)).toBe(true);
     expect(takesTwo(id, looser, before)).toBe(false);
   });
+  it('is every change of what counts for turnover: games could be given a type while it counts little', () => {
+    for (const id of settingIds.filter((one) => one.startsWith('turnover.weight.'))) {
+      expect(takesTwo(id, 0.2, 1)).toBe(true);
+      expect(takesTwo(id, 1, 0.2)).toBe(true);
+      expect(takesTwo(id, 1, 1)).toBe(false);
+    }
+  });
   it('is every change of the hours of payouts: from 17 until 17, and until an hour before the first, is nearly all day', () => {
     expect(takesTwo('withdraw.autoFromHour', 9, 17)).toBe(true);
     expect(takesTwo('withdraw.autoUntilHour', 17, 8)).toBe(true);
