@@ -346,6 +346,7 @@ describe('the catalogue', () => {
     await press(dialog(), text('form_save'));
     await says(text('second_toast'));
     await dialog().getByText('สายน้ำเย็น').first().waitFor();
+    await dialog().getByText(text('games_type_waits')).waitFor();
     await isListed('สายน้ำเย็น', 'games_type_table');
     const words = {
       from: text('games_type_table'),

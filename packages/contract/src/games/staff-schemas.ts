@@ -236,7 +236,11 @@ export const staffSchemas = {
     }),
     answer: pageOf(game),
   },
-  'games.details': { params: numberParams, answer: game },
+  'games.details': {
+    params: numberParams,
+    /** The approval that another type waits for, asked for alone or with a provider's list. */
+    answer: game.extend({ typeApprovalId: id.nullable() }),
+  },
   'games.create': {
     body: z.strictObject({ providerId: digits, code: gameCode, ...gameFields }),
     answer: game,

@@ -6,12 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import detail from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
+import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from './Games.module.css';
-import type { Game } from './game.ts';
+import type { Game, GameDetails } from './game.ts';
 import { GameState, stakeText } from './game-columns.tsx';
 import { gameTypeText, nameOf, percent } from './game-text.ts';
 import { PictureForm } from './PictureForm.tsx';
@@ -37,13 +38,14 @@ export function GameDrawer({ id, onClose }: { id: string | undefined; onClose: (
   );
 }
 
-function Details({ game }: { game: Game }) {
+function Details({ game }: { game: GameDetails }) {
   return (
     <>
       <div className={detail.top}>
         <span>{nameOf({ nameTh: game.providerTh, nameEn: game.providerEn })}</span>
         <GameState game={game} />
       </div>
+      {game.typeApprovalId && <SecondPerson approvalId={game.typeApprovalId} text={m.games_type_waits()} />}
       <DetailSection title={m.facts()}>
         <Facts
           rows={[

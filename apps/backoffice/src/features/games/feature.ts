@@ -69,4 +69,8 @@ export const resumed = [
   'games.providerDetails',
 ] satisfies Feature['resumed'];
 
-export const decided = ['games.providerList', 'games.providerDetails'] satisfies Feature['decided'];
+export const decided = [
+  'games.details',
+  'games.providerList',
+  'games.providerDetails',
+] satisfies Feature['decided'];

@@ -20,5 +20,5 @@ export {
 } from './independence.ts';
 export { assertMayDecideAbout, assertNotOwnPlayer, findDependenceAbout } from './player.ts';
 export type { Abandon, Execute, Executors } from './service.ts';
-export { hasAskedSince, hasAskedSinceOfHouse, waitingFor, waitingRequests } from './store.ts';
+export { hasAskedSince, hasAskedSinceOfHouse, openWith, waitingFor, waitingRequests } from './store.ts';
 export { waitingForDecision } from './waiting.ts';

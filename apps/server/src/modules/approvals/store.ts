@@ -89,6 +89,22 @@ export async function openFor(
   return row?.id;
 }
 
+/** The open request whose stored body contains `part`. */
+export async function openWith(
+  db: Database | Tx,
+  kinds: readonly ApprovalKind[],
+  part: Record<string, unknown>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('approval')
+    .select('id')
+    .where('status', '=', 'PENDING')
+    .where('kind', 'in', kinds)
+    .where(sql<boolean>`request @> ${JSON.stringify(part)}::jsonb`)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** In a query of items, people or roles: the approval that each of them waits for. */
 export const waitingFor = (type: AuditSubject, id: Expression<string>) =>
   sql<string | null>`(

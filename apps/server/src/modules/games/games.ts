@@ -13,7 +13,7 @@ import { lobbyPicture, storePicture } from './pictures.ts';
 import { type GameAnswer, gameAnswer } from './staff-answers.ts';
 import * as store from './store.ts';
 import { gameSubject } from './subjects.ts';
-import { countsNow, isDoneAlone, loggedType, retypingOf, takesTwo } from './types.ts';
+import { countsNow, isDoneAlone, loggedType, retypingOf, takesTwo, typeWaitsFor } from './types.ts';
 
 /** What staff do with games. */
 
@@ -51,7 +51,10 @@ async function answerOf(tx: Tx | Platform['db'], id: number): Promise<GameAnswer
 }
 
 /** One game. @throws Problem NOT_FOUND */
-export const gameDetails = (platform: Platform, id: number): Promise<GameAnswer> => answerOf(platform.db, id);
+export async function gameDetails({ db }: Platform, id: number): Promise<Answer<'games.details'>> {
+  const [game, typeApprovalId] = await Promise.all([answerOf(db, id), typeWaitsFor(db, id)]);
+  return { ...game, typeApprovalId };
+}
 
 const record = (
   platform: Platform,

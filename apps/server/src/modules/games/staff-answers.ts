@@ -9,7 +9,7 @@ import type { GameRow, ProviderRow } from './store.ts';
 /** Providers and games as staff see them. */
 
 export type ProviderAnswer = Answer<'games.providerDetails'>;
-export type GameAnswer = Answer<'games.details'>;
+export type GameAnswer = Answer<'games.edit'>;
 
 /** The names of a provider's current keys. */
 export const keyNamesOf = (secrets: Secrets, { code, keys }: ProviderRow): string[] =>

@@ -62,7 +62,7 @@ const entries = (code: string) =>
 describe('a type for which stakes count more', () => {
   it('waits for a second person; all else of the form is changed at once', async () => {
     const id = approvalOf(await edit(baccarat, { type: 'slot', nameEn: 'Punto Banco' }));
-    expect(await game(baccarat)).toMatchObject({ type: 'table', nameEn: 'Punto Banco' });
+    expect(await game(baccarat)).toMatchObject({ type: 'table', nameEn: 'Punto Banco', typeApprovalId: id });
     expect(await details(id)).toMatchObject({
       kind: 'games.edit',
       subject: { type: 'game', id: baccarat, name: 'Punto Banco' },
@@ -72,7 +72,7 @@ describe('a type for which stakes count more', () => {
     expect((await approve(app, maker, id)).problem.code).toBe('NOT_YOUR_OWN');
     expect(await typeOf(baccarat)).toBe('table');
     expect((await approve(app, second, id)).status).toBe(200);
-    expect(await typeOf(baccarat)).toBe('slot');
+    expect(await game(baccarat)).toMatchObject({ type: 'slot', typeApprovalId: null });
     expect((await entries('baccarat')).slice(1)).toMatchObject([
       {
         action: 'games.edit',
@@ -198,8 +198,8 @@ describe('a list', () => {
       ['slot', false],
     ]);
     const id = approvalOf(await apply(text));
-    expect(await game(baccarat)).toMatchObject({ type: 'table', rtp: 9_800 });
-    expect(await game(slot)).toMatchObject({ type: 'table', nameEn: 'Slot' });
+    expect(await game(baccarat)).toMatchObject({ type: 'table', rtp: 9_800, typeApprovalId: id });
+    expect(await game(slot)).toMatchObject({ type: 'table', nameEn: 'Slot', typeApprovalId: null });
     expect(await entries('new')).toEqual([]);
     expect((await preview(text)).added).toEqual([]);
     expect(await details(id)).toMatchObject({

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { assertNotWaiting, type Execute, isOnlyApprover } from '../approvals/index.ts';
+import { assertNotWaiting, type Execute, isOnlyApprover, openWith } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { beginChange } from './changing.ts';
@@ -60,6 +60,10 @@ export function retypingOf(wanted: readonly Wanted[], counts: Counts): Retyping 
   }
   return { types: [...types.values()] };
 }
+
+/** The approval that another type of a game waits for. */
+export const typeWaitsFor = (db: Database, id: number): Promise<string | null> =>
+  openWith(db, ['games.edit', 'games.importApply'], { types: [{ games: [{ id }] }] });
 
 /** A type as the audit log has it, with what stakes count. */
 export const loggedType = (type: GameType, counts: Counts): AuditValues => ({
