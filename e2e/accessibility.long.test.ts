@@ -21,7 +21,7 @@ const smallest = { width: 360, height: 740 };
 /** Px next to the navigation in windows of 1280 and 768, in falling order, so that a table has to adapt. */
 const listWidths = [1040, 768];
 /** Milliseconds for a walk through every address of the back office: it grows with them. */
-const EVERY_ADDRESS = 420_000;
+const EVERY_ADDRESS = 600_000;
 
 let platform: TestPlatform;
 let browser: Browser;
