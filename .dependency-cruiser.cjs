@@ -98,13 +98,13 @@ module.exports = {
       'house-games-by-the-contract',
       'The house games know the platform by its HTTP contract alone, as any provider does.',
       { path: '^apps/house-games/', pathNot: tests },
-      { path: '^packages/(?!(fair|postgres)/|ui/src/theme/)' },
+      { path: '^packages/(?!(fair|http|postgres)/|ui/src/theme/)' },
     ),
     rule(
       'house-games-pages-without-server',
       'What runs in a page has no Node and none of the server.',
       { path: '^apps/house-games/web/' },
-      { path: '^apps/house-games/src/|^packages/postgres/|^node_modules/(pg|fastify|zod)/' },
+      { path: '^apps/house-games/src/|^packages/(http|postgres)/|^node_modules/(pg|fastify|zod)/' },
     ),
     rule(
       'features-below-the-shell',

@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import type pg from 'pg';
 import { ZodError } from 'zod';
-import { networkOf } from './addresses.ts';
+import { networkOf } from '@salung/http';
 import { keepClean } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { openTable, type Pace, usualPace } from './crash/table.ts';

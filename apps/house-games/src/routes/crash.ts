@@ -1,8 +1,8 @@
 import { highestCashOut, lowestCashOut } from '@salung/fair';
+import { networkOf } from '@salung/http';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { CrashEvent } from '../../shared/crash.ts';
-import { networkOf } from '../addresses.ts';
 import type { CrashTable } from '../crash/table.ts';
 import { limitsOf } from '../games/catalogue.ts';
 import { wholeBaht } from '../games/instant.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Output } from '@salung/contract/schemas';
+import { networkOf } from '@salung/http';
 import type { AgentActor } from '../../platform/actor.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { networkOf } from '../../platform/http/addresses.ts';
 import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { PIPELINED_MAX } from '@salung/http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../log.ts';
 import { createOrigin } from './origin.ts';
-import { PIPELINED_MAX } from './pipelining.ts';
 import { installApp } from './static.ts';
 
 let origin: Awaited<ReturnType<typeof createOrigin>>;

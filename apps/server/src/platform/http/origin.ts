@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { serializerCompiler } from '@fastify/type-provider-zod';
 import { UPLOAD_MAX_BYTES } from '@salung/contract';
+import { limitPipelining } from '@salung/http';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,7 +18,6 @@ import { problemBody } from '../problem.ts';
 import { languageOf } from './bind.ts';
 import { installErrors, sendProblem } from './errors.ts';
 import { parseJson } from './json.ts';
-import { limitPipelining } from './pipelining.ts';
 import { compileValidator } from './validation.ts';
 
 export interface OriginOptions {

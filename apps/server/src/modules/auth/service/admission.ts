@@ -1,4 +1,4 @@
-import { isAmong } from '../../../platform/http/addresses.ts';
+import { isAmong } from '@salung/http';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { currentShift } from '../../../platform/shift.ts';

@@ -1,5 +1,5 @@
+import { networkOf } from '@salung/http';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { networkOf } from '../../../platform/http/addresses.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import * as guessStore from '../guess-store.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { NO_OTP } from '@salung/contract';
+import { networkOf } from '@salung/http';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { networkOf } from '../../../platform/http/addresses.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164 } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';

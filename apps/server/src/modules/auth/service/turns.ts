@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { PersonAudience } from '@salung/contract';
-import { networkOf } from '../../../platform/http/addresses.ts';
+import { networkOf } from '@salung/http';
 import { FairTurns } from '../../../platform/http/fair-turns.ts';
 import { Problem } from '../../../platform/problem.ts';
 
