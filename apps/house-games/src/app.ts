@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
+import { limitPipelining, networkOf } from '@salung/http';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -10,7 +11,6 @@ import fastify, {
 } from 'fastify';
 import type pg from 'pg';
 import { ZodError } from 'zod';
-import { networkOf } from '@salung/http';
 import { keepClean } from './cleanup.ts';
 import type { Config } from './config.ts';
 import { openTable, type Pace, usualPace } from './crash/table.ts';
@@ -49,6 +49,7 @@ export async function buildHouseGames(
     // Addresses of pages contain launch tokens.
     logController: new LogController({ disableRequestLogging: true }),
   });
+  limitPipelining(app);
   const parts = await createParts(config, pool, app);
   await app.register(rateLimit, {
     max: callsPerMinute,

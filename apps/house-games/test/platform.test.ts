@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../src/cleanup.ts';
 import { readConfig } from '../src/config.ts';
@@ -173,4 +174,12 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...good, ...change })).toThrow(words);
     expect(() => readConfig({ ...good, ...change })).not.toThrow('sssss');
   });
+});
+
+test('a connection that sends request after request without waiting is ended, and others are answered', async () => {
+  const socket = connect(Number(new URL(games.url).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /api/balance HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000));
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect((await fetch(`${games.url}/nowhere`)).status).toBe(404);
 });
