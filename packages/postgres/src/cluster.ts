@@ -121,9 +121,11 @@ function handle(
     async stop(mode = 'fast') {
       const pid = await postmasterPid(pgData);
       if (pid === undefined || !isPostmaster(pid, pgData)) return;
-      await run(pgCtl, ['stop', '-D', pgData, '-m', mode, '-w', '-t', '120'], folder).catch((error) => {
-        if (isPostmaster(pid, pgData)) throw error;
+      await run(pgCtl, ['stop', '-D', pgData, '-m', mode, '-w', '-t', '120'], folder).catch(async (error) => {
+        if ((await postmasterPid(pgData)) === pid && isPostmaster(pid, pgData)) throw error;
       });
+      // It removes postmaster.pid, by which pg_ctl goes, some moments before it is gone.
+      while (isPostmaster(pid, pgData)) await delay(20);
     },
   };
 }
