@@ -6,6 +6,7 @@ import { sha256 } from '../../platform/secrets.ts';
 import {
   differenceHash,
   HASH_SIDE,
+  isAnimated,
   MAX_PIXELS,
   type PictureType,
   STORED_SIDE,
@@ -42,6 +43,7 @@ export interface Picture {
  */
 export async function normalise(input: Buffer, type: PictureType, by: string): Promise<Picture> {
   if (!sniff(input)) throw new Problem('FILE_TYPE', {}, 'body.file');
+  if (isAnimated(input)) throw new Problem('FILE_UNREADABLE', {}, 'body.file');
   return turns.run(by, () => {
     if (limit.pendingCount >= WAITING_MAX) throw new Problem('BUSY');
     return limit(() => drawAnew(input, type));

@@ -130,6 +130,10 @@ describe('a picture that is uploaded', () => {
 });
 
 describe('what is no picture', () => {
+  const frame = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer();
   const refusals: [string, () => Buffer | Promise<Buffer>, string][] = [
     ['text', () => Buffer.from('hello'), 'FILE_TYPE'],
     ['an empty file', () => Buffer.alloc(0), 'FILE_TYPE'],
@@ -146,6 +150,16 @@ describe('what is no picture', () => {
     [
       'a PNG head before noise',
       () => Buffer.from('89504e470d0a1a0a00000000ffffffff', 'hex'),
+      'FILE_UNREADABLE',
+    ],
+    [
+      'a WebP that moves',
+      async () => {
+        const frames = await Promise.all(['#fff', '#000'].map((colour) => frame(colour)));
+        return sharp(frames, { join: { animated: true } })
+          .webp()
+          .toBuffer();
+      },
       'FILE_UNREADABLE',
     ],
     [
