@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { PersonTurns } from '../../platform/http/person-turns.ts';
 import { Problem } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { withoutTexts } from './png.ts';
 import {
   differenceHash,
   HASH_SIDE,
@@ -69,7 +70,8 @@ async function drawAnew(input: Buffer, type: PictureType): Promise<Picture> {
   };
 }
 
-async function decode(input: Buffer) {
+async function decode(uploaded: Buffer) {
+  const input = withoutTexts(uploaded);
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
   try {
     // Asked without the limit, so that too large and broken can be told apart.
