@@ -108,6 +108,13 @@ describe('whoever gave a player money', () => {
     expect((await take(manager, id)).problem.code).toBe('PAID_BY_ANOTHER');
     await age(73);
     expect((await take(manager, id)).status).toBe(200);
+    // Whoever pays is told for a month, whoever they are, also after the player was given something else.
+    const names = [`Support ${support.username}`, `Manager ${manager.username}`];
+    expect((await detailsOf(owner, id)).accountChange).toMatchObject({ kind: 'bankOrPhone', names });
+    await give(finance, BAHT, 0);
+    expect((await detailsOf(owner, id)).accountChange).toMatchObject({ kind: 'bankOrPhone', names });
+    await age(30 * 24 + 1);
+    expect((await detailsOf(owner, id)).accountChange).toBeNull();
   });
   it('is so where they said that a payout came back', async () => {
     await anotherPlayer({ balance: 500 * BAHT });

@@ -11,5 +11,8 @@ export const withdrawStatuses = [
   'RETURNED',
 ] as const;
 
+/** What staff changed on a player's account for them. */
+export const accountChangeKinds = ['bankOrPhone', 'twoFactor'] as const;
+
 /** What a payout of unknown outcome turned out to be. */
 export const payoutOutcomes = ['paid', 'failed'] as const;

@@ -23,7 +23,7 @@ import {
 } from '../shapes.ts';
 import { paragraph } from '../texts.ts';
 import type { calls } from './calls.ts';
-import { payoutOutcomes, withdrawStatuses } from './choices.ts';
+import { accountChangeKinds, payoutOutcomes, withdrawStatuses } from './choices.ts';
 
 export const withdrawStatus = z.enum(withdrawStatuses);
 
@@ -137,6 +137,10 @@ export const schemas = {
       /** Satang that the player ever topped up, and that was ever paid out to them. */
       toppedUp: satang,
       paidOut: satang,
+      /** The latest change of the player's bank account, phone or second factor by staff within 30 days, and who made it. */
+      accountChange: z
+        .object({ kind: z.enum(accountChangeKinds), at: instant, names: z.array(text(100)).max(2) })
+        .nullable(),
       /** How the caller could pay it; null if they may not pay, or if it cannot be paid. */
       paying: z
         .object({

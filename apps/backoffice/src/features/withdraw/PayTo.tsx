@@ -1,5 +1,5 @@
 import { compareNames } from '@salung/contract/browser';
-import { BankMark, bankName, CopyButton, Money, showAccountNumber } from '@salung/ui';
+import { BankMark, bankName, CopyButton, dateTime, Money, showAccountNumber } from '@salung/ui';
 import { amountText, Callout, Timeline } from '@salung/ui/office';
 import type { ReactNode } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
@@ -40,6 +40,7 @@ export function PayTo({ withdrawal }: { withdrawal: WithdrawalDetails }) {
       {compareNames(bank.accountName, name) === 'different' && (
         <Callout tone="warn">{m.name_differs({ name })}</Callout>
       )}
+      <AccountChange change={withdrawal.accountChange} />
       <Attempts withdrawalId={withdrawal.id}>
         {(attempts) => (
           <div className={css.history}>
@@ -53,6 +54,17 @@ export function PayTo({ withdrawal }: { withdrawal: WithdrawalDetails }) {
         <Timeline entries={withdrawalTimeline(withdrawal)} />
       </div>
     </section>
+  );
+}
+
+/** Who asked staff for the change may not have been the player: whoever pays is the last one who can notice that. */
+function AccountChange({ change }: { change: WithdrawalDetails['accountChange'] }) {
+  if (!change) return null;
+  const values = { names: change.names.join(', '), time: dateTime(change.at) };
+  return (
+    <Callout tone="warn">
+      {change.kind === 'twoFactor' ? m.withdraw_factor_changed(values) : m.withdraw_account_changed(values)}
+    </Callout>
   );
 }
 

@@ -2,10 +2,12 @@ import { MAX_AMOUNT } from '@salung/contract';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import * as store from './people-store.ts';
 import {
+  ACCOUNT_CHANGE_SHOWN,
   ACCOUNT_GRANT_TIME,
   type ACCOUNT_GRANTS,
   CONTROL_TIME,
   grantEnds,
+  isAccountGrant,
   type PayRule,
   payRule,
   TERMINATED_TIME,
@@ -30,7 +32,7 @@ export interface Granted {
 export async function recordGrant(tx: Tx, { playerId, byIds, action, amount, at }: Granted): Promise<void> {
   const staffIds = [...new Set(byIds.filter((id) => id !== null))];
   if (staffIds.length === 0) return;
-  const since = new Date(at.getTime() - ACCOUNT_GRANT_TIME);
+  const since = new Date(at.getTime() - ACCOUNT_CHANGE_SHOWN);
   await store.insertGrants(tx, { playerId, staffIds, action, amount, at }, since);
 }
 
@@ -83,4 +85,24 @@ export async function givenLately(db: Database | Tx, playerId: string, now: Date
   const grants = await store.grantsTo(db, playerId, new Date(now.getTime() - ACCOUNT_GRANT_TIME), undefined);
   const counting = grants.filter(({ action, at }) => grantEnds(action, at) > now);
   return counting.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * The latest change of a player's bank account, phone or second factor that staff made for them within 30 days: it may
+ * have been a stranger who asked for it, and after the pause of payouts only whoever pays can still notice that.
+ */
+export async function accountChangedLately(
+  db: Database | Tx,
+  playerId: string,
+  now: Date,
+): Promise<{ action: string; at: Date; names: string[] } | undefined> {
+  const since = new Date(now.getTime() - ACCOUNT_CHANGE_SHOWN);
+  const changes = (await store.namedGrantsTo(db, playerId, since)).filter(({ action }) =>
+    isAccountGrant(action),
+  );
+  const [latest] = changes;
+  if (!latest) return undefined;
+  const { action, at } = latest;
+  const names = changes.filter((one) => one.at.getTime() === at.getTime()).map(({ name }) => name);
+  return { action, at, names };
 }

@@ -9,7 +9,14 @@ export {
   sumOfAllPlayers,
   sumOfOwnPayouts,
 } from './ask.ts';
-export { givenLately, type PayRule, payRuleOf, recordAccountGrant, recordGrant } from './grants.ts';
+export {
+  accountChangedLately,
+  givenLately,
+  type PayRule,
+  payRuleOf,
+  recordAccountGrant,
+  recordGrant,
+} from './grants.ts';
 export {
   findDependence,
   isOnlyApprover,

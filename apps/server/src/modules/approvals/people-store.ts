@@ -168,6 +168,22 @@ export const grantsTo = (
     .$if(until !== undefined, (some) => some.where('at', '<=', until ?? since))
     .execute();
 
+/** Who gave a player money or changed their account since an instant, the latest first. */
+export const namedGrantsTo = (
+  db: Database | Tx,
+  playerId: string,
+  since: Date,
+): Promise<{ action: string; at: Date; name: string }[]> =>
+  db
+    .selectFrom('player_grant as g')
+    .innerJoin('staff as f', 'f.id', 'g.staff_id')
+    .select(['g.action', 'g.at', 'f.name'])
+    .where('g.player_id', '=', playerId)
+    .where('g.at', '>', since)
+    .orderBy('g.at', 'desc')
+    .orderBy('g.id')
+    .execute();
+
 /** Inserts grants, and deletes the player's expired ones. */
 export async function insertGrants(
   tx: Tx,

@@ -138,12 +138,16 @@ export interface Grant {
  */
 export const ACCOUNT_GRANTS = ['players.change', 'players.resetTwoFactor'] as const;
 export const ACCOUNT_GRANT_TIME = 72 * HOUR;
+/** For how long whoever pays a player out is told of such a change. */
+export const ACCOUNT_CHANGE_SHOWN = 30 * 24 * HOUR;
+
+/** Whether it changed a player's account; otherwise it gave money. */
+export const isAccountGrant = (action: string): boolean =>
+  (ACCOUNT_GRANTS as readonly string[]).includes(action);
 
 /** When what an action gave no longer counts. */
-export const grantEnds = (action: string, at: Date): Date => {
-  const isOfAccount = (ACCOUNT_GRANTS as readonly string[]).includes(action);
-  return new Date(at.getTime() + (isOfAccount ? ACCOUNT_GRANT_TIME : CONTROL_TIME));
-};
+export const grantEnds = (action: string, at: Date): Date =>
+  new Date(at.getTime() + (isAccountGrant(action) ? ACCOUNT_GRANT_TIME : CONTROL_TIME));
 
 /** Somebody who may pay out. */
 export interface Payer extends StaffMember {

@@ -8,7 +8,7 @@ import { asPlayer, asStaff, type Caller, staffOf } from '../../../platform/http/
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { findDependenceAbout, leftAlone, partOf } from '../../approvals/index.ts';
+import { accountChangedLately, findDependenceAbout, leftAlone, partOf } from '../../approvals/index.ts';
 import { playerFor, searchWays } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
@@ -141,8 +141,20 @@ export async function withdrawalDetails(
     held,
     toppedUp: await creditedTo(platform.db, view.player_id),
     paidOut: await store.paidTo(platform.db, view.player_id),
+    accountChange: await accountChangeOf(platform, view.player_id),
     paying: await payingOf(platform, caller, view),
   };
+}
+
+async function accountChangeOf(
+  { db, clock }: Platform,
+  playerId: string,
+): Promise<Answer<'withdraw.details'>['accountChange']> {
+  const change = await accountChangedLately(db, playerId, clock.now());
+  if (!change) return null;
+  const { action, at, names } = change;
+  const kind = action === 'players.resetTwoFactor' ? 'twoFactor' : 'bankOrPhone';
+  return { kind, at: at.toISOString(), names };
 }
 
 /** What the caller should know before they take it. */
