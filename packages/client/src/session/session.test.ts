@@ -63,6 +63,20 @@ describe('the session', () => {
     expect(session().getState()).toMatchObject({ status: 'in', claims: { sub: 'a' } });
   });
 
+  it('tells a tab that loads while another one is signed out why, but not that the person signed out', async () => {
+    const made = session();
+    made.signIn(tokens(HOUR));
+    made.end('ejected');
+    stop();
+    expect(session().getState()).toEqual({ status: 'out', reason: 'ejected' });
+    stop();
+    const again = session();
+    again.signIn(tokens(HOUR));
+    await again.leave(() => Promise.resolve());
+    stop();
+    expect(session().getState()).toEqual({ status: 'out', reason: null });
+  });
+
   it('finds a token that appears, within a second', () => {
     const made = session();
     storage.setItem('accessToken', tokens(HOUR).accessToken);

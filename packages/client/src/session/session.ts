@@ -146,7 +146,7 @@ export class Session {
   check(): void {
     const token = this.storage.getItem(ACCESS);
     if (!token) {
-      if (this.state.status === 'starting') this.set({ status: 'out', reason: null });
+      if (this.state.status === 'starting') this.set({ status: 'out', reason: this.unwishedEnd() });
       else if (this.state.status === 'in') this.end(this.toldReason() ?? 'missing');
       return;
     }
@@ -169,6 +169,12 @@ export class Session {
   private toldReason(): EndReason | undefined {
     const told = this.storage.getItem(ENDED);
     return isEndReason(told) ? told : undefined;
+  }
+
+  /** For a tab that starts after the end, or was loading at that moment: the reason unless the person wished it. */
+  private unwishedEnd(): EndReason | null {
+    const told = this.toldReason();
+    return told === undefined || told === 'logout' || told === 'missing' ? null : told;
   }
 
   /** If a renewal, in any tab, did not extend the expiry, the token is the last one of its session. */
