@@ -155,7 +155,7 @@ describe('a player', () => {
 
   test('plays Night Market', () =>
     story('slot', async (game) => {
-      await game.spin(playerSide.page);
+      await game.spin();
     }));
 
   test('plays baccarat', () =>

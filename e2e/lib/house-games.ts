@@ -146,20 +146,18 @@ export class HouseGame {
   }
 
   /** Spins, and skips what is shown until the reels are ready again. */
-  async spin({ keyboard }: Page): Promise<void> {
+  async spin(): Promise<void> {
     const spin = this.button('หมุน');
     await spin.click();
     // The reels begin to move before anything is asked.
     await this.button('ข้าม').waitFor();
-    await expect
-      .poll(
-        async () => {
-          if (await spin.isVisible()) return true;
-          await keyboard.press('Space');
-          return false;
-        },
-        { interval: 60 },
-      )
-      .toBe(true);
+    // Looks and presses at once: a press that comes after the reels are ready would be another spin.
+    const isReady = () =>
+      this.locator('.slot-spin').evaluate((button) => {
+        if (button.getAttribute('aria-label') !== 'ข้าม') return true;
+        (button as unknown as { click(): void }).click();
+        return false;
+      });
+    await expect.poll(isReady, { interval: 60 }).toBe(true);
   }
 }

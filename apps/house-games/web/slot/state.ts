@@ -64,8 +64,8 @@ export function changeStake(by: 1 | -1): void {
   browserStore.write('slot.stake', String(next));
 }
 
-/** A press so soon after a skip or a stop was meant for what has just ended, not for a new stake. Milliseconds. */
-const rest = { skip: 350, series: 900 };
+/** A press so soon after a skip, a stop or the end of a round was meant for what has just ended, not for a new stake. Milliseconds. */
+const rest = { round: 200, skip: 350, series: 900 };
 let restsUntil = Number.NEGATIVE_INFINITY;
 const restFor = (ms: number): void => {
   restsUntil = Math.max(restsUntil, performance.now() + ms);
@@ -207,6 +207,7 @@ async function run<Result>(round: () => Promise<Result>): Promise<Result> {
     return await round();
   } finally {
     isRunning.value = false;
+    restFor(rest.round);
   }
 }
 
