@@ -34,11 +34,20 @@ afterEach(async ({ task }) => {
   expect(visitors.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-async function playerAt(person: { phone: string }, expected?: string[], deaf = false) {
+/**
+ * A player who has signed in.
+ * @param conditions `deaf`: without events, so that the page knows only the answers to its own requests; `firstVisit`:
+ * nothing is kept yet for use without a network
+ */
+async function playerAt(
+  person: { phone: string },
+  expected?: string[],
+  conditions: { deaf?: boolean; firstVisit?: boolean } = {},
+) {
   const visitor = await visit(browser, platform.playerUrl, phone, expected);
   open.push(visitor);
-  // Without events the page knows only the answers to its own requests.
-  if (deaf) await visitor.page.route('**/api/events', (route) => route.abort());
+  if (conditions.deaf) await visitor.page.route('**/api/events', (route) => route.abort());
+  if (conditions.firstVisit) await visitor.page.addInitScript('delete Navigator.prototype.serviceWorker');
   const app = new PlayerApp(visitor.page);
   await app.signIn(person.phone, DEMO_PASSWORD);
   return { ...visitor, app };
@@ -124,7 +133,7 @@ describe('two members of staff', () => {
 
 describe('a player', () => {
   test('whose answer is lost repeats the withdrawal, and it is made once', async () => {
-    const { app, page } = await playerAt(somchai, ['net::ERR'], true);
+    const { app, page } = await playerAt(somchai, ['net::ERR'], { deaf: true });
     const calls = await callsOf(somchai);
     const before = await calls.money();
     const keys = await loseOneAnswer(page, '/api/withdraw/create');
@@ -146,7 +155,7 @@ describe('a player', () => {
   });
 
   test('whose answer is lost repeats the top-up, and it is opened once', async () => {
-    const { app, page } = await playerAt(narong, ['net::ERR'], true);
+    const { app, page } = await playerAt(narong, ['net::ERR'], { deaf: true });
     const calls = await callsOf(narong);
     const earlier = await calls.call('topup.history', { query: {} });
     const keys = await loseOneAnswer(page, '/api/topup/create');
@@ -220,13 +229,7 @@ describe('a player', () => {
   });
 
   test('who opens a page without a network stays in the app, and gets the page when it is back', async () => {
-    const visitor = await visit(browser, platform.playerUrl, phone, ['net::ERR', 'no network']);
-    const { page, context } = visitor;
-    open.push(visitor);
-    // As on a first visit: nothing is kept for use without a network yet.
-    await page.addInitScript('delete Navigator.prototype.serviceWorker');
-    const app = new PlayerApp(page);
-    await app.signIn(kanya.phone, DEMO_PASSWORD);
+    const { app, page, context } = await playerAt(kanya, ['net::ERR', 'no network'], { firstVisit: true });
     await app.sees(playerText('home_hello', { name: kanya.firstName }));
     await context.setOffline(true);
     await app.open('nav_withdraw');
@@ -236,7 +239,7 @@ describe('a player', () => {
   });
 
   test('who loses the network while a part of a page is loading keeps the page, and sees the part later', async () => {
-    const { app, page } = await playerAt(kanya, ['net::ERR']);
+    const { app, page } = await playerAt(kanya, ['net::ERR'], { firstVisit: true });
     let isLost = false;
     await page.route('**/assets/PaymentCode-*.js', async (route) => {
       if (isLost) return route.continue();
