@@ -72,13 +72,17 @@ export async function hasOpenRound(db: Database | Tx, playerId: string): Promise
  */
 export async function whileStanding<T>(pool: pg.Pool, follower: string, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const key = [`follow.${follower}`];
   try {
     // A step holds it for a moment only.
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock(hashtext($1))', [`follow.${follower}`]);
-    return await work();
+    await client.query('select pg_advisory_lock(hashtext($1))', key);
+    const result = await work();
+    // Before this returns: a step that follows at once must not find it taken still.
+    await client.query('select pg_advisory_unlock(hashtext($1))', key);
+    return result;
   } finally {
-    // Closing the connection gives the lock back, whatever happened.
+    // Closing the connection gives the lock back after a failure, too.
     client.release(true);
   }
 }
