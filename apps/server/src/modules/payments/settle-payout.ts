@@ -4,7 +4,7 @@ import { type PayoutSaid, settlePayout } from '../withdraw/index.ts';
 import { mayBecome, type OrderState } from './state.ts';
 import { bookFee, inMillis, nameOf, type Said, type Step, stopAsking } from './step.ts';
 
-/** Applies what a gateway says of a payout. Only its own refusal makes the withdrawal FAILED; anything unclear makes it UNKNOWN. */
+/** Applies what a gateway says of a payout. Only its own refusal makes it FAILED; anything unclear makes it UNKNOWN. */
 
 /** If a gateway has accepted a payout and said nothing else for this long, it is in doubt. Milliseconds. */
 export const LONG = 2 * 3_600_000;

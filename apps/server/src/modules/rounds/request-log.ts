@@ -1,7 +1,7 @@
 import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Logs calls of providers, and ours to them, with their answers. It is written separately from the money, so no answer waits for it. */
+/** Logs calls of providers, and ours to them, with their answers. Written apart from the money, so no answer waits for it. */
 
 /** How many days calls are kept, and how many days ahead partitions are created. */
 const KEEP_DAYS = 90;

@@ -13,7 +13,7 @@ export interface Stake {
  *
  * - `B:<product>:<bet>` the bet, `A:<product>:<bet>:<request>` a change of it
  * - `S:<product>:<bet>:<n>` its settlement, `SR:…` one that settles its whole round; `n` counts those rolled back
- * - `C:<id>` the cancellation of the transaction with that id, `R:<id>` the rollback of a settlement or cancellation, `V:<id>` a void;
+ * - `C:<id>` the cancellation of that transaction, `R:<id>` the rollback of a settlement or cancellation, `V:<id>` a void;
  *   `…~2` and so on where the first attempt was refused
  */
 export class History {

@@ -60,7 +60,7 @@ export async function insertAtFirstAccount(tx: Tx, caller: Caller, topup: Reques
   throw new Problem('NO_DEPOSIT_ACCOUNT');
 }
 
-/** A wallet accepts only money from wallets, because banks don't transfer to a phone number. Through a QR code banks can pay to it. */
+/** A wallet accepts only money from wallets: banks don't transfer to a phone number. By QR code, banks can pay to it. */
 function isFor({ bank_code: code, promptpay_id: promptPayId }: Account, kind: PaymentKind | undefined) {
   if (isWallet(code)) return kind === 'truemoney';
   return kind === undefined || (kind === 'qr' && promptPayId !== null);
