@@ -6,15 +6,15 @@ export async function openPlayer(tx: Tx, playerId: string, at?: Date): Promise<v
 }
 
 /**
- * Opens a house account, one row per bucket; does nothing when it exists. A `hot` one is for what nearly every posting
- * touches (a game provider): postings don't wait for each other on it, and its lines say no balance. It can't become
- * hot later, nor ordinary, but by a migration.
+ * Opens a house account, one row per bucket; does nothing if it exists. A `hot` one is for accounts that nearly every posting
+ * touches (a game provider): postings don't wait for each other on it, and its lines have no balance. Only a migration can
+ * change between hot and ordinary later.
  */
 export async function openHouse(tx: Tx, code: string, options: { hot?: boolean } = {}): Promise<void> {
   await tx.query(`select ledger.${options.hot === true ? 'open_hot_house' : 'open_house'}($1)`, [code]);
 }
 
-/** Closes a house account for ever; false, and nothing is done, when it is unknown or closed. */
+/** Closes a house account for ever. Returns false and does nothing if it is unknown or closed. */
 export async function closeHouse(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await tx.query('select ledger.close_house($1) as closed', [code]);
   return rows[0]?.closed === true;
@@ -25,20 +25,20 @@ export async function lockPlayers(tx: Tx, playerIds: readonly string[]): Promise
   await tx.query('select ledger.lock_players($1)', [playerIds]);
 }
 
-/** Stops or allows debits of a wallet. Answers the state before, null for an unknown or closed account. */
+/** Stops or allows debits of a wallet. Returns the state before, or null for an unknown or closed account. */
 export async function setFrozen(tx: Tx, playerId: string, frozen: boolean): Promise<boolean | null> {
   const { rows } = await tx.query('select ledger.set_frozen($1, $2) as before', [playerId, frozen]);
   const before = rows[0]?.before;
   return typeof before === 'boolean' ? before : null;
 }
 
-/** Closes a player's accounts for ever; false, and nothing is done, unless wallet and held are 0. */
+/** Closes a player's accounts for ever. Returns false and does nothing unless wallet and held are 0. */
 export async function closeAccount(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await tx.query('select ledger.close_player($1) as closed', [playerId]);
   return rows[0]?.closed === true;
 }
 
-/** What a player has, in satang; zeros for an unknown player. */
+/** A player's balances, in satang; zeros for an unknown player. */
 export async function balances(tx: Tx, playerId: string): Promise<{ wallet: number; held: number }> {
   const { rows } = await tx.query(
     'select kind, balance::text from ledger.account where id > 0 and player = $1',
@@ -48,7 +48,7 @@ export async function balances(tx: Tx, playerId: string): Promise<{ wallet: numb
   return { wallet: of(1), held: of(2) };
 }
 
-/** What each of these players has, in satang; one who is unknown is not in it. One query, however many they are. */
+/** These players' balances, in satang, in one query; unknown players are left out. */
 export async function balancesOf(
   tx: Tx,
   playerIds: readonly string[],
@@ -67,7 +67,7 @@ export async function balancesOf(
   return found;
 }
 
-/** Sum of a house account over its buckets, in satang; 0 for an unknown code. */
+/** The sum of a house account over its buckets, in satang; 0 for an unknown code. */
 export async function houseBalance(tx: Tx, code: string): Promise<number> {
   const { rows } = await tx.query(
     'select coalesce(sum(balance), 0)::text as balance from ledger.current_account where id < 0 and code = $1',
@@ -76,7 +76,7 @@ export async function houseBalance(tx: Tx, code: string): Promise<number> {
   return Number(rows[0]?.balance);
 }
 
-/** What house accounts hold by their codes, in satang, in one query; an unknown code is not in it. */
+/** The balances of house accounts by code, in satang, in one query; unknown codes are left out. */
 export async function houseBalances(tx: Tx, codes: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.query(
     `select code, sum(balance)::text as balance from ledger.current_account

@@ -3,16 +3,16 @@ import { bucketOfItem, checkItem, fingerprintOf } from './item.ts';
 import type { Item, Outcome } from './types.ts';
 
 /**
- * One SQL function that handles a whole batch, and how to talk to it. A module whose own rows must move with
- * the money at the speed of the lanes writes a function that locks players, decides on its rows, calls
- * `ledger.post_batch` and writes its rows, and hands it to `createLanes`.
+ * An SQL function that handles a whole batch, and how to call it. A module whose own rows must change together with the
+ * money, at the speed of the lanes, writes a function that locks players, decides on its rows, calls `ledger.post_batch` and
+ * writes its rows, and passes it to `createLanes`.
  */
 export interface BatchFunction<I, O> {
   /** Name of the prepared statement. */
   name: string;
-  /** One statement that answers one row. */
+  /** One statement that returns one row. */
   text: string;
-  /** Throws a TypeError for an item that must not be sent. */
+  /** Throws a TypeError for an invalid item. */
   check(item: I): void;
   /** Idempotency keys that the item reads or writes; the first is its own. */
   keys(item: I): readonly [string, ...string[]];
@@ -26,7 +26,7 @@ export interface BatchFunction<I, O> {
   encode(items: readonly I[], fingerprints: readonly string[]): unknown[];
   /** One outcome per item, in order. */
   decode(row: Record<string, unknown>, items: readonly I[]): O[];
-  /** The outcome for those who sent an equal item a moment later. */
+  /** The outcome for callers who sent an equal item a moment later. */
   replay(outcome: O): O;
 }
 

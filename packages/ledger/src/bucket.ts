@@ -1,4 +1,4 @@
-/** Accounts, transfers and keys are spread over this many buckets; see README. */
+/** The number of buckets that accounts, transfers and keys are spread over; see README. */
 export const BUCKETS = 64;
 
 /**
@@ -9,7 +9,7 @@ export function bucketOf(playerId: string): number {
   return Number.parseInt(playerId.slice(-2), 16) & 63;
 }
 
-/** The bucket of an item that names no player: any will do, as long as a repetition takes the same (FNV-1a). */
+/** The bucket of an item that names no player. Any bucket will do if a repetition gets the same one (FNV-1a). */
 export function bucketOfKey(key: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);

@@ -2,7 +2,7 @@ import { bucketOf } from './bucket.ts';
 import { bucketOfItem, fingerprintOf } from './item.ts';
 import type { AccountName, Item, Outcome, RefusalCode } from './types.ts';
 
-/** Calls the door; results come as comma-separated text, the cheapest form to read here. */
+/** Calls `post_batch`; results come as comma-separated text, the cheapest form to read here. */
 export const postBatchSql = `select array_to_string(r.status, ',') as status,
   array_to_string(r.transfer, ',', '') as transfer, array_to_string(r.transfers, ',', '') as transfers,
   array_to_string(r.balance, ',', '') as balance
@@ -74,7 +74,7 @@ function bucketOfLeg(from: AccountName, to: AccountName, bucket: number): number
   return 'player' in to ? bucketOf(to.player) : bucket;
 }
 
-/** What a reverse takes back may touch both accounts of its player: they are locked whether named or not. */
+/** A reverse may affect both accounts of its player, so both are locked whether named or not. */
 function placeBoth(accounts: Accounts, item: Item): void {
   for (const { from, to } of item.legs) {
     const name = 'player' in from ? from : to;
@@ -168,7 +168,7 @@ export function decodeBatch(row: Record<string, unknown>): Outcome[] {
   return outcomes;
 }
 
-/** A batch's transfers have consecutive ids; they are larger than a safe integer. */
+/** A batch's transfers have consecutive ids, which are larger than a safe integer. */
 function idsFrom(first: string, count: number): string[] {
   if (count === 0) return [];
   if (count === 1) return [first];

@@ -3,7 +3,7 @@ import type { Tx } from './types.ts';
 const REQUIRED = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 /**
- * Throws when the server could lose what it acknowledged: `fsync`, `full_page_writes` or `synchronous_commit` off,
+ * Throws if the server could lose acknowledged data: `fsync`, `full_page_writes` or `synchronous_commit` off,
  * for this session or by a default of its role or database. The platform refuses to start then.
  */
 export async function assertDurable(client: Tx): Promise<void> {
@@ -22,7 +22,7 @@ export async function assertDurable(client: Tx): Promise<void> {
 }
 
 /**
- * Whether the current role could get past the door: write a table of the ledger, or become a role that can.
+ * Whether the current role could bypass the ledger's functions: write its tables, or become a role that can.
  * Production refuses to start when this is true.
  */
 export async function assertDoor(client: Tx): Promise<boolean> {

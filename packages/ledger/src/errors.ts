@@ -1,9 +1,9 @@
-/** The queue of the lanes is full, or somebody keeps an account locked: answer 503, nothing was posted. */
+/** The queue of the lanes is full, or an account stays locked. Nothing was posted; answer 503. */
 export class LedgerBusyError extends Error {
   override readonly name = 'LedgerBusyError';
 }
 
-/** The database could not be reached in time. Whether the item was posted is unknown: send it again, same key. */
+/** The database could not be reached in time. It is unknown whether the item was posted: send it again with the same key. */
 export class LedgerUnavailableError extends Error {
   override readonly name = 'LedgerUnavailableError';
 }

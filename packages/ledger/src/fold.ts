@@ -1,8 +1,8 @@
 import type { Tx } from './types.ts';
 
 /**
- * Adds to the balances of hot accounts what was committed since the last time. Balances are exact without it, but the
- * longer it stands still, the longer it takes to read them. `age` is in seconds: how long the oldest batch had waited.
+ * Adds newly committed changes to the folded balances of hot accounts. Balances are exact without it, but the longer it has
+ * not run, the longer reading them takes. `age` is in seconds: how long the oldest batch had waited.
  */
 export async function foldBatches(tx: Tx): Promise<{ folded: number; age: number }> {
   const { rows } = await tx.query(
@@ -12,20 +12,20 @@ export async function foldBatches(tx: Tx): Promise<{ folded: number; age: number
 }
 
 export interface FolderOptions {
-  /** Milliseconds between two foldings while money moves; a quiet ledger is looked at five times less often. */
+  /** Milliseconds between two folds while money moves; five times as long in a quiet ledger. */
   every?: number;
-  /** Told of each folding: how many batches, and how many seconds the oldest had waited. */
+  /** Called after each fold: how many batches, and how many seconds the oldest had waited. */
   onFolded?: (folded: number, age: number) => void;
-  /** Told of what failed; the next try comes all the same. */
+  /** Called after a failure; the job tries again anyway. */
   onError?: (error: unknown) => void;
 }
 
 export interface Folder {
-  /** Ends after the folding that is under way. */
+  /** Stops after the current fold. */
   stop(): Promise<void>;
 }
 
-/** Folds for as long as it runs. Every process may have one: only one of them folds at a time. */
+/** Folds until stopped. Every process may run it; only one folds at a time. */
 export function startFolder(db: Tx, options: FolderOptions = {}): Folder {
   const { every = 200, onFolded, onError } = options;
   let timer: NodeJS.Timeout | undefined;

@@ -36,5 +36,5 @@ export type {
 } from './types.ts';
 export { type VerifyProblem, type VerifyReport, verify } from './verify.ts';
 
-/** Folder with `migrations/` and `functions/`, for the migrator. */
+/** The folder with `migrations/` and `functions/`, for the migrator. */
 export const ledgerSqlDir: string = fileURLToPath(new URL('../sql', import.meta.url));

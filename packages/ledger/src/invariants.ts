@@ -1,11 +1,11 @@
 /**
- * What must always hold in a ledger at rest, as statements that answer the first row that is wrong, in words. A
- * background check, `ledger:verify` and the tests run the same list. Two invariants need the business beside the
- * ledger and are checked there: a hold is resolved once (one key), and open holds add up to `held`.
+ * What must always hold in a ledger at rest, as statements that return the first wrong row in words. The nightly check,
+ * `ledger:verify` and the tests run the same list. Two invariants need business data and are checked there: a hold is
+ * resolved once (one key), and open holds add up to `held`.
  */
 export interface Invariant {
   name: string;
-  /** Answers no row when all is well, else one with the column `wrong`. */
+  /** Returns no row if all is well, otherwise one with the column `wrong`. */
   sql: string;
 }
 
@@ -14,7 +14,7 @@ const entries = `(
   union all
   select to_id, to_seq, amount, to_balance, id from ledger.transfer
 )`;
-/** Lines of hot accounts say neither what they left nor their number. */
+/** Lines of hot accounts have no balance and no number. */
 const numbered = `(select * from ${entries} e where seq is not null)`;
 
 export const invariants: readonly Invariant[] = [

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { bucketOf, bucketOfKey } from './bucket.ts';
 import type { AccountName, Item } from './types.ts';
 
-/** The largest amount and the largest balance of one account: the sum over 64 buckets stays a safe integer. */
+/** The largest amount, and the largest balance of one account: so the sum over 64 buckets is a safe integer. */
 export const MAX_AMOUNT = 2 ** 47 - 1;
-/** Longest accepted key, kind, house code, ... in UTF-16 units. */
+/** The longest accepted key, kind, house code and so on, in UTF-16 units. */
 const MAX_TEXT = 200;
-/** Most legs in one item. */
+/** The most legs in one item. */
 export const MAX_LEGS = 1024;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
@@ -24,7 +24,7 @@ function checkAccount(name: AccountName): void {
   else if (!UUID.test(name.player)) throw new TypeError('player must be a lower-case uuid');
 }
 
-/** Throws a TypeError for an item that only a programming error produces; refusals are for the ledger. */
+/** Throws a TypeError for an invalid item, which only a programming error can produce; refusals come from the ledger. */
 export function checkItem(item: Item): void {
   const { legs } = item;
   checkText('key', item.key);

@@ -4,14 +4,14 @@ import type { BatchFunction } from './batchFunction.ts';
 import { LedgerBusyError, LedgerUnavailableError } from './errors.ts';
 import { isRetryable } from './retrying.ts';
 
-/** One item on its way, with everybody who waits for its outcome. */
+/** An item in progress, with everybody who waits for its outcome. */
 export interface Entry<I, O> {
   item: I;
   fingerprint: string;
   legs: number;
   resolve: (outcome: O) => void;
   reject: (error: unknown) => void;
-  /** Those who sent the same key and body while it waited. */
+  /** Callers who sent the same key and body while it waited. */
   joined?: Entry<I, O>[];
 }
 
@@ -20,15 +20,15 @@ export interface LaneOptions<I, O> {
   fn: BatchFunction<I, O>;
   maxItems: number;
   maxLegs: number;
-  /** Milliseconds that an item may spend on failing attempts before its caller hears that the outcome is unknown. */
+  /** Milliseconds of failing attempts after which the caller of an item is told that the outcome is unknown. */
   patience: number;
   /** Milliseconds that a batch waits for one lock. */
   lockTimeout: number;
 }
 
 /**
- * One connection with at most one batch in flight; what arrives meanwhile forms the next one. There is no timer:
- * a quiet lane posts batches of one at once.
+ * One connection with at most one batch in flight; items that arrive meanwhile form the next batch. There is no timer: a
+ * quiet lane immediately posts batches of one.
  */
 export class Lane<I, O> {
   readonly #options: LaneOptions<I, O>;
@@ -56,7 +56,7 @@ export class Lane<I, O> {
     this.#waiting.push(entry);
     if (this.#busy) return;
     this.#busy = true;
-    // After the current round of events, so that everything that arrived in it goes together.
+    // After the current turn of the event loop, so that all items that arrived in it go together.
     setImmediate(() => void this.#run());
   }
 
@@ -77,7 +77,7 @@ export class Lane<I, O> {
       this.#inFlight = batch.length;
       await this.#send(batch, performance.now() + this.#options.patience);
       this.#inFlight = 0;
-      // Callers whose outcome came may post again at once: let them join the next batch.
+      // Callers who just got their outcome may post again at once: let them join the next batch.
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.#busy = false;
@@ -114,8 +114,8 @@ export class Lane<I, O> {
   }
 
   /**
-   * Sends a batch until its outcome is known. Every item has a key, so sending again is safe whatever became of
-   * the last attempt. Locks that don't come and errors that stay are cornered by halving.
+   * Sends a batch until its outcome is known. Every item has a key, so sending again is safe whatever the last attempt did.
+   * Items with lock time-outs or lasting errors are found by halving.
    */
   async #send(batch: Entry<I, O>[], deadline: number, failures = 0): Promise<void> {
     try {
@@ -136,13 +136,13 @@ export class Lane<I, O> {
     return this.#send(batch, deadline, failures + 1);
   }
 
-  /** Halves a batch that fails, down to the item that makes it fail; that one alone is rejected. */
+  /** Halves a failing batch until the failing item is found; only that item is rejected. */
   async #corner(batch: Entry<I, O>[], error: unknown, locked: boolean, deadline: number): Promise<void> {
     if (batch.length === 1) {
       const told = locked ? new LedgerBusyError('an account stayed locked', { cause: error }) : error;
       return rejectAll(batch, told);
     }
-    // The transaction that has the lock has had its time: the others must not wait for it again and again.
+    // The transaction that has the lock has had enough time: the other items must not wait for it again and again.
     if (locked && this.#cornering++ === 0) await this.#setLockTimeout(this.#options.lockTimeout / 20);
     const middle = batch.length >> 1;
     await this.#send(batch.slice(0, middle), deadline);
@@ -162,7 +162,7 @@ export class Lane<I, O> {
       batch.map((entry) => entry.fingerprint),
     );
     const client = this.#client ?? (await this.#connect());
-    // A statement of its own is a transaction of its own: its answer comes after its commit.
+    // A single statement is its own transaction, so its answer comes after the commit.
     const { rows } = await client.query({ name: fn.name, text: fn.text, values });
     const outcomes = fn.decode(rows[0], items);
     if (outcomes.length !== batch.length) throw new TypeError(`${fn.name} answered another number of items`);
@@ -175,7 +175,7 @@ export class Lane<I, O> {
       keepAlive: true,
       ...this.#options.connection,
     });
-    // A connection that breaks between batches is noticed by the next one.
+    // A connection that breaks between batches is noticed by the next batch.
     client.on('error', () => this.#drop());
     await client.connect();
     await client.query(`set lock_timeout = ${this.#options.lockTimeout}; set statement_timeout = '15s'`);
@@ -190,7 +190,7 @@ export class Lane<I, O> {
   }
 }
 
-/** Whether the error is PostgreSQL's answer on a connection that goes on, so that nothing was committed. */
+/** Whether PostgreSQL itself answered with this error on a connection that still works, so nothing was committed. */
 function isAnswer(error: unknown): boolean {
   return (
     error instanceof pg.DatabaseError && error.code !== undefined && !/^(08|57P|53|58|XX)/.test(error.code)

@@ -7,27 +7,27 @@ import type { Item, Outcome } from './types.ts';
 export interface LanesOptions {
   connectionString: string;
   /**
-   * Connections, two by default: as many as have cores to themselves. All but the first are used while more than
-   * `spreadAbove` items are under way, since a small batch costs as much as a larger one.
+   * Connections, two by default; use as many as have a core each. All but the first are used only while more than `spreadAbove`
+   * items are in flight, because a small batch costs nearly as much as a larger one.
    */
   lanes?: number;
   /** Items; 128 by default. */
   spreadAbove?: number;
-  /** Items that may wait in all; beyond, {@link LedgerBusyError}. */
+  /** The most items that may wait in total; more are refused with {@link LedgerBusyError}. */
   maxQueue?: number;
-  /** Items in one batch. */
+  /** The most items in one batch. */
   maxItems?: number;
-  /** Milliseconds after which a caller hears that the outcome is unknown. */
+  /** Milliseconds after which a caller is told that the outcome is unknown. */
   patience?: number;
-  /** Milliseconds that a batch waits for one lock before it is cut in two. */
+  /** Milliseconds that a batch waits for one lock before it is halved. */
   lockTimeout?: number;
-  /** More for `pg.Client`, e.g. `application_name`. */
+  /** Further options of `pg.Client`, e.g. `application_name`. */
   connection?: pg.ClientConfig;
 }
 
 export interface Lanes<I = Item, O = Outcome> {
   /**
-   * Posts one item, committed with whatever else is on its way. Resolves after the commit.
+   * Posts one item in a batch with others that are waiting. Resolves after the commit.
    * @throws TypeError (malformed), LedgerBusyError, LedgerClosedError (both: not posted),
    *   LedgerUnavailableError (unknown; send it again with the same key)
    */

@@ -3,8 +3,8 @@ import { checkItem } from './item.ts';
 import type { Item, Outcome, Tx } from './types.ts';
 
 /**
- * Posts items inside the caller's transaction, as its last statement. The transaction began with
- * {@link lockPlayers}. Refusals are values; the caller rolls back where one is not acceptable.
+ * Posts items inside the caller's transaction, as its last statement. The transaction must have begun with
+ * {@link lockPlayers}. Refusals are values; the caller rolls back if one is not acceptable.
  * @throws TypeError for a malformed item, or one key named twice in `items`
  */
 export async function post(tx: Tx, items: readonly Item[]): Promise<Outcome[]> {

@@ -12,7 +12,7 @@ function databaseError(error: unknown): DatabaseError | undefined {
     : undefined;
 }
 
-/** deadlock_detected, serialization_failure, lock_not_available, and a key that another batch wrote just now. */
+/** deadlock_detected, serialization_failure, lock_not_available, and a key that another batch has just written. */
 export function isRetryable(error: unknown): boolean {
   const found = databaseError(error);
   if (found === undefined) return false;
@@ -21,8 +21,8 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Runs a whole transaction again when PostgreSQL says that another try may succeed. `fn` begins, commits and
- * rolls back by itself and has no effect outside of the database.
+ * Runs a whole transaction again if PostgreSQL's error means that another try may succeed. `fn` must begin, commit and roll back
+ * by itself and have no effect outside of the database.
  */
 export async function retrying<T>(fn: () => Promise<T>, attempts = 6): Promise<T> {
   for (let attempt = 1; ; attempt++) {

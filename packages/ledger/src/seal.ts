@@ -2,7 +2,7 @@ import type { Tx } from './types.ts';
 
 /** Batches in one block. */
 const BLOCK = 2_000;
-/** Blocks in one call, so that a backlog doesn't keep a job busy for ever. */
+/** The most blocks per call, so that a backlog doesn't keep a job busy for ever. */
 const BLOCKS = 50;
 
 /**
@@ -23,7 +23,7 @@ export async function sealBatches(db: Tx): Promise<{ sealed: number; horizonAge:
   }
 }
 
-/** Makes the months' partitions of transfers for the next three months; a daily job calls it. Answers how many. */
+/** Creates the monthly partitions of transfers for the next three months; a daily job calls it. Returns how many. */
 export async function makePartitions(db: Tx): Promise<number> {
   const { rows } = await db.query('select ledger.make_partitions(now(), 4) as made');
   return Number(rows[0]?.made ?? 0);

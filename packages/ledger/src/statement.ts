@@ -7,14 +7,14 @@ export interface StatementQuery {
   fromInstant?: Date;
   /** Exclusive. */
   toInstant?: Date;
-  /** Only lines with a smaller `seq`: the last line of the page before. */
+  /** Only lines with a smaller `seq`; pass the `seq` of the last line of the previous page. */
   before?: number;
   /** 1 to 1,000. */
   limit: number;
 }
 
 export interface StatementLine {
-  /** Number of the line within the account, from 1, without gaps. */
+  /** The number of the line within the account, from 1, without gaps. */
   seq: number;
   transferId: string;
   kind: string;
@@ -25,14 +25,14 @@ export interface StatementLine {
   at: Date;
   ref: { type: string; id: string } | null;
   by: string;
-  /** Code of the house account on the other side, or `wallet` or `held` of the same player. */
+  /** The other side: the code of a house account, or `wallet` or `held` of the same player. */
   counterparty: string;
 }
 
-/** Lines of one account of a player, newest first: a walk along an index, without sums. */
+/** Lines of one account of a player, newest first: an index scan, without sums. */
 export async function statement(tx: Tx, query: StatementQuery): Promise<StatementLine[]> {
   const { rows } = await tx.query(
-    // Ids of transfers are larger than a safe integer: they leave as text.
+    // Ids of transfers are larger than a safe integer, so they are returned as text.
     `select seq, transfer_id::text as transfer_id, kind, amount, balance_after, at, ref_type, ref_id, caused_by,
        counterparty
      from ledger.statement($1, $2, $3, $4, $5, $6)`,
@@ -59,8 +59,8 @@ export async function statement(tx: Tx, query: StatementQuery): Promise<Statemen
 }
 
 /**
- * Balances of the whole ledger, in satang: one line per house account, and one for the players' wallets and one for
- * their holds, each with how many accounts are in it.
+ * Balances of the whole ledger, in satang: one line per house account, one for all players' wallets and one for their holds,
+ * each with its number of accounts.
  */
 export async function trialBalance(
   tx: Tx,

@@ -17,7 +17,7 @@ export interface Leg {
   kind: string;
 }
 
-/** What is posted as one: all legs or none, under one idempotency key, with one outcome. */
+/** The unit of posting: all legs or none, under one idempotency key, with one outcome. */
 export interface Item {
   key: string;
   /** One leg is a plain transfer, several are a chain. */
@@ -28,12 +28,12 @@ export interface Item {
   by: string;
   /** Store a refusal for lack of money under the key, so that a repetition is refused as well. */
   sticky?: boolean;
-  /** Take the money although the wallet is frozen: a correction of what was given before. Not for a reverse. */
+  /** Take the money even if the wallet is frozen: corrects money given before. Not for a reverse. */
   ignoresFreeze?: boolean;
   /**
-   * Take back everything that was posted under this key, once, whatever it was. Then `legs` has one leg of
-   * amount 0 that names the player's wallet and gives the kind. If nothing was posted under the key, it is
-   * made void: it counts for nothing when it comes late.
+   * Take back everything that was posted under this key, once. `legs` then has one leg of amount 0 that names the player's
+   * wallet and the kind. If nothing was posted under the key, the key becomes void: an original that comes later has no
+   * effect.
    */
   reverseOf?: string;
 }
@@ -53,16 +53,16 @@ export interface Posted {
   replayed: boolean;
   /** Ids of the transfers, in the order of the legs; legs of amount 0 have none. */
   transferIds: string[];
-  /** Satang after the item, of the player's account that the first leg names (`from` before `to`), else of its `to`. */
+  /** Satang after the item: of the player's account in the first leg (`from` before `to`), else of its `to`. */
   balance: number;
 }
 
 export interface Refused {
   status: 'refused';
   code: RefusalCode;
-  /** True when the refusal was stored (see `sticky`, `reverseOf`) and this is it again. */
+  /** True if this is a stored refusal again (see `sticky`, `reverseOf`). */
   replayed: boolean;
-  /** Satang on the account that refused, unless it is unknown or the key decided. */
+  /** Satang on the refusing account, unless it is unknown or the key caused the refusal. */
   balance?: number;
 }
 

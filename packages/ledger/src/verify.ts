@@ -15,15 +15,15 @@ export interface VerifyReport {
   transfers: number;
   keys: number;
   blocks: number;
-  /** Hash of the last block, to be kept elsewhere: who has it can tell whether history was rewritten. */
+  /** The hash of the last block. Kept somewhere else, it reveals whether history was rewritten. */
   head: string | null;
 }
 
 const BLOCK_STEP = 20;
 
 /**
- * Walks blocks, balances and keys of a ledger, in one snapshot: postings may go on meanwhile. `client` is one
- * connection outside of a transaction. Reads every row; minutes for tens of millions.
+ * Checks blocks, balances and keys of a ledger in one snapshot; posting can continue meanwhile. `client` is one connection
+ * outside of a transaction. Reads every row, which takes minutes for tens of millions.
  */
 export async function verify(
   client: Tx,
@@ -34,8 +34,8 @@ export async function verify(
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     await client.query("set local work_mem = '128MB'");
-    // Every row is read: comparing each with each other one, as the planner would have it for tables that have grown
-    // since they were last analysed, takes hours.
+    // Every row is read, so a nested loop, which the planner chooses for tables that have grown since they were last analysed,
+    // would take hours.
     await client.query('set local enable_nestloop = off');
     const { rows } = await client.query(
       `select (select count(*) from ledger.account)::text as accounts,
@@ -87,7 +87,7 @@ const leavesSql = `select format('transfer %s in block %s is not what was sealed
     and b.id >= coalesce((select min(id) from ledger.transfer), b.id + 1)
   order by b.id limit 1`;
 
-/** Recomputes every block's hash and every sealed transfer's leaf; archived transfers have their leaves only. */
+/** Recomputes every block's hash and every sealed transfer's leaf; archived transfers only have their leaves. */
 async function verifyBlocks(
   client: Tx,
   blocks: number,

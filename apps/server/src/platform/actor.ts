@@ -34,7 +34,7 @@ export interface ProviderActor {
 /** The program that drives the phone of an ADB channel, in its session. */
 export interface AgentActor {
   audience: 'agent';
-  /** The channel's. */
+  /** The channel's id. */
   id: string;
   name: string;
   sessionId: string;

@@ -23,8 +23,7 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /**
- * The half-open span of instants that a report's bounds mean: business days inclusive at both ends, or full
- * instants as they stand.
+ * The half-open span of instants for the bounds of a report: business days, both inclusive, or exact instants.
  */
 export function period(fromDate?: string, toDate?: string): { from?: Date; to?: Date } {
   const span: { from?: Date; to?: Date } = {};

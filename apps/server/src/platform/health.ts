@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Platform } from './platform.ts';
 
 /**
- * Live: the process answers. Ready: it can do its work, which means that the database answers too. Whether files can be stored
- * is said beside it: every process uses the same store, so one that is away must not take all of them out of service.
+ * Live: the process answers. Ready: it can do its work, so the database answers too. Whether files can be stored is reported
+ * separately: all processes use the same store, and an outage of it must not take all of them out of service.
  */
 export function installHealth(
   app: FastifyInstance,

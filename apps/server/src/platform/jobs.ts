@@ -7,7 +7,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Background jobs with pg-boss, which stores them in the database, so that a restart loses nothing. */
+/** Background jobs with pg-boss, which keeps them in the database, so a restart loses nothing. */
 export async function startJobs(connectionString: string, log: Logger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString, schema: 'pgboss', max: 4, createSchema: false });
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'));

@@ -21,7 +21,7 @@ const secretKeys = [
 const phoneLike = /(?<!\d)(?:\+66|0)[689]\d{8}(?!\d)/g;
 const numberLike = /(?<![\w-])\d{10,15}(?![\w-])/g;
 
-/** Removes what looks like a phone or an account number from a line of text. */
+/** Removes everything that looks like a phone or account number from a line of text. */
 export const redactText = (line: string): string =>
   line.replace(phoneLike, '[phone]').replace(numberLike, '[number]');
 

@@ -1,9 +1,9 @@
-/** Characters of a message between us and another system that are kept. */
+/** How many characters are kept of a message between us and another system. */
 const LONGEST = 4_000;
 
 /**
- * Cuts the values of secret fields to their first four characters, in JSON and in forms, and the text to what is kept. It
- * works on the text, so that it also holds for what could not be parsed.
+ * Cuts the values of secret fields in JSON and forms to their first four characters, and the text to the kept length. It works
+ * on the text, so it also masks messages that could not be parsed.
  */
 export function createMask(fields: readonly string[]): (text: string) => string {
   const names = fields.map((field) => field.replace(/[^\w-]/g, '\\$&')).join('|');

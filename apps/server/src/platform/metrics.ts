@@ -30,7 +30,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Serves /metrics on loopback only: they are for the machine's own Prometheus. */
+/** Serves /metrics, on loopback only: for the machine's own Prometheus. */
 export async function listenMetrics(metrics: Metrics, port: number): Promise<FastifyInstance> {
   const app = fastify();
   app.get('/metrics', async (_, reply) => {

@@ -1,2 +1,2 @@
-/** A name as it is stored: composed characters, single spaces, none at its ends. */
+/** A name as it is stored: composed characters, single spaces, none at the ends. */
 export const tidyName = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ');

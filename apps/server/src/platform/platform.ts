@@ -20,7 +20,7 @@ export interface AttachedSlip {
 export interface DecidedTopup {
   topupId: string;
   status: 'APPROVED' | 'REJECTED';
-  /** The bank's line that is tied to it. */
+  /** The bank line that is linked to it. */
   lineId: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface DecidedTopup {
 export interface Platform {
   db: Database;
   pool: pg.Pool;
-  /** For connections beside the pool. */
+  /** For connections outside of the pool. */
   databaseUrl: string;
   clock: Clock;
   secrets: Secrets;
@@ -39,18 +39,18 @@ export interface Platform {
   storageWatch: StorageWatch;
   hub: Hub;
   metrics: Metrics;
-  /** Where the house's own games are opened, and the secret that they sign with; undefined where there are none. */
+  /** Where the house's own games are opened, and the secret that they sign with; undefined if there are none. */
   houseGames: { readonly url: string; readonly secret: string } | undefined;
   /**
-   * Where this process reaches the calls of players and providers over HTTP: its own, or those of other processes. Undefined
-   * until it listens, and where it neither takes calls nor was told who does.
+   * The address at which this process can call the player origin over HTTP: its own or another process's. Undefined until it
+   * listens, or if it takes no calls and was given no address.
    */
   playerAddress: string | undefined;
-  /** Where the sandbox is that plays other companies; undefined where there is none. */
+  /** The address of the sandbox, which simulates other companies; undefined if there is none. */
   sandboxUrl: string | undefined;
-  /** Where others reach the player site, as the operator says: gateways send their callbacks there. */
+  /** The player site's public address, as configured: gateways send their callbacks there. */
   publicUrl: string | undefined;
-  /** Whether calls may leave for programs on this machine and in its network: outside of production. */
+  /** Whether outgoing calls may reach this machine and its network: only outside of production. */
   allowPrivate: boolean;
   /** Tells the modules, in the same transaction, that a slip was attached to a top-up. */
   slipAttached(tx: Tx, slip: AttachedSlip): Promise<void>;

@@ -6,7 +6,7 @@ import {
   sessionEnds,
 } from '@salung/contract';
 
-/** A refusal that the caller is told about. Any other error is ours and answers 500. */
+/** A refusal that the caller is told about. Any other error is our fault and is answered with 500. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, string | number>;

@@ -1,4 +1,4 @@
-/** Texts that were added within the last so many milliseconds, of one process; a thousand at most. */
+/** Texts that this process added within the last so many milliseconds; at most a thousand. */
 export class Recent {
   readonly #added = new Map<string, number>();
   readonly #life: number;

@@ -7,8 +7,8 @@ export interface Shift {
 }
 
 /**
- * The shift that an instant falls into, or undefined outside of it. Times are wall-clock in Asia/Bangkok; an end
- * before its start is the next day's; equal times last 24 hours. The end itself is outside.
+ * The shift that an instant falls into, or undefined outside of any. Times are wall-clock times in Asia/Bangkok. An end before
+ * the start is on the next day; equal times mean 24 hours. The end itself is outside.
  */
 export function currentShift(now: Date, start: string, end: string): Shift | undefined {
   const day = businessDay(now);

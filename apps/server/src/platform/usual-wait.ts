@@ -5,10 +5,10 @@ export const LATEST_WAITS = 50;
 export const latestWaitsSince = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);
 
 const FEWEST = 10;
-/** The wait of four out of five: the slowest few say little about the next one. */
+/** The time within which four out of five were decided: the slowest few say little about the next one. */
 const MOST = 0.8;
 
-/** Within how many minutes most were decided; null where they are too few to say. */
+/** Within how many minutes most items were decided; null if there are too few to say. */
 export function usualMinutes(seconds: readonly number[]): number | null {
   if (seconds.length < FEWEST) return null;
   const sorted = [...seconds].sort((a, b) => a - b);

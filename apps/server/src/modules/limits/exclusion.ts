@@ -14,7 +14,7 @@ import * as store from './store.ts';
 const AT_ONCE = 500;
 
 /**
- * Starts a break or an exclusion at once; one that runs already may only become longer.
+ * Starts a break or an exclusion at once; a current one can only be extended.
  * @throws Problem NOT_FOUND, ACCOUNT_BLOCKED, EXCLUSION_SHORTER
  */
 async function start(
@@ -75,14 +75,14 @@ export const staffExclude = (
     return limitDetails(platform, tx, id, uses);
   });
 
-/** Keeps staff from letting a player in again before what the player asked for is over. */
+/** Keeps staff from readmitting a player before the period that the player asked for is over. */
 export const keepsExcluded: NonNullable<PlayerUse['keepsExcluded']> = async (tx, playerId, now) => {
   const row = await store.exclusionOf(tx, playerId);
   if (!row || (row.until !== null && row.until <= now)) return undefined;
   return row.until ?? 'forever';
 };
 
-/** Lets players in again whose break is over. */
+/** Readmits players whose break is over. */
 export async function endBreaks(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   const caller = systemCaller(platform.db, 'limits-breaks');
@@ -90,7 +90,7 @@ export async function endBreaks(platform: Platform): Promise<void> {
     await caller.transaction(async (tx) => {
       const { status } = await lockOne(tx, playerId);
       const row = await store.exclusionOf(tx, playerId);
-      // It may have been made longer meanwhile.
+      // It may have been extended meanwhile.
       if (!row?.until || row.until > now || !isBreak(row.length as Length)) return;
       await store.dropExclusion(tx, playerId);
       if (row.restores && status === 'EXCLUDED') await allowPlay(tx, playerId);

@@ -57,7 +57,7 @@ async function change(
   await notify(tx, { to: `player:${playerId}`, event: 'limits', data: {} });
 }
 
-/** Sets an own limit: a tighter one at once, a looser one after a day. */
+/** Sets the caller's own limit: a tighter one at once, a looser one after a day. */
 export function setLimit(
   platform: Platform,
   caller: Caller,
@@ -113,8 +113,8 @@ export function remind(
 }
 
 /**
- * Refuses a new deposit above a limit of the player's, whom the caller has locked. What waits to be decided counts as
- * deposited; money that has arrived is credited whatever it adds up to.
+ * Refuses a new deposit above a limit of the player, whom the caller has locked. Slips that wait for a decision count as
+ * deposited. Money that has arrived is credited even above the limit.
  * @throws Problem DEPOSIT_LIMIT
  */
 export async function assertMayDeposit(

@@ -29,7 +29,7 @@ export async function heldBy(
   ];
 }
 
-/** Satang that a player deposited in the present period. */
+/** Satang that a player deposited in the current period. */
 export async function deposited(
   uses: readonly PlayerUse[],
   db: Database | Tx,
@@ -43,7 +43,7 @@ export async function deposited(
   return sum;
 }
 
-/** A player's limits with what is used of them. */
+/** A player's limits and how much of each is used. */
 export async function limitsOf(
   platform: Platform,
   db: Database | Tx,
@@ -88,7 +88,7 @@ export async function limitDetails(
   };
 }
 
-/** The break or exclusion that a player is in; one that is over is shown until staff let the player in again. */
+/** A player's break or exclusion; one that is over is shown until staff readmit the player. */
 async function exclusionNow(
   db: Database | Tx,
   playerId: string,

@@ -7,7 +7,7 @@ export type Kind = (typeof limitKinds)[number];
 export type Period = (typeof limitPeriods)[number];
 export type Length = (typeof breakLengths)[number] | (typeof exclusionLengths)[number];
 
-/** A limit that holds, and a looser one that waits. */
+/** A limit that applies, and a looser one that waits. */
 export interface Limit {
   most: number;
   later: { most: number | null; at: Date } | null;
@@ -22,8 +22,9 @@ export const isTighter = (one: number | null, other: number | null): boolean =>
   one !== null && (other === null || one < other);
 
 /**
- * What becomes of a limit (undefined: none) when another is wanted: tighter at once, looser after a day, and the present
- * one takes back what waits. Asking again, or for less than what waits already, does not wait anew.
+ * The limit (undefined: none) after another one was requested. A tighter one applies at once, a looser one after a day, and
+ * requesting the current one cancels what waits. Repeating a request, or asking for less than what waits, does not restart the
+ * wait.
  */
 export function nextLimit(present: Limit | undefined, wanted: number | null, now: Date): Limit | undefined {
   const most = present?.most ?? null;
@@ -56,18 +57,18 @@ export const isBreak = (length: Length): boolean =>
 
 const days = { DAY: 1, WEEK: 7, MONTH: 30 } as const;
 
-/** Until when a break or an exclusion lasts that begins now; null: for ever. */
+/** When a break or an exclusion that begins now ends; null: never. */
 export function lastsUntil(length: Length, now: Date): Date | null {
   if (length === 'FOREVER') return null;
   if (length !== 'HALF_YEAR' && length !== 'YEAR') return new Date(now.getTime() + days[length] * 24 * HOUR);
   const until = new Date(now);
   const months = until.getUTCMonth() + (length === 'YEAR' ? 12 : 6);
-  // The 31st of a month that has fewer days is its last day.
+  // In a month without that day, its last day is used.
   const last = new Date(Date.UTC(until.getUTCFullYear(), months + 1, 0)).getUTCDate();
   until.setUTCMonth(months, Math.min(until.getUTCDate(), last));
   return until;
 }
 
-/** Whether an exclusion until one instant is over before one until another. */
+/** Whether an exclusion until one instant ends before one until another. */
 export const endsBefore = (one: Date | null, other: Date | null): boolean =>
   one !== null && (other === null || one < other);

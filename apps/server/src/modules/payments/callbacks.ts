@@ -7,16 +7,16 @@ import { holdInSuspense } from '../suspense/index.ts';
 import { settle } from './settle.ts';
 import { nameOf } from './step.ts';
 
-/** Most bytes of a callback. */
+/** The most bytes in a callback. */
 const BODY_LIMIT = 64 * 1024;
-/** What gateways are called in addresses. */
+/** The names of gateways in addresses. */
 const NAME = /^[a-z_]{1,40}$/;
-/** Of callbacks with a wrong signature, which anybody can send, one in so many milliseconds is kept. */
+/** Anybody can send callbacks with a wrong signature, so only one in this many milliseconds is kept. */
 const UNSIGNED_EVERY = 10_000;
 
 /**
- * The callbacks of gateways, `POST /payment/<provider>/callback`: signature over the exact bytes, then what it says. They are
- * no calls of the contract: each gateway has its own form.
+ * The callbacks of gateways, `POST /payment/<provider>/callback`: checks the signature over the exact bytes, then the content.
+ * They are not calls of the contract, because each gateway has its own form.
  */
 export async function installPaymentCallbacks(app: FastifyInstance, platform: Platform): Promise<void> {
   const unsigned = new Map<string, number>();
@@ -90,7 +90,7 @@ async function answer(
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The order that a gateway names, in whatever letters, if it is one of its own. */
+/** The order that a gateway names, in upper or lower case, if it belongs to that gateway. */
 async function orderOf(platform: Platform, gateway: gateways.GatewayRow, id: string) {
   const order = UUID.test(id) ? await gateways.orderById(platform.db, id.toLowerCase()) : undefined;
   return order?.gateway_id === gateway.id ? order : undefined;
@@ -98,7 +98,7 @@ async function orderOf(platform: Platform, gateway: gateways.GatewayRow, id: str
 
 type Notice = Extract<gateways.CallbackVerdict, { is: 'notice' }>['notice'];
 
-/** @returns in a few words what came of it */
+/** @returns the result in a few words */
 async function believe(
   platform: Platform,
   gateway: gateways.GatewayRow,
@@ -107,7 +107,7 @@ async function believe(
 ): Promise<string> {
   const now = platform.clock.now();
   if (!isFresh || says.is === 'doubtful') {
-    // It may be an old one that somebody sends again: what the gateway answers decides.
+    // Somebody may be replaying an old callback, so we ask the gateway and its answer decides.
     await gateways.askNow(platform.db, order.id, now);
     return isFresh ? 'doubtful' : 'too old, asked instead';
   }
@@ -124,7 +124,7 @@ async function believe(
   return isNew ? says.is : 'repeated';
 }
 
-/** Money of an order that is not ours: it is there, so that it is kept where staff see it. */
+/** Money of an order that is not ours: it has arrived, so it is kept where staff see it. */
 async function keep(
   platform: Platform,
   gateway: gateways.GatewayRow,

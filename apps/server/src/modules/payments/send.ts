@@ -6,13 +6,13 @@ import { settle } from './settle.ts';
 
 /** Sends the orders that wait, and asks about those that are open or in doubt. */
 
-/** Talks with gateways that one process has at a time, and with one gateway. */
+/** How many exchanges with gateways a process has at a time: in all, and with one gateway. */
 const AT_ONCE = 32;
 const WITH_ONE = 8;
 
 interface Talks {
   all: Set<Promise<void>>;
-  /** How many there are with each gateway. */
+  /** The number of exchanges with each gateway. */
   with: Map<string, number>;
 }
 const talksOf = new WeakMap<Platform, Talks>();
@@ -23,15 +23,14 @@ function talks(platform: Platform): Talks {
   return there;
 }
 
-/** Waits until the talks of this process have ended. */
+/** Waits until the exchanges of this process have ended. */
 export async function endTalks(platform: Platform): Promise<void> {
   await Promise.all(talks(platform).all);
 }
 
 /**
- * Begins one talk with a gateway, if something waits for it, without waiting for its end: a gateway that hangs holds up
- * nobody else.
- * @returns whether something waited
+ * Begins one exchange with a gateway, if one is due, without waiting for its end: a gateway that hangs delays no other.
+ * @returns whether one was due
  */
 export async function talkOnce(platform: Platform): Promise<boolean> {
   const { all, with: count } = talks(platform);
@@ -54,7 +53,7 @@ export async function talkOnce(platform: Platform): Promise<boolean> {
   return true;
 }
 
-/** Does what is due now and waits for its end: for tests and drills. */
+/** Does everything that is due now and waits for its end; for tests and drills. */
 export async function talkToEnd(platform: Platform): Promise<void> {
   do {
     while (await talkOnce(platform));
@@ -100,7 +99,7 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
   await settle(platform, order.id, said);
 }
 
-/** Why a payout that was begun is not sent after all: since then it may have been paid in another way. */
+/** Why a payout that was begun is not sent after all; it may have been paid in another way meanwhile. */
 async function whyNotSend({ db }: Platform, order: gateways.OrderRow): Promise<string | undefined> {
   if (order.withdrawal_id === null) return undefined;
   if (!(await payoutSwitch(db)).isOn) return 'automatic payouts were stopped';
@@ -108,7 +107,7 @@ async function whyNotSend({ db }: Platform, order: gateways.OrderRow): Promise<s
   return isWanted ? undefined : 'the withdrawal has ended in another way';
 }
 
-/** Whose account pays or is paid: a payout goes where the player asked for it. */
+/** The account that pays or is paid. A payout goes to the account that the player asked for. */
 async function accountOf(
   { db }: Platform,
   { player_id: playerId, withdrawal_id: withdrawalId }: gateways.OrderRow,
@@ -127,7 +126,7 @@ async function askAbout(platform: Platform, order: gateways.OrderRow): Promise<v
   const connection = await connectionOf(platform, order);
   if (!connection) return;
   const { gateway, adapter, access } = connection;
-  // A deposit that was never answered has nothing to show: sent again, it is answered as it would have been.
+  // A deposit that was never answered has nothing to show the player. Sent again, it gets the answer that was lost.
   const isUnseen = order.state === 'DOUBTFUL' && order.direction === 'deposit' && order.qr === null;
   const now = platform.clock.now();
   if (isUnseen && adapter.repeats && order.expires_at && order.expires_at > now) {

@@ -4,16 +4,16 @@ import { type PayoutSaid, settlePayout } from '../withdraw/index.ts';
 import { mayBecome, type OrderState } from './state.ts';
 import { bookFee, inMillis, nameOf, type Said, type Step, stopAsking } from './step.ts';
 
-/** What a gateway says of a payout. Only its own refusal makes the withdrawal FAILED; everything unclear leaves it UNKNOWN. */
+/** Applies what a gateway says of a payout. Only its own refusal makes it FAILED; anything unclear makes it UNKNOWN. */
 
-/** A payout that a gateway has accepted, and of which nothing else was heard for so long, is in doubt (milliseconds). */
+/** If a gateway has accepted a payout and said nothing else for this long, it is in doubt. Milliseconds. */
 export const LONG = 2 * 3_600_000;
 
 const ended: ReadonlySet<OrderState> = new Set(['PAID', 'REFUSED', 'FAILED', 'EXPIRED']);
 
 /** @returns whether anything followed from it */
 export async function settlePayoutOrder(step: Step, said: Said): Promise<boolean> {
-  // What has ended is only opened again by money: an answer that is late or old says nothing new.
+  // Only a payment changes an order that has ended; a late or old answer says nothing new.
   if (said.is !== 'paid' && ended.has(step.order.state)) return leaveEnded(step, said);
   switch (said.is) {
     case 'accepted':
@@ -31,7 +31,7 @@ export async function settlePayoutOrder(step: Step, said: Said): Promise<boolean
   }
 }
 
-/** An old callback has one that ended asked about: for a day, where the gateway does not say what became of it. */
+/** After an old callback we ask about an order that has ended, for a day if the gateway does not say what became of it. */
 async function leaveEnded(step: Step, said: Said): Promise<boolean> {
   const { tx, order, now } = step;
   const isUnclear = said.is === 'accepted' || said.is === 'doubtful';
@@ -113,8 +113,8 @@ async function refuse(step: Step, why: string): Promise<boolean> {
 }
 
 /**
- * It is asked about, and neither sent again nor tried elsewhere. One that was accepted is still under way: that a gateway
- * does not answer a question says nothing of it for a while.
+ * We ask about it, and neither send it again nor try elsewhere. An accepted payout is still under way: for a while, a
+ * question without an answer says nothing about it.
  */
 async function doubt(step: Step, why: string): Promise<boolean> {
   const { tx, order } = step;
@@ -123,7 +123,7 @@ async function doubt(step: Step, why: string): Promise<boolean> {
   return false;
 }
 
-/** Nobody knows any more what became of it. */
+/** Nobody knows what became of it. */
 async function disbelieve(step: Step, why: string): Promise<boolean> {
   const { tx, order } = step;
   const isNew = mayBecome(order.state, 'DOUBTFUL');

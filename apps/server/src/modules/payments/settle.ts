@@ -9,18 +9,18 @@ import { settlePayoutOrder } from './settle-payout.ts';
 import { mayBecome, type OrderState } from './state.ts';
 import { bookFee, inMillis, nameOf, type Said, type Step, stopAsking } from './step.ts';
 
-/** What follows from what a gateway says of an order, in one transaction with the money. */
+/** Applies what a gateway says of an order, in one transaction with the money. */
 
-/** Satang by which the amount to pay may differ from what was asked. */
+/** How many satang the amount to pay may differ from the requested amount. */
 const DIFFERENCE = 100;
 
-/** The longest that a gateway may let a player wait with a payment, in milliseconds. */
+/** The longest time that a gateway may give a player to pay, in milliseconds. */
 const LONGEST = 60 * 60_000;
 
 /**
- * Brings an order, and the top-up or the withdrawal that it belongs to, to what its gateway says. Saying it again changes nothing.
- * @param note what else happens in the same transaction; where it answers false, nothing does
- * @returns whether anything followed from it
+ * Updates an order, and its top-up or withdrawal, to what its gateway says. Repeating it changes nothing.
+ * @param note runs in the same transaction; if it returns false, nothing happens
+ * @returns whether anything changed
  */
 export async function settle(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function settle(
     const gateway = await gateways.gatewayById(tx, order.gateway_id);
     if (!gateway) throw new Error(`gateway ${order.gateway_id} is gone`);
     const step = { platform, tx, order, provider: gateway.provider, now: platform.clock.now() };
-    // What was paid has nothing left to say.
+    // A paid order never changes again.
     if (order.state === 'PAID') return stopAsking(step);
     const changed = await (order.direction === 'deposit' ? settleDeposit : settlePayoutOrder)(step, said);
     if (changed) await notify(tx, { to: 'staff', event: 'gateway', data: { changed: 'orders' } });
@@ -104,19 +104,19 @@ async function askLater({ tx, order, now }: Step, state: OrderState): Promise<bo
   return next !== order.state;
 }
 
-/** What to pay was shown, or the gateway was never heard: then it may have asked for some satang more than we did. */
+/** Whether it is the amount to pay. If the gateway never answered, its own amount may differ from ours by some satang. */
 const isWhatWasAsked = (order: Step['order'], paid: number): boolean =>
   paid === order.amount_to_pay || (!hasHowToPay(order) && Math.abs(paid - order.amount) <= DIFFERENCE);
 
 const hasHowToPay = ({ qr, pay_url, pay_to }: Step['order']): boolean => (qr ?? pay_url ?? pay_to) !== null;
 
-/** The money is there: to the player, where it is what was to be paid; otherwise to suspense, where staff see it. */
+/** Books money that was paid: to the player if it is the amount to pay, otherwise to suspense, where staff see it. */
 async function take(step: Step, said: gateways.Paid): Promise<boolean> {
   const { platform, tx, order, provider, now } = step;
   if (!mayBecome(order.state, 'PAID')) return false;
   const reference = said.reference ?? order.provider_reference;
   const setting = await gateways.settingById(tx, order.setting_id);
-  // Where a gateway does not say what it keeps, the terms that the operator entered do.
+  // If a gateway does not say what it keeps, the terms that the operator entered apply.
   const fee = said.fee ?? (setting ? gateways.feeOf(setting, said.amountPaid) : 0);
   await gateways.updateOrder(tx, order.id, {
     state: 'PAID',
@@ -158,8 +158,8 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
 }
 
 /**
- * Staff have credited the same amount by hand before the gateway told of it: it is the same money, once. They may have
- * booked it on the gateway that was asked after this one: it is this one that has it.
+ * If staff credited the same amount by hand before the gateway reported it, it is the same money and counts once. They may
+ * have booked it on the gateway that was asked after this one, but this one has the money.
  */
 async function coverByHand(step: Step, itemId: string, amount: number): Promise<void> {
   const { tx, order, provider, now } = step;
@@ -171,7 +171,7 @@ async function coverByHand(step: Step, itemId: string, amount: number): Promise<
   await coverItems(tx, [covered], { now, by: `system:${nameOf(provider)}` });
 }
 
-/** Another gateway is asked; where there is none, the top-up ends. */
+/** Asks another gateway; if there is none, the top-up ends. */
 async function refuse(step: Step, why: string): Promise<boolean> {
   const { platform, tx, order, now } = step;
   const state = order.state === 'OPEN' ? 'FAILED' : 'REFUSED';
@@ -180,7 +180,7 @@ async function refuse(step: Step, why: string): Promise<boolean> {
     state,
     failure: gateways.plainText(why).slice(0, 500),
     answered_at: now,
-    // The first request may have got there, whatever is said of the second one: what was paid is not found otherwise.
+    // The first request may have arrived, whatever the answer to the second: otherwise we would miss its payment.
     ask_at: order.state === 'DOUBTFUL' ? inMillis(now, gateways.askAgainIn(order.asked)) : null,
   });
   const topupId = topupOf(step);
@@ -219,7 +219,7 @@ async function expire(step: Step): Promise<boolean> {
   return true;
 }
 
-/** Nobody knows whether the gateway has it: it is asked about, and no other gateway is tried. */
+/** Nobody knows whether the gateway has it: we ask about it and try no other gateway. */
 async function doubt(step: Step, why: string): Promise<boolean> {
   const { tx, order } = step;
   const changed = await askLater(step, 'DOUBTFUL');

@@ -1,12 +1,12 @@
 import type { OrderState } from '@salung/contract';
 
-/** What can become of an order at a gateway. */
+/** The states of an order at a gateway. */
 
 export type { OrderState };
 
 /**
- * Money that is there is believed whatever was said before: an order that was refused, failed or expired may have been
- * paid all the same.
+ * A payment is believed whatever was said before: an order that was refused, failed or expired may have been paid
+ * nevertheless.
  */
 export const transitions = {
   NEW: ['SENDING'],

@@ -8,7 +8,7 @@ import * as gateways from '../gateways/index.ts';
 
 export type Said = gateways.OrderAnswer | gateways.StatusAnswer;
 
-/** Who causes it, for the audit log and the ledger. */
+/** The cause, for the audit log and the ledger. */
 export const nameOf = (provider: string): string => `gateway:${provider}`;
 
 /** What a gateway said, within the transaction in which it is settled. */
@@ -22,13 +22,13 @@ export interface Step {
 
 export const inMillis = (now: Date, millis: number): Date => new Date(now.getTime() + millis);
 
-/** Nothing more is to be learnt of it. @returns false: nothing followed from what was said */
+/** Stops asking about the order. @returns false: nothing changed */
 export async function stopAsking({ tx, order }: Step): Promise<boolean> {
   if (order.ask_at !== null) await gateways.updateOrder(tx, order.id, { ask_at: null });
   return false;
 }
 
-/** What a gateway keeps of a payment leaves what the house has there. */
+/** Books what a gateway keeps of a payment: it reduces what the house has there. */
 export async function bookFee(tx: Tx, order: gateways.OrderRow, fee: number, by: string): Promise<void> {
   const [outcome] = await post(ledgerTx(tx), [
     {

@@ -9,7 +9,7 @@ export type { ProviderConfig } from './provider-config.ts';
 export interface ProviderCall {
   /** The path after `/provider/<code>/`, e.g. `stake` or `transaction/bet`. */
   path: string;
-  /** By lower-case name; of repeated headers the first. */
+  /** By lower-case name; the first value of a repeated header. */
   headers: Readonly<Record<string, string | undefined>>;
   /** The exact bytes. */
   body: Buffer;
@@ -35,7 +35,7 @@ export class NotExpressible extends Error {}
 
 /**
  * Translates between one provider's messages and the core. Pure: no database, and no clock but the given time.
- * A call goes through `verify`, `parse`, the core, `answer`; whatever fails goes to `answer` as well.
+ * A call goes through `verify`, `parse`, the core and `answer`; failures go to `answer` too.
  */
 export interface Adapter<Message = unknown> {
   readonly code: 'house' | 'hub88' | 'slotegrator' | 'superapi';
@@ -44,11 +44,11 @@ export interface Adapter<Message = unknown> {
   /** Names of the keys that the operator enters (all secret), and of settings, with defaults for the optional ones. */
   readonly keyNames: readonly string[];
   readonly settingNames: Readonly<Record<string, string>>;
-  /** Whether the call is signed by the provider, compared in constant time. Nothing is parsed before. */
+  /** Whether the provider signed the call, compared in constant time. Nothing is parsed before this. */
   verify(call: ProviderCall, provider: ProviderConfig, now: Date): boolean;
   /** @throws BadMessage */
   parse(call: ProviderCall, provider: ProviderConfig): Message;
-  /** `known` is what the core answered if the first call of it asked to `look`; with it, it asks for something else. */
+  /** If the first call asked to `look`, it is called again with the core's answer as `known` and then asks for something else. */
   toCore(message: Message, provider: ProviderConfig, known?: Known): CoreCall;
   /**
    * The answer in the provider's own form. `message` is absent when the signature or the message is wrong.
@@ -59,15 +59,15 @@ export interface Adapter<Message = unknown> {
     provider: ProviderConfig,
     now: Date,
   ): ProviderAnswer;
-  /** What the request log is searched by. */
+  /** The values that the request log can be searched by. */
   reference(message: Message): { player?: string; round?: string; transaction?: string };
   /** Fields and headers that the request log masks. */
   readonly secrets: readonly string[];
   /** The header that has the signature, in lower case. */
   readonly signatureHeader: string;
   /**
-   * The other side: a body as this provider would sign it, also one that makes no sense. For conformance and tests.
-   * @throws NotExpressible where we don't have what it takes
+   * The sending side: signs a body, even an invalid one, as this provider would. For conformance and tests.
+   * @throws NotExpressible if we don't have the key for it
    */
   sign(message: OutgoingMessage, provider: ProviderConfig, now: Date): OutgoingCall;
   /**
@@ -77,15 +77,15 @@ export interface Adapter<Message = unknown> {
   send(step: NeutralStep, provider: ProviderConfig, now: Date): OutgoingCall;
   /** What an answer says, in neutral terms. */
   read(answer: ProviderAnswer): Observed;
-  /** The provider's own list of a day's transactions; absent where it has none that can be asked for. */
+  /** The provider's own list of a day's transactions; absent if it can't be requested. */
   readonly report?: Report;
-  /** Where the provider shows a round of the past; absent where it can't. */
+  /** Where the provider shows a past round; absent if it can't. */
   readonly replay?: Replay;
   /** How we call the provider's own API. */
   readonly api: ProviderApi;
 }
 
-/** The address at which staff see a round, signed for some minutes; undefined where the provider has no such page. */
+/** The signed address at which staff can see a round for some minutes; undefined if the provider has no such page. */
 export type Replay = (
   provider: ReportedProvider,
   round: { ref: string; game: string; language: 'th' | 'en' },
@@ -94,13 +94,13 @@ export type Replay = (
 
 /** How a provider is asked for its transactions of a business day. */
 export interface Report {
-  /** Names of keys and settings that have to be entered first; undefined where the operator says that there is no report. */
+  /** Keys and settings that must be entered first; undefined if the operator has set that there is no report. */
   missing(provider: ReportedProvider): readonly string[] | undefined;
-  /** The requests that bring all of it together, one after another. Each is signed when it is made. */
+  /** The requests that together return the whole report, in order. Each is signed when it is made. */
   requests(provider: ReportedProvider, day: ReportDay): Iterable<(now: Date) => ReportRequest>;
   /**
-   * Reads one answer as it comes.
-   * @throws BadReport where it is not a report, or not all of it
+   * Reads one answer as a stream.
+   * @throws BadReport if it is not a complete report
    */
   lines(answer: ReportAnswer, day: ReportDay): AsyncIterable<ReportLine>;
 }
@@ -131,7 +131,7 @@ export interface ReportAnswer {
 
 /**
  * A transaction as the provider has it.
- * - `done`: it took effect and stands
+ * - `done`: it took effect and is still valid
  * - `refused`: it was refused, by us or by the provider itself
  * - `rolledBack`: it was reversed, or a rollback took its place
  * - `open`: the provider does not know yet what became of it
@@ -140,7 +140,7 @@ export interface ReportLine {
   ref: string;
   kind: 'stake' | 'win' | 'rollback' | 'close';
   state: 'done' | 'refused' | 'rolledBack' | 'open';
-  /** Satang; 0 for a rollback and a close, which have none of their own. */
+  /** Satang; 0 for a rollback or close, which has no amount of its own. */
   amount: number;
   round: string | null;
   /** Our id of the player, as the provider has it. */
@@ -148,10 +148,10 @@ export interface ReportLine {
   at: Date;
 }
 
-/** Thrown for an answer that is no report. The message is for staff. */
+/** Thrown for an answer that is not a report. The message is for staff. */
 export class BadReport extends Error {}
 
-/** What a provider can want, in no provider's terms. A step of several operations is possible where `operations` says so. */
+/** What a provider can request, in neutral terms. A step may have several operations only if `operations` allows it. */
 export type NeutralStep =
   | { do: 'authenticate'; token: string; session: string }
   | { do: 'balance'; player: string; token?: string }
@@ -182,9 +182,9 @@ export interface NeutralOperation {
   transactionId: string;
   /** Satang. */
   amount?: number;
-  /** Thousandths of a satang besides. */
+  /** Additional thousandths of a satang. */
   thousandths?: number;
-  /** What stands in the message instead of an amount (of JSON, where it is JSON): it must be refused. */
+  /** An invalid value sent instead of the amount (as JSON in a JSON message); it must be refused. */
   amountText?: string;
   as?: SpecialMessage;
   round?: string;

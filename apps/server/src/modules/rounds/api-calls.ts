@@ -6,7 +6,7 @@ import type { Provider } from './catalogue.ts';
 import { ApiFailure, type ApiRequest, textOf } from './provider-api.ts';
 import { logCall } from './provider-calls.ts';
 
-/** Sends our calls to providers' own APIs: to the provider's address alone, and each into the log of calls. */
+/** Sends our calls to providers' own APIs, only to the provider's address, and logs each call. */
 
 export interface ApiCallOptions {
   /** Milliseconds for all of it. */
@@ -34,7 +34,7 @@ function urlOf({ launchUrl }: Provider, path: string): string {
   return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
 }
 
-/** What an answer says about a failure, as far as it says anything. */
+/** What an answer says about a failure, if anything. */
 function reasonIn(body: string): string {
   try {
     const json: unknown = JSON.parse(body);
@@ -44,7 +44,7 @@ function reasonIn(body: string): string {
   }
 }
 
-/** Asks a provider and answers the JSON that it sent. @throws ApiFailure */
+/** Calls a provider and returns the JSON that it sent. @throws ApiFailure */
 export async function callProvider(
   platform: Platform,
   provider: Provider,

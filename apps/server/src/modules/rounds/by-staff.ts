@@ -4,7 +4,7 @@ import { kindOf, type PlayMessage, type PlayOperation, playBatch } from './play-
 import * as store from './store.ts';
 import type { Verdict } from './wallet.ts';
 
-/** What two people do with a round whose provider says nothing more. It takes the way of a provider's message. */
+/** What two people do with a round whose provider has gone silent. It is processed like a provider's message. */
 
 export type RoundAction = 'close' | 'refund';
 
@@ -21,7 +21,7 @@ export class RoundRefused extends Error {
 
 interface Decision {
   action: RoundAction;
-  /** Of the approval: the ids of the transactions follow from it. */
+  /** The approval's id, from which the transactions' ids are derived. */
   id: string;
   player: string;
   provider: { id: number; code: string };
@@ -30,12 +30,12 @@ interface Decision {
   now: Date;
 }
 
-/** Transactions of a round that can be reversed one by one; `store.transactionsOf` answers no more. */
+/** The most transactions of a round that are reversed one by one; `store.transactionsOf` returns no more. */
 const MOST = 999;
 
 const plain = { gameId: 0, isOff: false, isAboveLimit: false, amount: 0 } as const;
 
-/** The operations that reverse all that a round's transactions did, stakes first. @throws RoundRefused */
+/** The operations that reverse everything that a round's transactions did, stakes first. @throws RoundRefused */
 async function reversals(
   tx: Tx,
   { action, id, player, provider, round }: Decision,
@@ -44,7 +44,7 @@ async function reversals(
   const wanted = { player, providerId: provider.id, rounds: [round], transactions: [] };
   const rows = await store.transactionsOf(tx, wanted);
   const live = rows.filter(({ state }) => state === 0).map((row) => ({ ...row, kind: kindOf(row.kind) }));
-  // What was taken back of a win has no message that gives it back; a correct refund needs the provider.
+  // No message of ours can give back what was taken back from a win; a correct refund needs the provider.
   if (rows.length > MOST || live.some(({ kind }) => kind === 'takeBack')) {
     throw new RoundRefused('notRefundable');
   }
@@ -63,7 +63,7 @@ async function reversals(
 
 /**
  * Closes or refunds a round in the transaction that decides it, with the player locked. All of it happens or nothing.
- * @returns satang that it moved into the wallet, negative out of it
+ * @returns the satang moved into the wallet; negative: out of it
  * @throws RoundRefused
  */
 export async function actOnRound(tx: Tx, decision: Decision): Promise<number> {

@@ -46,13 +46,13 @@ export async function findCalls(db: Database, search: CallSearch): Promise<Logge
   });
 }
 
-/** Has the rest of a transaction find rows by their indexes: a day's statistics are old as soon as it has begun. */
+/** Makes the rest of a transaction use indexes, because a day's statistics are stale as soon as it has begun. */
 export const byIndex = (tx: Tx) =>
   sql`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'jit']) name`.execute(tx);
 
 /**
- * The statement of a search. Days bound the partitions, and within them the player's index, the summary of ids, the index of
- * refused calls or the primary key bounds the rows.
+ * The statement of a search. Days limit the partitions; within them, the player's index, the BRIN index of ids, the index of
+ * refused calls or the primary key limits the rows.
  */
 export function callsQuery(search: CallSearch): RawBuilder<LoggedRow> {
   const { from, to, providerId, playerId, ref, outcome, before, limit } = search;
@@ -65,13 +65,13 @@ export function callsQuery(search: CallSearch): RawBuilder<LoggedRow> {
     outcome === 'ok' ? sql`c.verdict = 'ok'` : undefined,
   );
   if (ref === undefined) {
-    // Both orders are the same; each is that of an index, so that nothing is sorted.
+    // Both orders give the same result, but each matches an index, so nothing is sorted.
     const order =
       playerId !== undefined || outcome === 'refused' ? sql`c.id desc` : sql`c.day desc, c.id desc`;
     return sql`select ${columns} from provider_call c where ${where} order by ${order} limit ${limit}`;
   }
-  // Twice, since one scan of the summary answers one of its columns. The rows of an id are few: sorting them costs nothing,
-  // and the limit must not tempt the planner to walk a whole day backwards instead.
+  // Twice, because one scan of the BRIN index serves one of its columns. An id has few rows, so sorting them costs nothing, and
+  // the limit must not tempt the planner to walk a whole day backwards instead.
   return sql`
     with found as materialized (
       select ${columns} from provider_call c where ${where} and c.ref = ${ref}
@@ -84,7 +84,7 @@ export function callsQuery(search: CallSearch): RawBuilder<LoggedRow> {
 const optional = <T>(value: T | undefined, condition: (value: T) => Condition): Condition | undefined =>
   value === undefined ? undefined : condition(value);
 
-/** One call with what was sent and answered; undefined where there is none, or it was too long ago. */
+/** One call with what was sent and answered; undefined if there is none, or it was too long ago. */
 export async function callById(
   db: Database,
   id: number,

@@ -1,4 +1,4 @@
-/** What rounds need to know of providers and games; the module that has the catalogue provides it (`module.ts`). */
+/** What rounds need to know about providers and games, provided by the module with the catalogue (`module.ts`). */
 
 export interface Provider {
   id: number;
@@ -6,9 +6,9 @@ export interface Provider {
   code: string;
   adapter: string;
   isActive: boolean;
-  /** Where its games are opened, or its API is called (`api` of the adapter); null while it is not connected. */
+  /** The address at which its games are opened or its API is called (`api` of the adapter); null while not connected. */
   launchUrl: string | null;
-  /** Newest first; two during a change of keys. */
+  /** Newest first; two while keys are being changed. */
   keys: readonly Readonly<Record<string, string>>[];
   settings: Readonly<Record<string, string>>;
   /** Minutes without a message after which a round counts as finished. */
@@ -30,7 +30,7 @@ export interface Catalogue {
   gameById(id: number): Promise<Game | undefined>;
 }
 
-/** Knows nothing; for installations without games. */
+/** An empty catalogue, for installations without games. */
 export const noCatalogue = (): Catalogue => ({
   provider: async () => undefined,
   game: async () => undefined,

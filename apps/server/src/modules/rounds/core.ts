@@ -25,20 +25,20 @@ import type {
   WalletRequest,
 } from './wallet.ts';
 
-/** Milliseconds after which a provider hears 'send again': they cancel after three seconds. */
+/** Milliseconds after which a provider is told 'send again'; providers cancel after three seconds. */
 const PATIENCE = 2_500;
 /**
- * Messages of this process that look before they act at the same time. Each has a connection of the pool while it waits for
- * its turn, and may need another one to act: together they must leave some.
+ * How many messages of this process may look before they act at the same time. Each holds a pool connection while it waits for
+ * its turn, and may need a second one to act, so together they must leave some free.
  */
 const LOOKS_AT_ONCE = 6;
 
 export interface Core {
-  /** Does what an adapter asks. @throws BadMessage where the request itself makes no sense */
+  /** Does what an adapter asks for. @throws BadMessage if the request itself is invalid */
   call(provider: Provider, request: Exclude<CoreCall, Look>): Promise<CoreAnswer>;
   /**
-   * Reads what happened before, and does what follows from it. Messages that look and concern one player take turns, over
-   * all processes: what one has seen still holds when it acts.
+   * Reads what happened before, and does what follows from it. Messages that look and concern the same player take turns across
+   * all processes, so what one has seen is still true when it acts.
    */
   lookFirst(
     provider: Provider,
@@ -225,7 +225,7 @@ const knownOf = (row: Awaited<ReturnType<typeof store.transactionsOf>>[number]):
   ...(row.original === null ? {} : { original: row.original }),
 });
 
-/** @throws BadMessage for amounts and ids that nothing may have */
+/** @throws BadMessage for amounts and ids that are never valid */
 function checkIds(operations: readonly Operation[]): void {
   const ids = new Set<string>();
   for (const { transactionId, amount, round, kind } of operations) {
@@ -236,7 +236,7 @@ function checkIds(operations: readonly Operation[]): void {
     ids.add(transactionId);
   }
   for (const { original, needsNoStake } of operations) {
-    // What is named is there before, unless it comes in the same message.
+    // The named transaction exists already, unless it is in the same message.
     if (original !== undefined && (!isId(original) || (ids.has(original) && !needsNoStake))) {
       throw new BadMessage('original');
     }
@@ -260,7 +260,7 @@ async function withGame(
   };
 }
 
-/** The beginning of a first name: enough to be greeted by, too little to be found by. */
+/** The beginning of a first name: enough for a greeting, too little to identify somebody. */
 const nicknameOf = (firstName: string): string =>
   `${Array.from(new Intl.Segmenter('th').segment(firstName), ({ segment }) => segment)
     .slice(0, 3)

@@ -13,7 +13,7 @@ export interface Settled {
   won: number;
   /** Of the stakes, what counts for turnover, before weights. */
   counts: number;
-  /** It accepts messages again, and will be told of once more when it ends. */
+  /** It accepts messages again, and will be reported once more when it ends. */
   isOpen: boolean;
 }
 
@@ -21,10 +21,10 @@ const columns = sql`batch, player_id as "playerId", round_id as "roundId", game_
   is_open as "isOpen"`;
 
 /**
- * What the next batches settled that a follower has not read, in their order, in whole batches of together about `most`
- * rounds. The transaction that writes what follows from it also moves the follower on, so each batch is read exactly
- * once; after a restore from a dump, those of the last hour are read again. Empty where nothing is left, or where another
- * process reads.
+ * The rounds settled by the next batches that a follower has not read, in order: whole batches, with about `most` rounds in
+ * all. The caller's transaction, which writes what follows from them, also advances the follower, so each batch is read exactly
+ * once; after a restore from a dump, those of the last hour are read again. Empty if nothing is left, or if another process is
+ * reading.
  */
 export async function takeSettled(tx: Tx, follower: string, most: number): Promise<Settled[]> {
   const { rows } = await sql<Settled>`select ${columns} from follow_batches(${follower}, ${most})`.execute(
@@ -33,7 +33,7 @@ export async function takeSettled(tx: Tx, follower: string, most: number): Promi
   return rows;
 }
 
-/** What was settled of one player since shortly before where the follower is; it does not move. */
+/** One player's settled rounds since shortly before the follower's position, which does not change. */
 export async function settledOf(tx: Tx, follower: string, playerId: string): Promise<Settled[]> {
   const { rows } = await sql<Settled>`select ${columns} from settled_of(${follower}, ${playerId})`.execute(
     tx,
@@ -41,7 +41,7 @@ export async function settledOf(tx: Tx, follower: string, playerId: string): Pro
   return rows;
 }
 
-/** What the wallets of these players had after these batches, in the order of the settled; null where nobody knows. */
+/** These players' wallet balances after these batches, in the order of `settled`; null if unknown. */
 export async function balancesAfter(tx: Tx, settled: readonly Settled[]): Promise<(number | null)[]> {
   const players = settled.map(({ playerId }) => playerId);
   const batches = settled.map(({ batch }) => batch);
@@ -67,14 +67,14 @@ export async function hasOpenRound(db: Database | Tx, playerId: string): Promise
 }
 
 /**
- * Runs something while a follower stands still, over all processes. The lock is a connection's, so it also keeps over
- * several transactions of `work`.
+ * Runs `work` while a follower is paused in all processes. The lock belongs to a connection, so it lasts over several
+ * transactions of `work`.
  */
 export async function whileStanding<T>(pool: pg.Pool, follower: string, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const key = [`follow.${follower}`];
   try {
-    // A step holds it for a moment only.
+    // A step holds it only for a moment.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(hashtext($1))', key);
     const result = await work();

@@ -3,14 +3,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { allOf, type Condition } from '../../platform/db/paging.ts';
 
-/** SQL of what people read of rounds and their transactions. */
+/** SQL for what people read about rounds and their transactions. */
 
 /** Ids of rounds, transactions and batches: milliseconds since 2025 times 8,192. */
 const STEPS = 8_192;
 const EPOCH = Date.UTC(2025, 0, 1);
 const DAY = 86_400_000;
 
-/** The instant that an id tells. */
+/** The instant contained in an id. */
 export const instantOf = (id: number): Date => new Date(Math.floor(id / STEPS) + EPOCH);
 /** The first id of an instant. */
 const idAt = (at: Date): number => (at.getTime() - EPOCH) * STEPS;
@@ -26,14 +26,14 @@ export interface RoundFilter {
   state?: 'open' | 'finished' | undefined;
   stakedFrom?: number | undefined;
   wonFrom?: number | undefined;
-  /** Of these alone. */
+  /** Only these. */
   ids?: readonly number[] | undefined;
 }
 
 const anyOf = (ids: readonly number[]): Condition =>
   ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`t.id in (${sql.join(ids)})`;
 
-/** What an index finds: whose rounds, and when they began. They name `t`. */
+/** Conditions that an index serves: whose rounds, and when they began. They name `t`. */
 const found = ({ playerId, from, to, ids }: RoundFilter): Condition =>
   allOf(
     playerId === undefined ? undefined : sql<SqlBool>`t.player_id = ${playerId}`,
@@ -42,7 +42,7 @@ const found = ({ playerId, from, to, ids }: RoundFilter): Condition =>
     ids === undefined ? undefined : anyOf(ids),
   );
 
-/** What is checked of what an index finds; undefined where that is nothing. */
+/** Conditions checked on the rows that an index finds; undefined if there are none. */
 function checked(filter: RoundFilter): Condition | undefined {
   const { providerId, gameId, ref, state, stakedFrom, wonFrom } = filter;
   const conditions = [
@@ -71,7 +71,7 @@ export interface RoundRow {
   providerNameTh: string;
   providerNameEn: string;
   gameId: number;
-  /** Null where the catalogue does not have the game. */
+  /** Null if the catalogue does not have the game. */
   gameCode: string | null;
   gameNameTh: string | null;
   gameNameEn: string | null;
@@ -94,13 +94,13 @@ const columns = sql`t.id, t.ref, t.player_id as "playerId", t.provider_id as "pr
 const names = sql`join player pl on pl.id = t.player_id join game_provider p on p.id = t.provider_id
   left join game g on g.id = t.game_id`;
 
-/** Rounds that are looked at for one page. */
+/** The most rounds that are searched for one page. */
 const LOOKED_AT = 20_000;
 
 /**
- * A page of rounds, newest first. What no index finds is looked for among a bounded number of rounds, so that a page never
- * takes long.
- * @returns with the id to go on before; undefined where there is nothing more
+ * A page of rounds, newest first. Conditions without an index are checked on a limited number of rounds, so a page never takes
+ * long.
+ * @returns also the id before which to continue; undefined if there is nothing more
  */
 export async function roundPage(
   db: Database,
@@ -135,7 +135,7 @@ export async function roundById(db: Database, id: number, playerId?: string): Pr
   return rows[0];
 }
 
-/** The rounds that a provider's transaction of this id belongs to: one for each provider that has such an id. */
+/** The rounds that a transaction with this id belongs to: one for each provider that has such an id. */
 export async function roundsOfTransaction(db: Database, ref: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from game_provider p
@@ -146,7 +146,7 @@ export async function roundsOfTransaction(db: Database, ref: string): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** The rounds of a player that a provider calls so: of one provider, or of each that has such a round. */
+/** A player's rounds with this number: of one provider, or of each that has such a round. */
 export async function roundsOfRef(
   db: Database,
   playerId: string,
@@ -161,7 +161,7 @@ export async function roundsOfRef(
   return rows.map(({ id }) => id);
 }
 
-/** The wallet before and after some rounds, by their ids. Null where a closed wallet had none. */
+/** The wallet before and after some rounds, by their ids. Null if a closed wallet had none. */
 export async function balancesAround(
   db: Database,
   rounds: readonly { playerId: string; id: number; lastId: number }[],
@@ -195,12 +195,12 @@ export interface TransactionRow {
   at: Date;
 }
 
-/** Providers repeat what was refused for days; later ones of a round are not looked for. */
+/** Providers repeat refused messages for days; later ones are not searched. */
 const LATER = 8 * DAY * STEPS;
 
 /**
- * The transactions of a round, oldest first, refused and void ones too. No index has rounds: they are among the player's
- * transactions of the time of the round, and what came for it until a week later.
+ * The transactions of a round, oldest first, including refused and void ones. There is no index by round, so the player's
+ * transactions are searched from the time of the round until a week later.
  */
 export async function transactionsOfRound(
   db: Database,

@@ -61,5 +61,5 @@ export const allowStakes = (tx: Tx, playerId: string) => store.allowStakes(tx, b
 export const openProviderAccount = (tx: Tx, code: string) =>
   openHouse(ledgerTx(tx), `game:${code}`, { hot: true });
 
-/** Satang that the messages of all providers have added to a player's wallet, and what waits for them in suspense. */
+/** Satang that all providers' messages added to a player's wallet, and satang in suspense for the player. */
 export const effectOn = (tx: Tx, playerId: string) => store.effectOn(tx, playerId);

@@ -20,7 +20,7 @@ export const tables = [
 
 export const joinedTables = ['game_round'] satisfies ServerModule['joinedTables'];
 
-/** Where money goes that belongs to a player whose wallet is closed. */
+/** Receives money for players whose wallet is closed. */
 export const hotHouseAccounts = ['suspense:games'] satisfies ServerModule['hotHouseAccounts'];
 
 export const sessionsEnded: NonNullable<ServerModule['sessionsEnded']> = (platform, tx, sessionIds) =>

@@ -1,12 +1,12 @@
 import { notify, PLAYERS_AT_ONCE } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Milliseconds in which what moves is published together. */
+/** Movements within this many milliseconds are published together. */
 const PAUSE = 150;
 
 /**
- * Publishes whose money has moved, after it has moved. PostgreSQL commits transactions that notify one after the other,
- * so a stake must not; here a process does it for all players of a moment at once, each once.
+ * Publishes whose money has moved, afterwards. PostgreSQL commits notifying transactions one after the other, so a stake must not
+ * notify. Instead a process notifies for all players of a short time together, each once.
  */
 export class Moved {
   readonly #platform: Platform;
@@ -22,7 +22,7 @@ export class Moved {
     this.#timer ??= setTimeout(() => void this.flush(), PAUSE);
   }
 
-  /** Never throws: what is lost is repaired by the next one. */
+  /** Never throws: a lost notification is repaired by the next one. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { allOf } from '../../platform/db/paging.ts';
 
-/** Rounds that have not ended. The sweep notes them a minute after they began, so that nobody looks through all rounds. */
+/** Rounds that have not ended. The sweep lists them a minute after they began, so nothing has to search all rounds. */
 
 export interface OpenRound {
   id: number;
@@ -35,7 +35,7 @@ export async function openRounds(
   const { until, providerId, playerId, after = 0, limit } = search;
   const where = allOf(
     sql`i.round_id > ${after} and r.last_at <= ${until}`,
-    // A conformance run leaves some open on purpose; their money has gone back.
+    // Conformance runs leave some open on purpose; their money has been returned.
     sql`not exists (select from player p where p.id = i.player_id and p.is_test)`,
     providerId === undefined ? undefined : sql`i.provider_id = ${providerId}::int4`,
     playerId === undefined ? undefined : sql`i.player_id = ${playerId}`,
@@ -48,7 +48,7 @@ export async function openRounds(
   return rows;
 }
 
-/** A round of a player; undefined where there is none with that id. */
+/** A round of a player; undefined if there is none with that id. */
 export async function roundOf(
   db: Database | Tx,
   playerId: string,

@@ -19,7 +19,7 @@ export interface PlayMessage {
   player: string;
   /** Id of the game session of its token. */
   sessionId?: string | undefined;
-  /** The cause in the ledger, where it is not the provider. */
+  /** The cause in the ledger, if it is not the provider. */
   by?: string;
   operations: readonly [PlayOperation, ...PlayOperation[]];
   now: Date;
@@ -67,7 +67,7 @@ const STORED = 32;
 /** The verdict with a number of `game_transaction`. */
 export const verdictOf = (number: number): Verdict => verdicts[number % STORED] ?? 'UNKNOWN_PLAYER';
 
-/** Satang. The ledger's bound for one posting to an account of this kind; nothing that is played comes near it. */
+/** Satang. The ledger's limit for one posting to a hot account; no stake or win comes near it. */
 export const MAX_PLAY = 2 ** 38;
 
 const keyOf = (message: PlayMessage, transactionId: string) =>
@@ -95,7 +95,7 @@ function itemOf(message: PlayMessage, operation: PlayOperation): Item {
   };
 }
 
-/** 128 bits over what must be equal when the id of a transaction comes again, as 32 hex digits. */
+/** 128 bits over the contents that must be equal when a transaction id is repeated, as 32 hex digits. */
 const fingerprintOf = (message: PlayMessage, { kind, body }: PlayOperation): string =>
   hash('sha256', JSON.stringify([kind, message.player, ...body]), 'hex').slice(0, 32);
 
@@ -158,7 +158,7 @@ function decode(row: Record<string, unknown>, messages: readonly PlayMessage[]):
 function summarise(operations: readonly OperationOutcome[], before: string | undefined): WalletOutcome {
   const refusals = operations.filter(({ verdict }) => verdict !== 'ok');
   const reason = refusals.find(({ verdict }) => verdict !== 'OTHERS_REFUSED') ?? refusals[0];
-  // A repeated operation has the balance of then: what was done last counts.
+  // A repeated operation has the balance of its first time, so the one recorded last counts.
   const done = operations.findLast(({ isReplayed }) => !isReplayed) ?? newest(operations);
   const after = done?.balance;
   return {
@@ -176,8 +176,8 @@ const newest = (operations: readonly OperationOutcome[]): OperationOutcome | und
 const parameters = Array.from({ length: 31 }, (_, i) => `$${i + 1}`).join(', ');
 
 /**
- * Messages of providers through `post_play`. A message names its player among its keys, so that no batch has two of one
- * player: the second waits for the next batch, in order.
+ * Sends providers' messages through `post_play`. A message has its player among its keys, so no batch has two of one player: the
+ * second one waits for the next batch, in order.
  */
 export const playBatch: BatchFunction<PlayMessage, WalletOutcome> = {
   name: 'post_play',
@@ -198,7 +198,7 @@ export const playBatch: BatchFunction<PlayMessage, WalletOutcome> = {
   },
   fingerprint: (message) => message.operations.map((operation) => fingerprintOf(message, operation)).join(''),
   bucket: ({ player }) => bucketOf(player),
-  // A rollback of something unknown posts the key of that as well.
+  // A rollback of an unknown original also posts the original's key.
   legs: ({ operations }) => operations.reduce((sum, { kind }) => sum + (kind === 'rollback' ? 2 : 1), 0),
   encode,
   decode,

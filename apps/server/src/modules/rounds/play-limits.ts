@@ -2,18 +2,18 @@ import { bucketOf } from '@salung/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-/** Limits of what a player may stake and lose in a period. `post_play` checks and counts them. Amounts in satang. */
+/** Limits on what a player may stake and lose in a period. `post_play` checks and counts them. Amounts in satang. */
 
 export interface PlayLimit {
   kind: 'stake' | 'loss';
   /** Business days; a week begins on Monday. */
   period: 'day' | 'week' | 'month';
   most: number;
-  /** A looser limit that holds from an instant on; null: none then. */
+  /** A looser limit that applies from an instant on; null: no limit from then on. */
   later: { most: number | null; at: Date } | null;
 }
 
-/** A millisecond of difference between the clocks of two processes must not hide a transaction. */
+/** Processes' clocks may differ by a millisecond, which must not hide a transaction. */
 const SLACK = 60_000;
 
 /**
@@ -42,7 +42,7 @@ export async function playedSince(
   return rows[0] ?? { staked: 0, lost: 0 };
 }
 
-/** A player's limits that hold at an instant, with what the period has used up of each. */
+/** A player's limits that apply at an instant, with how much of each is used in the period. */
 export async function playLimitsOf(
   db: Database | Tx,
   playerId: string,
@@ -67,7 +67,7 @@ export async function playLimitsOf(
   });
 }
 
-/** Sets a limit, with the player locked. What a new one counts begins with what the period has seen already. */
+/** Sets a limit, with the player locked. A new limit also counts what was played in the period before it was set. */
 export async function limitPlay(tx: Tx, playerId: string, limit: PlayLimit, now: Date): Promise<void> {
   const { kind, period, most, later } = limit;
   const { rowCount } = await changed(tx, playerId, limit);
@@ -98,10 +98,10 @@ async function beginOf(tx: Tx, period: PlayLimit['period'], now: Date): Promise<
   return rows[0];
 }
 
-/** Takes all of a player's limits away. */
+/** Removes all of a player's limits. */
 export const unlimitPlay = (tx: Tx, playerId: string) =>
   sql`delete from play_limit where bucket = ${bucketOf(playerId)} and player_id = ${playerId}`.execute(tx);
 
-/** Deletes limits that no longer hold. */
+/** Deletes limits that no longer apply. */
 export const dropOverLimits = (db: Database, now: Date) =>
   sql`delete from play_limit where later_at <= ${now} and later_most is null`.execute(db);

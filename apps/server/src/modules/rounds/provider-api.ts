@@ -2,32 +2,32 @@ import type { GameType } from '@salung/contract';
 import { oneLine } from '../../platform/one-line.ts';
 import type { ProviderConfig } from './provider-config.ts';
 
-/** Calls in the other direction: what we ask a provider's own API for. Adapters say how, `api-calls.ts` sends. */
+/** Calls in the other direction: ours to a provider's API. Adapters say how, `api-calls.ts` sends them. */
 
 /** A call to a provider, relative to its address. */
 export interface ApiRequest {
   method: 'GET' | 'POST';
-  /** With its query: `/games/init` is behind the provider's address, `games` is beside its last part. */
+  /** With its query. `/games/init` is appended to the provider's address, `games` replaces its last part. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body?: string;
 }
 
-/** A game that is to be opened. */
+/** A game to open. */
 export interface Opening {
   /** The provider's code of the game. */
   game: string;
   /** Who plays, and the launch token of their session; absent for a demo. */
   player?: { readonly id: string; readonly token: string } | undefined;
   language: 'th' | 'en';
-  /** The player site, which the game leads back to; empty where it is not known. */
+  /** The player site, to which the game links back; empty if unknown. */
   home: string;
   isMobile: boolean;
   /** The player's address, which some providers ask for. */
   ip: string;
 }
 
-/** A game that a provider offers; what it does not say is undefined. */
+/** A game that a provider offers; unknown fields are undefined. */
 export interface OfferedGame {
   code: string;
   nameTh?: string | undefined;
@@ -41,11 +41,11 @@ export interface OfferedGame {
   minStake?: number | undefined;
   maxStake?: number | undefined;
   hasDemo?: boolean | undefined;
-  /** The provider's own word for its kind. */
+  /** The provider's own name for the kind of game. */
   kind?: string | undefined;
 }
 
-/** Why a call to a provider came to nothing. */
+/** Why a call to a provider failed. */
 export type ApiObstacle =
   /** No connection, no answer in time, or one that is too long. */
   | 'unreachable'
@@ -53,14 +53,14 @@ export type ApiObstacle =
   | 'status'
   /** No JSON, or not what it should contain. */
   | 'unreadable'
-  /** The provider says no. */
+  /** The provider refused. */
   | 'refused'
-  /** The address of the game is none that we may open. */
+  /** We may not open the game's address. */
   | 'address'
   /** Something is missing in our configuration. */
   | 'setup';
 
-/** Thrown where a call came to nothing; `detail` has no secret and names what was wrong. */
+/** Thrown if a call failed; `detail` contains no secrets and names the problem. */
 export class ApiFailure extends Error {
   readonly obstacle: ApiObstacle;
   readonly detail: string;
@@ -76,44 +76,44 @@ export class NoDemo extends Error {}
 
 const LONGEST = 200;
 
-/** What a provider writes may be anything: printable, on one line, and short. */
+/** Providers may write anything, so this makes it printable, short and one line. */
 const shortened = (text: string): string => oneLine(text).slice(0, LONGEST);
 
 /** How the API of a kind of provider is called. Pure, like the rest of an adapter. */
 export interface ProviderApi {
-  /** Fields of what we send and get that the log of calls masks, besides the adapter's `secrets`. */
+  /** Fields of requests and answers that the log of calls masks, in addition to the adapter's `secrets`. */
   readonly secrets: readonly string[];
-  /** Absent where games are opened at the provider's address itself. */
+  /** Absent if games are opened at the provider's address itself. */
   readonly opening?: {
-    /** @throws ApiFailure of our configuration; NoDemo */
+    /** @throws ApiFailure if our configuration is incomplete; NoDemo */
     request(opening: Opening, provider: ProviderConfig, now: Date): ApiRequest;
     /** The address in an answer. @throws ApiFailure */
     read(answer: unknown): string;
   };
-  /** The list of games; absent where there is no public call for it. */
+  /** The list of games; absent if there is no public call for it. */
   readonly games?: {
-    /** The call for one page of it, from 1; undefined behind the last one. @throws ApiFailure of our configuration */
+    /** The call for one page, from 1; undefined after the last. @throws ApiFailure if our configuration is incomplete */
     request(page: number, provider: ProviderConfig, now: Date): ApiRequest | undefined;
-    /** `pages`: how many there are, as far as this one tells. @throws ApiFailure */
+    /** `pages`: the number of pages, if this page says it. @throws ApiFailure */
     read(answer: unknown, page: number, provider: ProviderConfig): { games: OfferedGame[]; pages: number };
   };
 }
 
-/** The newest key of a name. @throws ApiFailure */
+/** The newest key with a name. @throws ApiFailure */
 export function keyOf({ keys }: ProviderConfig, name: string): string {
   const value = keys.find((each) => each[name])?.[name];
   if (!value) throw new ApiFailure('setup', name);
   return value;
 }
 
-/** A setting of a name. @throws ApiFailure */
+/** The setting with a name. @throws ApiFailure */
 export function settingOf({ settings }: ProviderConfig, name: string): string {
   const value = settings[name]?.trim();
   if (!value) throw new ApiFailure('setup', name);
   return value;
 }
 
-/** A field of an answer; undefined where there is none. */
+/** A field of an answer; undefined if there is none. */
 export const fieldOf = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer !== null && Object.hasOwn(answer, name)
     ? (answer as Record<string, unknown>)[name]
@@ -133,7 +133,7 @@ export function addressIn(answer: unknown): string {
   return url;
 }
 
-/** Words in providers' names of kinds of games, the more particular ones first. */
+/** Words in providers' names for kinds of games, more specific ones first. */
 const kinds: readonly (readonly [RegExp, GameType])[] = [
   [/crash|aviator|instant/, 'crash'],
   [/fish|shoot/, 'fishing'],
@@ -144,7 +144,7 @@ const kinds: readonly (readonly [RegExp, GameType])[] = [
   [/table|baccarat|blackjack|roulette|poker|card|dice|sic ?bo|dragon/, 'table'],
 ];
 
-/** Our type of a provider's kind of game; undefined where we don't know the word. */
+/** Our type for a provider's kind of game; undefined if we don't know the word. */
 export function typeOfKind(kind: string | undefined): GameType | undefined {
   const words = kind?.toLowerCase().replace(/[_-]+/g, ' ') ?? '';
   return kinds.find(([word]) => word.test(words))?.[1];

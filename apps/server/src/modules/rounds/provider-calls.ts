@@ -8,12 +8,12 @@ import { type Core, createCore } from './core.ts';
 import { type LoggedCall, RequestLog } from './request-log.ts';
 import type { Known } from './wallet.ts';
 
-/** Most bytes of a message. */
+/** The most bytes in a message. */
 const BODY_LIMIT = 64 * 1024;
 
 const open = new WeakMap<Platform, { core: Core; log: RequestLog }>();
 
-/** The core of this process, where it takes calls of providers. */
+/** The core of this process, if it takes calls of providers. */
 export const coreOf = (platform: Platform): Core | undefined => open.get(platform)?.core;
 
 /** Posts and logs what waits, then closes the connections. */
@@ -26,14 +26,14 @@ export async function closeProviderCalls(platform: Platform): Promise<void> {
 export const flushProviderCalls = async (platform: Platform): Promise<void> =>
   open.get(platform)?.log.flush();
 
-/** Keeps a call in the log; where this process takes no calls of providers, nobody keeps it. */
+/** Logs a call, if this process takes calls of providers. */
 export const logCall = (platform: Platform, call: LoggedCall): void => open.get(platform)?.log.add(call);
 
 const masks = new Map(Object.entries(adapters).map(([code, { secrets }]) => [code, createMask(secrets)]));
 
 /**
- * The calls of game providers, `POST /provider/<code>/<path>`: signature over the exact bytes, then the message, then the
- * core. They are no calls of the contract: each provider has its own paths, forms and answers.
+ * The calls of game providers, `POST /provider/<code>/<path>`: signature over the exact bytes, then the message, then the core.
+ * They are not calls of the contract, because each provider has its own paths, forms and answers.
  */
 export async function installProviderCalls(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export async function installProviderCalls(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    // No browser reads these answers: the headers for browsers would only cost time.
+    // No browser reads these answers, so browser headers would only cost time.
     scope.post('/provider/:code/*', { helmet: false }, async (request, reply) => {
       const { code, '*': path } = request.params as { code: string; '*': string };
       const provider = await catalogue.provider(code);
@@ -87,7 +87,7 @@ function callOf(request: FastifyRequest, path: string): ProviderCall {
 
 interface Answered {
   answer: ProviderAnswer;
-  /** In our terms, for the log. */
+  /** In neutral terms, for the log. */
   verdict: string;
   reference: ReturnType<Adapter['reference']>;
 }

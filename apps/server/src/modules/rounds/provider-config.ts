@@ -1,7 +1,7 @@
-/** A provider's secrets and settings, decrypted; what is in them is the adapter's business. */
+/** A provider's secrets and settings, decrypted; only the adapter interprets them. */
 export interface ProviderConfig {
   code: string;
-  /** Newest first; during a change of keys two are valid. */
+  /** Newest first; two are valid while keys are being changed. */
   keys: readonly Readonly<Record<string, string>>[];
   settings: Readonly<Record<string, string>>;
 }

@@ -1,8 +1,8 @@
 import type { Operation, Verdict } from './wallet.ts';
 
 /**
- * What a player's wallet and rounds become by messages with one operation each: the rules, written as plainly as they can
- * be. Tests and the conformance runner compare the product with it.
+ * The rules, written as plainly as possible: how messages with one operation each change a player's wallet and rounds. Tests
+ * and the conformance runner compare the product with it.
  */
 export class ReferenceWallet {
   balance: number;
@@ -85,7 +85,7 @@ export class ReferenceWallet {
         });
         return;
       }
-      // A rollback that reversed nothing has nothing to be reversed.
+      // A rollback that reversed nothing cannot be reversed.
       const isNothing = named.operation?.kind === 'rollback' && !named.reversed;
       if (named.state === 'done' && !isNothing) this.#reverse(named, transactionId);
       return;
@@ -119,7 +119,7 @@ export class ReferenceWallet {
       balance: 0,
       reversed: true,
     });
-    // A rollback that is rolled back: what it reversed stands again.
+    // A rollback is rolled back: what it reversed is valid again.
     const again =
       named.operation?.kind === 'rollback' && named.reversed
         ? this.#transactions.get(named.operation.original ?? '')
@@ -137,6 +137,6 @@ interface Transaction {
   effect: number;
   verdict: Verdict;
   balance: number;
-  /** Of a rollback: whether it was the one that reversed its original. */
+  /** For a rollback: whether it was the one that reversed its original. */
   reversed: boolean;
 }

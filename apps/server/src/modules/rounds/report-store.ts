@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** A provider's transactions in the terms of the reconciliation, as rows for the statement of another module. */
+/** A provider's transactions as the reconciliation needs them: rows for another module's SQL statement. */
 
 /**
  * Columns `ref, kind, state, amount, player, part_of, at, notice`; the amount is satang, positive towards the house.
  * `notice` says what staff should know although both sides agree: money was taken back from a player, or a credit waits in
- * suspense, because the wallet was closed. Whatever our sweep and our staff did never came from the provider, and test players
- * play for us.
+ * suspense, because the wallet was closed. What our sweep and staff did is left out, because the provider never sent it; so are
+ * test players.
  */
 const lines = (providerId: number, table: RawBuilder<unknown>, where: RawBuilder<SqlBool>) => sql`
   select t.ref,
@@ -24,12 +24,12 @@ const lines = (providerId: number, table: RawBuilder<unknown>, where: RawBuilder
     and not (t.kind = 4 and t.ref like 'sweep:%') and not (t.kind in (3, 4) and t.ref like 'staff:%')
     and not exists (select from player p where p.id = t.player_id and p.is_test)`;
 
-/** Those of a span of time, its end not included. */
+/** The transactions of a span of time, excluding its end. */
 export const transactionsBetween = (providerId: number, from: Date, to: Date): RawBuilder<unknown> =>
   lines(providerId, sql`game_transaction t`, sql`t.at >= ${from} and t.at < ${to}`);
 
 /**
- * Those that are named, whenever they were: one descent of the key for each.
+ * The named transactions of any time: one index lookup for each.
  * @param named rows with the columns `ref` and `player`, our id of the player as text
  */
 export const transactionsNamed = (providerId: number, named: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -1,17 +1,17 @@
 import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Calls of providers, and ours to them, with their answers, kept beside the money: whoever waits for an answer never waits for this. */
+/** Logs calls of providers, and ours to them, with their answers. Written apart from the money, so no answer waits for it. */
 
-/** Days that they are kept for, and days that partitions are made ahead for. */
+/** How many days calls are kept, and how many days ahead partitions are created. */
 const KEEP_DAYS = 90;
 const AHEAD = 3;
-/** Milliseconds between two writings, and rows that make one at once. */
+/** Milliseconds between two writes, and the number of rows that triggers one at once. */
 const PAUSE = 200;
 const BATCH = 500;
-/** Rows that may wait; beyond, calls are counted and not kept. */
+/** How many rows may wait; further calls are only counted. */
 const MOST = 20_000;
-/** Of calls whose signature is wrong, which anybody can send: rows in one writing, and characters of a request. */
+/** Limits for calls with a wrong signature, which anybody can send: rows per write, and characters per request. */
 const MOST_UNSIGNED = 20;
 const LONGEST_UNSIGNED = 200;
 
@@ -20,7 +20,7 @@ export interface LoggedCall {
   player?: string | undefined;
   round?: string | undefined;
   transaction?: string | undefined;
-  /** Whether the provider's signature was right. */
+  /** Whether the provider's signature was valid. */
   isSigned: boolean;
   /** Whether we called the provider. */
   isOutgoing?: boolean;
@@ -34,7 +34,7 @@ export interface LoggedCall {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** PostgreSQL has no zero characters in texts. */
+/** PostgreSQL allows no NUL characters in texts. */
 const plain = (text: string): string => text.replaceAll('\u0000', '\ufffd');
 
 /** Writes calls in batches, on a connection of the pool, without waiting for the disk: a crash may lose the last ones. */
@@ -62,7 +62,7 @@ export class RequestLog {
     else this.#timer ??= setTimeout(() => void this.flush(), PAUSE);
   }
 
-  /** Writes what waits. Never throws: what can't be written is counted in the process's log. */
+  /** Writes what waits. Never throws: calls that can't be written are counted in the process's log. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -73,7 +73,7 @@ export class RequestLog {
     return this.#writing;
   }
 
-  /** Writes everything that came before, and stops. */
+  /** Writes everything that waits, and stops. */
   async close(): Promise<void> {
     while (this.#rows.length > 0 || this.#writing) await this.flush();
     clearTimeout(this.#timer);
@@ -95,7 +95,7 @@ export class RequestLog {
         const batch = rows.slice(from, from + BATCH);
         await this.#insert(batch).catch(async (error: { code?: string }) => {
           if (error.code !== '23514') throw error;
-          // A day without its partition yet.
+          // The day has no partition yet.
           await makeCallPartitions(this.#platform);
           await this.#insert(batch);
         });

@@ -3,15 +3,15 @@ import { bucketOf } from '@salung/ledger';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import * as store from './store.ts';
 
-/** Milliseconds within which the token of a launch must be used first, and for which its session lasts after that. */
+/** Within how many milliseconds a launch token must first be used, and how long its session lasts after that. */
 const LAUNCH = 60_000;
 const LIFE = 12 * 3_600_000;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * The id of the session of a token; the token itself is nowhere in the database. A token begins with the player's bucket,
- * and the id ends with it, as the player's id does: so either is enough to find the row.
+ * The session id for a token; the database does not contain the token itself. A token begins with the player's bucket, and
+ * the id ends with it, like the player's id, so either is enough to find the row.
  */
 export function sessionIdOf(token: string): string {
   const digest = createHash('sha256').update(token).digest().subarray(0, 16);
@@ -25,25 +25,25 @@ export function sessionIdOf(token: string): string {
 
 export interface Launch {
   playerId: string;
-  /** The player's own session: the game's ends with it. */
+  /** The player's own session; the game session ends with it. */
   sessionId: string;
   providerId: number;
   gameId: number;
   language: 'th' | 'en';
   now: Date;
   /**
-   * Of a conformance run: it may stake while the provider, the game or the site is not open to players yet, and above the
-   * highest stake of the game.
+   * Belongs to a conformance run: it may stake even if the provider, the game or the site is not open to players, and above
+   * the game's highest stake.
    */
   isTest?: boolean;
 }
 
-/** Opens a session of a game. The token is for the launch address, once. */
+/** Opens a game session. The token goes into the launch address, once. */
 export async function openSession(
   tx: Tx,
   { playerId, sessionId, providerId, gameId, language, now, isTest = false }: Launch,
 ): Promise<{ id: string; token: string; launchUntil: Date }> {
-  // Short: some providers take no longer ones.
+  // Short, because some providers limit the length.
   const token = letters.charAt(bucketOf(playerId)) + randomBytes(16).toString('base64url');
   const id = sessionIdOf(token);
   const launchUntil = new Date(now.getTime() + LAUNCH);
@@ -67,11 +67,11 @@ export async function openSession(
 export const endSession = (tx: Tx, id: string, reason: string, now: Date): Promise<boolean> =>
   store.endSession(tx, id, reason, now);
 
-/** The newest sessions of a player, or of everybody, with what they ended by. */
+/** The newest sessions of a player, or of everybody, with the reasons why they ended. */
 export const listSessions = (
   db: Database | Tx,
   filter: { playerId?: string; gameId?: number; isOpen?: boolean; now: Date; page: number; perPage: number },
 ) => store.sessionPage(db, filter);
 
-/** A session by its id; undefined where there is none. */
+/** A session by its id; undefined if there is none. */
 export const sessionById = (db: Database | Tx, id: string) => store.sessionById(db, id);

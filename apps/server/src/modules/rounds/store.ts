@@ -13,7 +13,7 @@ export const insertSession = (
     .values({ ...row, bound_at: null, bound_to: null, ended_at: null, end_reason: null })
     .execute();
 
-/** A session's id ends with its bucket, as a player's id does. */
+/** A session's id ends with its bucket, like a player's id. */
 export const sessionById = (db: Database | Tx, id: string) =>
   db
     .selectFrom('game_session')
@@ -23,8 +23,8 @@ export const sessionById = (db: Database | Tx, id: string) =>
     .executeTakeFirst();
 
 /**
- * Binds a session to the provider's own, the first time; again to the same one changes nothing.
- * @returns whether it is bound to this one now
+ * Binds a session to the provider's own session the first time; binding it to the same one again changes nothing.
+ * @returns whether it is now bound to this one
  */
 export async function bindSession(tx: Database | Tx, id: string, to: string, now: Date) {
   const row = await tx
@@ -81,7 +81,7 @@ export async function sessionPage(
   return { rows, ...(await countRows(db, query)) };
 }
 
-/** What a provider is told of a player: a name that identifies nobody. */
+/** What a provider learns about a player: a name that identifies nobody. */
 export const playerOf = (db: Database | Tx, id: string) =>
   db
     .selectFrom('player')
@@ -124,7 +124,7 @@ export async function newestSession(db: Database, player: string, providerId: nu
   return row?.id;
 }
 
-/** Waits until no other message that looks is about this player, and keeps others waiting until the transaction ends. */
+/** Lets messages that look take turns per player: waits for the one before, and blocks later ones until the transaction ends. */
 export const takeTurn = (tx: Tx, player: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`game:${player}`}, 0))`.execute(tx);
 
@@ -142,7 +142,7 @@ export async function transactionsOf(
   const byId = named
     .where('t.bucket', '=', bucketOf(player))
     .where('t.ref', '=', sql<string>`any(${transactions})`);
-  // No index by round: a round's transactions are not older than the batch that it began in.
+  // There is no index by round, but a round's transactions are never older than the batch in which it began.
   const byRound = named
     .innerJoin('game_round as r', (join) =>
       join
@@ -189,7 +189,7 @@ export async function isWalletClosed(tx: Tx, player: string): Promise<boolean> {
   return rows[0]?.closed === true;
 }
 
-/** Whether only the sweep ended a round, which has paid nothing: its provider never said what became of it. */
+/** Whether a round that paid nothing was ended only by the sweep: its provider never reported a result. */
 export async function wasSwept(tx: Tx, player: string, providerId: number, round: string): Promise<boolean> {
   const { rows } = await sql<{ swept: boolean }>`
     select coalesce(bool_and(t.ref like 'sweep:%'), false) as swept

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-/** Notes rounds that are open and began, or were opened again, since the last time, until `margin` milliseconds ago. */
+/** Lists open rounds that began, or were opened again, after the last run and at least `margin` milliseconds ago. */
 export async function noteOpenRounds(tx: Tx, margin: number): Promise<void> {
   const { at_id: after } = await tx
     .selectFrom('game_sweep')
@@ -33,7 +33,7 @@ export interface IdleRound {
   adapter: string;
 }
 
-/** Forgets noted rounds that have ended. @returns those that have been idle for as long as their provider says */
+/** Removes listed rounds that have ended. @returns those that have been idle for their provider's idle time */
 export async function takeIdle(db: Database, now: Date): Promise<IdleRound[]> {
   await sql`
     delete from game_round_idle i using game_round r

@@ -3,15 +3,15 @@ import { noCatalogue, type Provider } from './catalogue.ts';
 import { type Core, createCore } from './core.ts';
 import * as store from './sweep-store.ts';
 
-/** Milliseconds after which every batch that began has ended, so that no round appears behind the sweep. */
+/** Milliseconds after which every batch that began has ended, so the sweep misses no round. */
 const MARGIN = 60_000;
-/** Rounds that are closed at once. */
+/** How many rounds are closed at the same time. */
 const AT_ONCE = 100;
 
 /**
- * Ends rounds that nobody has closed and that had no message for the provider's idle minutes. The close goes through the
- * core like any other, so wins that come later are still paid.
- * @returns how many ended
+ * Closes rounds that nobody has closed and that had no message for the provider's idle minutes. The close goes through the core
+ * like any other, so later wins are still paid.
+ * @returns how many it closed
  */
 export async function sweepRounds(
   platform: Platform,
@@ -36,13 +36,13 @@ export async function sweepRounds(
 
 async function end(core: Core, round: store.IdleRound): Promise<boolean> {
   const id = `sweep:${round.id}`;
-  // One that was opened again after it was swept: the id is used up.
+  // It was opened again after an earlier sweep, so this id is used up.
   return (
     (await close(core, round, id)) ?? (await close(core, round, `${id}:${round.lastAt.getTime()}`)) ?? false
   );
 }
 
-/** Whether it was closed; undefined where the id was used before. */
+/** Whether it was closed; undefined if the id was used before. */
 async function close(
   core: Core,
   round: store.IdleRound,

@@ -1,7 +1,7 @@
 /** What a game provider may do with a player's wallet, in our own terms. Adapters translate to and from these. */
 
 /**
- * - `stake` takes an amount, `win` gives one in a round with a stake, `reward` gives one without (prizes, jackpots)
+ * - `stake` takes an amount, `win` pays one in a round with a stake, `reward` pays one without a stake (prizes, jackpots)
  * - `rollback` reverses the transaction that it names; `close` ends a round
  * - `takeBack` takes back what was paid in a round (void, adjustment downwards); `adjust` gives more (upwards)
  */
@@ -15,25 +15,25 @@ export interface Operation {
   amount: number;
   /** Thousandths of a satang that the provider sent and we can't pay; 0 to 999. */
   remainder?: number;
-  /** The provider's id of the round; absent only for `reward`, and for a `rollback`, which takes the original's. */
+  /** The provider's id of the round; absent only for `reward` and `rollback`, which uses the original's round. */
   round?: string;
-  /** The transaction that a rollback, a win that names its stake, or a change of a stake is about. */
+  /** The transaction that a rollback, a win that names its stake, or a changed stake refers to. */
   original?: string;
   /** The provider's code of the game. */
   game?: string;
   closesRound?: boolean;
-  /** A take back or rollback of a settled bet: the round accepts messages again. */
+  /** For a take-back or rollback of a settled bet: the round accepts messages again. */
   reopensRound?: boolean;
   /** For a win that the provider's documentation allows in a round without a stake, or whose stake is in the same message. */
   needsNoStake?: boolean;
   /**
-   * For a rollback: the provider's documentation allows it to name a win or a reward too, which it takes back, or
-   * another rollback, so that what that one reversed stands again.
+   * For a rollback: the provider's documentation also allows it to name a win or a reward, which is then taken back, or
+   * another rollback, whose original is then valid again.
    */
   mayReverseWin?: boolean;
-  /** Satang of a stake that count for turnover; all of it if absent. */
+  /** How many satang of a stake count towards turnover; all if absent. */
   counts?: number;
-  /** Amount, player, round and so on as the provider sent them: what must be equal when the id comes again. */
+  /** Amount, player, round and so on as the provider sent them: the contents that must be equal if the id is repeated. */
   body: readonly string[];
 }
 
@@ -44,8 +44,8 @@ export interface WalletRequest {
   /** UUID of the player. */
   player: string;
   /**
-   * The launch token, where the message carries one. Where a provider's stakes have none, a stake belongs to the
-   * player's newest live session of that provider; without such a session the verdict is `TOKEN_UNKNOWN`.
+   * The launch token, if the message contains one. If a provider's stakes have none, a stake belongs to the player's newest
+   * live session with that provider; without such a session the verdict is `TOKEN_UNKNOWN`.
    */
   token?: string;
   operations: readonly [Operation, ...Operation[]];
@@ -84,7 +84,7 @@ export interface OperationOutcome {
 }
 
 export interface WalletOutcome {
-  /** `ok`, or why the message was refused: the first refusal that has a reason of its own. */
+  /** `ok`, or the first reason why the message was refused. */
   verdict: Verdict;
   /** Satang before and after the whole message; absent for an unknown player. */
   balanceBefore?: number;
@@ -92,7 +92,7 @@ export interface WalletOutcome {
   operations: readonly OperationOutcome[];
 }
 
-/** A bound session, as `authenticate` answers it. */
+/** A bound session, as `authenticate` returns it. */
 export interface BoundSession {
   player: string;
   nickname: string;
@@ -102,30 +102,30 @@ export interface BoundSession {
   balance: number;
 }
 
-/** A transaction as it is recorded now. */
+/** A transaction as currently recorded. */
 export interface KnownTransaction {
   transactionId: string;
   kind: OperationKind;
-  /** `void`: a rollback came before it, so that it has no effect. */
+  /** `void`: its rollback came first, so it has no effect. */
   state: 'done' | 'refused' | 'rolledBack' | 'void';
-  /** Satang that it moved into the wallet, negative out of it; unchanged when it is rolled back. */
+  /** Satang moved into the wallet (negative: out of it); unchanged by a rollback. */
   effect: number;
   round?: string;
   original?: string;
 }
 
-/** What was asked by `look`: nothing of another player or provider. */
+/** The result of `look`, limited to this player and provider. */
 export interface Known {
   transactions: readonly KnownTransaction[];
   newest?: { round: string; isFinished: boolean };
 }
 
 /**
- * What an adapter asks of the core.
+ * What an adapter asks the core to do.
  * - `look` reads, without a lock, before a message whose meaning depends on what happened before: transactions of the
  *   named rounds, oldest first, those with the named ids, and the newest round whose id begins with a text. The adapter
- *   then translates the message again. Two that meet have the same transaction ids, so that one takes effect
- * - `refuse` asks for nothing but the balance: the adapter itself refuses
+ *   then translates the message again. Two simultaneous messages get the same transaction ids, so only one takes effect
+ * - `refuse` only asks for the balance, because the adapter itself refuses
  */
 export type CoreCall =
   | {
@@ -140,7 +140,7 @@ export type CoreCall =
   | { do: 'balance'; player?: string; token?: string }
   | { do: 'apply'; request: Omit<WalletRequest, 'provider'> };
 
-/** What the core answered. `unavailable`: unknown or not done, to be sent again; never an answer about money. */
+/** What the core answered. `unavailable`: unknown or not done, so the provider must send it again. */
 export type CoreAnswer =
   | { did: 'authenticate'; session: BoundSession }
   | { did: 'balance'; player: string; balance: number }
@@ -148,5 +148,5 @@ export type CoreAnswer =
   | { did: 'refused'; verdict: Refusal; balance?: number }
   | { did: 'unavailable' };
 
-/** A call that only looks; what follows from it is another one. */
+/** A call that only looks; the adapter then makes another one. */
 export type Look = Extract<CoreCall, { do: 'look' }>;

@@ -36,7 +36,7 @@ async function approved(tools: DemoTools, player: DemoPlayer, amount: number): P
   await tools.staff.finance.call('topup.approve', { params: { id }, body: {} });
 }
 
-/** Those that arrived, one whose slip did not match, two that wait, one that was never paid. */
+/** Top-ups that arrived, one whose slip did not match, two that wait, one that was never paid. */
 async function named(tools: DemoTools): Promise<void> {
   const { somchai, suda, anan, kanya, narong } = demoPlayers;
   await withIds([demoIds.creditedTopup], () => approved(tools, somchai, 1_000));
@@ -57,7 +57,7 @@ async function named(tools: DemoTools): Promise<void> {
   await expireTopups(tools.platform);
 }
 
-/** What each of the crowd has paid in, in baht. */
+/** What each of the other players has paid in, in baht. */
 const paidIn: readonly (readonly number[])[] = [
   ...[[500, 1_200], [300], [2_000, 500, 750], [1_000], [100], [5_000], [800, 800], [250], [1_500]],
   ...[[400, 300], [10_000], [650], [], [900], [3_000], [200], [900], [450], [], [600]],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-/** SQL of top-ups that a bank line may be the money of. */
+/** SQL to find top-ups whose money a bank line may be. */
 
 export interface LineCandidate {
-  /** The line's place among those that were asked about. */
+  /** The line's index in the request. */
   n: number;
   id: string;
   playerId: string;
@@ -16,7 +16,7 @@ export interface LineCandidate {
   accountNumber: string | null;
   /** The payer that somebody has read from its slip. */
   payerName: string | null;
-  /** In their normal form: of its slip, and that it was credited with. */
+  /** In normal form: the reference on its slip, and those that it was credited with. */
   references: string[];
 }
 
@@ -24,19 +24,19 @@ export interface Sought {
   n: number;
   /** Satang. */
   amount: number;
-  /** When the money came, with what the clocks may differ. */
+  /** When the money came, give or take the difference of clocks. */
   from: Date;
   to: Date;
 }
 
-/** Days that a top-up may have waited before its line is not looked for any more. */
+/** For how many days the line of a top-up is looked for. */
 const LONGEST = '7 days';
-/** How long after its end a top-up still takes money. */
+/** How long after its end a top-up still accepts money. */
 const LATE = '24 hours';
 
 /**
- * Top-ups to an account that no line is the money of yet: those that were credited with the amount, and those that wait for it or
- * ended not long before it came. One query for all lines.
+ * An account's top-ups that have no line yet: those that were credited with the amount, and those that wait for it or ended
+ * shortly before it came. One query for all lines.
  */
 export async function candidatesFor(
   db: Database | Tx,
@@ -71,8 +71,8 @@ export async function candidatesFor(
 }
 
 /**
- * Amounts that top-ups of an account waited for which ended not long ago: whoever pays late would pay the same as somebody who
- * is given one of them now.
+ * The amounts that an account's recently ended top-ups waited for. If one of them were assigned again, a late payment could not
+ * be told from the new one.
  */
 export async function lateAmounts(
   tx: Tx,
@@ -90,7 +90,7 @@ export async function lateAmounts(
   return new Set(rows.map(({ amount }) => amount));
 }
 
-/** Ties lines to top-ups that have none yet. @returns the top-ups for which that was still possible */
+/** Links lines to top-ups that have none yet. @returns the top-ups for which that was still possible */
 export async function tie(
   tx: Tx,
   ties: readonly { topupId: string; lineId: string; isCredited: boolean }[],
@@ -106,7 +106,7 @@ export async function tie(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Uses up references for top-ups that were credited; those that are used up stay as they are. */
+/** Uses up the references of credited top-ups; those already used up stay as they are. */
 export const useUpReferences = (tx: Tx, used: readonly { topupId: string; reference: string }[]) =>
   used.length === 0
     ? undefined
@@ -116,7 +116,7 @@ export const useUpReferences = (tx: Tx, used: readonly { topupId: string; refere
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .execute();
 
-/** Uses up the reference of money that was sent back. False where it is used up: that stays as it is. */
+/** Uses up the reference of money that was sent back. False if it was used up before; nothing changes then. */
 export async function useUpReturned(tx: Tx, itemId: string, reference: string): Promise<boolean> {
   const claimed = await tx
     .insertInto('credited_reference')
@@ -127,7 +127,7 @@ export async function useUpReturned(tx: Tx, itemId: string, reference: string): 
   return claimed !== undefined;
 }
 
-/** Whether a top-up that none of these items became was credited with the reference, and still is. */
+/** Whether a top-up that did not come from one of these items was, and still is, credited with the reference. */
 export async function creditedElsewhere(
   tx: Tx,
   reference: string,
@@ -146,7 +146,7 @@ export async function creditedElsewhere(
   return row !== undefined;
 }
 
-/** Whether the reference is used up by one of these items of suspense: by the top-up that it became, or by its return. */
+/** Whether one of these suspense items used up the reference, by becoming a top-up or by being returned. */
 export async function isUsedByItems(tx: Tx, reference: string, itemIds: readonly string[]): Promise<boolean> {
   const row = await tx
     .selectFrom('credited_reference as c')
@@ -160,7 +160,7 @@ export async function isUsedByItems(tx: Tx, reference: string, itemIds: readonly
   return row !== undefined;
 }
 
-/** Whether staff have given a player this amount from suspense since an instant, where it came through the same channel. */
+/** Whether staff have given a player this amount, received through the same channel, from suspense since an instant. */
 export async function isGivenFromSuspense(
   tx: Tx,
   given: { playerId: string; channelId: string; amount: number; since: Date },
@@ -178,7 +178,7 @@ export async function isGivenFromSuspense(
   return row !== undefined;
 }
 
-/** Whether this amount of the same channel came from the player, or from nobody who is known, and was sent back. */
+/** Whether this amount came through the same channel from the player, or from an unknown payer, and was sent back. */
 export async function isSentBack(
   tx: Tx,
   sent: { playerId: string; channelId: string; amount: number; since: Date },
@@ -196,7 +196,7 @@ export async function isSentBack(
   return row !== undefined;
 }
 
-/** Satang that rules have approved of a player's transfers since an instant, without anybody of the staff. */
+/** Satang of a player's transfers that rules, without staff, have approved since an instant. */
 export async function approvedByRules(tx: Tx, playerId: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('topup')
@@ -210,7 +210,7 @@ export async function approvedByRules(tx: Tx, playerId: string, since: Date): Pr
   return row.sum;
 }
 
-/** The top-ups that staff made of items of suspense, by item. */
+/** The top-ups that staff created from suspense items, by item. */
 export async function topupsOfItems(
   db: Database | Tx,
   itemIds: readonly string[],
@@ -224,7 +224,7 @@ export async function topupsOfItems(
   return new Map(rows.map((row) => [row.suspense_item_id ?? '', row.id]));
 }
 
-/** What the line of a top-up is compared with; undefined where there is none such. */
+/** What a line is compared with; undefined if there is no such top-up. */
 export const lineFacts = (db: Database, id: string) =>
   db
     .selectFrom('topup as t')

@@ -26,7 +26,7 @@ export interface TopupFilter {
   playerId?: string | undefined;
   /** Only this one. */
   id?: string | undefined;
-  /** Satang, asked for or to pay. */
+  /** Satang: the requested amount or the amount to pay. */
   amount?: number | undefined;
   accountIds?: string[] | undefined;
   decidedBy?: string[] | undefined;

@@ -21,7 +21,7 @@ export const jobs = (platform: Platform): Job[] => [
   { name: 'topup-expiry', cron: '* * * * *', run: () => expireTopups(platform) },
 ];
 
-/** Amounts that a reversal could not take back. */
+/** For amounts that a reversal could not take back. */
 export const houseAccounts = ['receivables'];
 
 export const queues = {

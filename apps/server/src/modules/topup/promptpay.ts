@@ -10,8 +10,8 @@ const kinds = [
 const WALLET = 'TMW';
 
 /**
- * The PromptPay number of an account of the house: what staff entered, or that of a TrueMoney wallet, which follows from its
- * phone number: `14000` and the phone are its e-wallet id, as in the code that its own app shows to receive money.
+ * The PromptPay number of an account of the house: the one that staff entered, or a TrueMoney wallet's e-wallet id. That is
+ * `14000` and its phone number, as in the code that the wallet's own app shows to receive money.
  */
 export const promptPayIdOf = (account: {
   bankCode: string;
@@ -20,7 +20,7 @@ export const promptPayIdOf = (account: {
 }): string | null =>
   account.promptPayId ?? (account.bankCode === WALLET ? `14000${account.accountNumber}` : null);
 
-/** Whether money to an account of the house comes from wallets, whose receipts need not have a code. */
+/** Whether an account of the house is paid from wallets, whose receipts need not have a code. */
 export const isWallet = (bankCode: string | null): boolean => bankCode === WALLET;
 
 /**

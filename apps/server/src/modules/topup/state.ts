@@ -36,15 +36,15 @@ export function statusAt({ status, slip_at, expires_at }: Lifetime, now: Date): 
   return isOpen(status) && slip_at === null && expires_at <= now ? 'EXPIRED' : status;
 }
 
-/** The player's money is expected: they may have no other one open. */
+/** Whether the player's money is still expected; they may then have no other top-up open. */
 export const OPEN = ['PENDING', 'AWAITING_PAYMENT'] as const satisfies TopupStatus[];
 
 export const isOpen = (status: TopupStatus): boolean => (OPEN as readonly TopupStatus[]).includes(status);
 
-/** How long after its end a top-up still takes a slip from its player, in milliseconds. */
+/** How long after its end a top-up still accepts a slip from its player, in milliseconds. */
 const LATE_SLIP_TIME = 24 * 3_600_000;
 
-/** Until when the player may send a slip for a top-up that has expired or was cancelled; null where they may not. */
+/** Until when the player may send a slip for a top-up that has expired or was cancelled; null if they may not. */
 export function lateSlipUntil(topup: Ending, now: Date): Date | null {
   const status = statusAt(topup, now);
   if (status !== 'EXPIRED' && status !== 'CANCELLED') return null;
@@ -66,7 +66,7 @@ export function maySlip(topup: Ending, by: 'player' | 'staff', now: Date): boole
 export const mayDecide = (topup: Ending, to: TopupStatus, now: Date): boolean =>
   mayBecome(statusAt(topup, now), to) || (to === 'REJECTED' && topup.late_slip_at !== null);
 
-/** What is wrong with an amount that is asked for. */
+/** What is wrong with a requested amount. */
 export function amountProblem(
   amount: number,
   limits: Pick<SettingValues, 'deposit.minimum' | 'deposit.maximum'>,
@@ -75,7 +75,7 @@ export function amountProblem(
   return amount > limits['deposit.maximum'] ? 'AMOUNT_TOO_LARGE' : undefined;
 }
 
-/** Amounts to pay that tell open top-ups of one account apart: as asked, else up to 99 satang more. */
+/** Possible amounts to pay, to tell an account's open top-ups apart: the requested one, else up to 99 satang more. */
 export const SATANG_SPREAD = 99;
 
 export function freeAmounts(amount: number, taken: ReadonlySet<number>): number[] {
@@ -84,8 +84,8 @@ export function freeAmounts(amount: number, taken: ReadonlySet<number>): number[
 }
 
 /**
- * Pictures whose hashes differ in at most this many of 256 places are compared in full, and those of which the upper
- * or the lower five eighths do in at most so many of 160: the rest may be covered.
+ * Pictures are compared in full if their hashes differ in at most this many of 256 bits, or if those of their upper or lower
+ * five eighths differ in at most this many of 160 bits: the rest may be covered.
  */
 export const NEAR = { whole: 10, part: 6 } as const;
 
@@ -100,8 +100,8 @@ export interface Evidence {
 }
 
 /**
- * Whether a slip is evidence: its code could be read, it has no warnings, and no verification service says that the transfer is
- * another one or none. Who paid is another question, which the approval asks by itself.
+ * Whether a slip is evidence: its code could be read, it has no warnings, and no verification service says that the transfer
+ * differs or does not exist. Who paid is checked separately by the approval.
  */
 export const hasEvidence = (slip: Omit<Evidence, 'amount_to_pay'>): boolean =>
   slip.slip_at !== null &&

@@ -73,7 +73,7 @@ export async function takenAmounts(
   return new Set(rows.map((row) => row.amount_to_pay));
 }
 
-/** Amounts that a player has just paid to an account: what proves one of these payments must not fit another top-up. */
+/** Amounts that a player has just paid to an account: a slip of one of these payments must not fit another top-up. */
 export async function justPaidAmounts(
   tx: Tx,
   { playerId, accountId }: { playerId: string; accountId: string },
@@ -117,7 +117,7 @@ export const expire = (
     .returning(['id', 'player_id as playerId'])
     .execute();
 
-/** Claims references for a top-up, for ever. False where one of them was credited before. */
+/** Claims references for a top-up, for ever. False if one of them was credited before. */
 export async function claimReferences(tx: Tx, topupId: string, references: string[]): Promise<boolean> {
   const wanted = [...new Set(references)].sort();
   const claimed = await tx
@@ -130,8 +130,8 @@ export async function claimReferences(tx: Tx, topupId: string, references: strin
 }
 
 /**
- * Satang that it was credited with by a person, and not by a rule or a gateway, and the channel that they were booked on;
- * undefined where it was not.
+ * The satang that a person (not a rule or a gateway) credited it with, and the channel that they were booked on; undefined if
+ * nobody did.
  */
 export const creditedByStaff = (tx: Tx, id: string) =>
   tx
@@ -180,7 +180,7 @@ export async function sameSlip(
 
 /** The latest slips are compared one by one; an older one is still found by its bytes, pixels or reference. */
 const LATEST = 20_000;
-/** Many more than are attached while one is compared. */
+/** Far more than are attached while one is compared. */
 const JUST_NOW = 1_000;
 /** Pictures that are read and compared place by place. */
 const COMPARED_IN_FULL = 16;
@@ -200,7 +200,7 @@ export interface NearSlip {
 export const nearSlips = (db: Database, topupId: string, hash: string): Promise<NearSlip[]> =>
   near(db, topupId, hash, LATEST, COMPARED_IN_FULL);
 
-/** The last few that were attached: only few others arrive while a slip is compared. */
+/** The last few that were attached; only a few arrive while a slip is compared. */
 export const nearSlipsJustNow = (db: Database | Tx, topupId: string, hash: string): Promise<NearSlip[]> =>
   near(db, topupId, hash, JUST_NOW, JUST_NOW);
 
@@ -229,7 +229,7 @@ async function near(
   return rows;
 }
 
-/** Satang that was ever credited to a player by top-ups. */
+/** All satang that top-ups ever credited to a player. */
 export async function creditedTo(db: Database | Tx, playerId: string): Promise<number> {
   const row = await db
     .selectFrom('topup')
@@ -288,7 +288,7 @@ export const latestOf = (db: Database, playerId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How many seconds the latest decisions since an instant took, counted from the slip. */
+/** How many seconds the latest decisions since an instant took, from the slip on. */
 export async function latestWaits(db: Database, since: Date, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('topup')
@@ -341,8 +341,8 @@ export async function openTopupsOf(
 }
 
 /**
- * Satang that a channel has taken in since an instant, and what is announced to it: by top-ups whose time still runs,
- * and by those whose slip waits.
+ * Satang that a channel has taken in since an instant, and satang that it expects: of top-ups that have not expired, and of
+ * those whose slip waits.
  */
 export async function takenIn(tx: Tx, channelId: string, since: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
@@ -380,7 +380,7 @@ export async function hasOpenThrough(tx: Tx, channelId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Top-ups with a slip, also one that came after its top-up had ended, waiting since it came: what their queue lists. */
+/** Top-ups with a slip (including late slips), waiting since the slip came: what their queue lists. */
 export const waitingTopupsQueue = (db: Database) =>
   waitingQueue(
     db,

@@ -2,7 +2,7 @@ import type { ChannelUse } from '../channels/index.ts';
 import type { PlayerUse } from '../players/index.ts';
 import * as store from './store.ts';
 
-/** What top-ups say of the channels and the players that they name. */
+/** What top-ups know about the channels and players that they name. */
 
 export const channelUse: ChannelUse = { hasOpen: store.hasOpenThrough };
 

@@ -63,7 +63,7 @@ export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date
   };
 }
 
-/** Where it is paid to: each kind of channel has a shape of its own. */
+/** Where it is paid to; each kind of channel has its own shape. */
 function payToOf(view: listStore.TopupView): OwnTopup['payTo'] {
   switch (view.channelKind) {
     case 'bank':
@@ -75,7 +75,7 @@ function payToOf(view: listStore.TopupView): OwnTopup['payTo'] {
   }
 }
 
-/** The bank account that it is paid to. @throws Error where its channel is none */
+/** The bank account that it is paid to. @throws Error if its channel is not a bank account */
 export function payToBank(view: listStore.TopupView): Extract<OwnTopup['payTo'], { kind: 'bank' }> {
   const { payToBankCode, payToAccountNumber, payToAccountName, payToPromptPayId } = view;
   if (payToBankCode === null || payToAccountNumber === null || payToAccountName === null)

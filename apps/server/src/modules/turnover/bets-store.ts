@@ -7,7 +7,7 @@ import type { Bet, Requirement } from './work.ts';
 
 type OfPlayer<T> = T & { playerId: string };
 
-/** Has the rest of a transaction find rows by their indexes, whatever the planner knows of tables that grow so fast. */
+/** Makes the rest of a transaction use indexes, because the planner's statistics are stale for tables that grow so fast. */
 export const byIndex = (tx: Tx) =>
   sql`select set_config(name, 'off', true)
     from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) name`.execute(tx);
@@ -52,7 +52,7 @@ export interface Busy {
 }
 
 export async function busyAfter(tx: Tx, settled: readonly Settled[]): Promise<Busy[]> {
-  // Elements of arrays come as text.
+  // Array elements arrive as text.
   const { rows } = await sql<Omit<Busy, 'rounds'> & { rounds: string[] }>`
     select s.player as "playerId", s.batch, coalesce(held.balance, 0) > 0 as "isHeld",
       array(
@@ -103,7 +103,7 @@ export async function writeBets(
       where b.batch < excluded.batch`.execute(tx);
 }
 
-/** Writes how far requirements have come; those that are no longer open close at `now`. They are locked. */
+/** Stores the progress of requirements, which must be locked; those that are no longer open close at `now`. */
 export async function writeWork(tx: Tx, requirements: readonly Requirement[], now: Date): Promise<void> {
   await sql`
     update turnover_requirement r set done = n.done, status = n.status,
@@ -133,7 +133,7 @@ export interface PlayedRound {
   reason: BetReason | null;
 }
 
-/** The newest rounds of a player before one of them, open ones included, with what they counted. */
+/** A player's newest rounds before a given one, including open ones, with what they counted. */
 export async function roundsOf(
   db: Database,
   playerId: string,

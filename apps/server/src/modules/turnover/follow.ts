@@ -8,7 +8,7 @@ import { hundredths } from './state.ts';
 import { type Bet, lapse, type Requirement, workOff } from './work.ts';
 
 const FOLLOWER = 'turnover';
-/** Rounds in a step. Whoever opens or closes a requirement of one of its players waits for it. */
+/** Rounds per step. Opening or closing a requirement of one of its players waits for the step. */
 const STEP = 2_000;
 
 type Settings = Awaited<ReturnType<typeof settingsNow>>;
@@ -16,12 +16,12 @@ type Settings = Awaited<ReturnType<typeof settingsNow>>;
 /**
  * Counts the next rounds that were settled, outside of their stakes' transactions: no wallet is locked, only open
  * requirements, before bets.
- * @returns whether there was anything, so that it is worth while to do it again at once
+ * @returns whether there was anything; if so, it should run again at once
  */
 export const followRounds = (platform: Platform, most = STEP): Promise<boolean> =>
   inTransaction(platform.db, (tx) => step(platform, tx, most));
 
-/** One step in a transaction of the caller's. @returns whether there was anything */
+/** One step in the caller's transaction. @returns whether there was anything */
 export async function step(platform: Platform, tx: Tx, most: number): Promise<boolean> {
   await store.byIndex(tx);
   const settled = await takeSettled(tx, FOLLOWER, most);
@@ -29,20 +29,20 @@ export async function step(platform: Platform, tx: Tx, most: number): Promise<bo
   return settled.length > 0;
 }
 
-/** Counts what one player has played until now, with the player locked. The follower passes by it later. */
+/** Counts what one player has played until now, with the player locked. The follower later skips it. */
 export const countRoundsOf = async (platform: Platform, tx: Tx, playerId: string): Promise<void> =>
   count(platform, tx, await settledOf(tx, FOLLOWER, playerId));
 
-/** A player with what a step reads of them and changes. */
+/** A player with the data that a step reads and changes. */
 interface Work {
   requirements: (Requirement & { wasDone: number })[];
   /** What rounds count, by their ids. */
   bets: Map<number, Bet>;
-  /** Batches after which they had nothing left, and nothing under way as far as was known before this step. */
+  /** Batches after which they had no money left and, as far as was known before this step, nothing under way. */
   bust: Map<number, store.Busy>;
 }
 
-/** Counts rounds, in the order of their batches; those that are known from a later batch are left out. */
+/** Counts rounds in the order of their batches; rounds already counted from a later batch are left out. */
 async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): Promise<void> {
   if (settled.length === 0) return;
   const settings = await settingsNow(tx);
@@ -77,7 +77,7 @@ async function begin(tx: Tx, settled: readonly Settled[], lapseBelow: number): P
   for (const { playerId } of settled) {
     if (!players.has(playerId)) players.set(playerId, { requirements: [], bets: new Map(), bust: new Map() });
   }
-  // Bets come after this: whoever counts the same rounds waits here.
+  // Locked before bets, so another process that counts the same rounds waits here.
   for (const { playerId, ...requirement } of await store.lockOpenOf(tx, [...players.keys()])) {
     players.get(playerId)?.requirements.push({ ...requirement, wasDone: requirement.done });
   }
@@ -100,10 +100,10 @@ async function weights(tx: Tx, settled: readonly Settled[], settings: Settings) 
   const byId = new Map(games.map((game) => [game.id, game]));
   return (gameId: number): number => {
     const game = byId.get(gameId);
-    // The catalogue forgets no game that was played; a provider may name none.
+    // The catalogue keeps every game that was played, but a provider may name none.
     if (!game) return hundredths(settings['turnover.weight.slot']);
     const ofType = hundredths(settings[`turnover.weight.${game.type as GameType}`]);
-    // One person sets that of a game: it takes two to let stakes count for more.
+    // One person may set a game's weight, so it can only lower the type's: raising takes two people.
     return Math.min(game.weight ?? ofType, ofType);
   };
 }

@@ -12,9 +12,8 @@ import * as store from './store.ts';
 /** What other modules call, in their own transaction, with the player locked. */
 
 /**
- * Opens the requirement for an amount that is given, before the money moves; a multiplier of 0 opens none. Open
- * requirements are updated first, so that one that has lapsed does not come back with the new money. Multipliers in
- * hundredths.
+ * Opens the requirement for money that is given, before it moves; a multiplier of 0 opens none. Open requirements are updated
+ * first, so that a lapsed one is closed and not revived by the new money. Multipliers are in hundredths.
  */
 export async function openRequirement(
   platform: Platform,
@@ -25,7 +24,7 @@ export async function openRequirement(
     sourceId: string;
     amount: number;
     multiplier: number;
-    /** Staff who gave it and may not lower the requirement alone; null stands for nobody. */
+    /** Staff who gave it and may not lower the requirement alone; null if nobody. */
     byIds: readonly (string | null)[];
   },
 ): Promise<void> {
@@ -62,7 +61,7 @@ export const waiveOf = (
     closed_by: gift.closedBy,
   });
 
-/** Requirements that are stored as open, oldest first, with their present state. */
+/** Requirements that are stored as open, oldest first, with their current state. */
 async function judged(db: Database | Tx, playerId: string) {
   const open = await store.openOf(db, playerId);
   if (open.length === 0) return [];
@@ -91,8 +90,8 @@ export async function bringUpToDate(
 const sumLeft = (rows: store.RequirementRow[]) => rows.reduce((sum, row) => sum + leftOf(row), 0);
 
 /**
- * What holds up a withdrawal. Of a player who may not play, what they paid in themselves does not: they could never play it,
- * and it stays theirs. Bonuses and credit do, until staff decide.
+ * The requirements that hold up a withdrawal. If the player may not play, those of their own deposits don't: they could never
+ * be played off. Those of bonuses and credit do, until staff decide.
  */
 const holding = (rows: store.RequirementRow[], mayPlay: boolean) =>
   sumLeft(mayPlay ? rows : rows.filter(({ source }) => source !== 'topup'));
@@ -106,7 +105,7 @@ export async function openTurnover(platform: Platform, playerId: string, mayPlay
   );
 }
 
-/** Satang that a player still has to play before a withdrawal, after closing what was reached or has lapsed. */
+/** Satang that a player still has to play before a withdrawal, after closing requirements that were reached or lapsed. */
 export const turnoverLeft = async (
   platform: Platform,
   tx: Tx,

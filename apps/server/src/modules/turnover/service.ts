@@ -93,7 +93,7 @@ export async function listRequirements(
 type Wish = { required: number; reason: string } | { required: null; reason: string };
 
 /**
- * Sets the total of an open requirement (satang); it is reached where that much has been played.
+ * Sets the total of an open requirement (satang); if that much has already been played, it is reached.
  * @throws Problem NOT_FOUND, SAME_PHONE, STATE_CONFLICT, APPROVAL_PENDING
  */
 export const adjust = (
@@ -136,8 +136,8 @@ async function lockOpen(tx: Tx, id: string): Promise<store.RequirementRow> {
 }
 
 /**
- * Reductions are summed like credit, in satang of turnover. Above the limit for credit, or where the caller gave the
- * money or is not independent of who did, a second person must approve.
+ * Reductions are summed like credit, in satang of turnover. A second person must approve above the limit for credit, or if the
+ * caller gave the money or is not independent of who did.
  */
 async function change(
   platform: Platform,
@@ -176,7 +176,7 @@ async function change(
   });
 }
 
-/** @param byIds the maker and the second person, who may not pay the freed money out */
+/** @param byIds the maker and the second person; neither may pay the freed money out */
 async function apply(
   platform: Platform,
   tx: Tx,

@@ -15,7 +15,7 @@ export const mayBecome = (from: TurnoverStatus, to: TurnoverStatus): boolean =>
 /** `1.25` is stored as 125. The contract allows two decimals. */
 export const hundredths = (multiplier: number): number => Math.round(multiplier * 100);
 
-/** What has to be played, rounded up to the next satang. */
+/** The amount to play, rounded up to the next satang. */
 export const requiredOf = (amount: number, multiplier: number): number =>
   Math.ceil((amount * multiplier) / 100);
 
@@ -26,12 +26,12 @@ interface Requirement {
 
 export const leftOf = ({ required, done }: Requirement): number => Math.max(0, required - done);
 
-/** Satang that no longer need to be played with a new total; null stands for a waiver. */
+/** Satang that a new total takes off the requirement; null is a waiver. */
 export const loweredBy = (row: Requirement, required: number | null): number =>
   Math.max(0, leftOf(row) - (required === null ? 0 : leftOf({ required, done: row.done })));
 
 /**
- * What an open requirement has become.
+ * The current state of an open requirement.
  * @param wallet satang that can be spent
  * @param isBusy money is on hold for a withdrawal, or a round is open: meanwhile nothing lapses
  */

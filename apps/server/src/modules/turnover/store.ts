@@ -100,7 +100,7 @@ export async function requirementPage(
   return { rows, ...(await countRows(db, query)) };
 }
 
-/** Satang that a player has still to play, as it is written down. */
+/** Satang that a player still has to play, as stored. */
 export async function leftOf(db: Database | Tx, playerId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('turnover_requirement')

@@ -1,7 +1,7 @@
 import type { BetReason } from '@salung/contract';
 import { leftOf } from './state.ts';
 
-/** How rounds work requirements off: the rules, without a database. Amounts in satang, weights in hundredths. */
+/** The rules of how rounds work off requirements, without a database. Amounts in satang, weights in hundredths. */
 
 /** A round as a batch left it. */
 export interface Played {
@@ -13,9 +13,9 @@ export interface Played {
   isOpen: boolean;
 }
 
-/** What a round counts. */
+/** What a round counts towards turnover. */
 export interface Bet {
-  /** The batch that it follows from. */
+  /** The batch that it was computed from. */
   batch: number;
   staked: number;
   base: number;
@@ -26,7 +26,7 @@ export interface Bet {
 
 export interface Requirement {
   id: string;
-  /** Rounds that began before it don't count for it. */
+  /** Rounds that began before this don't count for the requirement. */
   position: number;
   required: number;
   done: number;
@@ -42,9 +42,9 @@ function baseOf({ isOpen, staked, won, counts }: Played): { base: number; reason
 }
 
 /**
- * Works off a player's requirements by a round, oldest first, and closes those that it reaches; changes them in place.
- * Where the round was known, only the difference counts, for requirements that are still open: more for the oldest, less
- * from the newest.
+ * Applies a round to a player's requirements, oldest first, and closes those that are reached; changes them in place. If the
+ * round was counted before, only the difference changes requirements that are still open: more goes to the oldest, less comes
+ * off the newest.
  * @param requirements all that were open, oldest first
  * @param known what it counted so far
  */
@@ -64,7 +64,7 @@ export function workOff(
     takeBack(open, before);
     return { ...bet, counted, reason: reason === 'COUNTED' ? 'NOT_COUNTED_GAME' : reason };
   }
-  // It counted for what is closed by now: that stays as it is.
+  // It counted for requirements that are closed by now, which stay as they are.
   if (before === 0 && open.length === 0) return { ...bet, counted: 0, reason: 'NO_REQUIREMENT' };
   if (counted < before) takeBack(open, before - counted);
   else give(open, counted - before);
@@ -90,7 +90,7 @@ function takeBack(open: readonly Requirement[], amount: number): void {
   }
 }
 
-/** Closes what was opened before a batch after which the player had nothing left. */
+/** Closes requirements that were opened before a batch after which the player had nothing left. */
 export function lapse(requirements: readonly Requirement[], batch: number): void {
   for (const requirement of requirements) {
     if (requirement.status === 'OPEN' && requirement.position <= batch) requirement.status = 'LAPSED';

@@ -1,4 +1,4 @@
-/** Passwords that attackers try first, worldwide and in Thailand; also followed by digits and signs. */
+/** Passwords that attackers try first, worldwide and in Thailand. Digits and punctuation may follow them. */
 const list = `
 00000000 000000000 01234567 0123456789 0987654321 11111111 111111111 11223344 12121212 123123123
 123321123 12341234 12345678 123456780 123456781 123456789 1234567890 12345679 1234abcd 1234qwer

@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts';
 /** OWASP's argon2id floor: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// At most two at once: a flood of sign-ins waits here and leaves the processors to other requests.
+// At most two at once, so a flood of sign-ins waits here and leaves CPU time for other requests.
 const slot = pLimit(2);
 
 export const hashPassword = (password: string): Promise<string> => slot(() => hash(password, cost));
@@ -13,7 +13,7 @@ export const hashPassword = (password: string): Promise<string> => slot(() => ha
 // A hash of a random password, so that unknown names take as long as known ones.
 const decoy = hash('decoy', cost);
 
-/** Whether the password is that of the hash; without a hash it takes the same time and is false. */
+/** Whether the password matches the hash; without a hash it takes the same time and returns false. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await decoy);
   const right = await slot(() => verify(against, password));
@@ -21,8 +21,8 @@ export async function verifyPassword(stored: string | undefined, password: strin
 }
 
 /**
- * Whether a password is among those tried first, or is the person's own phone or name; also with digits and signs
- * behind it (`Passw0rd!`), and as one word several times.
+ * Whether a password is a common one or the person's own phone or name, also if it is followed by digits and punctuation
+ * (`Passw0rd!`) or repeated.
  */
 export function isCommonPassword(password: string, own: string[]): boolean {
   const plain = password.toLowerCase();

@@ -18,7 +18,7 @@ export interface Claims {
 
 const keyOf = (secrets: Secrets, audience: Claims['audience']) => secrets.key(`access-token:${audience}`);
 
-/** A signed access token (RFC 9068 in shape: HS256, `typ: at+jwt`). Players and staff have keys of their own. */
+/** A signed access token (format of RFC 9068: HS256, `typ: at+jwt`). Players and staff have separate keys. */
 export function signAccessToken(secrets: Secrets, claims: Claims, now: Date): Promise<string> {
   const { shiftStart, shiftEnd, loginDate } = claims;
   return new SignJWT({ sid: claims.sessionId, shiftStart, shiftEnd, loginDate })
@@ -33,7 +33,7 @@ export function signAccessToken(secrets: Secrets, claims: Claims, now: Date): Pr
 
 export type TokenCheck = { personId: string; sessionId: string } | 'expired' | 'invalid';
 
-/** Who an access token names, if it is good for that audience at this moment (RFC 8725: one algorithm, all checked). */
+/** Who an access token names, if it is valid for that audience now (RFC 8725: one algorithm, every claim is checked). */
 export async function checkAccessToken(
   secrets: Secrets,
   audience: Claims['audience'],

@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text);
 
-/** The pool and the query builder over it. `statement_timeout` and friends keep a stuck query from holding locks. */
+/** The pool and its query builder. `statement_timeout` and similar settings keep a stuck query from holding locks. */
 export function openDatabase(url: string, max = 20): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -48,8 +48,8 @@ const retryable = new Set(['40P01', '40001', '55P03']);
 const afterCommits = new WeakMap<Tx, (() => Promise<void>)[]>();
 
 /**
- * Runs `act` after the transaction has committed; never where it rolls back or is retried. Nobody waits for it or sees
- * its failure, so it must handle its own errors.
+ * Runs `act` after the transaction has committed, and not if it rolls back or is retried. Nobody waits for it or sees its
+ * failure, so it must handle its own errors.
  */
 export function afterCommit(tx: Tx, act: () => Promise<void>): void {
   const acts = afterCommits.get(tx);

@@ -57,17 +57,17 @@ export interface Way {
   where?: Condition;
   /** Rows that have one of these ids in a column that such an index begins with: one index scan for each id. */
   each?: { column: string; ids: string[] | Expression<unknown> };
-  /** Instead of `each`, where there are so many ids that the latest rows soon contain one of them. */
+  /** Used instead of `each` if there are so many ids that the latest rows soon contain one of them. */
   walk?: Condition;
 }
 
 /** An order other than by time, with an index on all of its keys. */
 export interface Ranking {
-  /** The most significant first; the last one is unique. They name `t`, or `s` where `beside` says so. */
+  /** The most significant first; the last one is unique. They name `t`, or `s` if `beside` is set. */
   keys: RawBuilder<unknown>[];
-  /** Of all keys, so that one index serves both. */
+  /** The direction of all keys, so one index serves both directions. */
   direction: 'asc' | 'desc';
-  /** The table that has the keys instead: one row for each of `t`, with a unique column of `t`'s id. */
+  /** Another table that has the keys: one row for each row of `t`, with `t`'s id in a unique column. */
   beside?: { table: string; id: string };
 }
 
@@ -95,8 +95,8 @@ export async function findPage(db: Database, query: ListQuery): Promise<{ ids: s
 }
 
 /**
- * A page in an order other than by time. Up to 10,000 rows are read and sorted; where there are more, so many rows match
- * the filter that a scan of the order's own index soon finds a page.
+ * A page in an order other than by time. Up to 10,000 rows are read and sorted; if there are more, so many rows match the
+ * filter that a scan of the order's own index soon fills a page.
  */
 async function rankedPage(
   db: Database,
@@ -120,7 +120,7 @@ const WALKED = 2_000;
 export const keysOf = ({ keys, direction }: Ranking) =>
   sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
 
-/** The page from all rows that the ways find; undefined where there are more than are counted. */
+/** The page from all rows that the ways find; undefined if there are more than are counted. */
 async function sortFew(
   db: Database,
   query: ListQuery,
@@ -142,8 +142,8 @@ function sortedHere(query: ListQuery, { keys, direction }: Ranking): RawBuilder<
 
 /**
  * The same by keys of the other table, looked up by all ids at once: the index reads sorted ids leaf by leaf, while a join
- * would descend from the root for each of thousands. Where the ids are a large share of all rows, the first rows along the
- * order's index fill the page sooner.
+ * would descend from the root for each of thousands. If the ids are a large share of all rows, scanning the order's index
+ * fills the page sooner.
  */
 function sortedBeside(
   query: ListQuery,

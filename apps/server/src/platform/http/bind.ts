@@ -36,7 +36,7 @@ export interface Request<Name extends CallName> {
   reply: FastifyReply;
 }
 
-/** A call's answer, or nothing where the handler answered by itself (a stream, a file). */
+/** A call's answer, or nothing if the handler itself has sent it (a stream, a file). */
 export type Handler<Name extends CallName> = (request: Request<Name>) => Promise<Result<Name> | undefined>;
 export type Handlers = { readonly [Name in CallName]?: Handler<Name> };
 
@@ -51,7 +51,7 @@ export interface SignedRequest {
   address: string;
 }
 
-/** The calls that are bound, with their schemas; the contract's, except in tests. */
+/** The calls to bind, with their schemas: the contract's, except in tests. */
 export interface CallTable {
   calls: Readonly<Record<string, Call>>;
   schemas: Readonly<Record<string, CallSchemas>>;
@@ -60,16 +60,16 @@ export interface CallTable {
 export interface Binding {
   db: Database;
   clock: Clock;
-  /** Who the bearer of this request is; throws the Problem to answer with. */
+  /** The person whose token the request has; throws the Problem to answer with. */
   authenticate(request: FastifyRequest): Promise<Person>;
   /**
-   * Reads the same person again for a transaction. Staff are locked until it ends: whatever ends their session waits for
-   * that, or commits first and is found here. Throws the Problem to answer with.
+   * Reads the same person again for a transaction. Staff are locked until it ends: whatever would end their session either waits
+   * for that, or has committed before and is seen here. Throws the Problem to answer with.
    */
   reauthenticate(tx: Tx, person: Person, request: FastifyRequest): Promise<Person>;
   /** The provider that signed a request; throws the Problem to answer with. */
   authenticateProvider(name: CallName, signed: SignedRequest): Promise<ProviderActor>;
-  /** The agent whose token this is; undefined where it is no agent's. Throws the Problem to answer with. */
+  /** The agent whose token this is; undefined if it is not an agent's token. Throws the Problem to answer with. */
   authenticateAgent(request: FastifyRequest): Promise<AgentActor | undefined>;
   /** Whether the site is open to players. */
   isOpen(): Promise<boolean>;
@@ -98,13 +98,13 @@ export function authorize(call: Call, person: Person): void {
   }
 }
 
-/** Whether it is found out who sends a request: always where somebody has to be signed in, else if they say so. */
+/** Whether the sender is identified: always for calls that need a sign-in, otherwise only if the request has a token. */
 const isAboutPerson = ({ audience, session }: Call, request: FastifyRequest): boolean =>
   session
     ? request.headers.authorization !== undefined
     : audience === 'player' || audience === 'staff' || audience === 'both';
 
-/** The agent that sends a request. A person's token is no agent's. */
+/** The agent that sends a request. A person's token is not accepted. */
 async function agentOf(binding: Binding, request: FastifyRequest): Promise<AgentActor> {
   const agent = await binding.authenticateAgent(request);
   if (agent) return agent;
@@ -127,7 +127,7 @@ const providerOf = (binding: Binding, name: CallName, request: FastifyRequest): 
     address: request.ip,
   });
 
-/** Finds out who sends a request, and refuses it where they may not send it now. */
+/** Identifies the sender of a request, and refuses it if they may not send it now. */
 async function admit(binding: Binding, call: Call, request: FastifyRequest): Promise<void> {
   if (call.audience === 'agent') request.agent = await agentOf(binding, request);
   if (isAboutPerson(call, request)) {
@@ -139,21 +139,21 @@ async function admit(binding: Binding, call: Call, request: FastifyRequest): Pro
   }
 }
 
-/** Milliseconds after which the sender of a request is checked again, after its body or its turn has arrived. */
+/** If the body or the turn of a request took longer than this many milliseconds, its sender is checked again. */
 const LONG_ON_ITS_WAY = 200;
 
 /** The client disconnected before its turn: nobody would receive the answer. */
 const hasLeft = (reply: FastifyReply): boolean => reply.raw.destroyed;
 
 /**
- * Limits of concurrent calls of one person. Each may wait for a lock on that person's money while it occupies one of the
- * process's connections; pages never have that many waiting.
+ * Limits one person's concurrent calls. Each may wait for a lock on that person's money while it occupies one of the process's
+ * connections. Pages never have that many calls waiting.
  */
 const CALLS_OF_ONE = { atOnce: 4, waiting: 1_000 };
 
 /**
- * What of a person takes turns with what: a form is read in its turn and may be long on its way, and whoever has somebody
- * else's token must not keep them from ending that session.
+ * Which calls of a person take turns with each other. A form is read during its turn and may take long to arrive; and whoever
+ * has somebody's token must not be able to keep the owner from ending that session.
  */
 const turnsOf = ({ kind, endsSessions }: Call, { audience, id }: Person): string =>
   `${audience}:${id}:${kind === 'multipart' ? 'forms' : endsSessions ? 'sessions' : 'calls'}`;
@@ -300,7 +300,7 @@ function bindOne(
         return handle();
       };
       const { person } = request;
-      // Streams and files take long, and occupy no connection meanwhile.
+      // Streams and files take long, but occupy no database connection meanwhile.
       const takesTurns = person && call.kind !== 'events' && call.kind !== 'file';
       const answer = takesTurns ? await turns.run(turnsOf(call, person), handleInTurn) : await handle();
       if (answer === undefined) return reply;

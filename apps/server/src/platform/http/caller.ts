@@ -7,25 +7,25 @@ export type { Actor, Person } from '../actor.ts';
 /** Who caused a change: over HTTP, or the system in a job. */
 export interface Caller {
   readonly actor: Actor;
-  /** The client's address, according to the trusted proxies; empty where there is no client. */
+  /** The client's address as reported by the trusted proxies; empty if there is no client. */
   readonly address: string;
   /** The client's user agent; null without one. */
   readonly userAgent: string | null;
   readonly language: 'th' | 'en';
   /**
-   * Runs a business transaction. It begins by reading the person again, whose session cannot end before it does.
-   * What it returns is the answer that an Idempotency-Key replays, and the key's row is written in this same
-   * transaction. At most one per request that commits.
+   * Runs a business transaction. It begins by reading the person again, whose session cannot end before the transaction does.
+   * Its result is the answer that an Idempotency-Key replays, and the key's row is written in the same transaction. At most
+   * one per request may commit.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Who caused it, as the ledger notes it (`actorName`). */
   readonly by: string;
 }
 
-/** The signed-in person; undefined where nobody is signed in. */
+/** The signed-in person; undefined if nobody is signed in. */
 export const personOf = ({ actor }: Caller): Person | undefined => (isPerson(actor) ? actor : undefined);
 
-/** The member of staff who calls; undefined for anybody else. */
+/** The staff member who calls; undefined for anybody else. */
 export const staffOf = ({ actor }: Caller): StaffActor | undefined =>
   actor.audience === 'staff' ? actor : undefined;
 
@@ -55,7 +55,7 @@ export function asAgent({ actor }: Caller): AgentActor {
   return actor;
 }
 
-/** Who decides about an item: staff, or a rule of the operator's. The binder refuses everybody else. */
+/** Who decides about an item: staff, or one of the operator's rules. The binder refuses everybody else. */
 export function asDecider({ actor }: Caller): Decider {
   if (actor.audience !== 'staff' && actor.audience !== 'system') throw new Error('nobody who may decide');
   return actor;

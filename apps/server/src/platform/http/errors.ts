@@ -57,7 +57,7 @@ function describe(
 /** Every error is answered as problem+json. Internal errors are logged in full and answered with one sentence. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Fastify knows QUERY and what it must come with; no call takes it.
+    // Fastify knows the method QUERY and checks its headers, but no call uses it.
     if (error.code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE') {
       return (
         refuseMethod(request, reply) ?? sendProblem(reply, problemBody('NOT_FOUND', languageOf(request)))
@@ -81,7 +81,7 @@ export function installErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers 405 where the path has calls with other methods; undefined where it has none. */
+/** The answer 405 if the path has calls with other methods; otherwise undefined. */
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const methods = methodsAt(request.url.split('?')[0] ?? '/');
   if (methods.length === 0) return undefined;

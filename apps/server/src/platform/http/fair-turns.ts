@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 interface Limits {
   /** How many run at once. */
   atOnce: number;
-  /** How many may wait of one key, and of all together. */
+  /** How many may wait: for one key, and in total. */
   waitingOfOne: number;
   waiting: number;
 }
@@ -13,7 +13,7 @@ interface Limits {
  */
 export class FairTurns {
   readonly #limits: Limits;
-  /** What waits, by key. The key whose turn is next comes first, and goes to the end with its turn. */
+  /** Waiting work by key. The key whose turn is next comes first, and then goes to the end. */
   readonly #queues = new Map<string, (() => void)[]>();
   #running = 0;
   #waiting = 0;
@@ -28,7 +28,7 @@ export class FairTurns {
     return this.#waiting >= waiting || (this.#queues.get(key)?.length ?? 0) >= waitingOfOne;
   }
 
-  /** Runs `work` when its turn comes. @throws Problem TOO_MANY_REQUESTS where too many wait already */
+  /** Runs `work` when its turn comes. @throws Problem TOO_MANY_REQUESTS if too many wait already */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (this.isFull(key)) throw new Problem('TOO_MANY_REQUESTS', { seconds: 2 });
     if (this.#running >= this.#limits.atOnce) await this.#wait(key);

@@ -22,8 +22,8 @@ export const canonical = (value: unknown): string =>
   ) ?? '';
 
 /**
- * Runs `work` once per key. While the first request runs, others get 409; afterwards they get its answer. A refusal rolls
- * back and leaves no trace, so that the same key may succeed later.
+ * Runs `work` once per key. While the first request runs, others get 409; afterwards they get its answer. A refusal is rolled
+ * back without a trace, so the same key may succeed later.
  * @throws Problem STILL_RUNNING, KEY_REUSED
  */
 export function once<T>(db: Database, keyed: KeyedRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -67,7 +67,7 @@ export function once<T>(db: Database, keyed: KeyedRequest, work: (tx: Tx) => Pro
 /** A client that retries does so within days. */
 const KEPT = 30 * 86_400_000;
 
-/** Deletes stored answers that are too old to be asked for again. */
+/** Deletes stored answers that are too old to be requested again. */
 export const forgetKeys = (db: Database, now: Date) =>
   db
     .deleteFrom('idempotency')

@@ -1,6 +1,6 @@
 import secureJson from 'secure-json-parse';
 
-/** A text that is not JSON, or that JSON parsers understand differently. */
+/** A text that is not JSON, or that JSON parsers interpret differently. */
 export class AmbiguousJson extends SyntaxError {}
 
 /** One token of valid JSON: a string, a structural character, or a number. Words and blanks are skipped. */

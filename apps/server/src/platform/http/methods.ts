@@ -13,8 +13,7 @@ for (const { path, method } of Object.values(calls)) {
 }
 
 /**
- * The methods of the calls at a path, for `Allow`; none where no call is there. `/api/roles/list` is no role called
- * "list".
+ * The methods of the calls at a path, for `Allow`; none if there is no call. `/api/roles/list` is not a role called "list".
  */
 export function methodsAt(path: string): string[] {
   const those = [...patterns.values()].filter(({ shape }) => shape.test(path));
@@ -24,8 +23,8 @@ export function methodsAt(path: string): string[] {
 }
 
 /**
- * A path as Fastify writes it: `/api/topup/approve/:id`. A last parameter takes none of the words that stand in its
- * place in another path, whatever the method: `GET /api/roles/create` is another method of that call, not a role.
+ * A path in Fastify's syntax: `/api/topup/approve/:id`. A last parameter does not match words that other paths have in its
+ * place, whatever the method: `GET /api/roles/create` is another method of that call, not a role.
  */
 export function fastifyPath(path: string): string {
   const [, start] = /^(.*\/)\{\w+\}$/.exec(path) ?? [];

@@ -19,7 +19,7 @@ function documentOf(origin: 'player' | 'staff') {
 /** The OpenAPI 3.1 document of the calls that this origin serves, and the reference page over it. */
 export async function installOpenApi(app: FastifyInstance, origin: 'player' | 'staff'): Promise<void> {
   const { document, text } = documentOf(origin);
-  // The plugin's types know documents of OpenAPI 3.0 only; it serves what it is given.
+  // The plugin's types only know OpenAPI 3.0, but it serves any document.
   const served = document as unknown as OpenAPIV3.Document;
   await app.register(swagger, { mode: 'static', specification: { document: served } });
   await app.register(swaggerUi, {
@@ -30,7 +30,7 @@ export async function installOpenApi(app: FastifyInstance, origin: 'player' | 's
       css: [{ filename: 'plain.css', content: '.swagger-ui .topbar { display: none }' }],
     },
     staticCSP: true,
-    // The page must work over plain HTTP on a local network, has no business with other hosts, and styles itself.
+    // The page must work over plain HTTP on a local network, needs no other hosts, and uses inline styles.
     transformStaticCSP: (header) =>
       header
         .replace('upgrade-insecure-requests;', '')

@@ -24,8 +24,8 @@ export interface OriginOptions {
   log: Logger;
   trustedProxies: string[];
   /**
-   * Changes that may be requested without a session (sign-in, codes, registering) per minute and address. Generous,
-   * because mobile carriers put thousands behind one; the tight limits, by phone and by name, are in the database.
+   * How many changes may be requested without a session (sign-in, codes, registering) per minute and address. Generous, because
+   * mobile carriers put thousands of people behind one address; the tight limits per phone and name are in the database.
    */
   strangersPerMinute: number;
 }
@@ -41,7 +41,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    // A slip of five megabytes from a slow phone takes long.
+    // A 5 MB slip from a slow phone takes long.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
@@ -109,7 +109,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   return app;
 }
 
-/** JSON that means one thing only (json.ts); an empty body is no body, whatever the content type says. */
+/** Unambiguous JSON only (json.ts); an empty body counts as no body, whatever the content type. */
 function strictJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(

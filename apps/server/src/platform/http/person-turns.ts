@@ -9,13 +9,13 @@ export class PersonTurns {
   readonly #atOnce: number;
   readonly #waiting: number;
 
-  /** @param limits of one person: how many run at once, and how many more may wait */
+  /** @param limits per person: how many run at once, and how many more may wait */
   constructor(limits: { atOnce: number; waiting: number }) {
     this.#atOnce = limits.atOnce;
     this.#waiting = limits.waiting;
   }
 
-  /** Runs `work` when its turn comes. @throws Problem TOO_MANY_REQUESTS where too many of this person wait already */
+  /** Runs `work` when its turn comes. @throws Problem TOO_MANY_REQUESTS if too many of this person wait already */
   async run<T>(person: string, work: () => T | Promise<T>): Promise<T> {
     const turns = this.#turns.get(person) ?? pLimit(this.#atOnce);
     if (turns.pendingCount >= this.#waiting) throw new Problem('TOO_MANY_REQUESTS', { seconds: 1 });
@@ -23,7 +23,7 @@ export class PersonTurns {
     try {
       return await turns(work);
     } finally {
-      // It counts itself until just after its end.
+      // The call still counts itself at this point.
       if (turns.activeCount <= 1 && turns.pendingCount === 0) this.#turns.delete(person);
     }
   }

@@ -10,9 +10,9 @@ import { sendText } from './text.ts';
 const apiPath = /^\/(api|v1|v2|health|docs|metrics)(\/|$)/;
 
 /**
- * Serves a built app, compressed as the browser takes it: hashed assets for ever, the page itself always fresh, and
- * the page for every address that is no call and no file, since the app routes by itself.
- * @param pageOf makes the page out of the built one, for each request, and may set headers of its answer
+ * Serves a built app, compressed as the browser accepts. Hashed assets are cached for ever, the page is always fresh. Every
+ * address that is neither a call nor a file gets the page, because the app does its own routing.
+ * @param pageOf makes the page from the built one for each request, and may set headers of the answer
  */
 export async function installApp(
   app: FastifyInstance,

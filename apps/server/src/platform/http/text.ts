@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Texts that the server generates and that change rarely: revalidated each time, sent only where they changed. */
+/** Generated texts that change rarely: browsers revalidate them each time and get them only if they changed. */
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Sizes = Promise<Record<Encoding, Buffer>>;
@@ -42,7 +42,7 @@ function encodingFor(header: string): Encoding {
   return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Answers with a text, compressed as the browser accepts it, or with 304 where the browser has it. */
+/** Answers with a text, compressed as the browser accepts, or with 304 if the browser has it. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,7 +25,7 @@ const locales = { th: z.locales.th().localeError, en: z.locales.en().localeError
 const partNames: Record<string, string> = { querystring: 'query' };
 const FIELDS_MAX = 20;
 
-/** The fields that are to blame, in the language of the request. A message of our own is used unchanged. */
+/** The invalid fields, in the language of the request. Our own messages are used unchanged. */
 export function fieldErrors(error: InvalidInput, context: string, language: 'th' | 'en'): FieldError[] {
   const part = partNames[context] ?? context;
   return error.issues.slice(0, FIELDS_MAX).flatMap((issue) => {
@@ -33,7 +33,7 @@ export function fieldErrors(error: InvalidInput, context: string, language: 'th'
     const own = issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
     const text = own ? issue.message : typeof said === 'string' ? said : (said?.message ?? issue.message);
     const message = text.slice(0, 300);
-    // An unknown field is named itself, not the object that holds it.
+    // For an unknown field, name the field, not the object that contains it.
     const ends = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, FIELDS_MAX) : [undefined];
     return ends.map((end) => ({
       code: 'INVALID_INPUT',

@@ -9,7 +9,7 @@ import { Stream, type StreamOptions, type Waiting } from './stream.ts';
 export { type Message, notify, PLAYERS_AT_ONCE } from './messages.ts';
 export type { Waiting } from './stream.ts';
 
-/** Snapshots that one process reads at a time; those of players who connect together share their queries. */
+/** How many snapshots a process reads at a time; players who connect at the same time share queries. */
 const SNAPSHOTS_AT_ONCE = 100;
 /** Milliseconds between two attempts to listen again after the connection was lost. */
 const RETRY = 250;
@@ -19,19 +19,19 @@ const HEARTBEAT = 15_000;
 export interface Hub {
   /** Answers a request with an event stream that stays open. */
   open(reply: FastifyReply, options: StreamOptions): void;
-  /** Ends the streams whose session has run out by the clock. Called every second; tests call it themselves. */
+  /** Ends the streams whose session has expired. Called every second; tests call it themselves. */
   expire(): void;
   readonly size: number;
   close(): Promise<void>;
 }
 
 /**
- * Reads how many items wait for staff, for these kinds of events. Called once for all messages that arrived together,
- * and only where a member of staff is connected.
+ * Reads how many items wait for staff, for these kinds of events. Called once for all messages that arrived together, and only
+ * if a staff member is connected.
  */
 export type CountWaiting = (events: ReadonlySet<StaffMessage['event']>) => Promise<Waiting>;
 
-/** Reads what players have, in satang: one query, only for those with a stream here. */
+/** Reads players' balances, in satang: one query, only for players with a stream in this process. */
 export type ReadBalances = (
   playerIds: readonly string[],
 ) => Promise<ReadonlyMap<string, { wallet: number; held: number }>>;
@@ -112,7 +112,7 @@ export async function createHub(
   const moved = new Set<string>();
   let isReading = false;
 
-  /** Players whose money moves while balances are read are next, each once. */
+  /** Players whose money moves while balances are being read; they are read next, each once. */
   async function sendBalances(): Promise<void> {
     if (isReading) return;
     isReading = true;

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../db/database.ts';
 /** The PostgreSQL channel that every process listens on. */
 export const CHANNEL = 'salung';
 
-/** Events that begin and end a stream; each process makes them for its own streams. */
+/** Events that begin and end a stream; each process creates them for its own streams. */
 type StreamOnly = 'snapshot' | 'ended' | 'replaced';
 
 /** How many items wait is read by each process when it sends the event, so that it is never older than the event. */
@@ -27,8 +27,8 @@ export interface EndMessage {
 }
 
 /**
- * Money of these players has moved outside of a transaction that could say so: each process reads what those have whose
- * streams it holds. May be lost; the next one, or the next snapshot, repairs that.
+ * Money of these players has moved outside of a transaction that could notify: each process reads the balances of those whose
+ * streams it holds. May be lost; the next message or snapshot repairs that.
  */
 export interface MovedMessage {
   to: 'players';
@@ -39,7 +39,7 @@ export interface MovedMessage {
 /** A message to all processes. It is sent when its transaction commits, and never when it rolls back. */
 export type Message = PlayerMessage | StaffMessage | EndMessage | MovedMessage;
 
-/** Players whose ids fit into one notification. */
+/** How many player ids fit into one notification. */
 export const PLAYERS_AT_ONCE = 150;
 
 /**

@@ -15,8 +15,8 @@ interface SessionOf {
 export interface PlayerStreamOptions extends SessionOf {
   audience: 'player';
   /**
-   * The state that the stream begins with. It is read while events for the stream are queued; undefined where the session has
-   * ended, of which the stream may have missed the message.
+   * The state that the stream begins with. It is read while events for the stream are queued. Undefined if the session has ended;
+   * the stream may have missed that message.
    */
   snapshot(): Promise<PlayerEvents['snapshot'] | undefined>;
 }
@@ -37,11 +37,12 @@ export type Limit = <T>(work: () => Promise<T>) => Promise<T>;
 const UNREAD_MAX = 256 * 1024;
 /** The most events queued while a snapshot is read; beyond it the stream ends and the client reconnects. */
 const BACKLOG_MAX = 1_000;
-/** How long a stream that ended may take to be read to its end. Milliseconds. */
+/** How long a client may take to read the rest of an ended stream. Milliseconds. */
 const CLOSING_MAX = 5_000;
 
 /**
- * One browser's event stream. A failure ends this stream alone, and its client reconnects. Events that arrive while a snapshot is read follow after it.
+ * One browser's event stream. A failure ends only this stream, and its client reconnects. Events that arrive while a snapshot
+ * is read follow after it.
  */
 export class Stream {
   readonly options: StreamOptions;
@@ -67,7 +68,7 @@ export class Stream {
     this.forget = forget;
   }
 
-  /** Sends a snapshot, and then the events. Called again where events may have been missed. */
+  /** Sends a snapshot, then the events. Called again if events may have been missed. */
   async start(): Promise<void> {
     const turn = ++this.starts;
     const isStale = () => this.phase === 'ended' || this.starts !== turn;
@@ -80,7 +81,7 @@ export class Stream {
         return this.options.snapshot();
       });
       if (isStale()) return;
-      // The client reconnects, and is told why it may not.
+      // The client reconnects, and is then told why it may not.
       if (!snapshot) return this.close();
       this.phase = 'live';
       this.write('snapshot', snapshot);

@@ -21,13 +21,13 @@ export interface OutgoingRequest {
   body?: string;
 }
 export interface OutgoingOptions {
-  /** Milliseconds for all of it. */
+  /** Milliseconds for the whole call. */
   timeout: number;
   /** Loopback and private addresses too: for the sandbox and for tests. */
   allowPrivate: boolean;
   /** The most characters of an answer, if more than usual. */
   largest?: number;
-  /** Breaks the call off. */
+  /** Aborts the call. */
   signal?: AbortSignal;
 }
 export interface OutgoingAnswer {
@@ -69,7 +69,7 @@ export function isInside(address: string): boolean {
   return inside.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
 
-/** Resolves a name to the one address that is connected to, and refuses it where it leads inside. */
+/** Resolves a name to the one address to connect to, and refuses internal addresses. */
 const checkedLookup =
   (allowPrivate: boolean): LookupFunction =>
   (hostname, options, done) => {
@@ -82,7 +82,7 @@ const checkedLookup =
     });
   };
 
-/** The address of a call. @throws Error where it may not leave this machine */
+/** The address of a call. @throws Error if it may not leave this machine */
 function addressOf({ url: address }: OutgoingRequest, { allowPrivate }: OutgoingOptions): URL {
   const url = new URL(address);
   if (url.protocol !== 'https:' && !allowPrivate) throw new Error('only https leaves this machine');
@@ -94,7 +94,7 @@ function addressOf({ url: address }: OutgoingRequest, { allowPrivate }: Outgoing
   return url;
 }
 
-/** Begins a call to an address that was checked, with its deadline. */
+/** Begins a call to a checked address, with its deadline. */
 function begin(
   url: URL,
   { method, headers, body }: OutgoingRequest,
@@ -125,7 +125,7 @@ function begin(
   return outgoing;
 }
 
-/** Makes the call. @throws Error where there was no whole answer in time; its message never contains what was sent */
+/** Makes the call. @throws Error if there was no complete answer in time; its message never contains what was sent */
 export function callOut(request: OutgoingRequest, options: OutgoingOptions): Promise<OutgoingAnswer> {
   const url = addressOf(request, options);
   return new Promise((resolve, reject) => {
@@ -146,16 +146,16 @@ export function callOut(request: OutgoingRequest, options: OutgoingOptions): Pro
 
 export interface OutgoingStream {
   status: number;
-  /** Without its parameters; empty where the answer has none. */
+  /** Without its parameters; empty if the answer has none. */
   contentType: string;
-  /** Fails where the answer breaks off. Whoever does not read it to its end destroys it. */
+  /** Fails if the answer is cut off. A caller that does not read it to its end must destroy it. */
   body: IncomingMessage;
 }
 
 /**
- * Makes a call whose answer is long, and is read as it comes.
+ * Makes a call with a long answer, which is read as a stream.
  * @param options with the milliseconds for which the other side may be silent
- * @throws Error where nothing was answered in time
+ * @throws Error if there was no answer in time
  */
 export function streamOut(
   request: OutgoingRequest,

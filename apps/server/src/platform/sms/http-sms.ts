@@ -7,13 +7,13 @@ const TIMEOUT = 10_000;
 export interface HttpSmsOptions {
   url: string;
   method: 'GET' | 'POST';
-  /** As the provider wants them: its key, for instance. */
+  /** Headers that the provider requires, for instance its key. */
   headers: Record<string, string>;
   /** For POST. */
   body: string | undefined;
   contentType: string;
   sender: string;
-  /** What a successful answer must match, for providers that report failures with a 200. */
+  /** What a successful answer must match, for providers that report failures with HTTP 200. */
   success: RegExp | undefined;
   allowPrivate: boolean;
 }
@@ -44,14 +44,14 @@ export function httpSms(options: HttpSmsOptions): Sms {
 }
 
 /**
- * ThaiBulkSMS, API v2: a form with `msisdn`, `message` and `sender` under basic authentication. A message that was
- * taken is in `phone_number_list` of the answer, one that was not in `bad_phone_number_list`.
+ * ThaiBulkSMS, API v2: a form with `msisdn`, `message` and `sender`, with basic authentication. In the answer, accepted messages
+ * are in `phone_number_list`, others in `bad_phone_number_list`.
  */
 export const thaiBulkSms = (options: {
   key: string;
   secret: string;
   sender: string;
-  /** Another address than the provider's: tests. */
+  /** Another address than the provider's, for tests. */
   url?: string;
   allowPrivate: boolean;
 }): Sms =>

@@ -1,6 +1,6 @@
 import { callOut } from '../outgoing/outgoing.ts';
 
-/** Sends a text message to a phone (E.164). @throws Error where the provider has not taken it */
+/** Sends a text message to a phone (E.164). @throws Error if the provider did not accept it */
 export interface Sms {
   send(phone: string, text: string): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function sandboxSms(baseUrl: string): Sms {
   };
 }
 
-/** Where no provider is configured: sending fails, and the caller says so. */
+/** For installations without a provider: sending fails, and the caller reports it. */
 export const noSms: Sms = {
   async send() {
     throw new Error('no SMS provider is configured');

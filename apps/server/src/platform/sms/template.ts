@@ -1,6 +1,6 @@
 /**
- * A provider's request as the operator configures it. Placeholders stand in the values of a JSON body, of a form or
- * of the address's query: `{text}`, `{phone}` (+66812345678), `{phone66}` (66812345678), `{phone0}` (0812345678),
+ * A provider's request as the operator configures it. Placeholders can be in the values of a JSON body, of a form or of the
+ * address's query: `{text}`, `{phone}` (+66812345678), `{phone66}` (66812345678), `{phone0}` (0812345678),
  * `{sender}`. They are filled in after parsing, so that no text can change the structure of the request.
  */
 export interface Message {
@@ -37,7 +37,7 @@ export const filledUrl = (template: string, message: Message): string => {
   return url.href;
 };
 
-/** The body for a content type: JSON, or a form. @throws SyntaxError where a JSON template is none */
+/** The body for a content type: JSON, or a form. @throws SyntaxError if a JSON template is not JSON */
 export function filledBody(template: string, contentType: string, message: Message): string {
   const values = valuesOf(message);
   return contentType.startsWith('application/json')

@@ -46,7 +46,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown }).
 const full = new Set(['ENOSPC', 'EDQUOT']);
 const setup = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 
-/** Says of a failure of the disk what it is. */
+/** Classifies a failure of the disk. */
 async function named<T>(root: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

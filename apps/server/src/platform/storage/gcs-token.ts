@@ -20,7 +20,7 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 export class AccountRefused extends Error {}
 
 /**
- * Asks for an access token in the name of a service account (RFC 7523), by our own outgoing calls: the library would look for
+ * Requests an access token for a service account (RFC 7523) by our own outgoing calls, because the library would look for
  * credentials on the machine and in its network.
  * @param now milliseconds; Google compares it with its own clock
  */

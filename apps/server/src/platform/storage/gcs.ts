@@ -9,7 +9,7 @@ import { type Storage, StorageFailure } from './storage.ts';
 export interface GcsOptions {
   bucket: string;
   account: ServiceAccount;
-  /** Another address than Google's: tests. */
+  /** Another address than Google's, for tests. */
   endpoint: string | undefined;
   /** Milliseconds for one call. */
   timeout: number;
@@ -17,7 +17,7 @@ export interface GcsOptions {
   allowPrivate: boolean;
 }
 
-/** Pictures that are in memory at the same time: the library checks a file by its sum before it gives it out. */
+/** How many pictures may be in memory at once: the library checks the checksum of a whole file before it returns it. */
 const AT_ONCE = 8;
 
 /** Files in a bucket of Google Cloud Storage. */
@@ -27,7 +27,7 @@ export function gcsStorage(options: GcsOptions, clock: Clock): Storage {
   auth.refreshHandler = () => askForToken(options.account, clock.now().getTime(), options);
   const client = new Client({
     authClient: auth,
-    // Only for signing links, which are our own.
+    // Only needed to sign links, which we do ourselves.
     projectId: 'unused',
     timeout,
     // A call that fails is repeated by the person, within the deadline of theirs.
@@ -67,7 +67,7 @@ export function gcsStorage(options: GcsOptions, clock: Clock): Storage {
   };
 }
 
-/** The library's own limit is for one silence of the connection; this one is for all of it. */
+/** The library's own limit is for each silence of the connection; this one is for the whole call. */
 async function inTime<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -25,15 +25,15 @@ export type StorageConfig =
 
 interface Wanted {
   dataDir: string;
-  /** The disk where it is left out. */
+  /** The disk if left out. */
   storage?: StorageConfig;
   production: boolean;
 }
 
-/** Milliseconds that a person waits for the store at most. */
+/** The most milliseconds that a person waits for the store. */
 const TIMEOUT = 10_000;
 
-/** The configured store. The clients of the others are not loaded: they are large, and most installations use the disk. */
+/** The configured store. Only its client is loaded: clients are large, and most installations use the disk. */
 export const openStorage = async (config: Wanted, clock: Clock, timeout = TIMEOUT): Promise<Storage> =>
   guardNames(await open(config, clock, timeout));
 

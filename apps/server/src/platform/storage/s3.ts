@@ -12,13 +12,13 @@ import { type Storage, StorageFailure } from './storage.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Of an S3-compatible store; Amazon's own where it is left out. */
+  /** The endpoint of an S3-compatible store; Amazon's own if left out. */
   endpoint: string | undefined;
-  /** The bucket in the path, as most S3-compatible stores want it, and not in the name of the host. */
+  /** Whether the bucket is in the path, as most S3-compatible stores expect, and not in the host name. */
   pathStyle: boolean;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Milliseconds for one call, with its second try. */
+  /** Milliseconds for one call including its second try. */
   timeout: number;
 }
 
@@ -29,7 +29,7 @@ export function s3Storage(options: S3Options): Storage {
     region: options.region,
     ...(options.endpoint ? { endpoint: options.endpoint } : {}),
     forcePathStyle: options.pathStyle,
-    // Given here, so that nothing is looked for on this machine or in its network.
+    // Given explicitly, so the client looks for nothing on this machine or in its network.
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     // Not every compatible store knows the newer checksums; each picture is sent with its MD5 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { checkStorage, type Storage, StorageFailure, type StorageTrouble } from './storage.ts';
 
-/** Milliseconds for which a look at the store counts. */
+/** For how many milliseconds a check of the store is valid. */
 const FRESH = 30_000;
 
-/** Whether the store works, for those who watch this process. Nobody waits for the store: an old answer starts the next look. */
+/** Whether the store works, for monitoring. Nobody waits for the store: an expired result starts the next check. */
 export class StorageWatch {
   private readonly storage: Storage;
   private readonly clock: Clock;
@@ -22,14 +22,14 @@ export class StorageWatch {
     this.gauge = gauge;
   }
 
-  /** What the latest look found. */
+  /** The result of the latest check. */
   state(): 'ready' | StorageTrouble | 'unknown' {
     const isOld = !this.latest || this.clock.now().getTime() - this.latest.at >= FRESH;
     if (isOld) void this.look();
     return this.latest ? (this.latest.trouble ?? 'ready') : 'unknown';
   }
 
-  /** Looks now, once for all who ask meanwhile. */
+  /** Checks now; callers that come meanwhile share the check. */
   look(): Promise<void> {
     this.looking ??= this.check().finally(() => {
       this.looking = undefined;
@@ -38,7 +38,7 @@ export class StorageWatch {
   }
 
   /**
-   * At the start: what only the operator can mend is said at once, while a store that is away may come back.
+   * At the start: reports at once what only the operator can fix, while a store that is away may come back.
    * @throws StorageFailure
    */
   async begin(): Promise<void> {

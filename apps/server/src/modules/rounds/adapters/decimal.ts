@@ -1,4 +1,4 @@
-/** Money as providers write it, in digits. No floating point: text to satang and back by moving the point. */
+/** Money as providers write it, in digits. No floating point: converts text to satang and back by moving the decimal point. */
 
 export interface Money {
   /** Whole satang, rounded down. */
@@ -7,13 +7,13 @@ export interface Money {
   remainder: number;
 }
 
-/** Digits after the point of a baht down to a thousandth of a satang, the finest that is recorded. */
+/** Decimals of a baht down to a thousandth of a satang, the finest unit that is recorded. */
 const finest = 5;
 
 /**
  * Reads an amount in units of which `10 ** power` are a baht: 0 for baht, 5 for thousandths of a satang.
- * Undefined for whatever is not plain digits (a sign, an exponent, blanks), is finer than a thousandth of a satang or
- * above what a whole number of satang can be.
+ * Undefined for anything that is not plain digits (a sign, an exponent, blanks), is finer than a thousandth of a satang, or
+ * exceeds a safe integer of satang.
  */
 export function readMoney(text: string, power = 0): Money | undefined {
   const [, whole = '', fraction = ''] = /^(0|[1-9]\d{0,20})(?:\.(\d{1,5}))?$/.exec(text) ?? [];
@@ -32,7 +32,7 @@ export function writeBaht(satang: number): string {
 /** Satang in thousandths of a satang, which is what 100,000 to the baht means: 1234 is `1234000`. */
 export const writeThousandths = (satang: number): string => (satang === 0 ? '0' : `${satang}000`);
 
-/** An amount as it is sent, with what there is of thousandths of a satang: as baht, as satang or as thousandths. */
+/** An amount as it is sent, including thousandths of a satang: as baht, satang or thousandths. */
 export function writeAmount(
   { amount = 0, thousandths = 0, amountText }: { amount?: number; thousandths?: number; amountText?: string },
   unit: 'baht' | 'satang' | 'thousandths',

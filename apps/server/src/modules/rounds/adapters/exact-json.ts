@@ -1,7 +1,7 @@
 import { parseJson } from '../../../platform/http/json.ts';
 import { BadMessage } from '../adapter.ts';
 
-/** A number as its digits in the text, for JavaScript's own numbers are too coarse for money. */
+/** A number as its digits in the text, because JavaScript's numbers are too imprecise for money. */
 export class Digits {
   readonly text: string;
   constructor(text: string) {
@@ -9,14 +9,14 @@ export class Digits {
   }
 }
 
-/** `JSON.parse` as it is: a reviver is given the text of a number, which TypeScript's library doesn't know yet. */
+/** The real type of `JSON.parse`: a reviver gets the text of a number, which TypeScript's library doesn't know yet. */
 const parse: (
   text: string,
   reviver: (name: string, value: unknown, context?: { source?: string }) => unknown,
 ) => unknown = JSON.parse;
 
 /**
- * Parses a body as JSON with numbers as `Digits`. Refuses what readers understand differently, as `parseJson` does.
+ * Parses a body as JSON with numbers as `Digits`. Like `parseJson`, refuses JSON that parsers interpret differently.
  * @throws BadMessage
  */
 export function readJson(body: Buffer): unknown {
@@ -34,7 +34,7 @@ export function readJson(body: Buffer): unknown {
   }
 }
 
-/** JSON with `Digits` as numbers; what is undefined is left out. */
+/** JSON with `Digits` as numbers; undefined values are left out. */
 export function writeJson(value: unknown): string {
   if (value instanceof Digits) return value.text;
   if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;

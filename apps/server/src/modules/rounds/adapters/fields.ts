@@ -5,8 +5,8 @@ import { type Money, readMoney } from './decimal.ts';
 import { Digits } from './exact-json.ts';
 
 /**
- * An id that the provider made: any text without control characters. The core takes up to 150 printable ASCII characters
- * without blanks; for other texts their digest stands in.
+ * An id that the provider made: any text without control characters. The core accepts up to 150 printable ASCII characters
+ * without blanks; any other text is replaced by its digest.
  */
 export const idText = z
   .string()
@@ -44,22 +44,22 @@ export function readShape<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new BadMessage(read.error.issues[0]?.path.join('.') || 'body');
 }
 
-/** Money as it goes into what must be equal when an id comes again. */
+/** Money as part of the contents that must be equal when an id is repeated. */
 export const moneyText = ({ satang, remainder }: Money): string => `${satang}.${remainder}`;
 
-/** Puts parts together to a transaction id of ours; a long one is shortened by a digest. */
+/** Joins parts to one of our transaction ids; a long one is shortened to a digest. */
 export function joinId(...parts: readonly string[]): string {
   const id = parts.join(':');
   return id.length <= 150 ? id : `${parts[0]}:${digestOf(id)}`;
 }
 
-/** The parts of an operation about money, without a remainder of nothing. */
+/** The money fields of an operation; a remainder of zero is left out. */
 export const paid = ({ satang, remainder }: Money): { amount: number; remainder?: number } =>
   remainder === 0 ? { amount: satang } : { amount: satang, remainder };
 
 /**
- * The id under which something is done or was done. What was refused because the wallet was short is tried under another
- * one when it is sent again: the answer to the first is kept.
+ * The id under which something was or will be done. If it was refused because the wallet had too little, it is tried again
+ * under a new id when it is sent again, because the answer to the first id is stored.
  */
 export function attemptAt(id: string, isRefused: (id: string) => boolean): string {
   const [kind = '', ...rest] = id.split(':');

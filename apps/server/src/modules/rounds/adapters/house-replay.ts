@@ -2,11 +2,11 @@ import type { Replay, ReportedProvider } from '../adapter.ts';
 import { NONE, USUAL } from './house-report.ts';
 import { signatureOf } from './house-sign.ts';
 
-/** Where our own contract shows a round of the past: beside the launch address, unless another address is entered. */
+/** Where our own contract shows a past round: next to the launch address, unless another address is entered. */
 
 const setting = ({ settings }: ReportedProvider) => settings.replayUrl ?? USUAL;
 
-/** What the signature is over. No message and no report is signed with such a body. */
+/** The signed text. No message or report is signed with such a body. */
 const signedText = (round: string): Buffer => Buffer.from(`replay ${round}`);
 
 export const houseReplay: Replay = (provider, { ref, game, language }, now) => {

@@ -26,13 +26,13 @@ const last = z.strictObject({ end: z.string(), lines: z.int().min(0) });
 
 const states = { ok: 'done', refused: 'refused', rolled_back: 'rolledBack', due: 'open' } as const;
 
-/** The values of a setting where the provider has no such thing, and where it is beside the launch address. */
+/** The setting's values for "there is none" and for "next to the launch address". */
 export const NONE = 'none';
 export const USUAL = 'usual';
 
 const setting = ({ settings }: ReportedProvider) => settings.reportUrl ?? USUAL;
 
-/** `https://games.example/report` beside `https://games.example/play`, unless the operator has entered another one. */
+/** `https://games.example/report` for `https://games.example/play`, unless the operator has entered another address. */
 function addressOf(provider: ReportedProvider, day: string): string {
   const url = new URL(
     setting(provider) === USUAL ? 'report' : setting(provider),

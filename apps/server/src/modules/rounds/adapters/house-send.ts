@@ -2,7 +2,7 @@ import { type NeutralStep, NotExpressible, type OutgoingMessage } from '../adapt
 import { writeAmount } from './decimal.ts';
 import { Digits, writeJson } from './exact-json.ts';
 
-/** What a neutral step is in our own contract. Each has one operation. */
+/** Translates a neutral step into our own contract. Each step has one operation. */
 export function messageOf(step: NeutralStep): OutgoingMessage {
   const [path, fields] = fieldsOf(step);
   return { path, body: Buffer.from(writeJson(fields)) };

@@ -51,7 +51,7 @@ function verify({ headers, body }: ProviderCall, { keys }: ProviderConfig, now: 
   if (!/^\d{13}$/.test(timestamp) || !/^[0-9a-f]{64}$/.test(signature)) return false;
   if (Math.abs(now.getTime() - Number(timestamp)) > WINDOW) return false;
   const sent = Buffer.from(signature, 'hex');
-  // All keys are tried, so that the time tells nothing about which one fits.
+  // All keys are tried, so the response time does not reveal which one fits.
   return keys
     .map(({ secret = '' }) => secret !== '' && sameBytes(signatureOf(secret, timestamp, body), sent))
     .includes(true);

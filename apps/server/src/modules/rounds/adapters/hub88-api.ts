@@ -19,7 +19,7 @@ import {
 /** Keys are read once for each set of them. */
 const privateKeys = new WeakMap<object, KeyObject>();
 
-/** @throws ApiFailure where the operator entered none that can be read */
+/** @throws ApiFailure if the operator entered none that can be read */
 function privateKeyOf(provider: ProviderConfig): KeyObject {
   const text = keyOf(provider, 'privateKey');
   const known = privateKeys.get(provider.keys);
@@ -41,7 +41,7 @@ function operatorOf(provider: ProviderConfig): number {
   return Number(text);
 }
 
-/** A call with these fields, signed. Hub88 ties the key to the operator's number. @throws ApiFailure */
+/** A signed call with these fields. At Hub88, the key belongs to the operator's number. @throws ApiFailure */
 export function hub88Request(path: string, fields: object, provider: ProviderConfig): ApiRequest {
   const body = JSON.stringify({ operator_id: operatorOf(provider), ...fields });
   const signature = sign('RSA-SHA256', Buffer.from(body), privateKeyOf(provider)).toString('base64');
@@ -78,7 +78,7 @@ function openingRequest(opening: Opening, provider: ProviderConfig): ApiRequest 
   );
 }
 
-/** A game of the list; undefined where it can't be played here. */
+/** A game of the list; undefined if it can't be played here. */
 function gameOf(entry: unknown): OfferedGame | undefined {
   const code = textOf(entry, 'game_code');
   const blocked = fieldOf(entry, 'blocked_countries');

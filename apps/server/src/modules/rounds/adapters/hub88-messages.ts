@@ -82,7 +82,7 @@ export function readHub88(call: ProviderCall): Hub88Message {
   return readShape<Hub88Message>(messages[call.path], { ...body, call: call.path });
 }
 
-/** What the core has to do. A rollback may name a win only where the operator and Hub88 agreed on it. */
+/** What the core has to do. A rollback may name a win only if the operator and Hub88 have agreed on it. */
 export function hub88ToCore(message: Hub88Message, mayRollBackWins: boolean, known?: Known): CoreCall {
   const { user: player } = message;
   if (message.call === 'transaction/rollback' && mayRollBackWins) {
@@ -124,7 +124,7 @@ function operationOf(
     };
   }
   const original = message.call === 'transaction/win' ? message.reference_transaction_uuid : undefined;
-  // Without a round, the bet's own id holds its bet and win together.
+  // Without a round, the bet's id connects bet and win.
   const round = message.round ?? original ?? message.transaction_uuid;
   const shared = {
     transactionId: message.transaction_uuid,
@@ -145,6 +145,6 @@ function operationOf(
   if (message.call === 'transaction/win' && original) {
     return { kind: 'win', original, ...paid(message.amount), ...shared };
   }
-  // A free bet is paid for by the campaign: recorded with the amount that leaves the wallet, which is none.
+  // A free bet is paid for by the campaign, so it is recorded with 0: nothing leaves the wallet.
   return { kind: 'stake', ...shared, amount: message.is_free ? 0 : message.amount.satang };
 }

@@ -28,7 +28,7 @@ const item = z.object({
   user: text.nullish(),
   round: text.nullish(),
   inserted_at: text,
-  // Named so in the documentation, and the other way by operators' code.
+  // The documentation and operators' code use different names.
   transaction_status: text.optional(),
   status: text.optional(),
 });
@@ -88,7 +88,7 @@ export const hub88Report: Report = {
     const list = listOf(await wholeOf(body, MOST));
     for (const each of list) {
       const line = lineOf(each);
-      // Their other currencies are of other sites.
+      // Other currencies belong to the operator's other sites.
       if (line) yield line;
     }
   },
@@ -117,7 +117,7 @@ function lineOf(json: unknown): ReportLine | undefined {
   if (!kind || !state || !money || Number.isNaN(at.getTime())) {
     throw new BadReport(`transaction ${data.transaction_uuid} cannot be read`);
   }
-  // A free bet moves nothing; neither has a rollback an amount of its own.
+  // A free bet moves no money, and a rollback has no amount of its own.
   const isFree = data.kind === 'TK_FREE_BET' || kind === 'rollback';
   return {
     ...{ ref: data.transaction_uuid, kind, state, at, round: data.round ?? null, player: data.user ?? null },

@@ -38,7 +38,7 @@ const statuses: Readonly<Record<Refusal, string>> = {
   OTHERS_REFUSED: 'RS_ERROR_UNKNOWN',
 };
 
-/** What a status says for certain; others stand for several refusals. */
+/** Statuses with one meaning; the others stand for several refusals. */
 const verdicts: Readonly<Record<string, Refusal>> = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'INSUFFICIENT',
   RS_ERROR_LIMIT_REACHED: 'LIMIT',
@@ -62,7 +62,7 @@ export const hub88: Adapter<Hub88Message> = {
   verify(call, provider) {
     const text = call.headers['x-hub88-signature'] ?? '';
     const signature = Buffer.from(text, 'base64');
-    // Node reads base64 leniently: only the one spelling of these bytes counts.
+    // Node decodes base64 leniently; accept only the canonical encoding of these bytes.
     if (text === '' || signature.toString('base64') !== text) return false;
     return provider.keys.some((keys) => {
       const key = publicKeyOf(keys);
@@ -92,7 +92,7 @@ export const hub88: Adapter<Hub88Message> = {
 /** Keys are read once for each set of them that the operator entered. */
 const publicKeys = new WeakMap<object, KeyObject>();
 
-/** The key with which Hub88's signatures are checked; undefined where the operator entered none that can be read. */
+/** The key with which Hub88's signatures are checked; undefined if the operator entered none that can be read. */
 function publicKeyOf(keys: Readonly<Record<string, string>>): KeyObject | undefined {
   const known = publicKeys.get(keys);
   if (known || !keys.publicKey) return known;
@@ -157,7 +157,7 @@ function readAnswer(answer: ProviderAnswer): Observed {
   if (code === 'RS_OK') return { kind: 'ok', ...seen };
   if (code === 'RS_ERROR_INVALID_SIGNATURE') return { kind: 'badSignature', ...seen };
   if (/^RS_ERROR_WRONG_/.test(code)) return { kind: 'malformed', ...seen };
-  // With a balance it is a refusal that Hub88 has no word for.
+  // With a balance, it is a refusal that Hub88 has no status for.
   if (code === 'RS_ERROR_UNKNOWN' && balance === undefined) return { kind: 'unavailable', ...seen };
   const verdict = verdicts[code];
   return { kind: 'refused', ...seen, ...(verdict ? { verdict } : {}) };

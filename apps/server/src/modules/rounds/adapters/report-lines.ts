@@ -1,9 +1,9 @@
 import { BadReport } from '../adapter.ts';
 
-/** Bytes of a line at most; an honest one has some hundred. */
+/** The most bytes in a line; a normal one has a few hundred. */
 const LONGEST = 8 * 1024;
 
-/** The lines of a text as it comes, without empty ones. @throws BadReport for one that does not end */
+/** The lines of a streamed text, without empty ones. @throws BadReport for a line that is too long */
 export async function* linesOf(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
@@ -25,7 +25,7 @@ function decode(decoder: InstanceType<typeof TextDecoder>, part?: Buffer): strin
   }
 }
 
-/** All of an answer that has to be read at once. @throws BadReport where it is longer than it may be */
+/** A whole answer, for formats that can't be streamed. @throws BadReport if it is too long */
 export async function wholeOf(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;

@@ -5,7 +5,7 @@ import type { ActionOf, SlotegratorMessage } from './slotegrator-messages.ts';
 /** Types of wins that belong to a round of bets; all others are rewards. */
 const roundWins = ['win', 'jackpot', 'freespin'];
 
-/** What begins the id of a round that Slotegrator gave none. */
+/** The prefix of our round ids, for bets that Slotegrator gave no round. */
 const nameless = 'tx:';
 
 /** What the core has to do. */
@@ -52,7 +52,7 @@ export function slotegratorToCore(message: SlotegratorMessage, known: Known | un
 function stakeOf(bet: ActionOf<'bet'>) {
   const { amount, type, round_id, transaction_id, currency } = bet;
   const body = [type, moneyText(amount), currency, round_id ?? ''];
-  // A tip is a round of its own: that of the game may be over.
+  // A tip is a round of its own, because the game's round may be over.
   if (type === 'tip') {
     const round = joinId('tip', transaction_id);
     return { kind: 'stake', amount: amount.satang, counts: 0, round, closesRound: true, body } as const;
@@ -62,7 +62,7 @@ function stakeOf(bet: ActionOf<'bet'>) {
   return { kind: 'stake', amount: type === 'freespin' ? 0 : amount.satang, round, body } as const;
 }
 
-/** Ids of the list and of what reverses it; further attempts at that are found in the round. */
+/** The ids in the list and those that reverse them; ids of further attempts are found in the round. */
 function idsOf(message: ActionOf<'rollback'>): string[] {
   return message.rollback_transactions.flatMap(({ transaction_id: id }) => {
     const made = [reversalId(message.transaction_id, id), undoId(id)];
@@ -73,7 +73,7 @@ function idsOf(message: ActionOf<'rollback'>): string[] {
 const reversalId = (rollback: string, id: string): string => joinId('rb', rollback, id);
 const undoId = (refund: string): string => joinId('undo', refund);
 
-/** Credits come first: the wallet is short only if it is after all of them. */
+/** Credits come first, so the wallet has too little only if it still has after all of them. */
 function reversalsOf(message: ActionOf<'rollback'>, known: Known): readonly [Operation, ...Operation[]] {
   const byId = new Map(known.transactions.map((each) => [each.transactionId, each]));
   const listed = new Set(message.rollback_transactions.map(({ transaction_id }) => transaction_id));
@@ -84,7 +84,7 @@ function reversalsOf(message: ActionOf<'rollback'>, known: Known): readonly [Ope
       ({ transaction_id }, index, all) => all.findIndex((e) => e.transaction_id === transaction_id) === index,
     )
     .map(({ transaction_id }) => reversalOf(message, transaction_id, byId));
-  // A refund whose bet is in the list too: both are cancelled already.
+  // A refund whose bet is in the list too: the two already cancel out.
   const needed = operations.filter(({ original }) => {
     const refunded = byId.get(original ?? '');
     return !(refunded?.kind === 'rollback' && listed.has(refunded.original ?? ''));

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** Slotegrator signs the parameters of a form, not its bytes: they are read first, within narrow bounds. */
+/** Slotegrator signs the parameters of a form, not its bytes, so they are parsed first, within narrow limits. */
 
 /** A transaction in the list of a rollback. */
 export type ListedFields = Readonly<Record<string, string>>;
 
 export interface Form {
   fields: ReadonlyMap<string, string>;
-  /** `rollback_transactions[n][…]`, in the order in which they were sent, under the numbers that they had. */
+  /** `rollback_transactions[n][…]`, in the order sent and with their numbers. */
   listed: ReadonlyMap<string, ListedFields>;
 }
 
@@ -41,7 +41,7 @@ export function readForm(body: Buffer): Form | undefined {
       fields.set(name, value);
     }
   }
-  // Both forms of the list at once would mean different things to different readers.
+  // If both forms of the list were accepted at once, readers could interpret them differently.
   return listed.size > 0 && fields.has(listName) ? undefined : { fields, listed };
 }
 
@@ -76,8 +76,8 @@ export interface SignedHeaders {
 }
 
 /**
- * HMAC-SHA1 over the form and the headers, sorted by the names of the top level; the list of a rollback keeps its order
- * within, as PHP's `ksort` and `http_build_query` leave it.
+ * HMAC-SHA1 over the form and the headers, sorted by top-level name; the list of a rollback keeps its own order, as with PHP's
+ * `ksort` and `http_build_query`.
  */
 export function signatureOf({ fields, listed }: Form, headers: SignedHeaders, key: string): Buffer {
   const groups: [string, (readonly [string, string])[]][] = [

@@ -4,7 +4,7 @@ import { Digits, readJson } from './exact-json.ts';
 import { idText, money, playerId, readShape, wholeMoney } from './fields.ts';
 import { type Form, readForm } from './slotegrator-form.ts';
 
-/** Values of a form are texts; an empty one is as good as none. */
+/** Values of a form are texts; an empty value counts as absent. */
 const absent = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(absent, type.optional());
 const digits = (value: unknown) => (typeof value === 'string' ? new Digits(value) : value);
@@ -59,7 +59,7 @@ export type ActionOf<A extends Action> = z.output<(typeof messages)[A]>;
 const isAction = (action: string): action is Action => Object.hasOwn(messages, action);
 
 /**
- * Fields that later versions add are tolerated.
+ * Fields added by later versions are tolerated.
  * @throws BadMessage
  */
 export function readSlotegrator(call: ProviderCall): SlotegratorMessage {

@@ -34,7 +34,7 @@ function fieldsOf(step: NeutralStep): [string, string][] {
   ];
 }
 
-/** Action, type and what they need besides. */
+/** Action, type, and the fields that they need in addition. */
 function ownFields({ kind, original, as }: NeutralOperation): [string, string][] {
   const of = (action: string, type: string): [string, string][] => [
     ['action', action],

@@ -20,7 +20,7 @@ import { bodyOf } from './slotegrator-send.ts';
 
 /** Slotegrator GIS, integrator callbacks: form posts to one address, HMAC-SHA1. See docs/providers/slotegrator.md. */
 
-/** They know two codes; the description says which refusal it was. */
+/** Slotegrator has only two codes; the description says which refusal it was. */
 const refusals: readonly Refusal[] = [
   'INSUFFICIENT',
   'LIMIT',
@@ -63,7 +63,7 @@ export const slotegrator: Adapter<SlotegratorMessage> = {
     const form = readForm(call.body);
     if (!form) return false;
     const sent = Buffer.from(sign, 'hex');
-    // Every key is tried, so that the time tells nothing about which one fits.
+    // All keys are tried, so the response time does not reveal which one fits.
     return keys
       .map(({ merchantId = '', merchantKey = '' }) => {
         const isSame = sameBytes(signatureOf(form, headers, merchantKey), sent);

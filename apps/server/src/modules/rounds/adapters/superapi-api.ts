@@ -12,14 +12,14 @@ import {
   typeOfKind,
 } from '../provider-api.ts';
 
-/** AMB SuperAPI's own API: JSON, Basic authorisation of the agent. See docs/providers/superapi.md. */
+/** AMB SuperAPI's own API: JSON, Basic authentication as the agent. See docs/providers/superapi.md. */
 
 const headersOf = (provider: ProviderConfig) => ({
   'content-type': 'application/json',
   authorization: `Basic ${Buffer.from(`${keyOf(provider, 'agent')}:${keyOf(provider, 'apiKey')}`).toString('base64')}`,
 });
 
-/** What an answer contains. @throws ApiFailure where it says no */
+/** The data of an answer. @throws ApiFailure if it is a refusal */
 function dataOf(answer: unknown): unknown {
   const code = textOf(answer, 'code');
   if (code === undefined) throw new ApiFailure('unreadable', 'code');

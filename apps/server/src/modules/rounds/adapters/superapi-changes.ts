@@ -14,7 +14,7 @@ function betsOf(product: string, name: BetName, history: History): KnownTransact
   return bet?.round === round && (bet.state === 'done' || bet.state === 'rolledBack') ? [bet] : [];
 }
 
-/** The stake goes back. A bet that is unknown, was refused or comes later has no effect. */
+/** Returns the stake. A bet that is unknown, was refused or comes later has no effect. */
 export function cancelled(product: string, name: BetName, history: History): Decision {
   const bets = betsOf(product, name, history);
   const round = roundRef(product, name.roundId);
@@ -53,7 +53,7 @@ export function cancelled(product: string, name: BetName, history: History): Dec
   );
 }
 
-/** The stake becomes another amount. What is put on top is a stake, so that all that stops stakes stops it. */
+/** Changes the amount of a stake. An increase is a stake, so everything that stops stakes stops it. */
 export function adjusted(
   product: string,
   change: TransactionOf<'adjustBets'>,
@@ -87,7 +87,7 @@ export function adjusted(
   return changed([difference], 'NO_STAKE');
 }
 
-/** The last settlement or cancellation is undone, and the round runs again. */
+/** Undoes the last settlement or cancellation, and opens the round again. */
 export function rolledBack(product: string, change: TransactionOf<'rollback'>, history: History): Decision {
   const round = roundRef(product, change.roundId);
   const isByRound = change.transactionType === 'BY_ROUND';
@@ -112,7 +112,7 @@ export function rolledBack(product: string, change: TransactionOf<'rollback'>, h
       'NO_STAKE',
     );
   }
-  // Undone before: the same answer.
+  // Already undone: the same answer.
   const staked = bets.flatMap((bet) => history.stakeOf(bet).staked);
   const again = staked.filter(({ transactionId }) => transactionId.startsWith('R:'));
   if (again.length > 0) return changed(repeated(again, history), 'NO_STAKE');
@@ -122,7 +122,7 @@ export function rolledBack(product: string, change: TransactionOf<'rollback'>, h
   return changed(repeated(all, history), 'NO_STAKE');
 }
 
-/** A settled bet never was: the stake goes back and what was paid for it is taken back. */
+/** Voids a settled bet: returns the stake and takes back what was paid for it. */
 export function voided(product: string, change: TransactionOf<'voidSettled'>, history: History): Decision {
   const round = roundRef(product, change.roundId);
   const isByRound = change.transactionType === 'BY_ROUND';
@@ -131,7 +131,7 @@ export function voided(product: string, change: TransactionOf<'voidSettled'>, hi
   const settlements = isByRound ? history.settlementsOf(round) : settlement ? [settlement] : [];
   const staked = bets.flatMap((bet) => history.stakeOf(bet).staked);
   if (settlements.length > 0) {
-    // What is given comes first, so that a wallet is short only if it is after both.
+    // Credits come first, so a wallet has too little only if it still has after both.
     const operations = [...staked, ...settlements].map((known) =>
       reverse(known, history.attempt(voidRef(known.transactionId))),
     );
@@ -151,7 +151,7 @@ export function voided(product: string, change: TransactionOf<'voidSettled'>, hi
 const changed = (operations: Operation[], otherwise: 'NO_STAKE' | 'ROLLED_BACK'): Decision =>
   operations.length === 0 ? refusal(otherwise) : { do: 'apply', operations };
 
-/** The operations that made these transactions, so that the core gives the stored answers. */
+/** The operations that created these transactions, so that the core returns the stored answers. */
 function repeated(made: readonly KnownTransaction[], history: History): Operation[] {
   return made.flatMap(({ transactionId, original = '', kind }) => {
     const known = history.find(original);

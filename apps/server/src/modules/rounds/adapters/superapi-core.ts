@@ -6,10 +6,10 @@ import { betRef, History, roundRef } from './superapi-history.ts';
 import type { MessageOf, SuperApiMessage, TransactionOf } from './superapi-messages.ts';
 import { type Decision, refusal } from './superapi-operations.ts';
 
-/** Products that are documented to send the settlement only, with stake and payout in it. */
+/** Products that, as documented, send only a settlement with both stake and payout. */
 export const singleStateProducts = 'PGSOFT,BOOMING,GIOCO,I8,AFB1188_SLOT,FACHAI,759GAMING,ASKMEBET,MINILUCK';
 
-/** What the core has to do. What a message means may depend on what has happened to its bets: then we look first. */
+/** What the core has to do. If the meaning of a message depends on what happened to its bets before, we look first. */
 export function superApiToCore(
   message: SuperApiMessage,
   { settings }: ProviderConfig,
@@ -99,7 +99,7 @@ function decide(
 const gameOf = (product: string, { gameCode }: { gameCode?: string | null | undefined }) =>
   gameCode ? { game: joinId(product, gameCode) } : {};
 
-/** A bet. Sport sends it twice, WAITING and OPEN: the same bet, unless it says that the second moves nothing. */
+/** A bet. Sports send it twice, as WAITING and OPEN; it is the same bet, unless a message says that the second moves nothing. */
 function stakeOf(product: string, bet: TransactionOf<'placeBets'>): Operation {
   const isStateOnly = bet.skipBalanceUpdate === true;
   return {
@@ -119,7 +119,7 @@ function settled(
   history: History,
 ): Decision {
   const isByRound = bet.transactionType === 'BY_ROUND';
-  // A message that is not to touch the balance is recorded apart: it settles nothing.
+  // A message that must not change the balance is recorded separately and settles nothing.
   const isSilent = bet.skipBalanceUpdate === true;
   const known = history.bet(bet.id);
   const transactionId = isSilent
@@ -143,7 +143,7 @@ function settled(
     // A stake that was refused before is refused again, and nothing is paid.
     return { do: 'apply', operations: known ? [stake] : [stake, { ...win, needsNoStake: true }] };
   }
-  // Its refund was taken back: the bet runs again, though its own transaction remains rolled back.
+  // Its refund was taken back: the bet is open again, though its own transaction remains rolled back.
   const runsAgain = known?.state === 'rolledBack' && history.stakeOf(known).staked.length > 0;
   if (runsAgain) return { do: 'apply', operations: [{ ...win, needsNoStake: true }] };
   const isNamed = !isByRound && (known !== undefined || bet.transactionType === 'BY_TRANSACTION');
@@ -153,7 +153,7 @@ function settled(
   };
 }
 
-/** Whether a settlement carries its stake: it says so, or its product is known for it. */
+/** Whether a settlement contains its stake: it says so, or its product is known for it. */
 export const isSingleState = (
   bet: TransactionOf<'settleBets'>,
   product: string,
@@ -172,7 +172,7 @@ function rewardOf(product: string, reward: TransactionOf<'winRewards'>): Operati
   };
 }
 
-/** A tip is a stake that counts for nothing, in a round of its own that is over at once. */
+/** A tip is a stake that counts nowhere, in a round of its own that ends at once. */
 function tipOf(product: string, tip: TransactionOf<'placeTips'>): Operation {
   const transactionId = joinId('T', product, tip.id);
   return {
@@ -187,7 +187,7 @@ function tipOf(product: string, tip: TransactionOf<'placeTips'>): Operation {
   };
 }
 
-/** Products without rounds (fishing) take money along and bring it back. What is out is one round for us. */
+/** Products without rounds (fishing) take money into the game and bring it back. For us, money in the game is one round. */
 const pocketPrefix = (product: string): string => `J:${product}:`;
 
 function pocketOf(

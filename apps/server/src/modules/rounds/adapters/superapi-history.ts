@@ -1,19 +1,19 @@
 import type { Known, KnownTransaction } from '../wallet.ts';
 import { attemptAt, joinId } from './fields.ts';
 
-/** What became of a bet's money: parts that are staked now, and refunds that stand. */
+/** The state of a bet's money: parts currently staked, and refunds still valid. */
 export interface Stake {
   staked: readonly KnownTransaction[];
   refunds: readonly KnownTransaction[];
 }
 
 /**
- * What has happened to bets, read from the transactions of their rounds. SuperAPI's `id` is the bet's and is repeated by
- * each message about it, so that our ids are made of what the message does and to what:
+ * What has happened to bets, read from the transactions of their rounds. SuperAPI's `id` identifies the bet and is repeated by
+ * each message about it, so our ids are derived from a message's action and its object:
  *
  * - `B:<product>:<bet>` the bet, `A:<product>:<bet>:<request>` a change of it
- * - `S:<product>:<bet>:<n>` its settlement, `SR:…` one that settles its whole round; n counts those that were rolled back
- * - `C:<id>` the cancellation of what has that id, `R:<id>` the rollback of a settlement or cancellation, `V:<id>` a void;
+ * - `S:<product>:<bet>:<n>` its settlement, `SR:…` one that settles its whole round; `n` counts those rolled back
+ * - `C:<id>` the cancellation of that transaction, `R:<id>` the rollback of a settlement or cancellation, `V:<id>` a void;
  *   `…~2` and so on where the first attempt was refused
  */
 export class History {
@@ -31,7 +31,7 @@ export class History {
     return this.#byId.get(id);
   }
 
-  /** The id under which something is done or was done. */
+  /** The id under which something was or will be done. */
   attempt(id: string): string {
     return attemptAt(id, (at) => this.find(at)?.state === 'refused');
   }
@@ -40,7 +40,7 @@ export class History {
     return this.find(betRef(this.#product, id));
   }
 
-  /** Bets of the round that took effect, whatever became of them, in the order in which they came. */
+  /** Bets of the round that took effect, in order of arrival, whatever happened to them later. */
   betsOf(round: string): KnownTransaction[] {
     return this.#all.filter(
       ({ transactionId, round: own, state }) =>
@@ -48,7 +48,7 @@ export class History {
     );
   }
 
-  /** Settlements of the round, of single bets or of all of it, that stand. */
+  /** Valid settlements of the round, of single bets or of the whole round. */
   settlementsOf(round: string): KnownTransaction[] {
     return this.#all.filter(
       ({ transactionId, round: own, state }) =>
@@ -56,7 +56,7 @@ export class History {
     );
   }
 
-  /** The settlement of a bet, or else of its whole round, that stands. */
+  /** The valid settlement of a bet, or else of its whole round. */
   settlementOf(bet: string, round: string): KnownTransaction | undefined {
     const own = (['S', 'SR'] as const)
       .map((kind) => this.find(this.nextSettlement(kind, bet)))
@@ -64,7 +64,7 @@ export class History {
     return own ?? this.settlementsOf(round).find(({ transactionId }) => transactionId.startsWith('SR:'));
   }
 
-  /** What rolled settlements of the round back (`R`) or voided its bets (`V`), in the order in which it came. */
+  /** Transactions that rolled back settlements of the round (`R`) or voided its bets (`V`), in order of arrival. */
   reversalsOf(kind: 'R' | 'V', round: string): KnownTransaction[] {
     return this.#all.filter(
       (known) =>
@@ -75,7 +75,7 @@ export class History {
     );
   }
 
-  /** Id of the settlement of a bet that stands; of its next one if none does. */
+  /** The id of a bet's valid settlement, or of its next one if none is valid. */
   nextSettlement(kind: 'S' | 'SR', bet: string): string {
     let n = 0;
     while (this.find(settlementRef(kind, this.#product, bet, n))?.state === 'rolledBack') n++;
@@ -105,7 +105,7 @@ export class History {
     };
   }
 
-  /** What a part of a stake has come to: it was voided or cancelled, the cancellation rolled back, and so on. */
+  /** The current state of a part of a stake: voided, cancelled, the cancellation rolled back, and so on. */
   #endOf(part: KnownTransaction): KnownTransaction {
     const cancel = this.find(this.attempt(cancelRef(part.transactionId)));
     if (!cancel) return this.find(this.attempt(voidRef(part.transactionId))) ?? part;
@@ -122,5 +122,5 @@ export const cancelRef = (id: string): string => joinId('C', id);
 export const rollbackRef = (id: string): string => joinId('R', id);
 export const voidRef = (id: string): string => joinId('V', id);
 
-/** Rounds are the product's own. */
+/** Rounds are unique only within a product. */
 export const roundRef = (product: string, round: string): string => joinId(product, round);

@@ -32,7 +32,7 @@ const shapes = {
   settleBets: of('settleBets', {
     ...bet,
     status: z.literal('SETTLED'),
-    // Informative, unless the message carries the stake as well.
+    // Only informative, unless the message contains the stake as well.
     betAmount: money(),
     payoutAmount: money(),
     transactionType,
@@ -61,7 +61,7 @@ export type SuperApiMessage = { [P in Path]: z.output<(typeof shapes)[P]> }[Path
 export type MessageOf<P extends Path> = z.output<(typeof shapes)[P]>;
 export type TransactionOf<P extends Exclude<Path, 'checkBalance'>> = MessageOf<P>['txns'][number];
 
-/** What names a bet. */
+/** The fields that identify a bet. */
 export interface BetName {
   id: string;
   roundId: string;
@@ -74,7 +74,7 @@ export const superApiPaths = Object.keys(shapes) as readonly Path[];
 const isPath = (path: string): path is Path => Object.hasOwn(shapes, path);
 
 /**
- * Fields that are not known are tolerated: products send more than is documented.
+ * Unknown fields are tolerated, because products send more than is documented.
  * @throws BadMessage
  */
 export function readSuperApi(call: ProviderCall): SuperApiMessage {

@@ -1,6 +1,6 @@
 import type { KnownTransaction, Operation, Refusal } from '../wallet.ts';
 
-/** What one transaction of a message comes to. */
+/** The operation that one transaction of a message results in. */
 export type Decision = { do: 'apply'; operations: Operation[] } | { do: 'refuse'; verdict: Refusal };
 
 export const refusal = (verdict: Refusal): Decision => ({ do: 'refuse', verdict });
@@ -14,7 +14,7 @@ export function reverse(known: KnownTransaction, transactionId: string): Operati
   return { kind: 'rollback', amount: 0, mayReverseWin: true, ...common };
 }
 
-/** Reverses a refund: the core has no rollback of a rollback, so it takes (or gives) as much again. */
+/** Reverses a refund: the core has no rollback of a rollback, so it takes (or gives) the same amount again. */
 export function stakeAgain(refund: KnownTransaction, transactionId: string): Operation {
   const { transactionId: original, effect, round } = refund;
   return {

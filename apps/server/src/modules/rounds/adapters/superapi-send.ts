@@ -2,12 +2,12 @@ import { type NeutralOperation, type NeutralStep, NotExpressible, type OutgoingM
 import { writeAmount } from './decimal.ts';
 import { Digits, writeJson } from './exact-json.ts';
 
-/** The product that the conformance runner plays where a game's code names none. */
+/** The product that the conformance runner plays if a game's code names none. */
 const product = 'TEST';
 
 type Fields = Record<string, unknown>;
 
-/** A neutral step as SuperAPI would send it. Its request has the id of the first operation, as a repetition has. */
+/** A neutral step as SuperAPI would send it. The request id is that of the first operation, so a repetition has the same. */
 export function messageOf(step: NeutralStep, now: Date): OutgoingMessage {
   const [path, fields] = fieldsOf(step, now);
   return { path, body: Buffer.from(writeJson(fields)) };

@@ -38,7 +38,7 @@ const codes: Readonly<Record<Refusal, number>> = {
   OTHERS_REFUSED: 50001,
 };
 
-/** What a code says for certain; others stand for several refusals. */
+/** Codes with one meaning; the others stand for several refusals. */
 const verdicts: Readonly<Record<string, Refusal>> = {
   10001: 'UNKNOWN_PLAYER',
   10002: 'INSUFFICIENT',
@@ -68,7 +68,7 @@ export const superapi: Adapter<SuperApiMessage> = {
     const window = Number(settings.windowSeconds ?? 300) * 1_000;
     if (!(Math.abs(now.getTime() - Number(timestamp)) <= window)) return false;
     const sent = Buffer.from(signature, 'hex');
-    // Every key is tried, so that the time tells nothing about which one fits.
+    // All keys are tried, so the response time does not reveal which one fits.
     return keys
       .map(({ signatureKey = '' }) => {
         const ours = signatureOf(call.body, timestamp, signatureKey, settings.signedText);
@@ -98,7 +98,7 @@ export const superapi: Adapter<SuperApiMessage> = {
   api: superApiApi,
 };
 
-/** SuperAPI's page about signatures is not public; this is how operators' code checks them, with the order as a setting. */
+/** SuperAPI's page about signatures is not public. This is how operators' code checks them; the order is a setting. */
 function signatureOf(body: Buffer, timestamp: string, key: string, signedText = 'body.timestamp'): Buffer {
   const hmac = createHmac('sha256', key);
   return signedText === 'timestamp.body'
@@ -175,7 +175,7 @@ function answerOf(
   }
 }
 
-/** What a message that is answered from the store had moved, as far as it says so itself. */
+/** What a repeated message had moved, as far as the message itself says so. */
 function movedBy(message: SuperApiMessage | undefined, settings: ProviderConfig['settings']): number {
   switch (message?.path) {
     case 'placeBets':
@@ -212,7 +212,7 @@ function readAnswer(answer: ProviderAnswer): Observed {
   if (code === '0') return { kind: 'ok', ...seen };
   if (code === '30002') return { kind: 'badSignature', ...seen };
   if (code === '50001') return { kind: 'unavailable', ...seen };
-  // With a balance it is a stake that may not be placed now.
+  // With a balance, it is a stake that may not be placed now.
   if (code === '40003' && balance === undefined) return { kind: 'malformed', ...seen };
   const verdict = verdicts[code];
   return { kind: 'refused', ...seen, ...(verdict ? { verdict } : {}) };

@@ -19,15 +19,15 @@ interface Payment {
   channelId: string;
   /** Satang: the amount to pay of the order. */
   amount: number;
-  /** The gateway's own, with its name before it. */
+  /** The gateway's own reference, prefixed with the gateway's name. */
   reference: string;
 }
 
 /**
- * Credits a top-up whose gateway says that it was paid, also one that has expired or was cancelled. Its reference is used
+ * Credits a top-up whose gateway says that it was paid, even one that has expired or was cancelled. Its reference is used
  * up for ever.
- * @param by the name of what causes it, for the audit log
- * @returns why the money cannot be credited to it; undefined where it was
+ * @param by the name of the cause, for the audit log
+ * @returns why the money cannot be credited to it; undefined if it was credited
  */
 export async function creditPaid(
   platform: Platform,
@@ -43,7 +43,7 @@ export async function creditPaid(
   if (!mayBecome(status, 'APPROVED')) return 'CREDITED_BEFORE';
   if ((await playerNow(tx, row.player_id)).status === 'CLOSED') return 'ACCOUNT_CLOSED';
   if (await store.anyCredited(tx, [referenceKey(reference)])) return 'CREDITED_BEFORE';
-  // After a refusal another gateway is asked: the first one may be paid all the same, and then has the money.
+  // After a refusal another gateway is asked, but the first one may be paid nevertheless and then has the money.
   const paid = { order_id: orderId, channel_id: channelId };
   if (row.order_id !== orderId) await store.updateTopup(tx, id, paid);
   await approveNow(
@@ -56,7 +56,7 @@ export async function creditPaid(
   return undefined;
 }
 
-/** How its gateway wants it to be paid, and until when. Nothing where it has ended meanwhile. */
+/** Stores how to pay it through its gateway, and until when. Does nothing if the top-up has ended meanwhile. */
 export async function showPayment(
   platform: Platform,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function showPayment(
   await publishTopup(tx, { id, playerId: row.player_id, status: 'AWAITING_PAYMENT', hasSlip: false });
 }
 
-/** Tells its player and the staff of money that came for it and cannot be credited to it. */
+/** Tells its player and the staff about money that came for it and cannot be credited to it. */
 export async function tellOfHeld(platform: Platform, tx: Tx, id: string): Promise<void> {
   const row = await store.lockTopup(tx, id);
   if (!row) throw new Error(`top-up ${id} is gone`);
@@ -88,15 +88,15 @@ export async function isWaitingFor(
   return row?.order_id === orderId && statusAt(row, platform.clock.now()) === 'AWAITING_PAYMENT';
 }
 
-/** Lets it wait for another order, of another gateway. */
+/** Makes it wait for another order, at another gateway. */
 export const waitForAnother = (tx: Tx, id: string, orderId: string, channelId: string): Promise<unknown> =>
   store.updateTopup(tx, id, { order_id: orderId, channel_id: channelId });
 
-/** Notes the order that was paid for it, and whose gateway has the money: a reversal takes it from there. */
+/** Records the order that was paid for it. Its gateway has the money, and a reversal takes it from there. */
 export const paidThrough = (tx: Tx, id: string, orderId: string, channelId: string): Promise<unknown> =>
   store.updateTopup(tx, id, { order_id: orderId, channel_id: channelId });
 
-/** Ends it, because its gateway did: `EXPIRED`, or `CANCELLED` where no gateway took it. */
+/** Ends it because its order ended: `EXPIRED`, or `CANCELLED` if no gateway accepted it. */
 export async function endUnpaid(
   platform: Platform,
   tx: Tx,

@@ -13,7 +13,7 @@ import { type ApprovalInput, approveNow, lockFor } from './decide.ts';
  * Approves a top-up by a rule that the operator has set. It counts towards no person's daily sums, and the audit log
  * names the rule.
  * @param rule its name, as in `slip-verified`
- * @param allow looks at the locked top-up before it is approved, in the same transaction; what it throws ends it
+ * @param allow checks the locked top-up before it is approved, in the same transaction; if it throws, nothing happens
  * @throws Problem NOT_FOUND, STATE_CONFLICT, APPROVAL_PENDING, SLIP_NEEDED, REFERENCE_USED, ACCOUNT_BLOCKED
  */
 export async function approveByRule(

@@ -29,7 +29,7 @@ type Account = Awaited<ReturnType<typeof accountsOf>>[number];
 type Refused = 'off' | 'full' | 'busy';
 
 /**
- * For so long a player is not asked for an amount again that they have just paid to an account, in milliseconds: the slip of
+ * How long an amount that a player has just paid to an account is not assigned to them again, in milliseconds: the slip of
  * that payment would fit the new top-up, too, and its line may have another reference.
  */
 const JUST_PAID = 60 * 60_000;
@@ -38,8 +38,8 @@ const JUST_PAID = 60 * 60_000;
 const EXPIRE_AT_ONCE = 500;
 
 /**
- * Inserts the top-up for the first account that accepts it. Flexible accounts are used only where an account that would
- * take the amount is off or over its daily limit.
+ * Inserts the top-up for the first account that accepts it. Flexible accounts are used only if an account that would take
+ * the amount is off or over its daily limit.
  * @returns its id
  * @throws Problem NO_DEPOSIT_ACCOUNT, DEPOSIT_FULL, AMOUNT_BUSY
  */
@@ -60,7 +60,7 @@ export async function insertAtFirstAccount(tx: Tx, caller: Caller, topup: Reques
   throw new Problem('NO_DEPOSIT_ACCOUNT');
 }
 
-/** A wallet takes money of wallets only: banks don't transfer to a phone number. By QR code, banks pay to those that have one. */
+/** A wallet accepts only money from wallets: banks don't transfer to a phone number. By QR code, banks can pay to it. */
 function isFor({ bank_code: code, promptpay_id: promptPayId }: Account, kind: PaymentKind | undefined) {
   if (isWallet(code)) return kind === 'truemoney';
   return kind === undefined || (kind === 'qr' && promptPayId !== null);

@@ -15,11 +15,11 @@ import { type OwnTopup, ownTopup, publishTopup, viewOf } from '../views.ts';
 import { insertAtFirstAccount } from './choose-account.ts';
 
 export interface NewTopup {
-  /** Satang that the player means to pay in. */
+  /** Satang that the player wants to pay in. */
   amount: number;
   /** For staff: the player's phone. */
   phone?: string | undefined;
-  /** The channel that they pay through; to a bank account of the house by themselves if left out. */
+  /** The channel that they pay through; if left out, they transfer to a bank account of the house. */
   channelKey?: string | undefined;
 }
 

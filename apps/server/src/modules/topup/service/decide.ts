@@ -46,7 +46,7 @@ export async function lockFor(platform: Platform, tx: Tx, id: string, to: TopupS
 }
 
 /**
- * Staff who opened it for the player or attached a slip: they approve it neither as the first nor as the second
+ * Staff who opened it for the player or attached a slip: they may not approve it, neither as the first nor as the second
  * person.
  */
 export const staffInvolved = (row: Pick<store.TopupRow, 'created_by' | 'slip_staff'>): (string | null)[] => [
@@ -79,8 +79,8 @@ export interface ApprovalInput {
 }
 
 /**
- * Credits the amount that was received, or asks a second person where it passes what one person may approve alone, with
- * or without a slip as evidence.
+ * Credits the received amount, or asks a second person if it exceeds what one person may approve alone, with or without a
+ * slip as evidence.
  * @throws Problem APPROVAL_PENDING, NOT_YOUR_OWN, NOT_INDEPENDENT, SAME_PHONE, REASON_NEEDED, PAYER_DIFFERS, TOPUP_IN_SUSPENSE,
  * TOPUP_GIVEN, TOPUP_SENT_BACK and those of `approveNow`
  */
@@ -130,19 +130,19 @@ export async function approveTopup(
   });
 }
 
-/** What a gateway was paid for it, and what it was not credited with, is in suspense: it is given from there, once. */
+/** If a gateway was paid for it and the money is in suspense, it must be credited from there, once. */
 async function assertNotInSuspense(tx: Tx, { id, order_id: orderId }: store.TopupRow): Promise<void> {
   if (orderId !== null && (await isPaidFor(tx, id))) throw new Problem('TOPUP_IN_SUSPENSE');
 }
 
-/** For so long before a top-up its money may have come, and staff have given it from suspense, in milliseconds. */
+/** How long before a top-up staff may have given its money from suspense, in milliseconds. */
 const GIVEN_BEFORE = 60 * 60_000;
-/** For so long before it, money may have come that was sent back. */
+/** How long before it its money may have come and been sent back, in milliseconds. */
 const SENT_BACK_BEFORE = 24 * 60 * 60_000;
 
 /**
- * Money in suspense that was given to the player, or sent back, may be what they send a slip of, which has another reference
- * than the bank's line, or the line has none: who approves it all the same says why.
+ * A slip may show money that was already given to the player from suspense, or sent back: its reference can differ from the
+ * bank line's, or the line has none. Approving such a top-up needs a reason.
  */
 async function assertNotGiven(
   tx: Tx,
@@ -222,7 +222,7 @@ export async function approveNow(
 const referenceOf = (row: store.TopupRow, typed: string | undefined): string | null =>
   (typed === undefined ? '' : plainReference(typed)) || row.slip_reference;
 
-/** Checked before somebody else is asked: a reference that is missing or used would only waste their time. */
+/** Checked before a second person is asked, because a missing or used reference would only waste their time. */
 async function assertReferencesFree(tx: Tx, row: store.TopupRow, typed: string | undefined): Promise<void> {
   const known = knownReferences(row, referenceOf(row, typed));
   if (await store.anyCredited(tx, known)) throw new Problem('REFERENCE_USED', {}, 'body.bankReference');
@@ -278,7 +278,7 @@ export async function rejectTopup(
     await store.updateTopup(tx, id, {
       status: 'REJECTED',
       late_slip_at: null,
-      // The money that came is free for whom it belongs to.
+      // Its bank line can now go to another top-up.
       bank_line_id: null,
       reason: input.reason,
       reason_for_player: input.reason_user ?? null,
@@ -303,7 +303,7 @@ export async function rejectTopup(
 }
 
 /**
- * Cancels the player's own top-up, while no slip is there.
+ * Cancels the player's own top-up, while it has no slip.
  * @throws Problem NOT_FOUND, STATE_CONFLICT, TOPUP_HAS_SLIP, APPROVAL_PENDING
  */
 export async function cancelTopup(platform: Platform, caller: Caller, id: string): Promise<OwnTopup> {

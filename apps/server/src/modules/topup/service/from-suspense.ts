@@ -14,22 +14,22 @@ import { candidatesFor, isUsedByItems } from '../line-store.ts';
 import * as store from '../store.ts';
 import { publishTopupWithBalance } from '../views.ts';
 
-/** Top-ups that staff make of money that waits in suspense. */
+/** Top-ups that staff create from money in suspense. */
 
 interface HeldMoney {
   itemId: string;
   playerId: string;
   channelId: string;
-  /** Of the gateway that it came through. */
+  /** The order at the gateway that it came through. */
   orderId: string | null;
   /** Satang. */
   amount: number;
   reference: string | null;
-  /** The items that the transfer was split into, itself among them. */
+  /** The items that the transfer was split into, including this one. */
   partOf: readonly string[];
   payerName: string | null;
   reason: string;
-  /** The house's ledger account that owes it, and the key under which it leaves that. */
+  /** The house's ledger account that owes it, and the key under which it leaves that account. */
   from: string;
   key: string;
   makerId: string;
@@ -39,7 +39,7 @@ interface HeldMoney {
 /** What a top-up that is already there says about the same money. */
 type SameMoney = { is: 'credited' | 'waits'; topupId: string };
 
-/** Milliseconds by which clocks differ. */
+/** How much clocks may differ, in milliseconds. */
 const CLOCKS_DIFFER = 5 * 60_000;
 
 const around = (paidAt: Date) => ({
@@ -47,7 +47,7 @@ const around = (paidAt: Date) => ({
   to: new Date(paidAt.getTime() + CLOCKS_DIFFER),
 });
 
-/** A top-up of this player that was credited with the amount, or waits for it, about when the money came. */
+/** A top-up of this player that, around the time the money came, was credited with the amount or waits for it. */
 export async function sameMoneyOf(
   tx: Tx,
   money: { playerId: string; channelId: string; amount: number; paidAt: Date },
@@ -60,8 +60,8 @@ export async function sameMoneyOf(
 }
 
 /**
- * Whether a top-up has this very money: with its reference, or of the player who seems to have paid. Its line covers it, so that
- * the money leaves suspense by itself.
+ * Whether a top-up was credited with this very money: it has its reference, or belongs to the player who seems to have paid.
+ * Its line then covers it, so the money leaves suspense by itself.
  */
 export async function isSameMoneyCredited(
   tx: Tx,
@@ -76,23 +76,23 @@ export async function isSameMoneyCredited(
 }
 
 /**
- * The top-up of a gateway's order, where staff have approved it by hand: what the gateway says of it afterwards is the money
- * that they saw.
+ * The top-up of a gateway's order, if staff have approved it by hand: what the gateway reports afterwards is the money that
+ * they saw.
  */
 export async function approvedByHand(tx: Tx, orderId: string): Promise<string | undefined> {
   const topupId = (await orderById(tx, orderId))?.topup_id ?? undefined;
   return topupId && (await store.creditedByStaff(tx, topupId)) ? topupId : undefined;
 }
 
-/** Top-ups that wait for an amount that came at that time. */
+/** Top-ups that wait for this amount at the time it came. */
 export const topupsAwaiting = async (db: Database, channelId: string, amount: number, paidAt: Date) =>
   (await candidatesFor(db, channelId, [{ n: 0, amount, ...around(paidAt) }])).filter(
     ({ isCredited }) => !isCredited,
   );
 
 /**
- * Credits a player, who is locked, with money in suspense: as an approved top-up, with its turnover requirement, and with its
- * reference used up for ever.
+ * Credits a player, who must be locked, with money in suspense: creates an approved top-up with its turnover requirement, and
+ * uses up its reference for ever.
  * @returns the top-up's id
  * @throws Problem ACCOUNT_BLOCKED, REFERENCE_USED
  */

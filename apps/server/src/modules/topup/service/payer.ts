@@ -11,7 +11,7 @@ import * as store from '../store.ts';
 import { publishTopup, type TopupAnswer, topupAnswer, viewOf } from '../views.ts';
 
 type Payer = Output<'topup.recordPayer', 'body'>;
-/** Also what a verification service said. */
+/** Includes what a verification service said. */
 export type AnyPayer = Omit<Payer, 'source'> & { source: Payer['source'] | 'service' };
 
 /**
@@ -30,7 +30,7 @@ export async function recordPayer(
     const now = platform.clock.now();
     const status = statusAt(row, now);
     if (!maySlip(row, 'staff', now)) throw new Problem('STATE_CONFLICT', { status });
-    // The second person decides about the payer that the first one saw.
+    // The second person must see the same payer as the first one.
     await assertNotWaiting(tx, ['topup.approve'], id);
     await writePayer(platform, tx, caller, row, payer);
     await publishTopup(tx, { id, playerId: row.player_id, status, hasSlip: row.slip_at !== null });

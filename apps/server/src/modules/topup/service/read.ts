@@ -34,7 +34,7 @@ export async function currentTopup(platform: Platform, caller: Caller): Promise<
   };
 }
 
-/** The player's latest top-up, where it has ended and still takes a late slip, or its late slip waits. */
+/** The player's latest top-up, if it has ended and still accepts a late slip, or has a late slip that waits. */
 async function lateTopup({ db, clock }: Platform, playerId: string): Promise<OwnTopup | null> {
   const row = await store.latestOf(db, playerId);
   const now = clock.now();
@@ -125,7 +125,7 @@ export async function searchTopups(platform: Platform, caller: Caller, search: s
   return (await listStore.topupViews(db, ids)).map((view) => topupAnswer(view, caller, now));
 }
 
-/** Looked up first, as arrays: otherwise the planner scans the newest top-ups for one with that reference. */
+/** Looked up first, as arrays, because the planner would otherwise scan the newest top-ups for that reference. */
 const byReference = (reference: string): Way[] => [
   { where: sql`t.id = any(array(select topup_id from credited_reference where reference = ${reference}))` },
   {
@@ -133,7 +133,7 @@ const byReference = (reference: string): Way[] => [
   },
 ];
 
-/** One top-up with its slip and what speaks for or against it. @throws Problem NOT_FOUND */
+/** One top-up with its slip and the facts for and against it. @throws Problem NOT_FOUND */
 export async function topupDetails(
   platform: Platform,
   caller: Caller,

@@ -241,7 +241,7 @@ async function lockOpen(
   if (!row) throw new Problem('NOT_FOUND');
   const now = platform.clock.now();
   if (!maySlip(row, by, now)) throw new Problem('STATE_CONFLICT', { status: statusAt(row, now) });
-  // The second person decides about the slip, and its reference, that the first one saw.
+  // The second person must see the same slip and reference as the first one.
   await assertNotWaiting(tx, ['topup.approve'], id);
   return row;
 }

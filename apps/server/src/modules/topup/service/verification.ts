@@ -8,7 +8,7 @@ import * as store from '../store.ts';
 import { payToBank, publishTopup } from '../views.ts';
 import { writePayer } from './payer.ts';
 
-/** A top-up as far as a slip is compared with it. */
+/** The parts of a top-up that a slip is compared with. */
 export interface SlipFacts {
   playerId: string;
   status: TopupStatus;
@@ -23,7 +23,7 @@ export interface SlipFacts {
   payTo: { bankCode: string; accountNumber: string; accountName: string; promptPayId: string | null };
 }
 
-/** What a slip of this top-up should show; undefined where there is none, or it is not paid to a bank account. */
+/** What a slip of this top-up should show; undefined if there is none, or it is not paid to a bank account. */
 export async function slipFacts(db: Database | Tx, id: string, now: Date): Promise<SlipFacts | undefined> {
   const view = await listStore.topupView(db, id);
   if (view?.channelKind !== 'bank') return undefined;
@@ -42,8 +42,8 @@ export async function slipFacts(db: Database | Tx, id: string, now: Date): Promi
 }
 
 /**
- * Records what a verification service says of this slip: what differs, where that is known now, and the payer, unless staff have
- * recorded one. Tells open pages that the top-up has changed.
+ * Records what a verification service says about this slip: what differs, if known, and the payer, unless staff have recorded
+ * one. Tells open pages that the top-up has changed.
  */
 export async function recordVerified(
   platform: Platform,
