@@ -5,6 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../e2e/lib/browser.ts';
 import { buildApps } from '../scripts/start/build.ts';
+import { getFullBrowser } from '../scripts/tasks/browser.ts';
 import { root } from '../scripts/tasks/command.ts';
 import { approvalTimes } from './lib/approvals.ts';
 import { busyHouse } from './lib/house.ts';
@@ -20,7 +21,7 @@ await buildApps(root);
 const house = await busyHouse(option('players', 100_000), option('topups', 1_000_000));
 let browser: Browser | undefined;
 try {
-  browser = await openBrowser();
+  browser = await openBrowser({ executablePath: await getFullBrowser() });
   const steps = await rowTimes(browser, house, option('rounds', 4));
   for (const [what, group] of Map.groupBy(steps, (step) => step.what)) {
     const times = group.map(({ ms }) => ms);

@@ -44,7 +44,7 @@ async function playerAt(
   expected?: string[],
   conditions: { deaf?: boolean; firstVisit?: boolean } = {},
 ) {
-  const visitor = await visit(browser, platform.playerUrl, phone, expected);
+  const visitor = await visit(browser, platform.playerUrl, phone, expected, { withMotion: true });
   open.push(visitor);
   if (conditions.deaf) await visitor.page.route('**/api/events', (route) => route.abort());
   if (conditions.firstVisit) await visitor.page.addInitScript('delete Navigator.prototype.serviceWorker');

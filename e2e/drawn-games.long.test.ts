@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function open(address: string): Promise<Visitor> {
-  const visitor = await visit(browser, games.url, small);
+  const visitor = await visit(browser, games.url, small, [], { withMotion: true });
   await visitor.page.goto(address);
   return visitor;
 }

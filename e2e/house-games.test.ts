@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 async function open(game: string, expected?: string[]) {
-  guest = await visit(browser, games.url, small, expected);
+  guest = await visit(browser, games.url, small, expected, { withMotion: true });
   onTestFailed(() => photograph(`house games ${game}`, guest));
   const { page } = guest;
   await page.goto(`/play/${game}`);
@@ -103,7 +103,7 @@ test('baccarat: dealt in order, roads grow, the keyboard plays', async () => {
 });
 
 test('the verifier alone, for anybody with the seeds', async () => {
-  guest = await visit(browser, games.url, small);
+  guest = await visit(browser, games.url, small, [], { withMotion: true });
   const { page } = guest;
   await page.goto('/verify?language=en');
   await page.getByLabel('Revealed server seed').fill('00'.repeat(32));

@@ -35,8 +35,8 @@ beforeAll(async () => {
   platform = await startPlatform();
   await forbidPayoutsByGivers();
   browser = await openBrowser();
-  playerSide = await visit(browser, platform.playerUrl, phone);
-  officeSide = await visit(browser, platform.officeUrl, desktop);
+  playerSide = await visit(browser, platform.playerUrl, phone, [], { withMotion: true });
+  officeSide = await visit(browser, platform.officeUrl, desktop, [], { withMotion: true });
   player = new PlayerApp(playerSide.page);
   office = new OfficeApp(officeSide.page);
 });

@@ -38,7 +38,9 @@ beforeAll(async () => {
   platform = await startPlatform();
   games = await startHouseGames(platform);
   browser = await openBrowser();
-  playerSide = await visit(browser, platform.playerUrl, { width: 360, height: 740 });
+  playerSide = await visit(browser, platform.playerUrl, { width: 360, height: 740 }, [], {
+    withMotion: true,
+  });
   officeSide = await visit(browser, platform.officeUrl, desktop);
   player = new PlayerApp(playerSide.page);
   office = new OfficeApp(officeSide.page);

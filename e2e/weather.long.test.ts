@@ -48,7 +48,9 @@ afterEach(async ({ task }) => {
 });
 
 async function visitorAt(port: 'PORT' | 'OFFICE_PORT', expected?: string[]): Promise<Visitor> {
-  const visitor = await visit(browser, at(port), port === 'PORT' ? phone : desktop, expected);
+  const visitor = await visit(browser, at(port), port === 'PORT' ? phone : desktop, expected, {
+    withMotion: true,
+  });
   open.push(visitor);
   return visitor;
 }

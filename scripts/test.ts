@@ -12,6 +12,8 @@ const withLong = process.argv.includes('--all');
 const patterns = process.argv.slice(2).filter((argument) => argument !== '--all');
 const isAll = patterns.length === 0;
 const without = isAll && !withLong ? ['**/*.long.test.ts'] : [];
+/** What tests do more of then, such as rounds of a race (`apps/server/test/thorough.ts`). */
+const thorough = { THOROUGH: withLong ? '1' : '0' };
 const total: Counts = { passed: 0, failed: 0, failures: [] };
 
 async function part(name: string, run: () => Promise<Counts>): Promise<void> {
@@ -28,7 +30,7 @@ const e2eFiles = globSync('e2e/**/*.test.ts', { cwd: root });
 const withBrowser = isAll || e2eFiles.some((file) => patterns.some((pattern) => file.includes(pattern)));
 if (withBrowser)
   await part(isAll ? 'Checks and build' : 'Build', () => runChecks(isAll ? [build, ...checks] : [build]));
-await part('Tests', () => runVitest('unit', { patterns, without }));
+await part('Tests', () => runVitest('unit', { patterns, without, env: thorough }));
 if (withBrowser) {
   let browser: string | undefined;
   const find = async () => {
@@ -38,7 +40,7 @@ if (withBrowser) {
   await part('Browser', () => runChecks([{ name: 'a browser', run: find }]));
   if (browser !== undefined) {
     await part('Journeys', () =>
-      runVitest('e2e', { patterns, without, env: { [browserVariable]: browser } }),
+      runVitest('e2e', { patterns, without, env: { ...thorough, [browserVariable]: browser } }),
     );
   }
 }

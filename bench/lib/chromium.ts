@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getBrowser } from '../../scripts/tasks/browser.ts';
+import { getFullBrowser } from '../../scripts/tasks/browser.ts';
 
 const flags = [
   '--headless=new',
@@ -29,7 +29,7 @@ export interface Chromium {
 /** @throws Error with what it said when it ended before it could be steered */
 export async function startChromium(): Promise<Chromium> {
   const profile = await mkdtemp(path.join(tmpdir(), 'salung-bench-profile-'));
-  const child = spawn(await getBrowser(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+  const child = spawn(await getFullBrowser(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exit = once(child, 'exit');

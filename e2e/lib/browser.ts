@@ -14,7 +14,7 @@ const args = [
 
 /** @param options e.g. not to end the whole program at Ctrl-C, where there is more to end than the browser */
 export const openBrowser = async (options: LaunchOptions = {}): Promise<Browser> =>
-  chromium.launch({ ...options, executablePath: await getBrowser(), args });
+  chromium.launch({ ...options, executablePath: options.executablePath ?? (await getBrowser()), args });
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1360, height: 860 };
@@ -31,18 +31,22 @@ export interface Visitor {
  * Opens a browser of a person's own, in Thai.
  * @param expected parts of console errors that belong to the test: the browser writes down each request that is
  * refused (`status of 409`) or cut (`net::ERR`)
+ * @param options `withMotion`: like most people, who have not asked for less motion
  */
 export async function visit(
   browser: Browser,
   baseURL: string,
   viewport: { width: number; height: number },
   expected: string[] = [],
+  { withMotion = false } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
     viewport,
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
+    // Pictures in motion take a third of the time of most journeys, and few are about them.
+    reducedMotion: withMotion ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(15_000);
   const problems: string[] = [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type KillDrill, killDrill } from './kill-drill.ts';
+import { often } from './thorough.ts';
 
 /** The short form of `npm run drill -- crash`. */
 
@@ -10,6 +11,9 @@ beforeAll(async () => {
 afterAll(() => drill.remove());
 
 it('kill -9 of the server and of PostgreSQL under load loses nothing and doubles nothing', async () => {
-  const victims = ['server', 'database', 'server', 'database', 'server', 'server'] as const;
-  expect(await drill.run(victims)).toMatchObject({ kills: 6, lost: 0, doubled: 0, wrong: [] });
+  const victims = (['server', 'database', 'server', 'database', 'server', 'server'] as const).slice(
+    0,
+    often(6, 3),
+  );
+  expect(await drill.run(victims)).toMatchObject({ kills: victims.length, lost: 0, doubled: 0, wrong: [] });
 }, 180_000);

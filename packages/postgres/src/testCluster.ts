@@ -15,6 +15,8 @@ const testSettings = {
   effective_cache_size: '256MB',
   maintenance_work_mem: '32MB',
   autovacuum_naptime: '10min',
+  // A run connects thousands of times, and its password is random.
+  scram_iterations: '1',
 };
 
 export interface TestCluster {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer } from '../../../test/factories.ts';
 import { openBank } from '../../../test/slips.ts';
+import { often } from '../../../test/thorough.ts';
 import { addDays, dayStart } from '../../platform/business-day.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { foldSums, rebuildSums } from './follow.ts';
@@ -13,7 +14,7 @@ import * as store from './store.ts';
 // Whatever happens to items, also days later, and however it is folded, killed or made again: what the dashboard reads is
 // what a plain count over the items says, at any moment. `DASHBOARD_RUNS` for more.
 
-const runs = Number(process.env.DASHBOARD_RUNS ?? 20);
+const runs = Number(process.env.DASHBOARD_RUNS ?? often(20, 10));
 const FIRST = '2026-05-01';
 const DAYS = 6;
 const PLAYERS = 4;

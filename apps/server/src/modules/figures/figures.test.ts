@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer, giveMoney } from '../../../test/factories.ts';
 import { nextId, openPlayHouse, type PlayHouse } from '../../../test/rounds.ts';
+import { often } from '../../../test/thorough.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { followFigures, step } from './follow.ts';
@@ -12,7 +13,7 @@ import { rebuildFigures } from './rebuild.ts';
 // Whatever rounds do, also after their end and on other days: what the follower adds up, killed or repeated, is what a plain
 // sum over the rounds says, and what a rebuild makes of them. `FIGURE_RUNS` for more.
 
-const runs = Number(process.env.FIGURE_RUNS ?? 25);
+const runs = Number(process.env.FIGURE_RUNS ?? often(25, 10));
 const DAY = 86_400_000;
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { houseBalance } from '@salung/ledger';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import {
   createPlayer,
@@ -64,6 +64,7 @@ beforeEach(async () => {
   }
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await switchGatewaysOff(app);
   // Their health is that of the last hour.
   app.clock.advance(3_700_000);
@@ -175,6 +176,9 @@ describe('what a gateway does not do', () => {
   it.each(['hang', 'error', 'html', 'forget', 'unsigned', 'other'])(
     'leaves it UNKNOWN after an answer that says nothing (%s), and tries no other gateway',
     async (orders) => {
+      // Nobody waits as long as a gateway may take.
+      const { timeout } = AbortSignal;
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(orders === 'hang' ? 300 : ms));
       await connectGateway(app, 'SUPERPAY', gateways.url, { position: 2 });
       await gateways.mood('T_PAYMENT', { orders, queries: 'unknown', paysAtOnce: false });
       const { id, row } = await paid();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer } from '../../../test/factories.ts';
+import { often } from '../../../test/thorough.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Provider } from './catalogue.ts';
@@ -13,7 +14,7 @@ import type { CoreAnswer, Operation, OperationKind } from './wallet.ts';
 
 // Any order, repetition and loss of messages ends in the balance of the reference. `PLAY_MODEL_RUNS` for more.
 
-const runs = Number(process.env.PLAY_MODEL_RUNS ?? 60);
+const runs = Number(process.env.PLAY_MODEL_RUNS ?? often(60, 25));
 const START = 300;
 const provider: Provider = {
   ...{

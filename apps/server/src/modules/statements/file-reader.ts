@@ -30,6 +30,17 @@ function assertSmall(data: Uint8Array): void {
   if (sum > MOST_UNPACKED) throw new TooLarge();
 }
 
+/** The place of a cell beyond 702 columns or ten million rows, such as `AAA1`. */
+const FAR = /\br\s*=\s*["'](?:[A-Za-z]{3,}\d|[A-Za-z]*\d{8})/;
+
+/** One cell far away is enough: the library makes all columns up to it, until there is no memory left. */
+function assertNear(data: Uint8Array): void {
+  const sheets = unzipSync(data, { filter: ({ name }) => name.startsWith('xl/worksheets/') });
+  if (Object.values(sheets).some((sheet) => FAR.test(new TextDecoder().decode(sheet)))) {
+    throw new Error('a cell beyond all columns');
+  }
+}
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Dates of workbooks have no zone: what they show is the time on the clock. A time without a day is before 1901. */
@@ -49,6 +60,7 @@ const plain = (cell: unknown): string =>
 /** Formulas are not worked out: what the cell showed last is taken. */
 async function readWorkbook(data: Uint8Array): Promise<unknown[][]> {
   assertSmall(data);
+  assertNear(data);
   return readSheet(new Uint8Array(data).buffer);
 }
 

@@ -10,6 +10,7 @@ import {
 import { newReference, openTopup } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
+import { often } from '../../../test/thorough.ts';
 import { expireTopups } from './service/decide.ts';
 import { mayBecome, type TopupStatus, transitions } from './state.ts';
 
@@ -59,7 +60,7 @@ describe.each(statuses)('a top-up that is %s', (from) => {
 });
 
 describe('decisions at one moment', () => {
-  it('approve ‖ approve ‖ reject ‖ cancel: 200 rounds, one end each', async () => {
+  it('approve ‖ approve ‖ reject ‖ cancel: one end each', async () => {
     let approved = 0;
     async function round(player: TestPlayer): Promise<void> {
       const { id, amountToPay } = await openTopup(app, player);
@@ -94,7 +95,7 @@ describe('decisions at one moment', () => {
     for (let lane = 0; lane < 4; lane++) players.push(await createPlayer(app));
     await Promise.all(
       players.map(async (player) => {
-        for (let turn = 0; turn < 50; turn++) await round(player);
+        for (let turn = 0; turn < often(50, 12); turn++) await round(player);
       }),
     );
     const { rows } = await app.platform.pool.query<{ count: string }>(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer } from '../../../test/factories.ts';
 import { giveWithTurnover, nextId, openPlayHouse, type PlayHouse, walletOf } from '../../../test/rounds.ts';
+import { often } from '../../../test/thorough.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { followRounds, step } from './follow.ts';
 import { turnoverLeft } from './index.ts';
@@ -12,7 +13,7 @@ import { turnoverLeft } from './index.ts';
 // Whatever rounds do, and whenever they are counted, by the follower or for one player, killed or not: requirements and bets
 // are those of a plain reference, which counts each round at once. `TURNOVER_RUNS` for more.
 
-const runs = Number(process.env.TURNOVER_RUNS ?? 40);
+const runs = Number(process.env.TURNOVER_RUNS ?? often(40, 15));
 const LAPSE = 500;
 const games = [
   { code: 'slot', type: 'slot', weight: 100 },

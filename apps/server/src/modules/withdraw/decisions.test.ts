@@ -11,6 +11,7 @@ import {
 import { newReference, openWithdrawal, take } from '../../../test/money.ts';
 import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
+import { often } from '../../../test/thorough.ts';
 import type { WithdrawStatus } from './state.ts';
 
 let app: TestApp;
@@ -49,7 +50,7 @@ const revoke = (id: string, staff: TestStaff) =>
   app.send('withdraw.revoke', { token: staff.token, params: { id }, body: refusal });
 
 describe('decisions at one moment', () => {
-  it('pay ‖ reject ‖ revoke ‖ release: 200 rounds, one end each, and the hold resolved once', async () => {
+  it('pay ‖ reject ‖ revoke ‖ release: one end each, and the hold resolved once', async () => {
     const START = 10_000_000;
     const AMOUNT = 20_000;
     async function round(player: TestPlayer, ends: WithdrawStatus[]): Promise<void> {
@@ -74,7 +75,7 @@ describe('decisions at one moment', () => {
     await Promise.all(
       players.map(async (player) => {
         const ends: WithdrawStatus[] = [];
-        for (let turn = 0; turn < 50; turn++) await round(player, ends);
+        for (let turn = 0; turn < often(50, 12); turn++) await round(player, ends);
         const paid = ends.filter((end) => end === 'PAID').length;
         expect(await moneyOf(app, player.id)).toEqual({ wallet: START - paid * AMOUNT, held: 0 });
       }),
