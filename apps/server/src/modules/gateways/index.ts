@@ -32,7 +32,7 @@ export {
   reportedOrders,
   reportingGateways,
 } from './report.ts';
-export { channelByKey, nextChannel, payingGateways, payoutChannels } from './routing.ts';
+export { nextSetting, payingGateways, payoutSettings, settingByKey } from './routing.ts';
 export { plainText, say } from './say.ts';
 export { askAgainIn, feeOf, LATE_TIME, SENDING_TIME } from './state.ts';
 export {

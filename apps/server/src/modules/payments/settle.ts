@@ -185,7 +185,7 @@ async function refuse(step: Step, why: string): Promise<boolean> {
   });
   const topupId = topupOf(step);
   if (!(await topup.isWaitingFor(platform, tx, topupId, order.id))) return true;
-  const next = await gateways.nextChannel(platform, tx, {
+  const next = await gateways.nextSetting(platform, tx, {
     direction: 'deposit',
     kind: order.kind,
     amount: order.amount,

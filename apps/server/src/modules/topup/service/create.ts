@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
-import { channelByKey, type GatewaySetting, openDepositOrder } from '../../gateways/index.ts';
+import { type GatewaySetting, openDepositOrder, settingByKey } from '../../gateways/index.ts';
 import { assertMayDeposit } from '../../limits/index.ts';
 import { type Player, type PlayerUse, playerFor, playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -49,14 +49,14 @@ export async function createTopup(
     await assertMayDeposit(tx, uses, { playerId, amount, now });
     const expiresAt = new Date(now.getTime() + limits['deposit.expiryMinutes'] * 60_000);
     const wanted = { playerId, amount, now, expiresAt };
-    const channel = channelKey === undefined ? undefined : await channelByKey(tx, channelKey, amount);
-    const isGateway = channel !== undefined && channel.provider !== 'LOCAL';
+    const setting = channelKey === undefined ? undefined : await settingByKey(tx, channelKey, amount);
+    const isGateway = setting !== undefined && setting.provider !== 'LOCAL';
     const id = isGateway
-      ? await insertAtGateway(tx, caller, wanted, channel)
+      ? await insertAtGateway(tx, caller, wanted, setting)
       : await insertAtFirstAccount(tx, caller, {
           ...wanted,
-          type: channel ? 'CHANNEL_KEY' : 'BANK_ACCOUNT',
-          kind: channel?.kind,
+          type: setting ? 'CHANNEL_KEY' : 'BANK_ACCOUNT',
+          kind: setting?.kind,
         });
     await recordChange(platform, tx, caller, {
       action: 'topup.create',
