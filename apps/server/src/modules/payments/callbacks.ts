@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { createMask } from '../../platform/mask-secrets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
-import { holdInSuspense } from '../suspense/index.ts';
+import { putInSuspense } from '../suspense/index.ts';
 import { settle } from './settle.ts';
 import { nameOf } from './step.ts';
 
@@ -140,7 +140,7 @@ async function keep(
       received_at: now,
     });
     if (!noted) return false;
-    await holdInSuspense(tx, {
+    await putInSuspense(tx, {
       channelId: gateway.id,
       amount: says.amountPaid,
       why: 'NO_MATCH',

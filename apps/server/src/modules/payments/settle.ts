@@ -3,7 +3,7 @@ import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts'
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
-import { coverItems, holdInSuspense, isCoveredBy } from '../suspense/index.ts';
+import { coverItems, isCoveredBy, putInSuspense } from '../suspense/index.ts';
 import * as topup from '../topup/index.ts';
 import { settlePayoutOrder } from './settle-payout.ts';
 import { mayBecome, type OrderState } from './state.ts';
@@ -141,7 +141,7 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
     : 'OTHER_AMOUNT';
   if (why) {
     await topup.tellOfHeld(platform, tx, topupOf(step));
-    const itemId = await holdInSuspense(tx, {
+    const itemId = await putInSuspense(tx, {
       channelId: order.gateway_id,
       orderId: order.id,
       playerId: order.player_id,

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settingsNow } from '../settings/index.ts';
-import { coverItems, type Held, holdAllInSuspense, openItemsOf } from '../suspense/index.ts';
+import { coverItems, openItemsOf, putAllInSuspense, type SuspenseEntry } from '../suspense/index.ts';
 import {
   type LineCandidate,
   type Sought,
@@ -99,15 +99,15 @@ async function decideBatch(
     ready.flatMap((line) => usedBy(line, of(line))),
   );
   const isOn = (await settingsNow(tx))['deposit.autoApproveLines'] > 0;
-  const held = ready.flatMap((line) => {
+  const entries = ready.flatMap((line) => {
     const decision = of(line);
-    return decision.is === 'suspense' ? [{ line, held: heldOf(line, decision, now) }] : [];
+    return decision.is === 'suspense' ? [{ line, entry: entryOf(line, decision, now) }] : [];
   });
-  const itemIds = await holdAllInSuspense(
+  const itemIds = await putAllInSuspense(
     tx,
-    held.map((each) => each.held),
+    entries.map((each) => each.entry),
   );
-  const itemOf = new Map(held.map(({ line }, at) => [line.id, itemIds[at] ?? null]));
+  const itemOf = new Map(entries.map(({ line }, at) => [line.id, itemIds[at] ?? null]));
   if (ready.length > 0) await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
   await store.writeDecisions(
     tx,
@@ -139,11 +139,11 @@ function usedBy({ reference }: store.LineRow, decision: Decision): { topupId: st
   return decision.is === 'covered' && key !== '' ? [{ topupId: decision.topupId, reference: key }] : [];
 }
 
-const heldOf = (
+const entryOf = (
   line: store.LineRow,
   { why, playerId }: Extract<Decision, { is: 'suspense' }>,
   now: Date,
-): Held => ({
+): SuspenseEntry => ({
   channelId: line.channel_id,
   playerId,
   amount: line.amount,

@@ -27,7 +27,7 @@ import {
   sameMoneyOf,
   useUpReturned,
 } from '../topup/index.ts';
-import { SUSPENSE } from './hold.ts';
+import { SUSPENSE } from './put.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
 import * as store from './store.ts';
 
