@@ -22,7 +22,7 @@ import { settingsNow } from '../settings/index.ts';
 import {
   approvedByHand,
   creditedElsewhere,
-  creditHeld,
+  creditFromSuspense,
   isSameMoneyCredited,
   sameMoneyOf,
   useUpReturned,
@@ -158,7 +158,7 @@ async function assign(
     after: { status: 'ASSIGNED', playerId, amount, reason, makerId },
   });
   await tellPages(tx);
-  await creditHeld(platform, tx, caller, {
+  await creditFromSuspense(platform, tx, caller, {
     itemId: id,
     playerId,
     channelId: item.channel_id,

@@ -24,7 +24,7 @@ export { approveByRule } from './service/by-rule.ts';
 export { sumsOf as sumsOfApproval } from './service/decide.ts';
 export {
   approvedByHand,
-  creditHeld,
+  creditFromSuspense,
   isSameMoneyCredited,
   sameMoneyOf,
   topupsAwaiting,
