@@ -140,7 +140,7 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
       })
     : 'OTHER_AMOUNT';
   if (why) {
-    await topup.tellOfHeld(platform, tx, topupOf(step));
+    await topup.announceSuspense(platform, tx, topupOf(step));
     const itemId = await putInSuspense(tx, {
       channelId: order.gateway_id,
       orderId: order.id,

@@ -12,12 +12,12 @@ export {
 } from './line-store.ts';
 export { topupCondition, topupOrder } from './list-store.ts';
 export {
+  announceSuspense,
   creditPaid,
   endUnpaid,
   isWaitingFor,
   paidThrough,
   showPayment,
-  tellOfHeld,
   waitForAnother,
 } from './service/by-gateway.ts';
 export { approveByRule } from './service/by-rule.ts';
