@@ -56,7 +56,7 @@ async function settleDeposit(step: Step, said: Said): Promise<boolean> {
     case 'waiting':
       return showHowToPay(step, said);
     case 'accepted':
-      return askLater(step, 'OPEN');
+      return scheduleNextQuery(step, 'OPEN');
     case 'paid':
       return take(step, said);
     case 'refused':
@@ -94,7 +94,7 @@ async function showHowToPay(step: Step, said: gateways.Waiting): Promise<boolean
 }
 
 /** The gateway has it, and nothing else is known. */
-async function askLater({ tx, order, now }: Step, state: OrderState): Promise<boolean> {
+async function scheduleNextQuery({ tx, order, now }: Step, state: OrderState): Promise<boolean> {
   const next = mayBecome(order.state, state) && hasHowToPay(order) ? state : order.state;
   const isOver = order.expires_at !== null && inMillis(order.expires_at, gateways.LATE_TIME) <= now;
   await gateways.updateOrder(tx, order.id, {
@@ -222,7 +222,7 @@ async function expire(step: Step): Promise<boolean> {
 /** Nobody knows whether the gateway has it: we ask about it and try no other gateway. */
 async function doubt(step: Step, why: string): Promise<boolean> {
   const { tx, order } = step;
-  const changed = await askLater(step, 'DOUBTFUL');
+  const changed = await scheduleNextQuery(step, 'DOUBTFUL');
   if (order.state !== 'SENDING') return changed;
   await gateways.updateOrder(tx, order.id, {
     state: 'DOUBTFUL',
