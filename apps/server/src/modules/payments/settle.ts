@@ -104,8 +104,8 @@ async function scheduleNextQuery({ tx, order, now }: Step, state: OrderState): P
   return next !== order.state;
 }
 
-/** Whether it is the amount to pay. If the gateway never answered, its own amount may differ from ours by some satang. */
-const isWhatWasAsked = (order: Step['order'], paid: number): boolean =>
+/** Whether the paid amount is the amount to pay. If the gateway never answered, its own amount may differ from ours by some satang. */
+const isExpectedAmount = (order: Step['order'], paid: number): boolean =>
   paid === order.amount_to_pay || (!hasHowToPay(order) && Math.abs(paid - order.amount) <= DIFFERENCE);
 
 const hasHowToPay = ({ qr, pay_url, pay_to }: Step['order']): boolean => (qr ?? pay_url ?? pay_to) !== null;
@@ -131,7 +131,7 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
   });
   const by = nameOf(provider);
   const called = `${provider} ${reference ?? order.id}`.slice(0, 60);
-  const why = isWhatWasAsked(order, said.amountPaid)
+  const why = isExpectedAmount(order, said.amountPaid)
     ? await topup.creditPaid(platform, tx, by, topupOf(step), {
         orderId: order.id,
         channelId: order.gateway_id,
