@@ -151,7 +151,7 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
       now,
       by: `system:${by}`,
     });
-    await coverByHand(step, itemId, said.amountPaid);
+    await coverManualApproval(step, itemId, said.amountPaid);
   }
   if (fee > 0) await bookFee(tx, order, fee, `system:${by}`);
   return true;
@@ -161,7 +161,7 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
  * If staff credited the same amount by hand before the gateway reported it, it is the same money and counts once. They may
  * have booked it on the gateway that was asked after this one, but this one has the money.
  */
-async function coverByHand(step: Step, itemId: string, amount: number): Promise<void> {
+async function coverManualApproval(step: Step, itemId: string, amount: number): Promise<void> {
   const { tx, order, provider, now } = step;
   const topupId = topupOf(step);
   const credited = await topup.creditedByStaff(tx, topupId);
