@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
 import { putInSuspense } from '../suspense/index.ts';
 import { settle } from './settle.ts';
-import { nameOf } from './step.ts';
+import { nameOf } from './settlement.ts';
 
 /** The most bytes in a callback. */
 const BODY_LIMIT = 64 * 1024;
