@@ -1,7 +1,7 @@
 import { systemCaller } from '../../platform/http/caller.ts';
 import * as gateways from '../gateways/index.ts';
 import { type PayoutSaid, settlePayout } from '../withdraw/index.ts';
-import { bookFee, inMillis, nameOf, type Said, type Settlement, stopAsking } from './settlement.ts';
+import { bookFee, inMillis, nameOf, type Said, type Settlement, stopQuerying } from './settlement.ts';
 import { mayBecome, type OrderState } from './state.ts';
 
 /** Applies what a gateway says of a payout. Only its own refusal makes it FAILED; anything unclear makes it UNKNOWN. */
@@ -36,14 +36,14 @@ async function leaveEnded(settlement: Settlement, said: Said): Promise<boolean> 
   const { tx, order, now } = settlement;
   const isUnclear = said.is === 'accepted' || said.is === 'doubtful';
   const isOver = inMillis(order.sent_at ?? order.created_at, gateways.LATE_TIME) <= now;
-  if (!isUnclear || isOver || order.ask_at === null) return stopAsking(settlement);
-  await gateways.updateOrder(tx, order.id, { ask_at: askAgain(settlement) });
+  if (!isUnclear || isOver || order.ask_at === null) return stopQuerying(settlement);
+  await gateways.updateOrder(tx, order.id, { ask_at: nextQueryAt(settlement) });
   return false;
 }
 
 const plain = (why: string): string => gateways.plainText(why).slice(0, 500);
 
-const askAgain = ({ order, now }: Settlement): Date => inMillis(now, gateways.askAgainIn(order.asked));
+const nextQueryAt = ({ order, now }: Settlement): Date => inMillis(now, gateways.askAgainIn(order.asked));
 
 function tellWithdrawal({ platform, tx, order, provider }: Settlement, said: PayoutSaid): Promise<boolean> {
   if (order.withdrawal_id === null) throw new Error(`order ${order.id} is no payout`);
@@ -65,7 +65,7 @@ async function accept(settlement: Settlement, reference: string | null): Promise
   await gateways.updateOrder(tx, order.id, {
     ...(isNew ? { state: 'OPEN', failure: null, answered_at: order.answered_at ?? now } : {}),
     provider_reference: order.provider_reference ?? reference,
-    ask_at: askAgain(settlement),
+    ask_at: nextQueryAt(settlement),
   });
   const late =
     isLate(settlement) &&
@@ -121,7 +121,7 @@ async function refuse(settlement: Settlement, why: string): Promise<boolean> {
 async function doubt(settlement: Settlement, why: string): Promise<boolean> {
   const { tx, order } = settlement;
   if (order.state !== 'OPEN' || isLate(settlement)) return disbelieve(settlement, why);
-  await gateways.updateOrder(tx, order.id, { ask_at: askAgain(settlement) });
+  await gateways.updateOrder(tx, order.id, { ask_at: nextQueryAt(settlement) });
   return false;
 }
 
@@ -132,7 +132,7 @@ async function disbelieve(settlement: Settlement, why: string): Promise<boolean>
   await gateways.updateOrder(tx, order.id, {
     ...(isNew ? { state: 'DOUBTFUL' } : {}),
     failure: plain(why),
-    ask_at: askAgain(settlement),
+    ask_at: nextQueryAt(settlement),
   });
   const changed = await tellWithdrawal(settlement, { is: 'doubtful', why: plain(why) });
   return isNew || changed;

@@ -6,7 +6,7 @@ import * as gateways from '../gateways/index.ts';
 import { coverItems, isCoveredBy, putInSuspense } from '../suspense/index.ts';
 import * as topup from '../topup/index.ts';
 import { settlePayoutOrder } from './settle-payout.ts';
-import { bookFee, inMillis, nameOf, type Said, type Settlement, stopAsking } from './settlement.ts';
+import { bookFee, inMillis, nameOf, type Said, type Settlement, stopQuerying } from './settlement.ts';
 import { mayBecome, type OrderState } from './state.ts';
 
 /** Applies what a gateway says of an order, in one transaction with the money. */
@@ -39,7 +39,7 @@ export async function settle(
     if (!gateway) throw new Error(`gateway ${order.gateway_id} is gone`);
     const settlement = { platform, tx, order, provider: gateway.provider, now: platform.clock.now() };
     // A paid order never changes again.
-    if (order.state === 'PAID') return stopAsking(settlement);
+    if (order.state === 'PAID') return stopQuerying(settlement);
     const changed = await (order.direction === 'deposit' ? settleDeposit : settlePayoutOrder)(
       settlement,
       said,
@@ -179,7 +179,7 @@ async function coverManualApproval(settlement: Settlement, itemId: string, amoun
 async function refuse(settlement: Settlement, why: string): Promise<boolean> {
   const { platform, tx, order, now } = settlement;
   const state = order.state === 'OPEN' ? 'FAILED' : 'REFUSED';
-  if (!mayBecome(order.state, state)) return stopAsking(settlement);
+  if (!mayBecome(order.state, state)) return stopQuerying(settlement);
   await gateways.updateOrder(tx, order.id, {
     state,
     failure: gateways.plainText(why).slice(0, 500),
@@ -214,7 +214,7 @@ async function refuse(settlement: Settlement, why: string): Promise<boolean> {
 
 async function expire(settlement: Settlement): Promise<boolean> {
   const { platform, tx, order } = settlement;
-  if (!mayBecome(order.state, 'EXPIRED')) return stopAsking(settlement);
+  if (!mayBecome(order.state, 'EXPIRED')) return stopQuerying(settlement);
   await gateways.updateOrder(tx, order.id, { state: 'EXPIRED', ask_at: null });
   const topupId = topupOf(settlement);
   if (await topup.isWaitingFor(platform, tx, topupId, order.id)) {

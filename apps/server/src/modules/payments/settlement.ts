@@ -23,7 +23,7 @@ export interface Settlement {
 export const inMillis = (now: Date, millis: number): Date => new Date(now.getTime() + millis);
 
 /** Stops asking about the order. @returns false: nothing changed */
-export async function stopAsking({ tx, order }: Settlement): Promise<boolean> {
+export async function stopQuerying({ tx, order }: Settlement): Promise<boolean> {
   if (order.ask_at !== null) await gateways.updateOrder(tx, order.id, { ask_at: null });
   return false;
 }
