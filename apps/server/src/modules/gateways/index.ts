@@ -34,7 +34,7 @@ export {
 } from './report.ts';
 export { nextSetting, payingGateways, payoutSettings, settingByKey } from './routing.ts';
 export { plainText, say } from './say.ts';
-export { askAgainIn, feeOf, LATE_TIME, SENDING_TIME } from './state.ts';
+export { feeOf, LATE_PAYMENT_WINDOW, nextQueryDelay, SENDING_TIME } from './state.ts';
 export {
   type GatewayRow,
   gatewayById,

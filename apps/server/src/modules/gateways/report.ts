@@ -3,7 +3,7 @@ import { accessOf } from './access.ts';
 import type { GatewayAccess, PaymentProvider, StatusAnswer } from './adapter.ts';
 import * as orders from './orders-store.ts';
 import { say } from './say.ts';
-import { LATE_TIME } from './state.ts';
+import { LATE_PAYMENT_WINDOW } from './state.ts';
 import * as store from './store.ts';
 
 /** What a gateway says of its orders of a day, and of its balance: for the reconciliation. */
@@ -53,7 +53,7 @@ export async function* reportedOrders(
   signal: AbortSignal,
 ): AsyncGenerator<ReportedOrder> {
   const connection = await connectionTo(platform, gatewayId);
-  const unpaidFrom = new Date(from.getTime() - LATE_TIME);
+  const unpaidFrom = new Date(from.getTime() - LATE_PAYMENT_WINDOW);
   let silent = 0;
   let after: string | undefined;
   for (;;) {

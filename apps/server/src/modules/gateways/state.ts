@@ -62,11 +62,12 @@ export function inOrderOfHealth<T extends { position: number; id: string }>(
   );
 }
 
-/** Milliseconds after which an order that is being sent, and of which nothing was heard, is in doubt. */
+/** Milliseconds after which an order that is being sent, without any answer, is in doubt. */
 export const SENDING_TIME = 60_000;
 
-/** Milliseconds until an order is asked about again: soon at first, then less and less often, at most an hour. */
-export const askAgainIn = (asked: number): number => Math.min(10_000 * 2 ** Math.min(asked, 9), 3_600_000);
+/** Milliseconds until the next query about an order: short at first, then longer and longer, at most an hour. */
+export const nextQueryDelay = (asked: number): number =>
+  Math.min(10_000 * 2 ** Math.min(asked, 9), 3_600_000);
 
-/** How long a deposit that nobody has paid is still asked about after it has expired, in milliseconds. */
-export const LATE_TIME = 24 * 3_600_000;
+/** How long we still ask about an unpaid deposit after it has expired, in milliseconds. */
+export const LATE_PAYMENT_WINDOW = 24 * 3_600_000;

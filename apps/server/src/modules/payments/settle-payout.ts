@@ -35,7 +35,7 @@ export async function settlePayoutOrder(settlement: Settlement, said: Said): Pro
 async function leaveEnded(settlement: Settlement, said: Said): Promise<boolean> {
   const { tx, order, now } = settlement;
   const isUnclear = said.is === 'accepted' || said.is === 'doubtful';
-  const isOver = inMillis(order.sent_at ?? order.created_at, gateways.LATE_TIME) <= now;
+  const isOver = inMillis(order.sent_at ?? order.created_at, gateways.LATE_PAYMENT_WINDOW) <= now;
   if (!isUnclear || isOver || order.ask_at === null) return stopQuerying(settlement);
   await gateways.updateOrder(tx, order.id, { ask_at: nextQueryAt(settlement) });
   return false;
@@ -43,7 +43,7 @@ async function leaveEnded(settlement: Settlement, said: Said): Promise<boolean> 
 
 const plain = (why: string): string => gateways.plainText(why).slice(0, 500);
 
-const nextQueryAt = ({ order, now }: Settlement): Date => inMillis(now, gateways.askAgainIn(order.asked));
+const nextQueryAt = ({ order, now }: Settlement): Date => inMillis(now, gateways.nextQueryDelay(order.asked));
 
 function tellWithdrawal({ platform, tx, order, provider }: Settlement, said: PayoutSaid): Promise<boolean> {
   if (order.withdrawal_id === null) throw new Error(`order ${order.id} is no payout`);

@@ -90,7 +90,7 @@ async function showHowToPay(settlement: Settlement, said: gateways.Waiting): Pro
     answered_at: now,
     expires_at: expiresAt,
     failure: null,
-    ask_at: inMillis(now, gateways.askAgainIn(2)),
+    ask_at: inMillis(now, gateways.nextQueryDelay(2)),
   });
   await topup.showPayment(platform, tx, topupOf(settlement), { amountToPay: said.amountToPay, expiresAt });
   return true;
@@ -99,10 +99,10 @@ async function showHowToPay(settlement: Settlement, said: gateways.Waiting): Pro
 /** The gateway has it, and nothing else is known. */
 async function scheduleNextQuery({ tx, order, now }: Settlement, state: OrderState): Promise<boolean> {
   const next = mayBecome(order.state, state) && hasHowToPay(order) ? state : order.state;
-  const isOver = order.expires_at !== null && inMillis(order.expires_at, gateways.LATE_TIME) <= now;
+  const isOver = order.expires_at !== null && inMillis(order.expires_at, gateways.LATE_PAYMENT_WINDOW) <= now;
   await gateways.updateOrder(tx, order.id, {
     state: isOver && mayBecome(next, 'EXPIRED') ? 'EXPIRED' : next,
-    ask_at: isOver ? null : inMillis(now, gateways.askAgainIn(order.asked)),
+    ask_at: isOver ? null : inMillis(now, gateways.nextQueryDelay(order.asked)),
   });
   return next !== order.state;
 }
@@ -185,7 +185,7 @@ async function refuse(settlement: Settlement, why: string): Promise<boolean> {
     failure: gateways.plainText(why).slice(0, 500),
     answered_at: now,
     // The first request may have arrived, whatever the answer to the second: otherwise we would miss its payment.
-    ask_at: order.state === 'DOUBTFUL' ? inMillis(now, gateways.askAgainIn(order.asked)) : null,
+    ask_at: order.state === 'DOUBTFUL' ? inMillis(now, gateways.nextQueryDelay(order.asked)) : null,
   });
   const topupId = topupOf(settlement);
   if (!(await topup.isWaitingFor(platform, tx, topupId, order.id))) return true;
