@@ -30,7 +30,7 @@ export const feeOf = (
   amount: number,
 ): number => Math.min(amount, Math.round((amount * fee_rate) / 10_000) + fee_fixed);
 
-export interface Recent {
+export interface RecentOrders {
   /** Orders that were sent, were paid, and were refused or not answered. */
   sent: number;
   paid: number;
@@ -44,7 +44,7 @@ const SILENT = 3;
 /** From so many orders on, a share of failures says something. */
 const ENOUGH = 5;
 
-export function healthOf({ sent, failed, silentInARow }: Recent): GatewayHealth {
+export function healthOf({ sent, failed, silentInARow }: RecentOrders): GatewayHealth {
   if (silentInARow >= SILENT) return 'down';
   if (sent === 0) return 'idle';
   return sent >= ENOUGH && failed * 2 > sent ? 'poor' : 'good';
