@@ -190,7 +190,7 @@ export interface NeutralOperation {
   round?: string;
   original?: string;
   closesRound?: boolean;
-  counts?: number;
+  turnoverAmount?: number;
 }
 
 /** `balance` in satang. `code` is the provider's own word for a refusal. */

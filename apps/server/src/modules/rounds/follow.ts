@@ -11,14 +11,14 @@ export interface Settled {
   gameId: number;
   staked: number;
   won: number;
-  /** Of the stakes, what counts for turnover, before weights. */
-  counts: number;
+  /** How much of the stakes counts for turnover, before weights. */
+  turnoverAmount: number;
   /** It accepts messages again, and will be reported once more when it ends. */
   isOpen: boolean;
 }
 
-const columns = sql`batch, player_id as "playerId", round_id as "roundId", game_id as "gameId", staked, won, counts,
-  is_open as "isOpen"`;
+const columns = sql`batch, player_id as "playerId", round_id as "roundId", game_id as "gameId", staked, won,
+  counts as "turnoverAmount", is_open as "isOpen"`;
 
 /**
  * The rounds settled by the next batches that a follower has not read, in order: whole batches, with about `most` rounds in

@@ -32,7 +32,7 @@ export interface Operation {
    */
   mayReverseWin?: boolean;
   /** How many satang of a stake count towards turnover; all if absent. */
-  counts?: number;
+  turnoverAmount?: number;
   /** Amount, player, round and so on as the provider sent them: the contents that must be equal if the id is repeated. */
   body: readonly string[];
 }

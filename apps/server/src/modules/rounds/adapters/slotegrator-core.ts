@@ -55,7 +55,14 @@ function stakeOf(bet: ActionOf<'bet'>) {
   // A tip is a round of its own, because the game's round may be over.
   if (type === 'tip') {
     const round = joinId('tip', transaction_id);
-    return { kind: 'stake', amount: amount.satang, counts: 0, round, closesRound: true, body } as const;
+    return {
+      kind: 'stake',
+      amount: amount.satang,
+      turnoverAmount: 0,
+      round,
+      closesRound: true,
+      body,
+    } as const;
   }
   const round = round_id ?? joinId(nameless.slice(0, -1), transaction_id);
   // A free spin is paid for by its campaign.
