@@ -25,7 +25,7 @@ export {
   type Settled,
   settledOf,
   takeSettled,
-  whileStanding,
+  withFollowerPaused,
 } from './follow.ts';
 export {
   balancesAround,
