@@ -9,8 +9,8 @@ import pLimit from 'p-limit';
 import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { BadMessage } from './adapter.ts';
+import { BalanceNotifier } from './balance-notifier.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
-import { Moved } from './moved.ts';
 import { kindOf, MAX_PLAY, type PlayOperation, playBatch } from './play-batch.ts';
 import { sessionIdOf } from './sessions.ts';
 import * as store from './store.ts';
@@ -67,7 +67,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     lockTimeout: 1_000,
     connection: { application_name: 'salung rounds' },
   });
-  const moved = new Moved(platform);
+  const notifier = new BalanceNotifier(platform);
   const looks = pLimit(LOOKS_AT_ONCE);
 
   async function apply(provider: Provider, request: Omit<WalletRequest, 'provider'>): Promise<CoreAnswer> {
@@ -87,7 +87,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
       operations: [first, ...others],
       now,
     });
-    if (outcome.balanceAfter !== outcome.balanceBefore) moved.add(player);
+    if (outcome.balanceAfter !== outcome.balanceBefore) notifier.add(player);
     return { did: 'apply', outcome };
   }
 
@@ -209,7 +209,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     },
     async close() {
       await lanes.close();
-      await moved.flush();
+      await notifier.flush();
     },
   };
 }
