@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { lockPayee, type PayoutSaid, settlePayout } from '../withdraw/index.ts';
 import * as jobs from './job-store.ts';
-import { judge, UNCLAIMED } from './state.ts';
+import { CLAIM_TIMEOUT, judge } from './state.ts';
 import { agentName } from './store.ts';
 
 /** How a transfer ends: by what its agent says, or by what it does not say. */
@@ -92,7 +92,7 @@ async function end(
 export async function endOverdue(platform: Platform): Promise<boolean> {
   const { db, clock } = platform;
   const now = clock.now();
-  const due = await jobs.overdueJob(db, now, new Date(now.getTime() - UNCLAIMED));
+  const due = await jobs.overdueJob(db, now, new Date(now.getTime() - CLAIM_TIMEOUT));
   if (!due) return false;
   await inTransaction(db, async (tx) => {
     await lockPayee(tx, due.withdrawal_id);
