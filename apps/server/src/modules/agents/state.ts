@@ -19,7 +19,7 @@ export const MAX_QUEUED = 3;
 /** Wrong keys within a window: from one network, and from everywhere. */
 export const guessLimits = { window: 15 * MINUTE, address: 20, everywhere: 1_000 };
 
-export const isHeard = (heardAt: Date | null, now: Date): boolean =>
+export const isOnline = (heardAt: Date | null, now: Date): boolean =>
   heardAt !== null && now.getTime() - heardAt.getTime() <= ONLINE_WITHIN;
 
 /** A channel that is switched off while it has a job finishes the job first. */
