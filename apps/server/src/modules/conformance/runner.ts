@@ -11,7 +11,7 @@ import {
 } from '../rounds/index.ts';
 import { BEGIN, type ConformanceCase, type Expected, type Role, type SendStep, type Step } from './case.ts';
 import { asOperation, plain, tooSlow, wordsFor, wrongWith } from './judge.ts';
-import { spoil } from './spoil.ts';
+import { tamper } from './tamper.ts';
 import type { TestBed } from './test-bed.ts';
 
 /** One message with its answer, as it is kept: secrets are masked. */
@@ -195,9 +195,9 @@ class Play {
       );
     }
     const call = adapter.send(this.#neutral(step), provider, now);
-    if (!step.spoil) return Array.from({ length: step.times ?? 1 }, () => call);
+    if (!step.tamper) return Array.from({ length: step.times ?? 1 }, () => call);
     const other = adapter.send(this.#neutral(step, index), provider, now);
-    return [spoil(step.spoil, call, other, adapter, provider, now)];
+    return [tamper(step.tamper, call, other, adapter, provider, now)];
   }
 
   /** The step as the adapter takes it, with ids of this run and case. `number` tells copies of it apart. */
