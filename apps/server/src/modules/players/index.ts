@@ -8,7 +8,7 @@ export {
   playerFor,
   playerNow,
   playerOfFilter,
-  searchWays,
+  searchLookups,
 } from './service/find.ts';
 export { searchPlayers } from './service/read.ts';
 export { allowPlay, changeStatus, excludeFromPlay } from './service/status.ts';
