@@ -29,7 +29,7 @@ function playerOrder(order: PlayerOrder): ListQuery['order'] {
   return {
     keys: [sql.ref(`s.${summaryColumns[column]}`), sql`s.player_id`],
     direction,
-    beside: { table: 'player_summary', id: 'player_id' },
+    joined: { table: 'player_summary', id: 'player_id' },
   };
 }
 

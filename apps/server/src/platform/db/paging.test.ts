@@ -128,7 +128,7 @@ it('special characters of LIKE are escaped', () => {
   expect(likeLiteral('50%_\\')).toBe('50\\%\\_\\\\');
 });
 
-it('an order by what stands in a table beside holds at its front, further than it is walked, and over many', async () => {
+it('an order by keys of a joined table holds at its front, further than it is walked, and over many', async () => {
   // The table itself stands in for another one.
   const ranked = (lookup: Lookup, direction: 'asc' | 'desc', page = 1) =>
     findPage(app.platform.db, {
@@ -138,7 +138,7 @@ it('an order by what stands in a table beside holds at its front, further than i
       order: {
         keys: [sql`s.amount * 10007 % 1009`, sql`s.id`],
         direction,
-        beside: { table: 'topup', id: 'id' },
+        joined: { table: 'topup', id: 'id' },
       },
       page,
       per_page: 3,

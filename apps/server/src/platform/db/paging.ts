@@ -63,12 +63,12 @@ export interface Lookup {
 
 /** An order other than by time, with an index on all of its keys. */
 export interface Ranking {
-  /** The most significant first; the last one is unique. They name `t`, or `s` if `beside` is set. */
+  /** The most significant first; the last one is unique. They name `t`, or `s` if `joined` is set. */
   keys: RawBuilder<unknown>[];
   /** The direction of all keys, so one index serves both directions. */
   direction: 'asc' | 'desc';
   /** Another table that has the keys: one row for each row of `t`, with `t`'s id in a unique column. */
-  beside?: { table: string; id: string };
+  joined?: { table: string; id: string };
 }
 
 export interface ListQuery {
@@ -127,13 +127,15 @@ async function sortFew(
   query: ListQuery,
   ranking: Ranking,
 ): Promise<({ ids: string[] } & Total) | undefined> {
-  const sorted = ranking.beside ? sortedBeside(query, ranking, ranking.beside) : sortedHere(query, ranking);
+  const sorted = ranking.joined
+    ? sortedByJoined(query, ranking, ranking.joined)
+    : sortedByOwn(query, ranking);
   const { total, ids } = await one<{ total: number; ids: string[] }>(db, sorted);
   return total <= EXACT_TO ? { ids, total } : undefined;
 }
 
 /** The number of rows that the lookups find, and the page of them, by keys of their own table. */
-function sortedHere(query: ListQuery, { keys, direction }: Ranking): RawBuilder<unknown> {
+function sortedByOwn(query: ListQuery, { keys, direction }: Ranking): RawBuilder<unknown> {
   const names = keys.map((_, place) => sql.ref(`k${place}`));
   const columns = sql.join([sql`t.id`, ...keys.map((key, place) => sql`${key} as ${sql.ref(`k${place}`)}`)]);
   return sql`with found as materialized (${rowsUpToCount(query, columns)})
@@ -146,14 +148,14 @@ function sortedHere(query: ListQuery, { keys, direction }: Ranking): RawBuilder<
  * would descend from the root for each of thousands. If the ids are a large share of all rows, scanning the order's index
  * fills the page sooner.
  */
-function sortedBeside(
+function sortedByJoined(
   query: ListQuery,
   ranking: Ranking,
-  beside: NonNullable<Ranking['beside']>,
+  joined: NonNullable<Ranking['joined']>,
 ): RawBuilder<unknown> {
   const { keys, direction } = ranking;
-  const from = sql.table(beside.table);
-  const key = sql.ref(`s.${beside.id}`);
+  const from = sql.table(joined.table);
+  const key = sql.ref(`s.${joined.id}`);
   const names = keys.map((_, place) => sql.ref(`k${place}`));
   const columns = sql.join([
     sql`${key} as id`,
@@ -176,9 +178,9 @@ const cutOff = ({ page, per_page }: ListQuery) => sql`limit ${per_page} offset $
 /** The page by a scan of the order's index; the lookups only check the rows. */
 async function walkRanking(db: Database, query: ListQuery, ranking: Ranking): Promise<string[]> {
   const { where, lookups } = query;
-  const { beside } = ranking;
+  const { joined } = ranking;
   const isNarrow = lookups.every((lookup) => Object.keys(lookup).length > 0);
-  const join = beside ? sql`join ${sql.table(beside.table)} s on ${sql.ref(`s.${beside.id}`)} = t.id` : sql``;
+  const join = joined ? sql`join ${sql.table(joined.table)} s on ${sql.ref(`s.${joined.id}`)} = t.id` : sql``;
   const { rows } = await sql<{ id: string }>`
     select t.id from ${table(query)} t ${join}
     where ${allOf(where, isNarrow ? matchesAny(lookups) : undefined)}
