@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { Recent } from '../recent.ts';
+import { RecentSet } from '../recent-set.ts';
 import type { Database, Tx } from './database.ts';
 
 /** Counting stops here; beyond it the planner's estimate is good enough to show. */
@@ -257,10 +257,10 @@ function rowsUpToCount(query: ListQuery, columns?: RawBuilder<unknown>): RawBuil
   );
 }
 
-const longListsOf = new WeakMap<Database, Recent>();
+const longListsOf = new WeakMap<Database, RecentSet>();
 /** Remembers lists that were too long to count a moment ago, so that paging through one counts it once. */
 function longList(db: Database, rows: RawBuilder<unknown>) {
-  const known = longListsOf.get(db) ?? new Recent(30_000);
+  const known = longListsOf.get(db) ?? new RecentSet(30_000);
   longListsOf.set(db, known);
   const { sql: text, parameters } = rows.compile(db);
   const key = `${text} ${JSON.stringify(parameters)}`;

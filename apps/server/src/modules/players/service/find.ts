@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone, maskAccount, maskPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { Recent } from '../../../platform/recent.ts';
+import { RecentSet } from '../../../platform/recent-set.ts';
 import { type Meaning, meaningsOf } from '../state.ts';
 import * as store from '../store.ts';
 
@@ -156,8 +156,8 @@ async function lookupsOf(
  * Words that more than a few, or more than some, players met a moment ago: that decides only how the rows are found,
  * not which.
  */
-const metBySome = new Recent(60_000);
-const metByMany = new Recent(60_000);
+const metBySome = new RecentSet(60_000);
+const metByMany = new RecentSet(60_000);
 
 async function ofPlayers(
   owner: Owner,
