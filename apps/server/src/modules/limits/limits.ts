@@ -8,7 +8,7 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import { assertPlayer, type PlayerUse } from '../players/index.ts';
+import { assertPlayer, type PlayerQueries } from '../players/index.ts';
 import { limitPlay } from '../rounds/index.ts';
 import { deposited, heldBy, limitDetails, limitsOf } from './read.ts';
 import { isTighter, type Kind, nextLimit, type Period } from './state.ts';
@@ -62,13 +62,13 @@ export function setLimit(
   platform: Platform,
   caller: Caller,
   wish: Output<'limits.set', 'body'>,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.own'>> {
   const { id } = asPlayer(caller);
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [id]);
     await change(platform, tx, caller, id, wish);
-    return limitsOf(platform, tx, id, uses);
+    return limitsOf(platform, tx, id, queries);
   });
 }
 
@@ -78,13 +78,13 @@ export const tighten = (
   caller: Caller,
   id: string,
   wish: Output<'limits.tighten', 'body'>,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.details'>> =>
   caller.transaction(async (tx) => {
     await assertPlayer(tx, id);
     await lockPlayers(ledgerTx(tx), [id]);
     await change(platform, tx, caller, id, wish);
-    return limitDetails(platform, tx, id, uses);
+    return limitDetails(platform, tx, id, queries);
   });
 
 /** Sets after how many minutes of play reminders come; null: never. */
@@ -92,7 +92,7 @@ export function remind(
   platform: Platform,
   caller: Caller,
   minutes: number | null,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.own'>> {
   const { id } = asPlayer(caller);
   return caller.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export function remind(
       });
     }
     await notify(tx, { to: `player:${id}`, event: 'limits', data: {} });
-    return limitsOf(platform, tx, id, uses);
+    return limitsOf(platform, tx, id, queries);
   });
 }
 
@@ -119,13 +119,13 @@ export function remind(
  */
 export async function assertMayDeposit(
   tx: Tx,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
   deposit: { playerId: string; amount: number; now: Date },
 ): Promise<void> {
   const { playerId, amount, now } = deposit;
   let left = Number.POSITIVE_INFINITY;
   for (const { period, most } of await store.depositLimitsOf(tx, playerId, now)) {
-    left = Math.min(left, most - (await deposited(uses, tx, playerId, period, now)));
+    left = Math.min(left, most - (await deposited(queries, tx, playerId, period, now)));
   }
   if (amount > left)
     throw new Problem('DEPOSIT_LIMIT', { left: bahtInText(Math.max(0, left)) }, 'body.amount');

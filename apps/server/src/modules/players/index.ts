@@ -1,5 +1,6 @@
 export { waitingChangesQueue } from './change-store.ts';
 export { publishBalance } from './live.ts';
+export type { PlayerQueries } from './queries.ts';
 export {
   assertPlayer,
   contactsFor,
@@ -14,4 +15,3 @@ export { searchPlayers } from './service/read.ts';
 export { allowPlay, changeStatus, excludeFromPlay } from './service/status.ts';
 export { refreshSummaries } from './service/summary.ts';
 export { activeBank } from './store.ts';
-export type { PlayerUse } from './use.ts';

@@ -7,8 +7,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { consentsOf } from '../../legal/index.ts';
 import * as listStore from '../list-store.ts';
+import { factsOf, type PlayerQueries } from '../queries.ts';
 import { summaryAsOf } from '../summary-store.ts';
-import { factsOf, type PlayerUse } from '../use.ts';
 import { type PlayerAnswer, playerAnswer, playerRow } from '../views.ts';
 import { playerLookups } from './find.ts';
 
@@ -49,12 +49,12 @@ export async function playerDetails(
   db: Database | Tx,
   caller: Caller,
   id: string,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<PlayerAnswer> {
   const [view] = await listStore.playerViews(db, [id]);
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
   const now = platform.clock.now();
-  const facts = await factsOf(uses, db, id, now);
+  const facts = await factsOf(queries, db, id, now);
   const money = await balances(ledgerTx(db), id);
   const consents = await consentsOf(db, id);
   return playerAnswer(view, { money, facts, consents, now }, caller);

@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { type GatewaySetting, openDepositOrder, settingByKey } from '../../gateways/index.ts';
 import { assertMayDeposit } from '../../limits/index.ts';
-import { type Player, type PlayerUse, playerFor, playerNow } from '../../players/index.ts';
+import { type Player, type PlayerQueries, playerFor, playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { amountProblem, boundOf } from '../state.ts';
 import * as store from '../store.ts';
@@ -33,7 +33,7 @@ export async function createTopup(
   platform: Platform,
   caller: Caller,
   input: NewTopup,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<OwnTopup> {
   const { amount, channelKey } = input;
   const limits = await settingsNow(platform.db);
@@ -46,7 +46,7 @@ export async function createTopup(
     const now = platform.clock.now();
     await store.expire(tx, now, 1, { playerId });
     if (await store.openTopup(tx, playerId)) throw new Problem('TOPUP_OPEN');
-    await assertMayDeposit(tx, uses, { playerId, amount, now });
+    await assertMayDeposit(tx, queries, { playerId, amount, now });
     const expiresAt = new Date(now.getTime() + limits['deposit.expiryMinutes'] * 60_000);
     const wanted = { playerId, amount, now, expiresAt };
     const setting = channelKey === undefined ? undefined : await settingByKey(tx, channelKey, amount);
