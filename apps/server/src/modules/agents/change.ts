@@ -43,10 +43,10 @@ export interface Terms {
 }
 
 /**
- * Holds the account of a channel, so that it is not deleted meanwhile.
- * @throws Problem AGENT_ACCOUNT_UNFIT where it is gone, or of a kind that cannot do what is asked
+ * Locks the account of a channel, so that it is not deleted meanwhile.
+ * @throws Problem AGENT_ACCOUNT_UNFIT if it is gone or its kind does not allow what is asked for
  */
-export async function holdAccount(tx: Tx, { bankAccountId, paysOut }: Terms): Promise<void> {
+export async function lockUsableAccount(tx: Tx, { bankAccountId, paysOut }: Terms): Promise<void> {
   const account = await lockAccountShared(tx, bankAccountId);
   const kinds = paysOut ? ['withdraw', 'flexible'] : ['withdraw', 'flexible', 'deposit'];
   if (!account || !kinds.includes(account.kind)) {
@@ -90,7 +90,7 @@ async function planned(tx: Tx, id: string, wanted: Wanted) {
     paysOut: wanted.paysOut ?? before.paysOut,
     readsLines: wanted.readsLines ?? before.readsLines,
   };
-  await holdAccount(tx, after);
+  await lockUsableAccount(tx, after);
   const isMoved = after.bankAccountId !== before.bankAccountId;
   // Its jobs were planned for the account that it drives now.
   if (isMoved && (await hasOpenJobs(tx, id))) throw new Problem('AGENT_IN_USE');
