@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { tidyName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askForApproval, assertNotWaiting, type Executors, isOnlyApprover } from '../approvals/index.ts';
-import { asTaken, auditedTerms, lockKnownAgent, lockUsableAccount, recordAgentChange } from './change.ts';
+import { asTaken, auditedSettings, lockKnownAgent, lockUsableAccount, recordAgentChange } from './change.ts';
 import { macOfKey } from './keys.ts';
 import { type AgentAnswer, agentAnswer } from './read.ts';
 import * as store from './store.ts';
@@ -39,7 +39,7 @@ export const createAgent = (
       request: { ...wanted },
       subject: { type: 'agent', id },
       subjectName: tidyName(terms.name),
-      after: auditedTerms(terms),
+      after: auditedSettings(terms),
     });
   });
 
@@ -65,7 +65,7 @@ async function add(
   await insertNewAgent(platform, tx, id, wanted);
   await recordAgentChange(platform, tx, caller, {
     ...{ action: 'agents.create', id },
-    after: { ...auditedTerms(wanted), ...how },
+    after: { ...auditedSettings(wanted), ...how },
   });
   return agentAnswer(platform, tx, caller, id);
 }
