@@ -10,30 +10,30 @@ import { settle } from './settle.ts';
 const AT_ONCE = 32;
 const WITH_ONE = 8;
 
-interface Talks {
+interface Exchanges {
   all: Set<Promise<void>>;
   /** The number of exchanges with each gateway. */
   with: Map<string, number>;
 }
-const talksOf = new WeakMap<Platform, Talks>();
+const exchangesOf = new WeakMap<Platform, Exchanges>();
 
-function talks(platform: Platform): Talks {
-  const there = talksOf.get(platform) ?? { all: new Set(), with: new Map() };
-  talksOf.set(platform, there);
-  return there;
+function exchanges(platform: Platform): Exchanges {
+  const known = exchangesOf.get(platform) ?? { all: new Set(), with: new Map() };
+  exchangesOf.set(platform, known);
+  return known;
 }
 
 /** Waits until the exchanges of this process have ended. */
-export async function endTalks(platform: Platform): Promise<void> {
-  await Promise.all(talks(platform).all);
+export async function finishExchanges(platform: Platform): Promise<void> {
+  await Promise.all(exchanges(platform).all);
 }
 
 /**
  * Begins one exchange with a gateway, if one is due, without waiting for its end: a gateway that hangs delays no other.
  * @returns whether one was due
  */
-export async function talkOnce(platform: Platform): Promise<boolean> {
-  const { all, with: count } = talks(platform);
+export async function startNextExchange(platform: Platform): Promise<boolean> {
+  const { all, with: count } = exchanges(platform);
   if (all.size >= AT_ONCE) await Promise.race(all);
   const { db, clock } = platform;
   const now = clock.now();
@@ -43,22 +43,22 @@ export async function talkOnce(platform: Platform): Promise<boolean> {
   if (!order) return false;
   const { gateway_id: id } = order;
   count.set(id, (count.get(id) ?? 0) + 1);
-  const talk = (fresh ? sendOrder(platform, order) : askAbout(platform, order))
+  const exchange = (fresh ? sendOrder(platform, order) : askAbout(platform, order))
     .catch((error: unknown) => platform.log.error({ err: error, order: order.id }, 'an order failed'))
     .finally(() => {
-      all.delete(talk);
+      all.delete(exchange);
       count.set(id, (count.get(id) ?? 1) - 1);
     });
-  all.add(talk);
+  all.add(exchange);
   return true;
 }
 
 /** Does everything that is due now and waits for its end; for tests and drills. */
-export async function talkToEnd(platform: Platform): Promise<void> {
+export async function runAllExchanges(platform: Platform): Promise<void> {
   do {
-    while (await talkOnce(platform));
-    await endTalks(platform);
-  } while (await talkOnce(platform));
+    while (await startNextExchange(platform));
+    await finishExchanges(platform);
+  } while (await startNextExchange(platform));
 }
 
 /** Orders that were being sent when their process died are in doubt. */
