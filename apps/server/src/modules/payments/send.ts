@@ -62,7 +62,7 @@ export async function runAllExchanges(platform: Platform): Promise<void> {
 }
 
 /** Orders that were being sent when their process died are in doubt. */
-export async function doubtAbandoned(platform: Platform): Promise<void> {
+export async function markAbandonedDoubtful(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - gateways.SENDING_TIME);
   for (const { id } of await gateways.abandonedOrders(platform.db, before)) {
     await settle(platform, id, { is: 'doubtful', why: 'nothing was heard of it' });
