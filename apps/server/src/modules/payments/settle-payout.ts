@@ -45,7 +45,7 @@ const plain = (why: string): string => gateways.plainText(why).slice(0, 500);
 
 const nextQueryAt = ({ order, now }: Settlement): Date => inMillis(now, gateways.nextQueryDelay(order.asked));
 
-function tellWithdrawal({ platform, tx, order, provider }: Settlement, said: PayoutSaid): Promise<boolean> {
+function updateWithdrawal({ platform, tx, order, provider }: Settlement, said: PayoutSaid): Promise<boolean> {
   if (order.withdrawal_id === null) throw new Error(`order ${order.id} is no payout`);
   return settlePayout(platform, tx, systemCaller(platform.db, nameOf(provider)), {
     withdrawalId: order.withdrawal_id,
@@ -69,7 +69,7 @@ async function accept(settlement: Settlement, reference: string | null): Promise
   });
   const late =
     isLate(settlement) &&
-    (await tellWithdrawal(settlement, { is: 'doubtful', why: 'not paid after two hours' }));
+    (await updateWithdrawal(settlement, { is: 'doubtful', why: 'not paid after two hours' }));
   return isNew || late;
 }
 
@@ -94,7 +94,7 @@ async function take(settlement: Settlement, said: gateways.Paid): Promise<boolea
     ask_at: null,
   });
   const called = (said.bankReference ?? reference ?? order.id).slice(0, 60);
-  await tellWithdrawal(settlement, { is: 'paid', reference: called, at: said.at });
+  await updateWithdrawal(settlement, { is: 'paid', reference: called, at: said.at });
   if (fee > 0) await bookFee(tx, order, fee, `system:${nameOf(provider)}`);
   return true;
 }
@@ -110,7 +110,7 @@ async function refuse(settlement: Settlement, why: string): Promise<boolean> {
     settled_at: now,
     ask_at: null,
   });
-  await tellWithdrawal(settlement, { is: 'refused', why: plain(why) });
+  await updateWithdrawal(settlement, { is: 'refused', why: plain(why) });
   return true;
 }
 
@@ -134,6 +134,6 @@ async function disbelieve(settlement: Settlement, why: string): Promise<boolean>
     failure: plain(why),
     ask_at: nextQueryAt(settlement),
   });
-  const changed = await tellWithdrawal(settlement, { is: 'doubtful', why: plain(why) });
+  const changed = await updateWithdrawal(settlement, { is: 'doubtful', why: plain(why) });
   return isNew || changed;
 }
