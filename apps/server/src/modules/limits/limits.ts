@@ -10,7 +10,7 @@ import { Problem } from '../../platform/problem.ts';
 import { recordOwnChange } from '../audit/index.ts';
 import { assertPlayer, type PlayerQueries } from '../players/index.ts';
 import { limitPlay } from '../rounds/index.ts';
-import { deposited, heldBy, limitDetails, limitsOf } from './read.ts';
+import { activeLimits, deposited, limitDetails, limitsOf } from './read.ts';
 import { isTighter, type Kind, nextLimit, type Period } from './state.ts';
 import * as store from './store.ts';
 
@@ -20,12 +20,12 @@ async function change(
   tx: Tx,
   caller: Caller,
   playerId: string,
-  wish: { kind: Kind; period: Period; most: number | null; reason?: string },
+  wanted: { kind: Kind; period: Period; most: number | null; reason?: string },
 ): Promise<void> {
-  const { kind, period, most, reason } = wish;
+  const { kind, period, most, reason } = wanted;
   const now = platform.clock.now();
-  const held = await heldBy(tx, playerId, now);
-  const present = held.find((each) => each.kind === kind && each.period === period);
+  const limits = await activeLimits(tx, playerId, now);
+  const present = limits.find((each) => each.kind === kind && each.period === period);
   const staff = staffOf(caller);
   if (staff && !isTighter(most, present?.most ?? null)) {
     throw new Problem('LIMIT_NOT_TIGHTER', {}, 'body.most');
@@ -61,13 +61,13 @@ async function change(
 export function setLimit(
   platform: Platform,
   caller: Caller,
-  wish: Output<'limits.set', 'body'>,
+  wanted: Output<'limits.set', 'body'>,
   queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.own'>> {
   const { id } = asPlayer(caller);
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [id]);
-    await change(platform, tx, caller, id, wish);
+    await change(platform, tx, caller, id, wanted);
     return limitsOf(platform, tx, id, queries);
   });
 }
@@ -77,13 +77,13 @@ export const tighten = (
   platform: Platform,
   caller: Caller,
   id: string,
-  wish: Output<'limits.tighten', 'body'>,
+  wanted: Output<'limits.tighten', 'body'>,
   queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.details'>> =>
   caller.transaction(async (tx) => {
     await assertPlayer(tx, id);
     await lockPlayers(ledgerTx(tx), [id]);
-    await change(platform, tx, caller, id, wish);
+    await change(platform, tx, caller, id, wanted);
     return limitDetails(platform, tx, id, queries);
   });
 

@@ -9,7 +9,7 @@ import { isBreak, type Kind, type Length, type Limit, type Period, periodBegin, 
 import * as store from './store.ts';
 
 type Own = Answer<'limits.own'>;
-type Held = Limit & { kind: Kind; period: Period };
+type ActiveLimit = Limit & { kind: Kind; period: Period };
 
 /** How many changes of limits staff see. */
 const CHANGES = 20;
@@ -17,11 +17,11 @@ const CHANGES = 20;
 const LONGEST_SITTING = 24 * 3_600_000;
 
 /** All of a player's limits that hold at an instant. */
-export async function heldBy(
+export async function activeLimits(
   db: Database | Tx,
   playerId: string,
   now: Date,
-): Promise<(Held & { used?: number })[]> {
+): Promise<(ActiveLimit & { used?: number })[]> {
   const deposits = await store.depositLimitsOf(db, playerId, now);
   return [
     ...deposits.map((limit) => ({ ...limit, kind: 'deposit' as const })),
@@ -52,7 +52,7 @@ export async function limitsOf(
 ): Promise<Own> {
   const now = platform.clock.now();
   const limits: Own['limits'] = [];
-  for (const { kind, period, most, later, used } of await heldBy(db, playerId, now)) {
+  for (const { kind, period, most, later, used } of await activeLimits(db, playerId, now)) {
     limits.push({
       ...{ kind, period, most },
       used: used ?? (await deposited(queries, db, playerId, period, now)),
