@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordChange } from '../../audit/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
-import { insertConflict, putOff } from '../automatic-store.ts';
+import { defer, insertConflict } from '../automatic-store.ts';
 import { isOpen, mayBecome, type WithdrawStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal } from '../views.ts';
@@ -71,7 +71,7 @@ export async function leaveToStaff(
   row: store.WithdrawalRow,
   { note, at }: { note: PayoutNote; at: Date | null },
 ): Promise<void> {
-  await putOff(tx, row.id, note, at);
+  await defer(tx, row.id, note, at);
   if (row.automatic_note === note) return;
   await publishWithdrawal(tx, { id: row.id, playerId: row.player_id, status: row.status });
 }
