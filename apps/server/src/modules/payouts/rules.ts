@@ -3,7 +3,7 @@ import { atWallClock, businessDay, wallClock } from '../../platform/business-day
 
 /** The rules by which a withdrawal is paid automatically, without a database. Amounts in satang. */
 
-export interface Facts {
+export interface PayoutFacts {
   amount: number;
   /** Whether staff have let the automation pay it although its rules had left it to them. */
   isReleased: boolean;
@@ -32,7 +32,7 @@ export const FAILURES_TIME = 7 * DAY;
 
 /** @returns undefined where the rules allow it */
 export function deferralOf(
-  facts: Facts,
+  facts: PayoutFacts,
   settings: SettingValues,
   most: number,
   now: Date,
@@ -48,7 +48,7 @@ export function deferralOf(
 
 /** A reason that staff cannot waive. */
 function firmReason(
-  { amount, player, today }: Facts,
+  { amount, player, today }: PayoutFacts,
   settings: SettingValues,
   most: number,
   now: Date,
@@ -61,7 +61,7 @@ function firmReason(
 }
 
 /** A reason that staff may waive after looking at it. */
-function waivableReason(facts: Facts, settings: SettingValues, now: Date): PayoutNote | undefined {
+function waivableReason(facts: PayoutFacts, settings: SettingValues, now: Date): PayoutNote | undefined {
   const age = (now.getTime() - facts.player.createdAt.getTime()) / DAY;
   const reasons: [boolean, PayoutNote][] = [
     [facts.isRequestedByStaff, 'REQUESTED_BY_STAFF'],
