@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addBalance, recordBalance, recordedBalance } from './balance-store.ts';
-import { heldAt } from './ledger-store.ts';
+import { houseBalanceAt } from './ledger-store.ts';
 import * as match from './match-store.ts';
 import * as store from './run-store.ts';
 import { type Day, type Patience, type SubjectType, type TheirLine, Unread } from './subject.ts';
@@ -215,7 +215,7 @@ export async function recordBalances(platform: Platform): Promise<void> {
       const theirs = await askBalance(platform, id);
       await recordBalance(platform.db, {
         ...{ subject_type: type, subject_id: id, day, asked_at: platform.clock.now() },
-        ...{ theirs, ours: await heldAt(platform.db, id) },
+        ...{ theirs, ours: await houseBalanceAt(platform.db, id) },
       });
     } catch (error) {
       if (!(error instanceof Unread)) throw error;
