@@ -8,7 +8,7 @@ import { addBalance, recordBalance, recordedBalance } from './balance-store.ts';
 import { houseBalanceAt } from './ledger-store.ts';
 import * as match from './match-store.ts';
 import * as store from './run-store.ts';
-import { type Day, type Patience, type SubjectType, type TheirLine, Unread } from './subject.ts';
+import { type Day, type SubjectType, type TheirLine, type TimeLimits, Unread } from './subject.ts';
 import { reconcilables, subjects } from './subjects.ts';
 
 /** Which days are compared when, and the comparison itself. */
@@ -102,7 +102,7 @@ const usual = { time: 10 * 60_000, silence: 60_000 };
 export async function compareNext(
   platform: Platform,
   signal: AbortSignal,
-  waits: Omit<Patience, 'signal'> = usual,
+  waits: Omit<TimeLimits, 'signal'> = usual,
 ): Promise<boolean> {
   if (!(await store.isAnythingWaiting(platform.db))) return false;
   const done = await store.alone(platform.db, async (one) => {
@@ -118,7 +118,7 @@ async function compareDay(
   platform: Platform,
   one: Database,
   run: store.RunRow,
-  patience: Patience,
+  limits: TimeLimits,
 ): Promise<void> {
   const { id, day, attempts } = run;
   await change(one, id, {
@@ -129,10 +129,10 @@ async function compareDay(
     detail: null,
   });
   try {
-    await collect(platform, one, run, patience);
+    await collect(platform, one, run, limits);
     await finish(platform, one, run);
   } catch (error) {
-    if (patience.signal.aborted) {
+    if (limits.signal.aborted) {
       // The next process does it again.
       await change(one, id, { state: 'QUEUED', attempts });
       return;
@@ -166,13 +166,13 @@ async function collect(
   platform: Platform,
   one: Database,
   { id, day: name, subject_type: type, subject_id: subjectId }: store.RunRow,
-  patience: Patience,
+  limits: TimeLimits,
 ): Promise<void> {
   const subject = subjects[type as SubjectType];
   const day = dayOf(name);
   await match.clearLines(one);
   let batch: TheirLine[] = [];
-  for await (const line of subject.theirs(platform, subjectId, day, patience)) {
+  for await (const line of subject.theirs(platform, subjectId, day, limits)) {
     batch.push(line);
     if (batch.length < BATCH) continue;
     await match.addTheirs(one, id, batch);
