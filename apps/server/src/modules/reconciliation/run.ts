@@ -33,7 +33,7 @@ const CARRIED = 120;
 const MOST_DETAIL = 500;
 
 /** What other pages show changes. */
-export const tellChange = (tx: Database | Tx, { id, state }: Pick<store.RunRow, 'id' | 'state'>) =>
+export const notifyChange = (tx: Database | Tx, { id, state }: Pick<store.RunRow, 'id' | 'state'>) =>
   notify(tx, {
     to: 'staff',
     event: 'reconciliation',
@@ -48,7 +48,7 @@ export async function queue(
   { isRetry = false } = {},
 ): Promise<boolean> {
   const id = await store.queueDay(tx, newId(), of, { now: platform.clock.now(), isRetry });
-  if (id) await tellChange(tx, { id, state: 'QUEUED' });
+  if (id) await notifyChange(tx, { id, state: 'QUEUED' });
   return id !== undefined;
 }
 
@@ -156,7 +156,7 @@ function problemOf(error: unknown): {
 const change = (db: Database, id: string, set: Parameters<typeof store.updateRun>[2]) =>
   inTransaction(db, async (tx) => {
     await store.updateRun(tx, id, set);
-    await tellChange(tx, await store.lockRun(tx, id));
+    await notifyChange(tx, await store.lockRun(tx, id));
   });
 
 const dayOf = (day: string): Day => ({ day, from: dayStart(day), to: dayStart(addDays(day, 1)) });
@@ -235,7 +235,7 @@ async function finish(platform: Platform, one: Database, run: store.RunRow): Pro
       ...{ state: 'DONE', passes: pass, compared_at: now, finished_at: now },
     });
     await store.recount(tx, id);
-    await tellChange(tx, { id, state: 'DONE' });
+    await notifyChange(tx, { id, state: 'DONE' });
   });
 }
 
