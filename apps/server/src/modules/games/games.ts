@@ -7,7 +7,7 @@ import { Problem } from '../../platform/problem.ts';
 import { askForApproval } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { catalogueNow } from './catalogue.ts';
-import { changing, tellPlayers } from './changing.ts';
+import { changing, notifyPlayers } from './changing.ts';
 import { inOrder, matching, moved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
 import { type GameAnswer, gameAnswer } from './staff-answers.ts';
@@ -214,7 +214,7 @@ export const switchGames = (
         },
       );
     }
-    if (changed.length > 0) await tellPlayers(tx, isActive);
+    if (changed.length > 0) await notifyPlayers(tx, isActive);
     return { changed: changed.length };
   });
 

@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { askForApproval } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { changing, tellPlayers } from './changing.ts';
+import { changing, notifyPlayers } from './changing.ts';
 import { type ChangedGame, compare, type Difference, withoutType } from './import-difference.ts';
 import { type GameList, type ListProblem, readGameList, UnreadableList } from './import-list.ts';
 import * as store from './store.ts';
@@ -179,6 +179,6 @@ async function write(
       switchedOff.map(({ id }) => id),
       false,
     );
-    await tellPlayers(tx, false);
+    await notifyPlayers(tx, false);
   }
 }

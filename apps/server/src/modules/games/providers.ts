@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
 import { openProviderAccount } from '../rounds/index.ts';
 import { catalogueNow } from './catalogue.ts';
-import { changing, tellPlayers } from './changing.ts';
+import { changing, notifyPlayers } from './changing.ts';
 import { healthOf } from './health.ts';
 import { missingOf } from './opening.ts';
 import { moved } from './orders.ts';
@@ -191,7 +191,7 @@ export const toggleProvider = (
     if (missing !== undefined) throw new Problem('PROVIDER_INCOMPLETE', { name: missing });
     if (isActive !== row.is_active) {
       await store.updateProvider(tx, id, { is_active: isActive });
-      await tellPlayers(tx, isActive);
+      await notifyPlayers(tx, isActive);
       await record(platform, tx, caller, 'games.providerToggle', row, {
         before: { isActive: row.is_active },
         after: { isActive },
