@@ -8,7 +8,7 @@ import { askForApproval } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { catalogueNow } from './catalogue.ts';
 import { changing, notifyPlayers } from './changing.ts';
-import { inOrder, matching, moved } from './orders.ts';
+import { inOrder, matching, withMoved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
 import { type GameAnswer, gameAnswer } from './staff-answers.ts';
 import * as store from './store.ts';
@@ -228,7 +228,7 @@ export const moveGame = (
   changing(platform, caller, 'games', async (tx) => {
     const game = await known(tx, id);
     const { row } = game;
-    const order = moved(await store.idsInOrder(tx, 'game'), id, before);
+    const order = withMoved(await store.idsInOrder(tx, 'game'), id, before);
     if (!order) throw new Problem('NOT_FOUND', {}, 'body.before');
     await store.setOrder(tx, 'game', order);
     const answer = await answerOf(tx, id);

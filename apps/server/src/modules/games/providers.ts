@@ -11,7 +11,7 @@ import { catalogueNow } from './catalogue.ts';
 import { changing, notifyPlayers } from './changing.ts';
 import { healthOf } from './health.ts';
 import { missingOf } from './opening.ts';
-import { moved } from './orders.ts';
+import { withMoved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
 import { distance, searchText } from './search.ts';
 import { type ProviderAnswer, providerAnswer } from './staff-answers.ts';
@@ -209,7 +209,7 @@ export const moveProvider = (
 ): Promise<ProviderAnswer> =>
   changing(platform, caller, 'providers', async (tx) => {
     const row = await knownProvider(tx, id);
-    const order = moved(await store.idsInOrder(tx, 'game_provider'), id, before);
+    const order = withMoved(await store.idsInOrder(tx, 'game_provider'), id, before);
     if (!order) throw new Problem('NOT_FOUND', {}, 'body.before');
     await store.setOrder(tx, 'game_provider', order);
     const answer = await answerOf(platform, tx, id);
