@@ -7,7 +7,7 @@ import { settingsNow } from '../settings/index.ts';
 import { coverItems, openItemsOf, putAllInSuspense, type SuspenseEntry } from '../suspense/index.ts';
 import {
   type LineCandidate,
-  type Sought,
+  type LineSearch,
   tieLines,
   topupsForLines,
   useUpReferences,
@@ -40,7 +40,7 @@ export async function matchNext(platform: Platform, most = BATCH): Promise<boole
 }
 
 /** When its money came, as wide as the source says and the clocks differ. */
-function soughtOf({ at, has_time, amount }: store.LineRow, n: number): Sought {
+function searchOf({ at, has_time, amount }: store.LineRow, n: number): LineSearch {
   const day = businessDay(at);
   const [from, to] = has_time ? [at, at] : [dayStart(day), dayStart(addDays(day, 1))];
   return {
@@ -56,7 +56,7 @@ async function candidatesOf(
   channelId: string,
   lines: readonly store.LineRow[],
 ): Promise<Map<string, LineCandidate[]>> {
-  const found = await topupsForLines(tx, channelId, lines.map(soughtOf));
+  const found = await topupsForLines(tx, channelId, lines.map(searchOf));
   const byLine = new Map<string, LineCandidate[]>(lines.map(({ id }) => [id, []]));
   for (const candidate of found) byLine.get(lines[candidate.n]?.id ?? '')?.push(candidate);
   return byLine;
