@@ -33,13 +33,13 @@ export async function payNext(platform: Platform): Promise<boolean> {
     if (!(await withdraw.lockPayoutSwitch(tx, 'read')).isOn) return false;
     const row = await withdraw.lockNextAutomatic(tx, platform.clock.now());
     if (!row) return false;
-    const hold = (await holdByRules(platform, tx, row)) ?? (await begin(platform, tx, caller, row));
-    if (hold) await withdraw.leaveToStaff(tx, row, hold);
+    const deferral = (await deferralByRules(platform, tx, row)) ?? (await begin(platform, tx, caller, row));
+    if (deferral) await withdraw.leaveToStaff(tx, row, deferral);
     return true;
   });
 }
 
-async function holdByRules(
+async function deferralByRules(
   platform: Platform,
   tx: Tx,
   row: withdraw.WithdrawalRow,
