@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { ChannelQueries } from '../../channels/index.ts';
-import { leftOf, mayMove, takes } from '../state.ts';
+import { leftOf, mayMove, takesAmount } from '../state.ts';
 import * as store from '../store.ts';
 
 /** Which accounts of the house may pay an amount, by their own limits. */
@@ -54,7 +54,7 @@ export async function lockPayingAccount(
   const pays = account?.kind === 'withdraw' || account?.kind === 'flexible';
   if (!account || !pays) throw new Problem('NOT_FOUND', {}, path);
   if (!account.is_active) throw new Problem('BANK_ACCOUNT_OFF', {}, path);
-  if (!takes(account, amount)) throw new Problem('PAYING_BOUNDS', {}, path);
+  if (!takesAmount(account, amount)) throw new Problem('PAYING_BOUNDS', {}, path);
   const accounts = await withLeft(platform, tx, paidOut);
   const left = accounts.find((each) => each.id === id)?.left ?? 0;
   if (left < amount) throw new Problem('PAYING_LIMIT', { left: inBaht(left) }, path);
