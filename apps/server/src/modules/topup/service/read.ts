@@ -8,7 +8,7 @@ import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { findDependenceAbout, leftAlone, partOf } from '../../approvals/index.ts';
+import { findDependenceAbout, partOf, remainingAlone } from '../../approvals/index.ts';
 import { accountIds } from '../../banks/index.ts';
 import { activeBank, contactsFor, playerFor, searchLookups } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
@@ -148,12 +148,12 @@ export async function topupDetails(
   const about = { playerId: view.player_id, makerIds: staffInvolved(view) };
   const dependence = await findDependenceAbout(platform.db, now, about, staffId);
   const [total, ...unproven] = sumsOf(await settingsNow(platform.db), view, 0);
-  const withoutEvidence = unproven.map((sum) => leftAlone(platform.db, now, staffId, sum));
+  const withoutEvidence = unproven.map((sum) => remainingAlone(platform.db, now, staffId, sum));
   return {
     ...topupAnswer(view, caller, now),
     hasEvidence: hasEvidence(view),
     alone: {
-      total: await leftAlone(platform.db, now, staffId, total),
+      total: await remainingAlone(platform.db, now, staffId, total),
       withoutEvidence: Math.min(...(await Promise.all(withoutEvidence))),
     },
     obstacle: dependence ? partOf(dependence) : null,

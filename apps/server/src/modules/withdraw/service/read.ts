@@ -8,7 +8,7 @@ import { asPlayer, asStaff, type Caller, staffOf } from '../../../platform/http/
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { accountChangedLately, findDependenceAbout, leftAlone, partOf } from '../../approvals/index.ts';
+import { accountChangedLately, findDependenceAbout, partOf, remainingAlone } from '../../approvals/index.ts';
 import { playerFor, searchLookups } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
@@ -171,7 +171,7 @@ async function payingOf(
   const dependence = await findDependenceAbout(db, now, about, staff.id);
   const rule = await payRuleFor(db, now, view, staff.id);
   const sums = paymentSums(await settingsNow(db), view, rule);
-  const left = await Promise.all(sums.map((sum) => leftAlone(db, now, staff.id, sum)));
+  const left = await Promise.all(sums.map((sum) => remainingAlone(db, now, staff.id, sum)));
   const pausedUntil = pauseAt(view.payoutPausedUntil, now);
   const byHand = rule.rule !== 'alone' || rule.hasGiven;
   const takesTwo = pausedUntil !== undefined || rule.rule === 'two' || view.amount > Math.min(...left);
