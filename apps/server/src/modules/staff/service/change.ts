@@ -114,7 +114,7 @@ export async function changeIn(
       after: planned.after,
     });
   }
-  await controlled(platform, tx, caller, wanted, agreed);
+  await recordControlBy(platform, tx, caller, wanted, agreed);
   const after = isAlone ? { ...planned.after, withoutSecondPerson: true } : planned.after;
   return carryOut(platform, tx, caller, wanted, { ...planned, after }, agreed);
 }
@@ -124,7 +124,7 @@ export const calledOf = (member: { name: string; username: string }): string =>
   `${member.name} (${member.username})`;
 
 /** Records who had control of the account: for a day they are no second person for its owner. */
-export const controlled = (
+export const recordControlBy = (
   platform: Platform,
   tx: Tx,
   caller: Caller,
