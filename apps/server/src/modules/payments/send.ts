@@ -77,7 +77,7 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
   if (unwanted) return void (await settle(platform, order.id, { is: 'refused', why: unwanted }));
   const account = await accountOf(platform, order);
   const now = platform.clock.now();
-  const said = await gateways.say<gateways.OrderAnswer>(platform, {
+  const update = await gateways.say<gateways.OrderAnswer>(platform, {
     ...{ gateway, adapter, access, orderId: order.id, what: 'order' },
     request: adapter.order(
       order.direction,
@@ -96,7 +96,7 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
     silent: (why) => ({ is: 'doubtful', why }),
     verdict: ({ is }) => is,
   });
-  await settle(platform, order.id, said);
+  await settle(platform, order.id, update);
 }
 
 /** Why a payout that was begun is not sent after all; it may have been paid in another way meanwhile. */
@@ -133,14 +133,14 @@ async function askAbout(platform: Platform, order: gateways.OrderRow): Promise<v
     return sendOrder(platform, order);
   }
   const known = { id: order.id, direction: order.direction, reference: order.provider_reference };
-  const said = await gateways.say<gateways.StatusAnswer>(platform, {
+  const update = await gateways.say<gateways.StatusAnswer>(platform, {
     ...{ gateway, adapter, access, orderId: order.id, what: 'query' },
     request: adapter.query(known, access, now),
     read: (answer) => adapter.readQuery(known, answer, access),
     silent: (why) => ({ is: 'doubtful', why }),
     verdict: ({ is }) => is,
   });
-  await settle(platform, order.id, said);
+  await settle(platform, order.id, update);
 }
 
 async function connectionOf(platform: Platform, order: gateways.OrderRow) {

@@ -1,7 +1,7 @@
 import { systemCaller } from '../../platform/http/caller.ts';
 import * as gateways from '../gateways/index.ts';
 import { type PayoutSaid, settlePayout } from '../withdraw/index.ts';
-import { bookFee, inMillis, nameOf, type Said, type Settlement, stopQuerying } from './settlement.ts';
+import { bookFee, inMillis, nameOf, type OrderUpdate, type Settlement, stopQuerying } from './settlement.ts';
 import { mayBecome, type OrderState } from './state.ts';
 
 /** Applies what a gateway says of a payout. Only its own refusal makes it FAILED; anything unclear makes it UNKNOWN. */
@@ -12,18 +12,18 @@ export const LONG = 2 * 3_600_000;
 const ended: ReadonlySet<OrderState> = new Set(['PAID', 'REFUSED', 'FAILED', 'EXPIRED']);
 
 /** @returns whether anything followed from it */
-export async function settlePayoutOrder(settlement: Settlement, said: Said): Promise<boolean> {
+export async function settlePayoutOrder(settlement: Settlement, update: OrderUpdate): Promise<boolean> {
   // Only a payment changes an order that has ended; a late or old answer says nothing new.
-  if (said.is !== 'paid' && ended.has(settlement.order.state)) return leaveEnded(settlement, said);
-  switch (said.is) {
+  if (update.is !== 'paid' && ended.has(settlement.order.state)) return leaveEnded(settlement, update);
+  switch (update.is) {
     case 'accepted':
-      return accept(settlement, said.reference);
+      return accept(settlement, update.reference);
     case 'paid':
-      return take(settlement, said);
+      return take(settlement, update);
     case 'refused':
-      return refuse(settlement, said.why);
+      return refuse(settlement, update.why);
     case 'doubtful':
-      return doubt(settlement, said.why);
+      return doubt(settlement, update.why);
     case 'expired':
       return doubt(settlement, 'the gateway says that it has expired');
     case 'waiting':
@@ -32,9 +32,9 @@ export async function settlePayoutOrder(settlement: Settlement, said: Said): Pro
 }
 
 /** After an old callback we ask about an order that has ended, for a day if the gateway does not say what became of it. */
-async function leaveEnded(settlement: Settlement, said: Said): Promise<boolean> {
+async function leaveEnded(settlement: Settlement, update: OrderUpdate): Promise<boolean> {
   const { tx, order, now } = settlement;
-  const isUnclear = said.is === 'accepted' || said.is === 'doubtful';
+  const isUnclear = update.is === 'accepted' || update.is === 'doubtful';
   const isOver = inMillis(order.sent_at ?? order.created_at, gateways.LATE_PAYMENT_WINDOW) <= now;
   if (!isUnclear || isOver || order.ask_at === null) return stopQuerying(settlement);
   await gateways.updateOrder(tx, order.id, { ask_at: nextQueryAt(settlement) });
@@ -45,13 +45,16 @@ const plain = (why: string): string => gateways.plainText(why).slice(0, 500);
 
 const nextQueryAt = ({ order, now }: Settlement): Date => inMillis(now, gateways.nextQueryDelay(order.asked));
 
-function updateWithdrawal({ platform, tx, order, provider }: Settlement, said: PayoutSaid): Promise<boolean> {
+function updateWithdrawal(
+  { platform, tx, order, provider }: Settlement,
+  update: PayoutSaid,
+): Promise<boolean> {
   if (order.withdrawal_id === null) throw new Error(`order ${order.id} is no payout`);
   return settlePayout(platform, tx, systemCaller(platform.db, nameOf(provider)), {
     withdrawalId: order.withdrawal_id,
     attemptId: order.id,
     channelId: order.gateway_id,
-    said,
+    said: update,
   });
 }
 
@@ -73,28 +76,28 @@ async function accept(settlement: Settlement, reference: string | null): Promise
   return isNew || late;
 }
 
-async function take(settlement: Settlement, said: gateways.Paid): Promise<boolean> {
+async function take(settlement: Settlement, update: gateways.Paid): Promise<boolean> {
   const { tx, order, provider, now } = settlement;
   if (!mayBecome(order.state, 'PAID')) return false;
-  if (said.amountPaid !== order.amount) {
-    return disbelieve(settlement, `says that it paid ${said.amountPaid} satang instead of ${order.amount}`);
+  if (update.amountPaid !== order.amount) {
+    return disbelieve(settlement, `says that it paid ${update.amountPaid} satang instead of ${order.amount}`);
   }
-  const reference = said.reference ?? order.provider_reference;
+  const reference = update.reference ?? order.provider_reference;
   const setting = await gateways.settingById(tx, order.setting_id);
-  const fee = said.fee ?? (setting ? gateways.feeOf(setting, said.amountPaid) : 0);
+  const fee = update.fee ?? (setting ? gateways.feeOf(setting, update.amountPaid) : 0);
   await gateways.updateOrder(tx, order.id, {
     state: 'PAID',
     provider_reference: reference,
-    amount_paid: said.amountPaid,
+    amount_paid: update.amountPaid,
     fee,
-    paid_at: said.at,
+    paid_at: update.at,
     settled_at: now,
     answered_at: order.answered_at ?? now,
     failure: null,
     ask_at: null,
   });
-  const called = (said.bankReference ?? reference ?? order.id).slice(0, 60);
-  await updateWithdrawal(settlement, { is: 'paid', reference: called, at: said.at });
+  const called = (update.bankReference ?? reference ?? order.id).slice(0, 60);
+  await updateWithdrawal(settlement, { is: 'paid', reference: called, at: update.at });
   if (fee > 0) await bookFee(tx, order, fee, `system:${nameOf(provider)}`);
   return true;
 }

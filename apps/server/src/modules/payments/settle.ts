@@ -6,7 +6,7 @@ import * as gateways from '../gateways/index.ts';
 import { coverItems, isCoveredBy, putInSuspense } from '../suspense/index.ts';
 import * as topup from '../topup/index.ts';
 import { settlePayoutOrder } from './settle-payout.ts';
-import { bookFee, inMillis, nameOf, type Said, type Settlement, stopQuerying } from './settlement.ts';
+import { bookFee, inMillis, nameOf, type OrderUpdate, type Settlement, stopQuerying } from './settlement.ts';
 import { mayBecome, type OrderState } from './state.ts';
 
 /** Applies what a gateway says of an order, in one transaction with the money. */
@@ -25,7 +25,7 @@ const LONGEST = 60 * 60_000;
 export async function settle(
   platform: Platform,
   id: string,
-  said: Said,
+  update: OrderUpdate,
   note: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const known = await gateways.orderById(platform.db, id);
@@ -42,7 +42,7 @@ export async function settle(
     if (order.state === 'PAID') return stopQuerying(settlement);
     const changed = await (order.direction === 'deposit' ? settleDeposit : settlePayoutOrder)(
       settlement,
-      said,
+      update,
     );
     if (changed) await notify(tx, { to: 'staff', event: 'gateway', data: { changed: 'orders' } });
     return changed;
@@ -54,45 +54,45 @@ const topupOf = ({ order }: Settlement): string => {
   return order.topup_id;
 };
 
-async function settleDeposit(settlement: Settlement, said: Said): Promise<boolean> {
-  switch (said.is) {
+async function settleDeposit(settlement: Settlement, update: OrderUpdate): Promise<boolean> {
+  switch (update.is) {
     case 'waiting':
-      return showHowToPay(settlement, said);
+      return showHowToPay(settlement, update);
     case 'accepted':
       return scheduleNextQuery(settlement, 'OPEN');
     case 'paid':
-      return take(settlement, said);
+      return take(settlement, update);
     case 'refused':
-      return refuse(settlement, said.why);
+      return refuse(settlement, update.why);
     case 'expired':
       return expire(settlement);
     case 'doubtful':
-      return doubt(settlement, said.why);
+      return doubt(settlement, update.why);
   }
 }
 
-async function showHowToPay(settlement: Settlement, said: gateways.Waiting): Promise<boolean> {
+async function showHowToPay(settlement: Settlement, update: gateways.Waiting): Promise<boolean> {
   const { platform, tx, order, now } = settlement;
   if (!mayBecome(order.state, 'OPEN')) return false;
-  if (Math.abs(said.amountToPay - order.amount) > DIFFERENCE) {
-    return doubt(settlement, `asks for ${said.amountToPay} satang instead of ${order.amount}`);
+  if (Math.abs(update.amountToPay - order.amount) > DIFFERENCE) {
+    return doubt(settlement, `asks for ${update.amountToPay} satang instead of ${order.amount}`);
   }
   const latest = inMillis(order.created_at, LONGEST);
-  const offered = said.expiresAt ?? order.expires_at ?? latest;
+  const offered = update.expiresAt ?? order.expires_at ?? latest;
   const expiresAt = offered < latest ? offered : latest;
   await gateways.updateOrder(tx, order.id, {
     state: 'OPEN',
-    provider_reference: said.reference,
-    amount_to_pay: said.amountToPay,
-    qr: said.qr ?? null,
-    pay_url: said.payUrl ?? null,
-    pay_to: said.payTo ? JSON.stringify(said.payTo) : null,
+    provider_reference: update.reference,
+    amount_to_pay: update.amountToPay,
+    qr: update.qr ?? null,
+    pay_url: update.payUrl ?? null,
+    pay_to: update.payTo ? JSON.stringify(update.payTo) : null,
     answered_at: now,
     expires_at: expiresAt,
     failure: null,
     ask_at: inMillis(now, gateways.nextQueryDelay(2)),
   });
-  await topup.showPayment(platform, tx, topupOf(settlement), { amountToPay: said.amountToPay, expiresAt });
+  await topup.showPayment(platform, tx, topupOf(settlement), { amountToPay: update.amountToPay, expiresAt });
   return true;
 }
 
@@ -115,19 +115,19 @@ const hasHowToPay = ({ qr, pay_url, pay_to }: Settlement['order']): boolean =>
   (qr ?? pay_url ?? pay_to) !== null;
 
 /** Books money that was paid: to the player if it is the amount to pay, otherwise to suspense, where staff see it. */
-async function take(settlement: Settlement, said: gateways.Paid): Promise<boolean> {
+async function take(settlement: Settlement, update: gateways.Paid): Promise<boolean> {
   const { platform, tx, order, provider, now } = settlement;
   if (!mayBecome(order.state, 'PAID')) return false;
-  const reference = said.reference ?? order.provider_reference;
+  const reference = update.reference ?? order.provider_reference;
   const setting = await gateways.settingById(tx, order.setting_id);
   // If a gateway does not say what it keeps, the terms that the operator entered apply.
-  const fee = said.fee ?? (setting ? gateways.feeOf(setting, said.amountPaid) : 0);
+  const fee = update.fee ?? (setting ? gateways.feeOf(setting, update.amountPaid) : 0);
   await gateways.updateOrder(tx, order.id, {
     state: 'PAID',
     provider_reference: reference,
-    amount_paid: said.amountPaid,
+    amount_paid: update.amountPaid,
     fee,
-    paid_at: said.at,
+    paid_at: update.at,
     settled_at: now,
     answered_at: order.answered_at ?? now,
     failure: null,
@@ -135,11 +135,11 @@ async function take(settlement: Settlement, said: gateways.Paid): Promise<boolea
   });
   const by = nameOf(provider);
   const called = `${provider} ${reference ?? order.id}`.slice(0, 60);
-  const why = isExpectedAmount(order, said.amountPaid)
+  const why = isExpectedAmount(order, update.amountPaid)
     ? await topup.creditPaid(platform, tx, by, topupOf(settlement), {
         orderId: order.id,
         channelId: order.gateway_id,
-        amount: said.amountPaid,
+        amount: update.amountPaid,
         reference: called,
       })
     : 'OTHER_AMOUNT';
@@ -149,13 +149,13 @@ async function take(settlement: Settlement, said: gateways.Paid): Promise<boolea
       channelId: order.gateway_id,
       orderId: order.id,
       playerId: order.player_id,
-      amount: said.amountPaid,
+      amount: update.amountPaid,
       why,
       reference: called,
       now,
       by: `system:${by}`,
     });
-    await coverManualApproval(settlement, itemId, said.amountPaid);
+    await coverManualApproval(settlement, itemId, update.amountPaid);
   }
   if (fee > 0) await bookFee(tx, order, fee, `system:${by}`);
   return true;

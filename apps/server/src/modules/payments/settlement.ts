@@ -6,7 +6,8 @@ import * as gateways from '../gateways/index.ts';
 
 /** What settling deposits and payouts have in common. */
 
-export type Said = gateways.OrderAnswer | gateways.StatusAnswer;
+/** What a gateway reported about an order. */
+export type OrderUpdate = gateways.OrderAnswer | gateways.StatusAnswer;
 
 /** The cause, for the audit log and the ledger. */
 export const nameOf = (provider: string): string => `gateway:${provider}`;
