@@ -1,6 +1,6 @@
 import { systemCaller } from '../../platform/http/caller.ts';
 import * as gateways from '../gateways/index.ts';
-import { type PayoutSaid, settlePayout } from '../withdraw/index.ts';
+import { type PayoutUpdate, settlePayout } from '../withdraw/index.ts';
 import { bookFee, inMillis, nameOf, type OrderUpdate, type Settlement, stopQuerying } from './settlement.ts';
 import { mayBecome, type OrderState } from './state.ts';
 
@@ -47,14 +47,14 @@ const nextQueryAt = ({ order, now }: Settlement): Date => inMillis(now, gateways
 
 function updateWithdrawal(
   { platform, tx, order, provider }: Settlement,
-  update: PayoutSaid,
+  update: PayoutUpdate,
 ): Promise<boolean> {
   if (order.withdrawal_id === null) throw new Error(`order ${order.id} is no payout`);
   return settlePayout(platform, tx, systemCaller(platform.db, nameOf(provider)), {
     withdrawalId: order.withdrawal_id,
     attemptId: order.id,
     channelId: order.gateway_id,
-    said: update,
+    update,
   });
 }
 
