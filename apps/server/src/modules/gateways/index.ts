@@ -32,8 +32,8 @@ export {
   reportedOrders,
   reportingGateways,
 } from './report.ts';
+export { plainText, sendRequest } from './request.ts';
 export { nextSetting, payingGateways, payoutSettings, settingByKey } from './routing.ts';
-export { plainText, say } from './say.ts';
 export { feeOf, LATE_PAYMENT_WINDOW, nextQueryDelay, SENDING_TIME } from './state.ts';
 export {
   type GatewayRow,

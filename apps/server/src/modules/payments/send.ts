@@ -77,7 +77,7 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
   if (unwanted) return void (await settle(platform, order.id, { is: 'refused', why: unwanted }));
   const account = await accountOf(platform, order);
   const now = platform.clock.now();
-  const update = await gateways.say<gateways.OrderAnswer>(platform, {
+  const update = await gateways.sendRequest<gateways.OrderAnswer>(platform, {
     ...{ gateway, adapter, access, orderId: order.id, what: 'order' },
     request: adapter.order(
       order.direction,
@@ -93,7 +93,7 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
       now,
     ),
     read: (answer) => adapter.readOrder(order.direction, order, answer, access),
-    silent: (why) => ({ is: 'doubtful', why }),
+    noAnswer: (why) => ({ is: 'doubtful', why }),
     verdict: ({ is }) => is,
   });
   await settle(platform, order.id, update);
@@ -133,11 +133,11 @@ async function askAbout(platform: Platform, order: gateways.OrderRow): Promise<v
     return sendOrder(platform, order);
   }
   const known = { id: order.id, direction: order.direction, reference: order.provider_reference };
-  const update = await gateways.say<gateways.StatusAnswer>(platform, {
+  const update = await gateways.sendRequest<gateways.StatusAnswer>(platform, {
     ...{ gateway, adapter, access, orderId: order.id, what: 'query' },
     request: adapter.query(known, access, now),
     read: (answer) => adapter.readQuery(known, answer, access),
-    silent: (why) => ({ is: 'doubtful', why }),
+    noAnswer: (why) => ({ is: 'doubtful', why }),
     verdict: ({ is }) => is,
   });
   await settle(platform, order.id, update);
