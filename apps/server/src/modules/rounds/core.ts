@@ -17,9 +17,9 @@ import * as store from './store.ts';
 import type {
   CoreAnswer,
   CoreCall,
-  Known,
+  KnownHistory,
   KnownTransaction,
-  Look,
+  LookCall,
   Operation,
   Refusal,
   WalletRequest,
@@ -35,15 +35,15 @@ const LOOKS_AT_ONCE = 6;
 
 export interface Core {
   /** Does what an adapter asks for. @throws BadMessage if the request itself is invalid */
-  call(provider: Provider, request: Exclude<CoreCall, Look>): Promise<CoreAnswer>;
+  call(provider: Provider, request: Exclude<CoreCall, LookCall>): Promise<CoreAnswer>;
   /**
    * Reads what happened before, and does what follows from it. Messages that look and concern the same player take turns across
    * all processes, so what one has seen is still true when it acts.
    */
   lookFirst(
     provider: Provider,
-    request: Look,
-    next: (known: Known) => Exclude<CoreCall, Look>,
+    request: LookCall,
+    next: (known: KnownHistory) => Exclude<CoreCall, LookCall>,
   ): Promise<CoreAnswer>;
   /** Messages that wait for a lane, for metrics. */
   readonly waiting: number;
@@ -162,7 +162,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     return known.did === 'balance' ? refused(verdict, known.balance) : known;
   }
 
-  async function look(tx: Tx, provider: Provider, request: Look): Promise<Known> {
+  async function look(tx: Tx, provider: Provider, request: LookCall): Promise<KnownHistory> {
     const { player, rounds = [], transactions = [], newestRound } = request;
     const of = { player, providerId: provider.id };
     const rows = await store.transactionsOf(tx, { ...of, rounds, transactions });
