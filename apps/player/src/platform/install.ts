@@ -23,7 +23,7 @@ function showManifest(): void {
 }
 
 /** Stores the browser's offer to install the app, which it makes only once. */
-export function hearInstallOffer(): void {
+export function watchInstallOffer(): void {
   afterLoad(1_000, showManifest);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
