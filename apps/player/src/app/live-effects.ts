@@ -4,7 +4,7 @@ import { client, pageDrawn, queryClient } from '../platform/client.ts';
 import type { Known, LiveModule } from '../platform/feature.ts';
 import { makeStale } from '../platform/stale.ts';
 import { userQuery } from '../platform/user-query.ts';
-import { followLine } from './line.ts';
+import { watchConnection } from './connection.ts';
 import { loadLive } from './load-live.ts';
 
 type Snapshot = PlayerEvents['snapshot'];
@@ -52,10 +52,10 @@ function start(modules: readonly LiveModule[]): () => void {
     }
   });
   const stopLive = live.start();
-  const stopLine = followLine(live);
+  const stopWatching = watchConnection(live);
   return () => {
     stop();
-    stopLine();
+    stopWatching();
     stopLive();
   };
 }
