@@ -91,7 +91,7 @@ async function conclude(pool: pg.Pool, id: string, answer: Answer): Promise<NewM
     if (row === undefined) return undefined;
     const now = new Date();
     if (answer.status === 'refused') return refuse(db, row, answer.code, now);
-    return answer.status === 'ok' ? settle(db, row, settledOf(row).payout, now) : giveBack(db, row, now);
+    return answer.status === 'ok' ? settle(db, row, settledOf(row).payout, now) : refundRound(db, row, now);
   });
 }
 
@@ -127,7 +127,7 @@ export async function settle(
 }
 
 /** Takes a round back that was not played: the platform reverses its stake, whether it ever had it or not. */
-export async function giveBack(
+export async function refundRound(
   db: Db,
   row: Pick<RoundRow, 'id' | 'player' | 'game' | 'stake'>,
   now: Date,

@@ -14,7 +14,7 @@ import {
 import { transaction } from '../db.ts';
 import type { Outbox } from '../outbox.ts';
 import { Problem } from '../problem.ts';
-import { askTwice, giveBack, lockStaking, refuse } from '../rounds.ts';
+import { askTwice, lockStaking, refundRound, refuse } from '../rounds.ts';
 import type { Session } from '../sessions.ts';
 import { findRound, viewOf } from '../views.ts';
 import type { Answer } from '../wallet.ts';
@@ -260,7 +260,7 @@ export async function openTable(
     const message = await transaction(pool, async (db) => {
       const row = await lockStaking(db, bet.id);
       if (row === undefined) return undefined;
-      return code === undefined ? giveBack(db, row, new Date()) : refuse(db, row, code, new Date());
+      return code === undefined ? refundRound(db, row, new Date()) : refuse(db, row, code, new Date());
     });
     if (message !== undefined) await outbox.deliver(message);
   }
