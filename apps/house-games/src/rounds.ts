@@ -60,7 +60,7 @@ export function createRounds(pool: pg.Pool, outbox: Outbox): Rounds {
       );
       await post(db, stake, now);
     });
-    const answer = await askTwice(outbox, stake);
+    const answer = await sendWithRetry(outbox, stake);
     const ending = await conclude(pool, round.id, answer);
     // If this brings no answer, the queue goes on with it.
     const last = ending === undefined ? undefined : await outbox.deliver(ending);
@@ -79,7 +79,7 @@ export function createRounds(pool: pg.Pool, outbox: Outbox): Rounds {
 }
 
 /** A lost answer is asked for once more; after that the stake is taken back. */
-export async function askTwice(outbox: Outbox, stake: NewMessage): Promise<Answer> {
+export async function sendWithRetry(outbox: Outbox, stake: NewMessage): Promise<Answer> {
   const first = await outbox.deliver(stake);
   return first.status === 'unknown' ? outbox.deliver(stake) : first;
 }
