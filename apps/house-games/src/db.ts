@@ -34,7 +34,7 @@ async function connect(url: string): Promise<pg.Client> {
  * Waits until this process is the only one that works on the database: the table of crash is in its memory.
  * @param onLost called when the lock is lost with its connection; another process may have it then
  */
-export async function becomeOnly(url: string, onLost: () => void): Promise<void> {
+export async function lockSingleInstance(url: string, onLost: () => void): Promise<void> {
   const client = await connect(url);
   client.on('error', onLost);
   await client.query("select pg_advisory_lock(hashtext('house-games'))");

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { buildHouseGames } from './app.ts';
 import { readConfig } from './config.ts';
-import { becomeOnly, openDatabase } from './db.ts';
+import { lockSingleInstance, openDatabase } from './db.ts';
 
 /** The program of the house games. Under a launcher it reports over its channel, and stops when the launcher does. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await becomeOnly(config.databaseUrl, () => {
+  await lockSingleInstance(config.databaseUrl, () => {
     console.error('The connection to the database was lost.');
     process.exit(1);
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { transaction } from './db.ts';
-import { giveBack } from './rounds.ts';
+import { refundRound } from './rounds.ts';
 import { type RoundRow, selectRounds } from './views.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function recover(pool: pg.Pool): Promise<number> {
     const { rows } = await db.query<RoundRow>(
       `${selectRounds} where round.state = 'staking' for update of round`,
     );
-    for (const row of rows) await giveBack(db, row, new Date());
+    for (const row of rows) await refundRound(db, row, new Date());
     return rows.length;
   });
 }

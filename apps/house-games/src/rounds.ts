@@ -60,7 +60,7 @@ export function createRounds(pool: pg.Pool, outbox: Outbox): Rounds {
       );
       await post(db, stake, now);
     });
-    const answer = await askTwice(outbox, stake);
+    const answer = await sendWithRetry(outbox, stake);
     const ending = await conclude(pool, round.id, answer);
     // If this brings no answer, the queue goes on with it.
     const last = ending === undefined ? undefined : await outbox.deliver(ending);
@@ -79,7 +79,7 @@ export function createRounds(pool: pg.Pool, outbox: Outbox): Rounds {
 }
 
 /** A lost answer is asked for once more; after that the stake is taken back. */
-export async function askTwice(outbox: Outbox, stake: NewMessage): Promise<Answer> {
+export async function sendWithRetry(outbox: Outbox, stake: NewMessage): Promise<Answer> {
   const first = await outbox.deliver(stake);
   return first.status === 'unknown' ? outbox.deliver(stake) : first;
 }
@@ -91,7 +91,7 @@ async function conclude(pool: pg.Pool, id: string, answer: Answer): Promise<NewM
     if (row === undefined) return undefined;
     const now = new Date();
     if (answer.status === 'refused') return refuse(db, row, answer.code, now);
-    return answer.status === 'ok' ? settle(db, row, settledOf(row).payout, now) : giveBack(db, row, now);
+    return answer.status === 'ok' ? settle(db, row, settledOf(row).payout, now) : refundRound(db, row, now);
   });
 }
 
@@ -127,7 +127,7 @@ export async function settle(
 }
 
 /** Takes a round back that was not played: the platform reverses its stake, whether it ever had it or not. */
-export async function giveBack(
+export async function refundRound(
   db: Db,
   row: Pick<RoundRow, 'id' | 'player' | 'game' | 'stake'>,
   now: Date,

@@ -4,7 +4,7 @@ import { App } from './app/App.tsx';
 import { router } from './app/router.tsx';
 import { registerServiceWorker } from './app/update.ts';
 import { maintenance, queryClient, session } from './platform/client.ts';
-import { hearInstallOffer } from './platform/install.ts';
+import { watchInstallOffer } from './platform/install.ts';
 import { userQuery } from './platform/user-query.ts';
 
 // Before the first route asks who is there.
@@ -13,7 +13,7 @@ session.start();
 if (session.getState().status === 'in') void queryClient.prefetchQuery(userQuery);
 
 maintenance.start();
-hearInstallOffer();
+watchInstallOffer();
 registerServiceWorker();
 
 const root = document.getElementById('root');

@@ -1,8 +1,8 @@
 import type { ConnectionKind, ConnectionState, Permission } from '@salung/contract';
 import type { DemoPart } from './demo/part.ts';
 import type { Executors } from './modules/approvals/index.ts';
-import type { ChannelUse } from './modules/channels/index.ts';
-import type { PlayerUse } from './modules/players/index.ts';
+import type { ChannelQueries } from './modules/channels/index.ts';
+import type { PlayerQueries } from './modules/players/index.ts';
 import type { Catalogue } from './modules/rounds/index.ts';
 import type { ProviderActor } from './platform/actor.ts';
 import type { Database, Tx } from './platform/db/database.ts';
@@ -57,8 +57,8 @@ export interface Registry {
   readonly executors: Executors;
   readonly queues: Readonly<Record<string, Queue>>;
   readonly connections: readonly Connections[];
-  readonly channelUses: readonly ChannelUse[];
-  readonly playerUses: readonly PlayerUse[];
+  readonly channelQueries: readonly ChannelQueries[];
+  readonly playerQueries: readonly PlayerQueries[];
   readonly playerItems: readonly Table[];
   /** Providers and games, as rounds need them. */
   readonly catalogue: (platform: Platform) => Catalogue;
@@ -108,10 +108,10 @@ export interface ServerModule {
   topupDecided?(platform: Platform, tx: Tx, topup: DecidedTopup): Promise<unknown>;
   /** Releases what belongs to ended sessions, in the transaction that ends them. */
   sessionsEnded?(platform: Platform, tx: Tx, sessionIds: readonly string[]): Promise<unknown>;
-  /** What it answers about channels that its items go through. */
-  readonly channelUse?: ChannelUse;
-  /** What it answers about players. */
-  readonly playerUse?: PlayerUse;
+  /** Its answers about channels that its items go through. */
+  readonly channelQueries?: ChannelQueries;
+  /** Its answers about players. */
+  readonly playerQueries?: PlayerQueries;
   /** Its tables. Other modules name none of them (`tables.test.ts`). */
   readonly tables?: readonly Table[];
   /** Those of its tables that others may join to their own rows: names, numbers, who is signed in. They never write them. */

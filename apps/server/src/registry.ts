@@ -21,8 +21,8 @@ export const registry: Registry = {
   executors: merged('executors'),
   queues: merged('queues'),
   connections: modules.flatMap(({ connections }) => connections ?? []),
-  channelUses: modules.flatMap(({ channelUse }) => channelUse ?? []),
-  playerUses: modules.flatMap(({ playerUse }) => playerUse ?? []),
+  channelQueries: modules.flatMap(({ channelQueries }) => channelQueries ?? []),
+  playerQueries: modules.flatMap(({ playerQueries }) => playerQueries ?? []),
   playerItems: modules.flatMap(({ playerItems }) => playerItems ?? []),
   catalogue: modules.find(({ catalogue }) => catalogue)?.catalogue ?? noCatalogue,
 };

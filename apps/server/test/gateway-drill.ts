@@ -5,7 +5,7 @@ import { buildSandbox } from '../../sandbox/src/app.ts';
 import { createBook } from '../../sandbox/src/gateways/book.ts';
 import { SENDING_TIME } from '../src/modules/gateways/index.ts';
 import { probeSilent } from '../src/modules/gateways/probe.ts';
-import { doubtAbandoned } from '../src/modules/payments/send.ts';
+import { markAbandonedDoubtful } from '../src/modules/payments/send.ts';
 import { startApp, type TestApp } from './app.ts';
 import { createPlayer, createStaff, giveMoney } from './factories.ts';
 import {
@@ -276,7 +276,7 @@ const abandonSending = (scene: Scene, killedAt: Date) =>
       .where('state', '=', 'SENDING')
       .where('sent_at', '<', killedAt)
       .execute();
-    await doubtAbandoned(platform);
+    await markAbandonedDoubtful(platform);
   });
 
 /** Waits until everything has ended: the gateways pay what is open, and two people conclude what nobody knows of. */

@@ -2,7 +2,7 @@ import type { GatewayProvider, PaymentKind } from '@salung/contract';
 import { demoGateway } from '@salung/contract/demo';
 import { buildSandbox } from '../../sandbox/src/app.ts';
 import { adapterOf, sealGatewayKeys } from '../src/modules/gateways/index.ts';
-import { talkToEnd } from '../src/modules/payments/index.ts';
+import { runAllExchanges } from '../src/modules/payments/index.ts';
 import type { TestApp } from './app.ts';
 
 /** Gateways for tests: the sandbox plays them over HTTP. */
@@ -105,4 +105,4 @@ export const openThrough = (
   });
 
 /** Talks with gateways until nothing is due. */
-export const talk = ({ platform }: TestApp): Promise<void> => talkToEnd(platform);
+export const talk = ({ platform }: TestApp): Promise<void> => runAllExchanges(platform);

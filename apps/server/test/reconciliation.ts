@@ -11,7 +11,7 @@ import { nextId, openPlayHouse, type PlayHouse } from './rounds.ts';
 const kinds = ['stake', 'win', 'rollback', 'close'] as const;
 const statuses = ['ok', 'refused', 'rolled_back', 'rolled_back'] as const;
 
-export class Ground {
+export class ReconciliationSetup {
   readonly app: TestApp;
   readonly house: PlayHouse;
   readonly reporter: Reporter;
@@ -19,7 +19,10 @@ export class Ground {
   player: TestPlayer;
   #token: string;
 
-  private constructor(parts: Pick<Ground, 'app' | 'house' | 'reporter' | 'staff' | 'player'>, token: string) {
+  private constructor(
+    parts: Pick<ReconciliationSetup, 'app' | 'house' | 'reporter' | 'staff' | 'player'>,
+    token: string,
+  ) {
     this.app = parts.app;
     this.house = parts.house;
     this.reporter = parts.reporter;
@@ -28,13 +31,13 @@ export class Ground {
     this.#token = token;
   }
 
-  static async open(): Promise<Ground> {
+  static async open(): Promise<ReconciliationSetup> {
     const app = await startApp();
     const house = await openPlayHouse(app, [{ code: 'slot', type: 'slot' }]);
     const reporter = await openReporter(app, house);
     const staff = await createStaff(app, 'Finance');
     const player = await createPlayer(app, { balance: 1_000_000 });
-    return new Ground({ app, house, reporter, staff, player }, await house.launch(player.id));
+    return new ReconciliationSetup({ app, house, reporter, staff, player }, await house.launch(player.id));
   }
 
   async close(): Promise<void> {

@@ -23,7 +23,7 @@ export default function NoticesPage() {
     }
   };
   return (
-    <Page title={m.nav_notices()} beside={data?.text}>
+    <Page title={m.nav_notices()} subtitle={data?.text}>
       <form onSubmit={(event) => void publish(event)}>
         <Textarea
           label={m.notices_text()}

@@ -25,7 +25,7 @@ export async function assertDurable(client: Tx): Promise<void> {
  * Whether the current role could bypass the ledger's functions: write its tables, or become a role that can.
  * Production refuses to start when this is true.
  */
-export async function assertDoor(client: Tx): Promise<boolean> {
+export async function canBypassLedger(client: Tx): Promise<boolean> {
   const { rows } = await client.query(
     `select bool_or(has_table_privilege(c.oid, 'INSERT') or has_table_privilege(c.oid, 'UPDATE')
          or has_table_privilege(c.oid, 'DELETE') or has_table_privilege(c.oid, 'TRUNCATE'))

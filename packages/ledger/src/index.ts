@@ -14,7 +14,7 @@ export {
 } from './accounts.ts';
 export { type BatchFunction, postBatch } from './batchFunction.ts';
 export { BUCKETS, bucketOf } from './bucket.ts';
-export { assertDoor, assertDurable } from './durable.ts';
+export { assertDurable, canBypassLedger } from './durable.ts';
 export { LedgerBusyError, LedgerClosedError, LedgerUnavailableError } from './errors.ts';
 export { type Folder, type FolderOptions, foldBatches, startFolder } from './fold.ts';
 export { MAX_AMOUNT } from './item.ts';

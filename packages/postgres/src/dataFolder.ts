@@ -41,7 +41,7 @@ export async function openDataFolder(wantedDir: string, reachableDir: string, lo
   const user = chooseUser(owner);
 
   if (userCan(user, 'cd "$1"', path.dirname(pgData))) {
-    if (owner?.uid === 0 && user !== undefined) await giveTo(user, pgData);
+    if (owner?.uid === 0 && user !== undefined) await changeOwner(user, pgData);
     return { pgData, user };
   }
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
@@ -55,7 +55,7 @@ export async function openDataFolder(wantedDir: string, reachableDir: string, lo
   log(`User ${user?.name ?? '?'} cannot reach ${dataDir}; the database is kept in ${home}.`);
   const there = path.join(home, dataName);
   if (owner !== undefined) await move(pgData, there);
-  if (owner?.uid === 0 && user !== undefined) await giveTo(user, there);
+  if (owner?.uid === 0 && user !== undefined) await changeOwner(user, there);
   await writeAtomically(path.join(dataDir, locationName), `${home}\n`, 0o644);
   return { pgData: there, user };
 }
@@ -98,7 +98,7 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 /** Changes the owner of a file, or of a folder with all its contents. */
-export async function giveTo(user: OsUser, target: string): Promise<void> {
+export async function changeOwner(user: OsUser, target: string): Promise<void> {
   await chown(target, user.uid, user.gid);
   if (!(await stat(target)).isDirectory()) return;
   for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { type DataFolder, giveTo, writeAtomically } from './dataFolder.ts';
+import { changeOwner, type DataFolder, writeAtomically } from './dataFolder.ts';
 import { spawnAs } from './osUser.ts';
 import { processIdentity } from './processes.ts';
 
@@ -27,8 +27,8 @@ export async function ensureInitialised(folder: DataFolder, binaries: Binaries):
     await mkdir(making, { mode: 0o700 });
     await writeFile(passwordPart, password, { mode: 0o600 });
     if (folder.user !== undefined) {
-      await giveTo(folder.user, making);
-      await giveTo(folder.user, passwordPart);
+      await changeOwner(folder.user, making);
+      await changeOwner(folder.user, passwordPart);
     }
     await run(binaries.initdb, initdbArguments(making, passwordPart), folder);
     await writeAtomically(passwordFile(making), password, 0o600, folder.user);

@@ -33,5 +33,5 @@ it('finds the pages of the back office', async () => {
 });
 
 it('fails for a router without pages', async () => {
-  await expect(readPages(app('player'), 'src/platform/later.ts')).rejects.toThrow('exports no router');
+  await expect(readPages(app('player'), 'src/platform/after-load.ts')).rejects.toThrow('exports no router');
 });

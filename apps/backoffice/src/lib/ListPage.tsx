@@ -11,8 +11,8 @@ import type { ListState } from './use-list-search.ts';
 interface ListPageProps<Row>
   extends Pick<DataTableProps<Row>, 'columns' | 'query' | 'card' | 'bulk' | 'emptyText'> {
   title: string;
-  /** What stands quietly beside the title. */
-  beside?: string;
+  /** What is shown in a quiet colour beside the title. */
+  subtitle?: string;
   /** Whose views are kept. */
   views: ViewList;
   list: ListState;
@@ -44,7 +44,7 @@ interface ListPageProps<Row>
 export function ListPage<Row extends { [field: string]: unknown; id: string }>(props: ListPageProps<Row>) {
   const {
     title,
-    beside,
+    subtitle,
     views,
     list,
     filters,
@@ -72,7 +72,7 @@ export function ListPage<Row extends { [field: string]: unknown; id: string }>(p
   return (
     <Page
       title={title}
-      beside={beside}
+      subtitle={subtitle}
       actions={
         (actions || mayBegin) && (
           <>

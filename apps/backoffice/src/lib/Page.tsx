@@ -3,8 +3,8 @@ import css from './Page.module.css';
 
 interface PageProps {
   title: ReactNode;
-  /** What stands quietly beside the title, such as a count. */
-  beside?: ReactNode;
+  /** What is shown in a quiet colour beside the title, such as a count. */
+  subtitle?: ReactNode;
   /** On the right: the one main action and its neighbours. */
   actions?: ReactNode;
   /** On a phone all of it scrolls, its head too: for pages that are no list. */
@@ -13,12 +13,12 @@ interface PageProps {
 }
 
 /** A page of the back office: its title in a row of its own, and below what fills the rest. */
-export function Page({ title, beside, actions, scrolls = false, children }: PageProps) {
+export function Page({ title, subtitle, actions, scrolls = false, children }: PageProps) {
   return (
     <div className={css.page} data-scrolls={scrolls || undefined}>
       <div className={css.head}>
         <h1 className={css.title}>{title}</h1>
-        {beside && <span className={css.beside}>{beside}</span>}
+        {subtitle && <span className={css.subtitle}>{subtitle}</span>}
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
       {children}

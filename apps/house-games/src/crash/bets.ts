@@ -5,7 +5,7 @@ import type { CrashBet, CrashBetRequest } from '../../shared/crash.ts';
 import { type Db, transaction } from '../db.ts';
 import { stakeMessage } from '../messages.ts';
 import { type NewMessage, post } from '../outbox.ts';
-import { giveBack, settle } from '../rounds.ts';
+import { refundRound, settle } from '../rounds.ts';
 import type { Session } from '../sessions.ts';
 import { type CrashBets, type RoundRow, selectRounds } from '../views.ts';
 
@@ -130,7 +130,7 @@ export async function endInterrupted(
         await db.query('update round set cashed_at = $2 where id = $1', [row.id, target]);
         await settle(db, row, settleCrash(row.stake, target, result.bust), new Date());
       } else {
-        await giveBack(db, row, new Date());
+        await refundRound(db, row, new Date());
       }
     }
   });

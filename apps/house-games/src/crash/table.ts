@@ -14,7 +14,7 @@ import {
 import { transaction } from '../db.ts';
 import type { Outbox } from '../outbox.ts';
 import { Problem } from '../problem.ts';
-import { askTwice, giveBack, lockStaking, refuse } from '../rounds.ts';
+import { lockStaking, refundRound, refuse, sendWithRetry } from '../rounds.ts';
 import type { Session } from '../sessions.ts';
 import { findRound, viewOf } from '../views.ts';
 import type { Answer } from '../wallet.ts';
@@ -233,7 +233,7 @@ export async function openTable(
     places.set(key, (places.get(key) ?? 0) + 1);
     const place = { chain: chain.id, number };
     const { bet, stake } = await storeBet(pool, session, request, place);
-    const answer = await askTwice(outbox, stake);
+    const answer = await sendWithRetry(outbox, stake);
     if (answer.status === 'ok' && takesBets && number === place.number) await seat(bet);
     else await sendAway(bet, answer.status === 'refused' ? answer.code : undefined, place.number);
     const row = await findRound(pool, session.player, request.id);
@@ -260,7 +260,7 @@ export async function openTable(
     const message = await transaction(pool, async (db) => {
       const row = await lockStaking(db, bet.id);
       if (row === undefined) return undefined;
-      return code === undefined ? giveBack(db, row, new Date()) : refuse(db, row, code, new Date());
+      return code === undefined ? refundRound(db, row, new Date()) : refuse(db, row, code, new Date());
     });
     if (message !== undefined) await outbox.deliver(message);
   }

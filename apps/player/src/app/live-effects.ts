@@ -1,10 +1,10 @@
 import { Live } from '@salung/client';
 import type { PlayerEvents } from '@salung/contract';
 import { client, pageDrawn, queryClient } from '../platform/client.ts';
-import type { Known, LiveModule } from '../platform/feature.ts';
+import type { CachedState, LiveModule } from '../platform/feature.ts';
 import { makeStale } from '../platform/stale.ts';
 import { userQuery } from '../platform/user-query.ts';
-import { followLine } from './line.ts';
+import { watchConnection } from './connection.ts';
 import { loadLive } from './load-live.ts';
 
 type Snapshot = PlayerEvents['snapshot'];
@@ -17,13 +17,13 @@ function setBalance({ balance, held }: { balance: number; held: number }): void 
   );
 }
 
-function knownBalance(): Known {
+function cachedBalance(): CachedState {
   const user = queryClient.getQueryData(userQuery.queryKey);
   return user?.audience === 'player' ? { balance: user.balance, held: user.held } : {};
 }
 
 /** Whether something changed meanwhile: every movement changes the balance, and open items are in the snapshot. */
-const isNews = (snapshot: Snapshot, before: Known): boolean =>
+const isNews = (snapshot: Snapshot, before: CachedState): boolean =>
   JSON.stringify(snapshot) !== JSON.stringify({ ...snapshot, ...before });
 
 /** Queries that failed while the server was away are repeated automatically. */
@@ -34,10 +34,11 @@ function failedAgain(): void {
 /** The effects of the event stream: updates the balance, refreshes what changed, and shows notices. */
 function start(modules: readonly LiveModule[]): () => void {
   let isFirst = true;
-  const known = (): Known => Object.assign(knownBalance(), ...modules.map((module) => module.known?.()));
+  const cachedState = (): CachedState =>
+    Object.assign(cachedBalance(), ...modules.map((module) => module.cachedState?.()));
   const stop = live.on(({ event, data, repeated }) => {
     if (event === 'snapshot') {
-      const isStale = !isFirst || isNews(data, known());
+      const isStale = !isFirst || isNews(data, cachedState());
       isFirst = false;
       setBalance(data);
       // Events may have been missed while the connection was lost.
@@ -52,10 +53,10 @@ function start(modules: readonly LiveModule[]): () => void {
     }
   });
   const stopLive = live.start();
-  const stopLine = followLine(live);
+  const stopWatching = watchConnection(live);
   return () => {
     stop();
-    stopLine();
+    stopWatching();
     stopLive();
   };
 }

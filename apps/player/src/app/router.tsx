@@ -1,7 +1,7 @@
 import { brokenPage, FullPageLoader } from '@salung/ui';
 import { createRouter } from '@tanstack/react-router';
 import * as features from '../features.ts';
-import { onMaintenanceChange, pageStands } from '../platform/client.ts';
+import { markPageRendered, onMaintenanceChange } from '../platform/client.ts';
 import { guest, page, pageWithMemberPart, player, rootRoute } from '../platform/routes.ts';
 import { loadLive } from './load-live.ts';
 import { Member, Shell } from './Shell.tsx';
@@ -45,7 +45,7 @@ function reloadData(): void {
   void router.invalidate();
 }
 
-router.subscribe('onRendered', pageStands);
+router.subscribe('onRendered', markPageRendered);
 onMaintenanceChange((to) => void router.navigate({ to, replace: true }));
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { later } from '../platform/later.ts';
+import { afterLoad } from '../platform/after-load.ts';
 
 /** How often an open page checks for a newer version. Milliseconds. */
 const CHECK_EVERY = 30 * 60_000;
@@ -64,7 +64,7 @@ export function registerServiceWorker(): void {
     // A browser without storage (private windows) and a server without the file work as before.
     navigator.serviceWorker.register('/sw.js').then(follow, () => undefined);
   };
-  later(LATER, () => {
+  afterLoad(LATER, () => {
     if (navigator.onLine) keep();
     else window.addEventListener('online', keep, { once: true });
   });

@@ -15,7 +15,7 @@ setTimeout(drawn.resolve, 3_000);
 const BUSY = 500;
 
 /** Called when the first page is in the document. The next frame shows it, and calls are sent once nothing else is to do. */
-export function pageStands(): void {
+export function markPageRendered(): void {
   requestAnimationFrame(() => {
     // Safari does not know when it is idle.
     if ('requestIdleCallback' in window) requestIdleCallback(() => drawn.resolve(), { timeout: BUSY });

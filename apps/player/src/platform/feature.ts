@@ -7,14 +7,15 @@ export type LiveEffects = {
 };
 
 /** The part of the stream's snapshot that the screens already know from their own requests. */
-export type Known = Partial<PlayerEvents['snapshot']>;
+export type CachedState = Partial<PlayerEvents['snapshot']>;
 
 /** What `live.ts` of a feature may export. Only a signed-in player's browser loads it. */
 export interface LiveModule {
   readonly effects?: LiveEffects;
   /** Queries that may be stale after the stream was interrupted. */
   readonly resumed?: readonly CallName[];
-  readonly known?: () => Known;
+  /** That part of the snapshot, as far as the feature has it in its cache. */
+  readonly cachedState?: () => CachedState;
 }
 
 /** What `feature.ts` of a feature may export. Every browser loads it first, so pages and live effects are lazy. */

@@ -1,5 +1,5 @@
 import { getLocale } from '@salung/ui';
-import { later } from './later.ts';
+import { afterLoad } from './after-load.ts';
 
 /** The event that Chromium fires when the app can be installed; other browsers do not have it. */
 interface InstallEvent extends Event {
@@ -23,8 +23,8 @@ function showManifest(): void {
 }
 
 /** Stores the browser's offer to install the app, which it makes only once. */
-export function hearInstallOffer(): void {
-  later(1_000, showManifest);
+export function watchInstallOffer(): void {
+  afterLoad(1_000, showManifest);
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     set(event as InstallEvent);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { assertDoor, assertDurable, ledgerSqlDir } from '@salung/ledger';
+import { assertDurable, canBypassLedger, ledgerSqlDir } from '@salung/ledger';
 import { isUpToDate, migrate } from '@salung/postgres';
 import pg from 'pg';
 import type { Config } from '../config.ts';
@@ -33,8 +33,8 @@ export async function prepareDatabase(
     await admitRole(client, decodeURIComponent(new URL(config.databaseUrl).username));
   });
   const { databaseUrl, production } = config;
-  const passesTheDoor = await withClient(databaseUrl, assertDoor);
-  if (!passesTheDoor) return databaseUrl;
+  const canBypass = await withClient(databaseUrl, canBypassLedger);
+  if (!canBypass) return databaseUrl;
   if (production) {
     throw new Error(
       'The role of DATABASE_URL could write the ledger’s tables. Give a role of its own to the application ' +

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { persistently } from './lazy-part.ts';
+import { loadWithRetry } from './lazy-part.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,7 +30,7 @@ function network(onLine: boolean) {
 test('without a network, a file is asked for again when it is back, and not before', async () => {
   vi.useFakeTimers();
   const { asked, load, comesBack } = network(false);
-  const found = persistently(load);
+  const found = loadWithRetry(load);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(asked()).toBe(1);
   comesBack();
@@ -42,7 +42,7 @@ test('a file that never comes while there is a network is given up after five tr
   vi.useFakeTimers();
   network(true);
   let asked = 0;
-  const found = persistently(async () => {
+  const found = loadWithRetry(async () => {
     asked++;
     throw new Error('gone');
   });

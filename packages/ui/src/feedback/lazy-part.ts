@@ -12,7 +12,7 @@ const online = () => new Promise<void>((done) => addEventListener('online', () =
  * Loads a file over a network that comes and goes: waits for the network where there is none, and otherwise asks again.
  * @throws the last error, after five tries
  */
-export async function persistently<Found>(load: () => Promise<Found>): Promise<Found> {
+export async function loadWithRetry<Found>(load: () => Promise<Found>): Promise<Found> {
   for (let tries = 1; ; tries++) {
     try {
       return await load();
@@ -27,4 +27,4 @@ export async function persistently<Found>(load: () => Promise<Found>): Promise<F
  * A part of a page in a file of its own: `lazyPart(() => import('./Part.tsx'))`. React's `lazy` remembers a failure for
  * good and replaces the whole page by an error; this keeps the part's placeholder until the file has come.
  */
-export const lazyPart: typeof lazy = (load) => lazy(() => persistently(load));
+export const lazyPart: typeof lazy = (load) => lazy(() => loadWithRetry(load));

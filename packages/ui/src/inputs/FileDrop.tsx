@@ -4,7 +4,7 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import css from './FileDrop.module.css';
-import { smaller } from './smaller.ts';
+import { shrinkPicture } from './shrink-picture.ts';
 
 export interface FileDropProps {
   label: string;
@@ -56,7 +56,7 @@ export function FileDrop({
   const take = async (given: File | null | undefined) => {
     if (!given || disabled || sending) return;
     latest.current = given;
-    const picked = fileProblem(given) ? ((await smaller(given)) ?? given) : given;
+    const picked = fileProblem(given) ? ((await shrinkPicture(given)) ?? given) : given;
     // Another one was chosen while this one was made smaller.
     if (latest.current !== given) return;
     const problem = fileProblem(picked);

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { ErrorState, errorText, later, toast, useLater } from '@salung/ui';
+import { ErrorState, errorText, onDemand, toast, useOnDemand } from '@salung/ui';
 import { DetailDrawer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { kindText } from './ask-text.ts';
 
-const facts = later(() => import('./ApprovalFacts.tsx').then((file) => file.ApprovalFacts));
+const facts = onDemand(() => import('./ApprovalFacts.tsx').then((file) => file.ApprovalFacts));
 
 /** One request with everything that the second person needs to know, and the decision. */
 export function ApprovalDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function ApprovalDrawer({ id, onClose }: { id: string | undefined; onClos
     enabled: id !== undefined,
     staleTime: 5_000,
   });
-  const Content = useLater(facts, id !== undefined, (failure) => {
+  const Content = useOnDemand(facts, id !== undefined, (failure) => {
     toast.bad(errorText(failure));
     onClose();
   });

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { errorText, later, toast, useLater } from '@salung/ui';
+import { errorText, onDemand, toast, useOnDemand } from '@salung/ui';
 import { DetailDrawer } from '@salung/ui/office';
 import { useEffect } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -7,7 +7,7 @@ import { firstTouch } from '../../platform/touched.ts';
 import { entryText } from './action-text.ts';
 import type { Entry, Names } from './entry.ts';
 
-const facts = later(() => import('./AuditFacts.tsx').then((file) => file.AuditFacts));
+const facts = onDemand(() => import('./AuditFacts.tsx').then((file) => file.AuditFacts));
 
 interface AuditDrawerProps {
   entry: Entry | undefined;
@@ -21,7 +21,7 @@ export function AuditDrawer({ entry, names = {}, onClose }: AuditDrawerProps) {
     // What fails now is requested again when an entry is opened.
     void firstTouch.then(() => facts.load()).catch(() => undefined);
   }, []);
-  const Content = useLater(facts, entry !== undefined, (failure) => {
+  const Content = useOnDemand(facts, entry !== undefined, (failure) => {
     toast.bad(errorText(failure));
     onClose();
   });

@@ -120,7 +120,7 @@ function Tests({ list: { provider, runs, cases } }: { list: List }) {
   return (
     <Page
       title={m.conformance_title()}
-      beside={name}
+      subtitle={name}
       actions={
         <>
           {run && <Download run={run} />}

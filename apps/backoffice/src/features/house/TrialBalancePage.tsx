@@ -17,7 +17,7 @@ export default function TrialBalancePage() {
   const { data, error, refetch, isFetching } = useQuery(query(client, 'house.trialBalance'));
   const { owned, owed } = totals(data?.accounts ?? []);
   return (
-    <Page title={m.nav_trial_balance()} beside={data && m.house_as_of({ at: dateTime(data.at) })}>
+    <Page title={m.nav_trial_balance()} subtitle={data && m.house_as_of({ at: dateTime(data.at) })}>
       <HouseTabs current="/house/trial-balance" />
       {error && !data ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />

@@ -47,7 +47,7 @@ export default function OverviewPage() {
   return (
     <Page
       title={m.nav_overview()}
-      beside={data ? m.overview_as_of({ day: day(data.at), time: timeOfDay(data.at) }) : ' '}
+      subtitle={data ? m.overview_as_of({ day: day(data.at), time: timeOfDay(data.at) }) : ' '}
       actions={data ? <Site site={data.site} /> : <Skeleton width={118} height={26} radius="xl" />}
     >
       {error && !data ? (

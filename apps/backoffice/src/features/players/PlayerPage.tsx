@@ -47,7 +47,7 @@ export default function PlayerPage() {
       // Open parts and input of one player are never shown for the next.
       key={data.id}
       title={nameOf(data)}
-      beside={
+      subtitle={
         <span className={css.beside}>
           <span className={css.name}>{nameOf(data)}</span>
           {showPhone(data.phone)}

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import type { Permission } from '@salung/contract';
-import { errorText, type Later, later, toast, useLater } from '@salung/ui';
+import { errorText, type OnDemand, onDemand, toast, useOnDemand } from '@salung/ui';
 import { Tabs } from '@salung/ui/office';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -26,9 +26,9 @@ interface Tab {
 
 /** A tab that few open, in a file of its own. */
 function ownFile(load: () => Promise<Content>): Content {
-  const file: Later<Content> = later(load);
+  const file: OnDemand<Content> = onDemand(load);
   return function LaterTab({ player }) {
-    const Loaded = useLater(file, true, (error) => toast.bad(errorText(error)));
+    const Loaded = useOnDemand(file, true, (error) => toast.bad(errorText(error)));
     return Loaded ? <Loaded player={player} /> : <Skeleton height={160} />;
   };
 }

@@ -83,7 +83,7 @@ export default function PlayersPage() {
   return (
     <ListPage
       title={m.nav_players()}
-      beside={orderedAsOf ? m.players_ordered_as_of({ time: dateTime(orderedAsOf) }) : ''}
+      subtitle={orderedAsOf ? m.players_ordered_as_of({ time: dateTime(orderedAsOf) }) : ''}
       views="players"
       list={list}
       columns={useColumns(columns)}

@@ -140,7 +140,7 @@ function Shown({ run }: { run: Run }) {
   return (
     <Page
       title={m.nav_reconciliation()}
-      beside={`${nameOf(run.subject)} · ${day(run.day)}`}
+      subtitle={`${nameOf(run.subject)} · ${day(run.day)}`}
       scrolls
       actions={
         <>

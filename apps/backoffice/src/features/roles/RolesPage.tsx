@@ -35,7 +35,7 @@ export default function RolesPage() {
   return (
     <Page
       title={m.nav_roles()}
-      beside={data && m.roles_number({ number: data.total })}
+      subtitle={data && m.roles_number({ number: data.total })}
       actions={
         can('role:edit') && (
           <MainAction icon={<IconPlus size={18} />} onPress={() => setCreating(true)}>

@@ -126,7 +126,7 @@ export default function TopupQueuePage() {
   return (
     <QueueLayout
       title={m.nav_topup_queue()}
-      beside={data && data.length > 0 ? m.queue_number({ number: data.length }) : ''}
+      subtitle={data && data.length > 0 ? m.queue_number({ number: data.length }) : ''}
       groups={groups}
       selection={selection}
       filters={<QueueFilters from="/topups/queue" search={search} bankLabel={m.topup_paid_to()} />}

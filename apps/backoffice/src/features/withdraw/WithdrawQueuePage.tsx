@@ -92,7 +92,7 @@ export default function WithdrawQueuePage() {
   return (
     <QueueLayout
       title={m.nav_withdraw_queue()}
-      beside={all && all.length > 0 ? m.queue_number({ number: all.length }) : ''}
+      subtitle={all && all.length > 0 ? m.queue_number({ number: all.length }) : ''}
       groups={groups}
       selection={selection}
       filters={<QueueFilters from="/withdrawals/queue" search={search} bankLabel={m.withdraw_pay_to()} />}

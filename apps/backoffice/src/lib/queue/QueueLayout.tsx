@@ -15,7 +15,7 @@ export interface QueueGroup {
 
 interface QueueLayoutProps {
   title: string;
-  beside: ReactNode;
+  subtitle: ReactNode;
   /** Undefined while it is loading. */
   groups: QueueGroup[] | undefined;
   selection: Selection;
@@ -29,11 +29,11 @@ interface QueueLayoutProps {
 
 /** A queue: the waiting items on the left, the selected item next to them; on a phone one at a time. */
 export function QueueLayout(props: QueueLayoutProps) {
-  const { title, beside, groups, selection, filters, instead, children } = props;
+  const { title, subtitle, groups, selection, filters, instead, children } = props;
   const open = selection.id !== undefined;
   if (instead && !open) {
     return (
-      <Page title={title} beside={beside}>
+      <Page title={title} subtitle={subtitle}>
         <div className={css.instead}>{instead}</div>
       </Page>
     );
@@ -43,7 +43,7 @@ export function QueueLayout(props: QueueLayoutProps) {
       <div className={css.left}>
         <div className={css.head}>
           <h1 className={css.title}>{title}</h1>
-          <span className={css.beside}>{beside}</span>
+          <span className={css.subtitle}>{subtitle}</span>
         </div>
         {filters}
         <div className={css.list}>

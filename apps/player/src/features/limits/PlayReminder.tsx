@@ -8,7 +8,7 @@ import { OwnMoney } from '../../parts/OwnMoney.tsx';
 import page from '../../parts/page.module.css';
 import { client } from '../../platform/client.ts';
 import { Sheet } from '../games/Sheet.tsx';
-import { goOn, keep, untilReminder } from './sitting.ts';
+import { continueSitting, saveSitting, untilReminder } from './sitting.ts';
 
 type Played = Answer<'limits.played'>;
 
@@ -16,13 +16,13 @@ type Played = Answer<'limits.played'>;
 export default function PlayReminder() {
   const { data } = useQuery(query(client, 'limits.own'));
   const minutes = data?.reminderMinutes ?? null;
-  const sitting = useRef(goOn(Date.now()));
+  const sitting = useRef(continueSitting(Date.now()));
   const [shown, setShown] = useState<{ minutes: number; played: Played | undefined }>();
   const navigate = useNavigate();
 
   useEffect(
     () => () => {
-      keep({ ...sitting.current, seen: Date.now() });
+      saveSitting({ ...sitting.current, seen: Date.now() });
     },
     [],
   );
@@ -31,7 +31,7 @@ export default function PlayReminder() {
     let isGone = false;
     const show = async () => {
       const now = Date.now();
-      sitting.current = keep({ ...sitting.current, seen: now, reminded: now });
+      sitting.current = saveSitting({ ...sitting.current, seen: now, reminded: now });
       const since = new Date(sitting.current.since).toISOString();
       // Without an answer it still says how long it has been.
       const played = await client.call('limits.played', { query: { since } }).catch(() => undefined);

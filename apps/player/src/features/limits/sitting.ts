@@ -26,19 +26,19 @@ const isSitting = (value: unknown): value is Sitting =>
   value !== null &&
   ['since', 'seen', 'reminded'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]));
 
-/** The sitting of this tab, going on now. */
-export function goOn(now: number): Sitting {
+/** Continues the sitting of this tab, or begins a new one. */
+export function continueSitting(now: number): Sitting {
   let before: unknown = null;
   try {
     before = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   } catch {
     // Without a storage, each game is a sitting of its own.
   }
-  return keep(sittingAt(isSitting(before) ? before : null, now));
+  return saveSitting(sittingAt(isSitting(before) ? before : null, now));
 }
 
-/** Keeps a sitting for the games that are opened next. */
-export function keep(sitting: Sitting): Sitting {
+/** Saves a sitting for the games that are opened next. */
+export function saveSitting(sitting: Sitting): Sitting {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sitting));
   } catch {

@@ -2,7 +2,7 @@ import { query } from '@salung/client';
 import { toast, topupStatus } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { client, queryClient } from '../../platform/client.ts';
-import type { Known, LiveEffects, LiveModule } from '../../platform/feature.ts';
+import type { CachedState, LiveEffects, LiveModule } from '../../platform/feature.ts';
 import { makeStale } from '../../platform/stale.ts';
 
 function notify(id: string, status: string): void {
@@ -22,7 +22,7 @@ export const effects: LiveEffects = {
 
 export const resumed = ['topup.open', 'topup.history'] as const satisfies LiveModule['resumed'];
 
-export const known = (): Known => {
+export const cachedState = (): CachedState => {
   const open = queryClient.getQueryData(query(client, 'topup.open').queryKey);
   return open ? { openTopupId: open.topup?.id ?? null } : {};
 };

@@ -2,7 +2,7 @@ import { type Answer, queryKey } from '@salung/client';
 import { toast, withdrawStatus } from '@salung/ui';
 import { m } from '../../paraglide/messages.js';
 import { client, queryClient } from '../../platform/client.ts';
-import type { Known, LiveEffects, LiveModule } from '../../platform/feature.ts';
+import type { CachedState, LiveEffects, LiveModule } from '../../platform/feature.ts';
 import { makeStale } from '../../platform/stale.ts';
 import { isBack, isOpenWithdrawal } from './rules.ts';
 
@@ -32,7 +32,7 @@ export const resumed = [
   'turnover.recalc',
 ] as const satisfies LiveModule['resumed'];
 
-export const known = (): Known => {
+export const cachedState = (): CachedState => {
   const asked = queryClient.getQueriesData<Answer<'withdraw.last'>>({ queryKey: queryKey('withdraw.last') });
   const last = asked.at(-1)?.[1];
   if (!last) return {};

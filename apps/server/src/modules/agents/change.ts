@@ -35,7 +35,7 @@ export async function lockKnownAgent(tx: Tx, id: string): Promise<store.AgentRow
   return row;
 }
 
-export interface Terms {
+export interface AgentSettings {
   name: string;
   bankAccountId: string;
   paysOut: boolean;
@@ -43,10 +43,10 @@ export interface Terms {
 }
 
 /**
- * Holds the account of a channel, so that it is not deleted meanwhile.
- * @throws Problem AGENT_ACCOUNT_UNFIT where it is gone, or of a kind that cannot do what is asked
+ * Locks the account of a channel, so that it is not deleted meanwhile.
+ * @throws Problem AGENT_ACCOUNT_UNFIT if it is gone or its kind does not allow what is asked for
  */
-export async function holdAccount(tx: Tx, { bankAccountId, paysOut }: Terms): Promise<void> {
+export async function lockUsableAccount(tx: Tx, { bankAccountId, paysOut }: AgentSettings): Promise<void> {
   const account = await lockAccountShared(tx, bankAccountId);
   const kinds = paysOut ? ['withdraw', 'flexible'] : ['withdraw', 'flexible', 'deposit'];
   if (!account || !kinds.includes(account.kind)) {
@@ -66,7 +66,12 @@ export async function asTaken<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The terms of a channel as the audit log has them. */
-export const auditedTerms = ({ name, bankAccountId, paysOut, readsLines }: Terms): AuditValues => ({
+export const auditedSettings = ({
+  name,
+  bankAccountId,
+  paysOut,
+  readsLines,
+}: AgentSettings): AuditValues => ({
   name,
   channelId: bankAccountId,
   paysOut,
@@ -78,19 +83,19 @@ type Wanted = Output<'agents.edit', 'body'>;
 /** Locks the channel. @returns its terms as they are and as they would be @throws Problem */
 async function planned(tx: Tx, id: string, wanted: Wanted) {
   const row = await lockKnownAgent(tx, id);
-  const before: Terms = {
+  const before: AgentSettings = {
     name: row.name,
     bankAccountId: row.bank_account_id,
     paysOut: row.pays_out,
     readsLines: row.reads_lines,
   };
-  const after: Terms = {
+  const after: AgentSettings = {
     name: wanted.name === undefined ? before.name : tidyName(wanted.name),
     bankAccountId: wanted.bankAccountId ?? before.bankAccountId,
     paysOut: wanted.paysOut ?? before.paysOut,
     readsLines: wanted.readsLines ?? before.readsLines,
   };
-  await holdAccount(tx, after);
+  await lockUsableAccount(tx, after);
   const isMoved = after.bankAccountId !== before.bankAccountId;
   // Its jobs were planned for the account that it drives now.
   if (isMoved && (await hasOpenJobs(tx, id))) throw new Problem('AGENT_IN_USE');
@@ -113,8 +118,8 @@ async function edit(
     }),
   );
   await recordAgentChange(platform, tx, caller, {
-    ...{ action: 'agents.edit', id, before: auditedTerms(before) },
-    after: { ...auditedTerms(after), ...how },
+    ...{ action: 'agents.edit', id, before: auditedSettings(before) },
+    after: { ...auditedSettings(after), ...how },
   });
   return agentAnswer(platform, tx, caller, id);
 }
@@ -141,8 +146,8 @@ export const editAgent = (
       request: wanted,
       subject: { type: 'agent', id },
       subjectName: plan.before.name,
-      before: auditedTerms(plan.before),
-      after: auditedTerms(plan.after),
+      before: auditedSettings(plan.before),
+      after: auditedSettings(plan.after),
     });
   });
 

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { tidyName } from '../../platform/names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askForApproval, assertNotWaiting, type Executors, isOnlyApprover } from '../approvals/index.ts';
-import { asTaken, auditedTerms, holdAccount, lockKnownAgent, recordAgentChange } from './change.ts';
+import { asTaken, auditedSettings, lockKnownAgent, lockUsableAccount, recordAgentChange } from './change.ts';
 import { macOfKey } from './keys.ts';
 import { type AgentAnswer, agentAnswer } from './read.ts';
 import * as store from './store.ts';
@@ -30,7 +30,7 @@ export const createAgent = (
   caller.transaction(async (tx) => {
     const id = newId();
     const wanted: NewAgent = { ...terms, keyMac: macOfKey(platform.secrets, key).toString('hex') };
-    await holdAccount(tx, terms);
+    await lockUsableAccount(tx, terms);
     if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
       return add(platform, tx, caller, id, wanted, { withoutSecondPerson: true });
     }
@@ -39,7 +39,7 @@ export const createAgent = (
       request: { ...wanted },
       subject: { type: 'agent', id },
       subjectName: tidyName(terms.name),
-      after: auditedTerms(terms),
+      after: auditedSettings(terms),
     });
   });
 
@@ -61,11 +61,11 @@ async function add(
   wanted: NewAgent,
   how: AuditValues,
 ): Promise<AgentAnswer> {
-  await holdAccount(tx, wanted);
+  await lockUsableAccount(tx, wanted);
   await insertNewAgent(platform, tx, id, wanted);
   await recordAgentChange(platform, tx, caller, {
     ...{ action: 'agents.create', id },
-    after: { ...auditedTerms(wanted), ...how },
+    after: { ...auditedSettings(wanted), ...how },
   });
   return agentAnswer(platform, tx, caller, id);
 }

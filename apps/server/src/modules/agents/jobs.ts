@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { payeeOf, playerOfWithdrawal } from '../withdraw/index.ts';
 import * as store from './job-store.ts';
-import { isHeard, QUEUE, stateOf } from './state.ts';
+import { isOnline, MAX_QUEUED, stateOf } from './state.ts';
 import { allAgents, lockAgentShared } from './store.ts';
 
 /** Transfers as automatic payouts order them. What becomes of them, `settlePayout` of `withdraw` is told. */
@@ -27,7 +27,7 @@ export async function agentsThatPay(db: Database | Tx, now: Date): Promise<Payin
       id: row.id,
       name: row.name,
       bankAccountId: row.bank_account_id,
-      isReady: isHeard(row.heard_at, now) && open < QUEUE,
+      isReady: isOnline(row.heard_at, now) && open < MAX_QUEUED,
     };
   });
 }

@@ -12,7 +12,7 @@ const RANGE = { past: 40 * 86_400_000, future: 86_400_000 };
  * Takes bank lines that an agent has seen; those that are known are not taken again.
  * @throws Problem SESSION_ENDED, AGENT_READS_NO_LINES, INVALID_INPUT for a line of another time
  */
-export async function giveLines(
+export async function acceptLines(
   platform: Platform,
   agent: AgentActor,
   { lines }: Output<'agents.lines', 'body'>,

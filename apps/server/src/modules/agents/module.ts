@@ -25,6 +25,6 @@ export const follow = endOverdue;
 export { forgetGuesses as tidy } from './session.ts';
 
 /** A bank account is not deleted while a phone drives it. */
-export const channelUse = { hasOpen: isNamed } satisfies ServerModule['channelUse'];
+export const channelQueries = { hasOpen: isNamed } satisfies ServerModule['channelQueries'];
 
 export const demo = async () => (await import('./demo.ts')).part;

@@ -80,7 +80,7 @@ describe('a phone', () => {
         withdrawalId: id,
         attemptId: newId(),
         channelId: agent.bankAccountId,
-        said: { is: 'paid', reference: null, at: null },
+        update: { is: 'paid', reference: null, at: null },
       });
     });
     await step();

@@ -87,7 +87,7 @@ const payByAnotherWay = ({ withdrawalId }: { withdrawalId: string }) =>
     await lockPayee(tx, withdrawalId);
     await settlePayout(app.platform, tx, systemCaller(app.platform.db, 'test'), {
       ...{ withdrawalId, attemptId: newId(), channelId: agent.bankAccountId },
-      said: { is: 'paid', reference: null, at: null },
+      update: { is: 'paid', reference: null, at: null },
     });
   });
 async function claimed() {

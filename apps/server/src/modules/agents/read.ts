@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { contactsFor } from '../players/index.ts';
 import * as jobs from './job-store.ts';
-import { isHeard, stateOf } from './state.ts';
+import { isOnline, stateOf } from './state.ts';
 import * as store from './store.ts';
 
 /** ADB channels and their jobs in answers. */
@@ -35,7 +35,7 @@ function answerOf(row: store.AgentView, caller: Caller, now: Date): AgentAnswer 
     },
     paysOut: row.pays_out,
     readsLines: row.reads_lines,
-    isHeard: isHeard(row.heard_at, now),
+    isHeard: isOnline(row.heard_at, now),
     lastHeardAt: iso(row.heard_at),
     program: row.program,
     keyChangedAt: row.key_changed_at.toISOString(),

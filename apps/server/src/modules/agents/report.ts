@@ -6,9 +6,9 @@ import { systemCaller } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { lockPayee, type PayoutSaid, settlePayout } from '../withdraw/index.ts';
+import { lockPayee, type PayoutUpdate, settlePayout } from '../withdraw/index.ts';
 import * as jobs from './job-store.ts';
-import { judge, UNCLAIMED } from './state.ts';
+import { CLAIM_TIMEOUT, judge } from './state.ts';
 import { agentName } from './store.ts';
 
 /** How a transfer ends: by what its agent says, or by what it does not say. */
@@ -49,13 +49,13 @@ export async function reportJob(
       });
       await notify(tx, { to: 'staff', event: 'agent', data: { changed: 'jobs' } });
     }
-    if (next) await end(platform, tx, job, { state: next, ...words }, saidOf(report, job, now));
+    if (next) await end(platform, tx, job, { state: next, ...words }, updateOf(report, job, now));
     return { state: next ?? job.state, effect };
   });
 }
 
 /** As the withdrawal is told of it. The clock of a phone may be wrong: a transfer is made after its claim, and before now. */
-function saidOf(report: Report, job: jobs.JobRow, now: Date): PayoutSaid {
+function updateOf(report: Report, job: jobs.JobRow, now: Date): PayoutUpdate {
   if (report.said === 'refused') return { is: 'refused', why: report.why };
   if (report.said === 'unknown') return { is: 'doubtful', why: report.why };
   const earliest = job.claimed_at?.getTime() ?? now.getTime();
@@ -75,12 +75,12 @@ async function end(
   tx: Tx,
   job: jobs.JobRow,
   { state, reference, why }: { state: AgentJobState; reference: string | null; why: string | null },
-  said: PayoutSaid,
+  update: PayoutUpdate,
 ): Promise<void> {
   await jobs.updateJob(tx, job.id, { state, reference, why, ended_at: platform.clock.now() });
   const caller = systemCaller(platform.db, `agent:${await agentName(tx, job.agent_id)}`);
   await settlePayout(platform, tx, caller, {
-    ...{ withdrawalId: job.withdrawal_id, attemptId: job.id, channelId: job.bank_account_id, said },
+    ...{ withdrawalId: job.withdrawal_id, attemptId: job.id, channelId: job.bank_account_id, update },
   });
 }
 
@@ -92,7 +92,7 @@ async function end(
 export async function endOverdue(platform: Platform): Promise<boolean> {
   const { db, clock } = platform;
   const now = clock.now();
-  const due = await jobs.overdueJob(db, now, new Date(now.getTime() - UNCLAIMED));
+  const due = await jobs.overdueJob(db, now, new Date(now.getTime() - CLAIM_TIMEOUT));
   if (!due) return false;
   await inTransaction(db, async (tx) => {
     await lockPayee(tx, due.withdrawal_id);

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteAgent, editAgent, toggleAgent } from './change.ts';
 import { claimJob, heartbeat } from './claim.ts';
 import { createAgent, renewKey } from './enrol.ts';
-import { giveLines } from './lines.ts';
+import { acceptLines } from './lines.ts';
 import { agentDetails, listAgents } from './read.ts';
 import { reportJob } from './report.ts';
 import { signInAgent } from './session.ts';
@@ -25,5 +25,5 @@ export const agentRoutes = (platform: Platform): Handlers => ({
   },
   'agents.heartbeat': async ({ caller, body }) => heartbeat(platform, asAgent(caller), body.jobId),
   'agents.report': async ({ caller, params, body }) => reportJob(platform, asAgent(caller), params.id, body),
-  'agents.lines': async ({ caller, body }) => giveLines(platform, asAgent(caller), body),
+  'agents.lines': async ({ caller, body }) => acceptLines(platform, asAgent(caller), body),
 });

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import * as jobs from './job-store.ts';
 import { macOfKey, macOfToken, newToken, tokenIn } from './keys.ts';
-import { guessLimits, isHeard, LEASE, SESSION_IDLE } from './state.ts';
+import { guessLimits, isOnline, LEASE, SESSION_IDLE } from './state.ts';
 import * as store from './store.ts';
 import { taskOf } from './task.ts';
 
@@ -118,7 +118,7 @@ export async function authenticateAgent(
   }
   if (now.getTime() - row.heard_at.getTime() >= NOTED_EVERY) {
     await store.noteHeard(db, row.session_id, now);
-    if (!isHeard(row.heard_at, now)) {
+    if (!isOnline(row.heard_at, now)) {
       await notify(db, { to: 'staff', event: 'agent', data: { changed: 'agents' } });
     }
   }

@@ -1,6 +1,6 @@
 import { agentJobStates, agentSayings } from '@salung/contract';
 import { describe, expect, it } from 'vitest';
-import { isHeard, judge, stateOf, transitions } from './state.ts';
+import { isOnline, judge, stateOf, transitions } from './state.ts';
 
 const now = new Date('2026-05-11T03:00:00.000Z');
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -53,7 +53,7 @@ it('a channel is closed only once its job has ended', () => {
 });
 
 it('an agent is there for two minutes after it was heard of', () => {
-  expect([null, inSeconds(-121), inSeconds(-120), now].map((at) => isHeard(at, now))).toEqual([
+  expect([null, inSeconds(-121), inSeconds(-120), now].map((at) => isOnline(at, now))).toEqual([
     false,
     false,
     true,

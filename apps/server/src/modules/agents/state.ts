@@ -5,22 +5,22 @@ import type { AgentJobState, AgentReportEffect, AgentSaying, AgentState } from '
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How long a claimed job belongs to its session without a sign of life. */
+/** How long a claimed job belongs to its session without a request. */
 export const LEASE = 2 * MINUTE;
-/** An agent that was heard of within this time is there. */
-export const HEARD = 2 * MINUTE;
-/** A job that nobody has claimed for so long is cancelled, and paid another way. */
-export const UNCLAIMED = 5 * MINUTE;
-/** A session ends when nothing was heard of it for so long. */
+/** An agent that sent something within this time is online. */
+export const ONLINE_WITHIN = 2 * MINUTE;
+/** A job that no agent has claimed within this time is cancelled, and paid another way. */
+export const CLAIM_TIMEOUT = 5 * MINUTE;
+/** A session ends after this time without a request. */
 export const SESSION_IDLE = 60 * MINUTE;
-/** So many jobs wait for one phone at most; it makes one transfer after the other. */
-export const QUEUE = 3;
+/** At most this many jobs wait for one phone, which makes one transfer after the other. */
+export const MAX_QUEUED = 3;
 
 /** Wrong keys within a window: from one network, and from everywhere. */
 export const guessLimits = { window: 15 * MINUTE, address: 20, everywhere: 1_000 };
 
-export const isHeard = (heardAt: Date | null, now: Date): boolean =>
-  heardAt !== null && now.getTime() - heardAt.getTime() <= HEARD;
+export const isOnline = (heardAt: Date | null, now: Date): boolean =>
+  heardAt !== null && now.getTime() - heardAt.getTime() <= ONLINE_WITHIN;
 
 /** A channel that is switched off while it has a job finishes the job first. */
 export const stateOf = ({ isActive, hasJob }: { isActive: boolean; hasJob: boolean }): AgentState =>

@@ -3,7 +3,7 @@ import type { Answer, Output } from '@salung/contract/schemas';
 import type { Database } from '../../platform/db/database.ts';
 import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { leftAlone, type Sum, sumOfAllPlayers } from './ask.ts';
+import { remainingAlone, type Sum, sumOfAllPlayers } from './ask.ts';
 
 /**
  * What an action of an amount (satang) adds to what one person does alone. The sums of top-ups and payments depend on
@@ -53,6 +53,6 @@ export async function aloneOf(
 ): Promise<Answer<'approvals.alone'>> {
   const { id } = asStaff(caller);
   const sums = aloneSums(await settingsNow(db), kind, 0, playerId);
-  const left = await Promise.all(sums.map((sum) => leftAlone(db, clock.now(), id, sum)));
+  const left = await Promise.all(sums.map((sum) => remainingAlone(db, clock.now(), id, sum)));
   return { left: Math.min(...left) };
 }

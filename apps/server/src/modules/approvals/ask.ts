@@ -83,7 +83,7 @@ export async function needsSecondPersonFor(
 }
 
 /** Satang that this person may still do alone on this business day; read only. */
-export async function leftAlone(
+export async function remainingAlone(
   db: Database | Tx,
   now: Date,
   makerId: string,

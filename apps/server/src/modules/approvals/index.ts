@@ -2,9 +2,9 @@ export { aloneSums } from './alone.ts';
 export {
   askForApproval,
   assertNotWaiting,
-  leftAlone,
   needsSecondPerson,
   needsSecondPersonFor,
+  remainingAlone,
   type Sum,
   sumOfAllPlayers,
   sumOfOwnPayouts,

@@ -14,7 +14,7 @@ export const tables = [
 ] satisfies ServerModule['tables'];
 export const playerItems = ['approval'] satisfies ServerModule['playerItems'];
 
-export const playerUse = { hasOpen: hasWaitingAbout } satisfies ServerModule['playerUse'];
+export const playerQueries = { hasOpen: hasWaitingAbout } satisfies ServerModule['playerQueries'];
 
 export const queues = {
   approval: { permission: 'approval:read', count: waiting },

@@ -10,7 +10,7 @@ interface Who {
   audience: Audience;
 }
 /** Somebody who has an authenticator or sets one up. */
-export interface Holder extends Who {
+export interface FactorOwner extends Who {
   /** As the authenticator shows the account. */
   name: string;
   totp_secret: Buffer | null;

@@ -6,7 +6,7 @@ export {
   areOpen,
   authenticate,
   endAllSessions,
-  holdSession,
+  lockOpenSession,
   personOfSession,
   reauthenticate,
 } from './service/sessions.ts';

@@ -22,8 +22,8 @@ export const notEnded = (db: Database, ids: readonly string[]) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Others may hold it too; it does not end meanwhile. */
-export const holdSession = (tx: Tx, id: string) =>
+/** Until the commit the session does not end; others may lock it in the same way. */
+export const lockSessionShared = (tx: Tx, id: string) =>
   tx
     .selectFrom('session')
     .select(['ended_at', 'end_reason'])
@@ -123,11 +123,11 @@ export const playerByPhone = (db: Database | Tx, phone: string) =>
 export const staffByUsername = (db: Database | Tx, username: string) =>
   db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst();
 
-/** The same people for a sign-in: nothing of theirs changes until it ends, and others may sign in meanwhile. */
-export const holdPlayer = (tx: Tx, id: string) =>
+/** The same people for a sign-in: nothing of theirs changes until the commit, and others may sign in meanwhile. */
+export const lockPlayerShared = (tx: Tx, id: string) =>
   tx.selectFrom('player').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
-export const holdStaff = (tx: Tx, id: string) =>
+export const lockStaffShared = (tx: Tx, id: string) =>
   tx.selectFrom('staff').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 
 export const lockStaff = (tx: Tx, id: string) =>

@@ -3,7 +3,7 @@ import { bankRoutes } from './routes.ts';
 
 export { bankExecutors as executors } from './executors.ts';
 
-export const routes: Routes = (platform, _origin, { channelUses }) => bankRoutes(platform, channelUses);
+export const routes: Routes = (platform, _origin, { channelQueries }) => bankRoutes(platform, channelQueries);
 
 /** Money whose owner is not known yet; each bank account opens a ledger account of its own. */
 export const houseAccounts = ['suspense'];

@@ -2,7 +2,7 @@ import type { CallName } from '@salung/contract';
 import type { Result } from '@salung/contract/schemas';
 import type { Handlers, Request } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChannelUse } from '../channels/index.ts';
+import type { ChannelQueries } from '../channels/index.ts';
 import { deleteBankAccount, editBankAccount, toggleBankAccount } from './service/change.ts';
 import { addBankAccount } from './service/create.ts';
 import {
@@ -30,22 +30,22 @@ interface OneKind {
   toggle: Alike<'banks.depositToggle'>;
 }
 
-const callsOf = (platform: Platform, uses: readonly ChannelUse[], kind: BankKind): OneKind => ({
+const callsOf = (platform: Platform, queries: readonly ChannelQueries[], kind: BankKind): OneKind => ({
   list: async ({ query }) => listBankAccounts(platform, kind, query),
   dropdown: async () => bankDropdown(platform, kind),
   details: async ({ params }) => bankDetails(platform, kind, params.id),
   create: async ({ caller, body }) => addBankAccount(platform, caller, kind, body),
   edit: async ({ caller, params, body }) => editBankAccount(platform, caller, kind, params.id, body),
-  remove: async ({ caller, params }) => deleteBankAccount(platform, caller, kind, params.id, uses),
+  remove: async ({ caller, params }) => deleteBankAccount(platform, caller, kind, params.id, queries),
   toggle: async ({ caller, params, body }) => toggleBankAccount(platform, caller, kind, params.id, body),
 });
 
-/** @param uses what the modules say of the channels that their items go through */
-export function bankRoutes(platform: Platform, uses: readonly ChannelUse[]): Handlers {
-  const deposit = callsOf(platform, uses, 'deposit');
-  const withdraw = callsOf(platform, uses, 'withdraw');
-  const suspense = callsOf(platform, uses, 'suspense');
-  const flexible = callsOf(platform, uses, 'flexible');
+/** @param queries what the modules answer about the channels that their items go through */
+export function bankRoutes(platform: Platform, queries: readonly ChannelQueries[]): Handlers {
+  const deposit = callsOf(platform, queries, 'deposit');
+  const withdraw = callsOf(platform, queries, 'withdraw');
+  const suspense = callsOf(platform, queries, 'suspense');
+  const flexible = callsOf(platform, queries, 'flexible');
   return {
     'banks.names': async () => bankNames(),
     'banks.suspenseNames': async () => bankNames(),
@@ -57,7 +57,7 @@ export function bankRoutes(platform: Platform, uses: readonly ChannelUse[]): Han
     'banks.depositDelete': deposit.remove,
     'banks.depositToggle': deposit.toggle,
     'banks.withdrawList': withdraw.list,
-    'banks.withdrawDropdown': async ({ query }) => payingDropdown(platform, uses, query.amount),
+    'banks.withdrawDropdown': async ({ query }) => payingDropdown(platform, queries, query.amount),
     'banks.withdrawDetails': withdraw.details,
     'banks.withdrawCreate': withdraw.create,
     'banks.withdrawEdit': withdraw.edit,

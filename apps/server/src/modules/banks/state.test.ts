@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, leftOf, mayMove, takes } from './state.ts';
+import { inOrder, leftOf, mayMove, takesAmount } from './state.ts';
 
 describe('an account’s limits', () => {
   it('have bounds, both inside', () => {
-    expect(takes({ min_amount: null, max_amount: null }, 1)).toBe(true);
+    expect(takesAmount({ min_amount: null, max_amount: null }, 1)).toBe(true);
     const bounds = { min_amount: 100, max_amount: 200 };
-    expect([99, 100, 200, 201].map((amount) => takes(bounds, amount))).toEqual([false, true, true, false]);
+    expect([99, 100, 200, 201].map((amount) => takesAmount(bounds, amount))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
   it('leave something of a day, or nothing', () => {
     expect([leftOf(null, 5), leftOf(10, 4), leftOf(10, 11)]).toEqual([Number.POSITIVE_INFINITY, 6, 0]);

@@ -16,7 +16,7 @@ interface Account {
 }
 
 /** Whether one transfer of that amount is within an account's bounds. */
-export const takes = (
+export const takesAmount = (
   { min_amount, max_amount }: Omit<Account, 'kind' | 'is_active'>,
   amount: number,
 ): boolean => (min_amount === null || amount >= min_amount) && (max_amount === null || amount <= max_amount);
@@ -30,7 +30,7 @@ export const leftOf = (dailyLimit: number | null, load: number): number =>
  * bounds it is and that is off or has too little left of its day's limit.
  */
 export function mayMove<A extends Account & { left: number }>(accounts: readonly A[], amount: number): A[] {
-  const fitting = accounts.filter((account) => takes(account, amount));
+  const fitting = accounts.filter((account) => takesAmount(account, amount));
   const can = ({ is_active, left }: A) => is_active && left >= amount;
   const regular = fitting.filter(({ kind }) => kind !== 'flexible');
   if (regular.every(can)) return regular;

@@ -9,7 +9,7 @@ export const insertBankAccount = (tx: Tx, row: Insertable<Tables['bank_account']
   tx.insertInto('bank_account').values(row).execute();
 
 /** Whether there is an account of that kind with that number already. */
-export async function isThere(
+export async function accountExists(
   tx: Tx,
   account: { kind: BankKind; bankCode: string; accountNumber: string },
 ): Promise<boolean> {

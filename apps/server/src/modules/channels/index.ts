@@ -1,2 +1,2 @@
+export type { ChannelQueries } from './queries.ts';
 export { channelLedgerCode, openChannel } from './store.ts';
-export type { ChannelUse } from './use.ts';

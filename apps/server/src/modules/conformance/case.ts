@@ -8,7 +8,7 @@ type AdapterCode = Adapter['code'];
 export const BEGIN = 1_000_00;
 
 /** What is done to a message after it was written, so that it must not be believed or understood. */
-export type Spoil =
+export type Tampering =
   | 'no signature'
   | 'wrong signature'
   | "another message's signature"
@@ -46,7 +46,7 @@ export interface SendStep {
   but?: Differences;
   /** What it means to the reference; else its operations. */
   means?: readonly NeutralOperation[];
-  spoil?: Spoil;
+  tamper?: Tampering;
   /** Minutes by which the sender's clock is wrong. */
   minutesOff?: number;
   /** At the same moment. */

@@ -5,8 +5,8 @@ import { isOpen } from '../maintenance/index.ts';
 import { adapters, type OutgoingCall, type ProviderAnswer } from '../rounds/index.ts';
 import type { ConformanceCase } from './case.ts';
 import { conformanceCases } from './cases/index.ts';
-import { Ground } from './ground.ts';
 import { type CaseResult, playCase } from './runner.ts';
+import { TestBed } from './test-bed.ts';
 
 /** Plays cases against a provider of this installation. The server, the command line and the tests share it. */
 
@@ -56,7 +56,7 @@ export async function playCases(
   report: (result: CaseResult, position: number) => Promise<unknown>,
 ): Promise<void> {
   const { provider, adapter, games, first } = await readyProvider(platform, providerId);
-  const ground = new Ground(platform, provider, first.id);
+  const testBed = new TestBed(platform, provider, first.id);
   const isSiteOpen = await isOpen(platform.db);
   const reasons = {
     'a closed site': isSiteOpen && 'only while the site is closed: players would notice',
@@ -69,7 +69,7 @@ export async function playCases(
       'a setting of this provider allows it',
   };
   const bench = {
-    ...{ adapter, provider, ground, name: run.name },
+    ...{ adapter, provider, testBed, name: run.name },
     games: games.map(({ code }) => code),
     deliver: (call: OutgoingCall) => run.deliver(provider.code, call),
     now: () => platform.clock.now(),

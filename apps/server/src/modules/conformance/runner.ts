@@ -10,9 +10,9 @@ import {
   ReferenceWallet,
 } from '../rounds/index.ts';
 import { BEGIN, type ConformanceCase, type Expected, type Role, type SendStep, type Step } from './case.ts';
-import type { Ground } from './ground.ts';
 import { asOperation, plain, tooSlow, wordsFor, wrongWith } from './judge.ts';
-import { spoil } from './spoil.ts';
+import { tamper } from './tamper.ts';
+import type { TestBed } from './test-bed.ts';
 
 /** One message with its answer, as it is kept: secrets are masked. */
 export interface Traffic {
@@ -42,7 +42,7 @@ export interface Bench {
   provider: Provider;
   /** Games of the provider by their codes, the one that is played first. */
   games: readonly string[];
-  ground: Ground;
+  testBed: TestBed;
   /** What makes ids of this run its own; printable and short. */
   name: string;
   /** Sends a message to the running server. */
@@ -76,7 +76,7 @@ export async function playCase(bench: Bench, entry: ConformanceCase): Promise<Ca
     if (error instanceof NotExpressible) return ended('SKIPPED', error.message);
     throw error;
   } finally {
-    await bench.ground.end(play.players);
+    await bench.testBed.end(play.players);
   }
 }
 
@@ -112,22 +112,22 @@ class Play {
       if (wrong !== undefined) return `step ${index + 1}: ${wrong}`;
     }
     const wallet = await this.#wallet();
-    if (this.#isClosed) return this.#bench.ground.end(this.#ids.values());
+    if (this.#isClosed) return this.#bench.testBed.end(this.#ids.values());
     if (wallet !== this.#reference.balance)
       return `the wallet has ${wallet} and the reference ${this.#reference.balance}`;
-    return this.#bench.ground.end(this.#ids.values());
+    return this.#bench.testBed.end(this.#ids.values());
   }
 
-  #wallet = () => this.#bench.ground.wallet(this.#ids.get(this.#own) ?? NOBODY);
+  #wallet = () => this.#bench.testBed.wallet(this.#ids.get(this.#own) ?? NOBODY);
 
   async #launch(role: Role, how: { secondsAgo?: number; isOrdinary?: boolean }): Promise<void> {
-    const id = this.#ids.get(role) ?? (await this.#bench.ground.begin(role));
+    const id = this.#ids.get(role) ?? (await this.#bench.testBed.begin(role));
     this.#ids.set(role, id);
-    this.#sessions.set(role, await this.#bench.ground.launch(id, how));
+    this.#sessions.set(role, await this.#bench.testBed.launch(id, how));
   }
 
   async #step(step: Step, index: number): Promise<string | undefined> {
-    const { ground } = this.#bench;
+    const { testBed } = this.#bench;
     const own = this.#ids.get(this.#own) ?? NOBODY;
     switch (step.do) {
       case 'send':
@@ -139,13 +139,13 @@ class Play {
       }
       case 'status':
         this.#isClosed = step.status === 'CLOSED';
-        await ground.setStatus(own, step.status);
+        await testBed.setStatus(own, step.status);
         return undefined;
       case 'endSession':
-        await ground.endSession(this.#sessions.get(this.#own)?.id ?? NOBODY);
+        await testBed.endSession(this.#sessions.get(this.#own)?.id ?? NOBODY);
         return undefined;
       case 'limit':
-        await ground.limit(own, step.most);
+        await testBed.limit(own, step.most);
         return undefined;
     }
   }
@@ -195,9 +195,9 @@ class Play {
       );
     }
     const call = adapter.send(this.#neutral(step), provider, now);
-    if (!step.spoil) return Array.from({ length: step.times ?? 1 }, () => call);
+    if (!step.tamper) return Array.from({ length: step.times ?? 1 }, () => call);
     const other = adapter.send(this.#neutral(step, index), provider, now);
-    return [spoil(step.spoil, call, other, adapter, provider, now)];
+    return [tamper(step.tamper, call, other, adapter, provider, now)];
   }
 
   /** The step as the adapter takes it, with ids of this run and case. `number` tells copies of it apart. */

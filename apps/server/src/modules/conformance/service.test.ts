@@ -6,8 +6,8 @@ import { setSetting } from '../../../test/settings.ts';
 import { openStream } from '../../../test/stream.ts';
 import { inTransaction, ledgerTx } from '../../platform/db/database.ts';
 import { connectTrial, providerById } from '../games/index.ts';
-import { Ground } from './ground.ts';
 import { playWaiting, sweepRuns, tidyRuns } from './service.ts';
+import { TestBed } from './test-bed.ts';
 import { trialProviders } from './trial.ts';
 
 // Who starts a run, who plays it, and what staff see of it.
@@ -146,7 +146,7 @@ describe('what is broken off', () => {
     const provider = await providerById(app.platform, Number(providerId));
     if (!provider) throw new Error('the provider is gone');
     // What a process does before it dies.
-    await new Ground(app.platform, provider, 1).begin('main');
+    await new TestBed(app.platform, provider, 1).begin('main');
     expect(await capital()).toBe(before - 1_000_00);
     await sweepRuns(app.platform);
     expect((await details(id)).state).toBe('RUNNING');

@@ -9,10 +9,10 @@ import { askForApproval, assertNotWaiting, type Executors, needsSecondPerson } f
 import { recordChange } from '../audit/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { BEGIN } from './case.ts';
-import { takeBack } from './ground.ts';
 import { casesOf, type Deliver, overHttp, playCases, readyProvider } from './run.ts';
 import type { CaseResult } from './runner.ts';
 import * as store from './store.ts';
+import { takeBack } from './test-bed.ts';
 import { runAnswer } from './views.ts';
 
 /** Runs: who may begin one, which process plays it, and what becomes of one that is broken off. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { whileStanding } from '../rounds/index.ts';
+import { withFollowerPaused } from '../rounds/index.ts';
 import * as store from './store.ts';
 
 /** Changes in a step. */
@@ -18,7 +18,7 @@ export const foldSums = ({ db }: Pick<Platform, 'db'>, most = STEP): Promise<boo
  * @returns of how many items
  */
 export const rebuildSums = ({ db, pool }: Pick<Platform, 'db' | 'pool'>): Promise<number> =>
-  whileStanding(pool, 'dashboard', () => inTransaction(db, store.rebuild));
+  withFollowerPaused(pool, 'dashboard', () => inTransaction(db, store.rebuild));
 
 /** Makes the sums where the database is older than they are. */
 export async function ensureSums(platform: Pick<Platform, 'db' | 'pool'>): Promise<void> {

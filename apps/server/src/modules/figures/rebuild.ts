@@ -1,7 +1,7 @@
 import { addDays } from '../../platform/business-day.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { whileStanding } from '../rounds/index.ts';
+import { withFollowerPaused } from '../rounds/index.ts';
 import { FOLLOWER } from './follow.ts';
 import * as store from './store.ts';
 
@@ -15,7 +15,7 @@ export const rebuildFigures = (
   { from, to }: { from: string; to: string },
   note: (day: string, rounds: number) => void = () => {},
 ): Promise<void> =>
-  whileStanding(pool, FOLLOWER, async () => {
+  withFollowerPaused(pool, FOLLOWER, async () => {
     for (let day = from; day <= to; day = addDays(day, 1)) {
       note(day, await inTransaction(db, (tx) => store.rebuildDay(tx, day)));
     }

@@ -14,7 +14,7 @@ export async function beginChange(tx: Tx, what: What): Promise<void> {
 }
 
 /** Tells the players whose lobby or game is open that something was switched. */
-export const tellPlayers = (tx: Tx, isActive: boolean): Promise<void> =>
+export const notifyPlayers = (tx: Tx, isActive: boolean): Promise<void> =>
   notify(tx, { to: 'player', event: 'games', data: { isActive } });
 
 /** A change of the catalogue, in a transaction of its own. */

@@ -7,13 +7,13 @@ import { Problem } from '../../platform/problem.ts';
 import { askForApproval } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
 import { catalogueNow } from './catalogue.ts';
-import { changing, tellPlayers } from './changing.ts';
-import { inOrder, matching, moved } from './orders.ts';
+import { changing, notifyPlayers } from './changing.ts';
+import { inOrder, matching, withMoved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
 import { type GameAnswer, gameAnswer } from './staff-answers.ts';
 import * as store from './store.ts';
 import { gameSubject } from './subjects.ts';
-import { countsNow, isDoneAlone, loggedType, retypingOf, takesTwo, typeWaitsFor } from './types.ts';
+import { isDoneAlone, loggedType, retypingOf, takesTwo, typeWaitsFor, typeWeights } from './types.ts';
 
 /** What staff do with games. */
 
@@ -147,8 +147,8 @@ export const editGame = (
   changing(platform, caller, 'games', async (tx) => {
     const { row, provider } = await known(tx, id);
     const to = sent(input.type, row.type);
-    const counts = await countsNow(tx);
-    const isRaised = takesTwo(counts, row.type, to);
+    const weightOf = await typeWeights(tx);
+    const isRaised = takesTwo(weightOf, row.type, to);
     const withoutSecondPerson =
       isRaised && (await isDoneAlone(platform, tx, caller, 'games.edit', String(id)));
     const waits = isRaised && !withoutSecondPerson;
@@ -183,11 +183,11 @@ export const editGame = (
     if (!waits) return gameAnswer(next, provider);
     return askForApproval(platform, tx, caller, {
       action: 'games.edit',
-      request: retypingOf([{ row, to }], counts),
+      request: retypingOf([{ row, to }], weightOf),
       subject: { type: 'game', id: String(id) },
       subjectName: next.name_en,
-      before: loggedType(row.type, counts),
-      after: loggedType(to, counts),
+      before: loggedType(row.type, weightOf),
+      after: loggedType(to, weightOf),
     });
   });
 
@@ -214,7 +214,7 @@ export const switchGames = (
         },
       );
     }
-    if (changed.length > 0) await tellPlayers(tx, isActive);
+    if (changed.length > 0) await notifyPlayers(tx, isActive);
     return { changed: changed.length };
   });
 
@@ -228,7 +228,7 @@ export const moveGame = (
   changing(platform, caller, 'games', async (tx) => {
     const game = await known(tx, id);
     const { row } = game;
-    const order = moved(await store.idsInOrder(tx, 'game'), id, before);
+    const order = withMoved(await store.idsInOrder(tx, 'game'), id, before);
     if (!order) throw new Problem('NOT_FOUND', {}, 'body.before');
     await store.setOrder(tx, 'game', order);
     const answer = await answerOf(tx, id);

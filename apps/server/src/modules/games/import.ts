@@ -6,12 +6,12 @@ import { Problem } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { askForApproval } from '../approvals/index.ts';
 import { recordChange } from '../audit/index.ts';
-import { changing, tellPlayers } from './changing.ts';
+import { changing, notifyPlayers } from './changing.ts';
 import { type ChangedGame, compare, type Difference, withoutType } from './import-difference.ts';
 import { type GameList, type ListProblem, readGameList, UnreadableList } from './import-list.ts';
 import * as store from './store.ts';
 import { gameSubject, providerSubject } from './subjects.ts';
-import { countsNow, isDoneAlone, retypingOf, takesTwo, type Wanted as WantedType } from './types.ts';
+import { isDoneAlone, retypingOf, takesTwo, typeWeights, type Wanted as WantedType } from './types.ts';
 
 /** Brings a provider's list of games into the catalogue, after a look at what that would change. */
 
@@ -34,13 +34,13 @@ async function plan(db: Tx | Platform['db'], wanted: Wanted) {
   const list = read(wanted);
   const rows = await store.gamesOf(db, provider.id);
   const difference = compare(rows, list.games, wanted.switchOffMissing);
-  const counts = await countsNow(db);
+  const weightOf = await typeWeights(db);
   /** The games whose type waits for a second person. */
   const retyped: WantedType[] = difference.changed.flatMap(({ row, set }) =>
-    set.type !== undefined && takesTwo(counts, row.type, set.type) ? [{ row, to: set.type }] : [],
+    set.type !== undefined && takesTwo(weightOf, row.type, set.type) ? [{ row, to: set.type }] : [],
   );
   const problems = joined(list.problems, difference.problems);
-  return { provider, list, difference, counts, retyped, problems, digest: digestOf(difference, retyped) };
+  return { provider, list, difference, weightOf, retyped, problems, digest: digestOf(difference, retyped) };
 }
 
 /** By line; a field that can't be read is not also missing. */
@@ -103,7 +103,7 @@ export const applyImport = (
   { digest, ...wanted }: Output<'games.importApply', 'body'>,
 ): Promise<Answer<'games.importApply'> | ApprovalPending> =>
   changing(platform, caller, 'games', async (tx) => {
-    const { provider, difference, counts, retyped, problems, digest: now } = await plan(tx, wanted);
+    const { provider, difference, weightOf, retyped, problems, digest: now } = await plan(tx, wanted);
     const [problem] = problems;
     if (problem) throw new Problem('IMPORT_UNREADABLE', { problem: String(problem.line) }, 'body.text');
     if (now !== digest) throw new Problem('IMPORT_CHANGED');
@@ -132,7 +132,7 @@ export const applyImport = (
     if (!waits) return done;
     return askForApproval(platform, tx, caller, {
       action: 'games.importApply',
-      request: retypingOf(retyped, counts),
+      request: retypingOf(retyped, weightOf),
       subject: { type: 'game-provider', id: subjectId },
       subjectName: provider.name_en,
       after: { changed: retyped.length },
@@ -179,6 +179,6 @@ async function write(
       switchedOff.map(({ id }) => id),
       false,
     );
-    await tellPlayers(tx, false);
+    await notifyPlayers(tx, false);
   }
 }

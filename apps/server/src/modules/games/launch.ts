@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
-import { holdSession } from '../auth/index.ts';
+import { lockOpenSession } from '../auth/index.ts';
 import { playerNow } from '../players/index.ts';
 import { endSession, openSession } from '../rounds/index.ts';
 import { type CatalogueGame, catalogueNow } from './catalogue.ts';
@@ -78,7 +78,7 @@ async function launch(
   }
   if (!player) throw new Problem('SIGN_IN_REQUIRED');
   const { id, token, launchUntil } = await caller.transaction(async (tx) => {
-    await holdSession(tx, player.sessionId);
+    await lockOpenSession(tx, player.sessionId);
     return openSession(tx, {
       playerId: player.id,
       sessionId: player.sessionId,

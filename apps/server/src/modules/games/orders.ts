@@ -79,7 +79,7 @@ export const inOrder = (
 /**
  * An order in which an id was moved before another one, or to the end (null); undefined where that one is not there.
  */
-export function moved(
+export function withMoved(
   ids: readonly number[],
   id: number,
   before: number | null,

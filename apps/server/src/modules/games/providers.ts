@@ -8,10 +8,10 @@ import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
 import { openProviderAccount } from '../rounds/index.ts';
 import { catalogueNow } from './catalogue.ts';
-import { changing, tellPlayers } from './changing.ts';
+import { changing, notifyPlayers } from './changing.ts';
 import { healthOf } from './health.ts';
 import { missingOf } from './opening.ts';
-import { moved } from './orders.ts';
+import { withMoved } from './orders.ts';
 import { lobbyPicture, storePicture } from './pictures.ts';
 import { distance, searchText } from './search.ts';
 import { type ProviderAnswer, providerAnswer } from './staff-answers.ts';
@@ -191,7 +191,7 @@ export const toggleProvider = (
     if (missing !== undefined) throw new Problem('PROVIDER_INCOMPLETE', { name: missing });
     if (isActive !== row.is_active) {
       await store.updateProvider(tx, id, { is_active: isActive });
-      await tellPlayers(tx, isActive);
+      await notifyPlayers(tx, isActive);
       await record(platform, tx, caller, 'games.providerToggle', row, {
         before: { isActive: row.is_active },
         after: { isActive },
@@ -209,7 +209,7 @@ export const moveProvider = (
 ): Promise<ProviderAnswer> =>
   changing(platform, caller, 'providers', async (tx) => {
     const row = await knownProvider(tx, id);
-    const order = moved(await store.idsInOrder(tx, 'game_provider'), id, before);
+    const order = withMoved(await store.idsInOrder(tx, 'game_provider'), id, before);
     if (!order) throw new Problem('NOT_FOUND', {}, 'body.before');
     await store.setOrder(tx, 'game_provider', order);
     const answer = await answerOf(platform, tx, id);

@@ -11,8 +11,9 @@ import * as store from './store.ts';
 import { gameSubject } from './subjects.ts';
 
 /**
- * The type of a game decides how much of a stake counts for turnover. One for which it counts more takes two people, as the
- * weights of the types do. What counts is that of the types: one person may take away the weight that a game has of its own.
+ * The type of a game decides how much of a stake counts for turnover. To give it a type that counts more takes two
+ * people, as changing the weights of the types does. Only the weights of types matter here: one person may take away the
+ * weight that a game has of its own.
  */
 
 /** The calls that change the type of a game. */
@@ -22,14 +23,15 @@ type Retyping = Parameters<Execute<Action>>[3]['body'];
 export type Wanted = { row: store.GameRow; to: GameType };
 
 /** How much of a stake counts with a type, in percent. */
-type Counts = (type: GameType) => number;
+type WeightOf = (type: GameType) => number;
 
-export async function countsNow(db: Database | Tx): Promise<Counts> {
+export async function typeWeights(db: Database | Tx): Promise<WeightOf> {
   const settings = await settingsNow(db);
   return (type) => Math.round(settings[`turnover.weight.${type}`] * 100);
 }
 
-export const takesTwo = (counts: Counts, from: GameType, to: GameType): boolean => counts(to) > counts(from);
+export const takesTwo = (weightOf: WeightOf, from: GameType, to: GameType): boolean =>
+  weightOf(to) > weightOf(from);
 
 /**
  * Whether one person may do it, because nobody else may approve.
@@ -47,13 +49,14 @@ export async function isDoneAlone(
 }
 
 /** What is asked for: each change of a type with its games. */
-export function retypingOf(wanted: readonly Wanted[], counts: Counts): Retyping {
+export function retypingOf(wanted: readonly Wanted[], weightOf: WeightOf): Retyping {
   const types = new Map<string, Retyping['types'][number]>();
   for (const { row, to } of wanted) {
     const from = row.type;
     const change = types.get(`${from} ${to}`) ?? {
       ...{ from, to, games: [] },
-      ...{ counted: counts(from), counts: counts(to) },
+      // In the request, the weight before and after.
+      ...{ counted: weightOf(from), counts: weightOf(to) },
     };
     change.games.push({ id: row.id, code: row.code });
     types.set(`${from} ${to}`, change);
@@ -66,9 +69,9 @@ export const typeWaitsFor = (db: Database, id: number): Promise<string | null> =
   openWith(db, ['games.edit', 'games.importApply'], { types: [{ games: [{ id }] }] });
 
 /** A type as the audit log has it, with what stakes count. */
-export const loggedType = (type: GameType, counts: Counts): AuditValues => ({
+export const loggedType = (type: GameType, weightOf: WeightOf): AuditValues => ({
   gameType: type,
-  turnoverPercent: counts(type),
+  turnoverPercent: weightOf(type),
 });
 
 /**
@@ -79,20 +82,21 @@ export const executeTypes =
   (action: Action): Execute<Action> =>
   async (platform, tx, caller, { id: approval, body }) => {
     await beginChange(tx, 'games');
-    const counts = await countsNow(tx);
+    const weightOf = await typeWeights(tx);
     const ids = body.types.flatMap(({ games }) => games.map(({ id }) => id));
     const known = new Map((await store.typesOf(tx, ids)).map((game) => [game.id, game]));
-    for (const { from, to, counts: shown, games } of body.types) {
+    for (const { from, to, counts: approvedWeight, games } of body.types) {
       for (const { id, code } of games) {
         const game = known.get(id);
         if (game?.type === to) continue;
-        if (game?.type !== from || counts(to) > shown) throw new Problem('GAME_RETYPED', { name: code });
+        if (game?.type !== from || weightOf(to) > approvedWeight)
+          throw new Problem('GAME_RETYPED', { name: code });
         await store.updateGame(tx, id, { type: to });
         await recordChange(platform, tx, caller, {
           action,
           subject: gameSubject({ row: game, provider: { code: game.provider } }),
-          before: loggedType(from, counts),
-          after: { ...loggedType(to, counts), approval },
+          before: loggedType(from, weightOf),
+          after: { ...loggedType(to, weightOf), approval },
         });
       }
     }

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { accessOf } from './access.ts';
 import { gatewayAnswer } from './read.ts';
-import { say } from './say.ts';
+import { sendRequest } from './request.ts';
 import * as store from './store.ts';
 
 /**
@@ -16,11 +16,11 @@ export async function askBalance(platform: Platform, id: string): Promise<Answer
   const connected = accessOf(platform, gateway);
   if (!connected) throw new Problem('GATEWAY_NOT_CONNECTED');
   const { adapter, access } = connected;
-  const said = await say(platform, {
+  const said = await sendRequest(platform, {
     ...{ gateway, adapter, access, orderId: null, what: 'balance' },
     request: adapter.balance(access, platform.clock.now()),
     read: (answer) => adapter.readBalance(answer, access),
-    silent: () => undefined,
+    noAnswer: () => undefined,
     verdict: (result) => (result ? 'ok' : 'no balance'),
   });
   if (!said) throw new Problem('GATEWAY_SILENT');

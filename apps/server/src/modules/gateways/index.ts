@@ -32,9 +32,9 @@ export {
   reportedOrders,
   reportingGateways,
 } from './report.ts';
-export { channelByKey, nextChannel, payingGateways, payoutChannels } from './routing.ts';
-export { plainText, say } from './say.ts';
-export { askAgainIn, feeOf, LATE_TIME, SENDING_TIME } from './state.ts';
+export { plainText, sendRequest } from './request.ts';
+export { nextSetting, payingGateways, payoutSettings, settingByKey } from './routing.ts';
+export { feeOf, LATE_PAYMENT_WINDOW, nextQueryDelay, SENDING_TIME } from './state.ts';
 export {
   type GatewayRow,
   gatewayById,

@@ -11,7 +11,7 @@ import { callbackUrlOf } from './access.ts';
 import { openKeys } from './keys.ts';
 import * as orders from './orders-store.ts';
 import { adapterOf } from './plan.ts';
-import { channelsNow, healthNow } from './routing.ts';
+import { healthNow, settingsByHealth } from './routing.ts';
 import { gatewayLedgerCode, takesAmount } from './state.ts';
 import * as store from './store.ts';
 
@@ -122,9 +122,9 @@ export async function depositChannels(
   platform: Platform,
   amount?: number,
 ): Promise<Answer<'gateways.channels'>> {
-  const channels = await channelsNow(platform, platform.db, { direction: 'deposit' });
+  const settings = await settingsByHealth(platform, platform.db, { direction: 'deposit' });
   return {
-    data: channels
+    data: settings
       .filter((setting) => amount === undefined || takesAmount(setting, amount))
       .map(({ key, provider, kind, minimum, maximum }) => ({ key, provider, kind, minimum, maximum })),
   };

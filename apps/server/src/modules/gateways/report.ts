@@ -2,8 +2,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { accessOf } from './access.ts';
 import type { GatewayAccess, PaymentProvider, StatusAnswer } from './adapter.ts';
 import * as orders from './orders-store.ts';
-import { say } from './say.ts';
-import { LATE_TIME } from './state.ts';
+import { sendRequest } from './request.ts';
+import { LATE_PAYMENT_WINDOW } from './state.ts';
 import * as store from './store.ts';
 
 /** What a gateway says of its orders of a day, and of its balance: for the reconciliation. */
@@ -53,7 +53,7 @@ export async function* reportedOrders(
   signal: AbortSignal,
 ): AsyncGenerator<ReportedOrder> {
   const connection = await connectionTo(platform, gatewayId);
-  const unpaidFrom = new Date(from.getTime() - LATE_TIME);
+  const unpaidFrom = new Date(from.getTime() - LATE_PAYMENT_WINDOW);
   let silent = 0;
   let after: string | undefined;
   for (;;) {
@@ -91,11 +91,11 @@ function ask(
   order: orders.OrderRow,
 ): Promise<StatusAnswer | undefined> {
   const known = { id: order.id, direction: order.direction, reference: order.provider_reference };
-  return say<StatusAnswer | undefined>(platform, {
+  return sendRequest<StatusAnswer | undefined>(platform, {
     ...{ gateway, adapter, access, orderId: order.id, what: 'query' },
     request: adapter.query(known, access, platform.clock.now()),
     read: (answer) => (answer.status >= 500 ? undefined : adapter.readQuery(known, answer, access)),
-    silent: () => undefined,
+    noAnswer: () => undefined,
     verdict: (result) => result?.is ?? 'no answer',
   });
 }
@@ -103,11 +103,11 @@ function ask(
 /** What the house has at a gateway, with what is not available yet. Satang. @throws NoReport */
 export async function reportedBalance(platform: Platform, gatewayId: string): Promise<number> {
   const { gateway, adapter, access } = await connectionTo(platform, gatewayId);
-  const said = await say(platform, {
+  const said = await sendRequest(platform, {
     ...{ gateway, adapter, access, orderId: null, what: 'balance' },
     request: adapter.balance(access, platform.clock.now()),
     read: (answer) => adapter.readBalance(answer, access),
-    silent: () => undefined,
+    noAnswer: () => undefined,
     verdict: (result) => (result ? 'ok' : 'no balance'),
   });
   if (!said) throw new NoReport('SILENT');

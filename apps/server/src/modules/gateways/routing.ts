@@ -7,21 +7,21 @@ import * as store from './store.ts';
 
 /** Which gateway a payment goes through. */
 
-/** Orders of so many milliseconds say how a gateway is. */
+/** The orders of this many milliseconds decide the health of a gateway. */
 const HEALTH_TIME = 60 * 60_000;
 
 /** What the orders of the last hour say of each gateway. */
 export const recentOrders = (db: Database | Tx, now: Date): Promise<store.HealthRow[]> =>
   store.healthSince(db, new Date(now.getTime() - HEALTH_TIME));
 
-/** How each gateway has been within the last hour. */
+/** The health of each gateway within the last hour. */
 export async function healthNow({ clock }: Platform, db: Database | Tx) {
   const rows = await recentOrders(db, clock.now());
   return new Map(rows.map((row) => [row.gatewayId, healthOf(row)]));
 }
 
 /** The settings that are on in a direction, those of healthy gateways first. */
-export async function channelsNow(
+export async function settingsByHealth(
   platform: Platform,
   db: Database | Tx,
   wanted: { direction: PaymentDirection; kind?: PaymentKind },
@@ -33,10 +33,10 @@ export async function channelsNow(
 }
 
 /**
- * The channel that a key names, if it takes the amount now.
+ * The deposit setting that a key names, if it takes the amount now.
  * @throws Problem NOT_FOUND, CHANNEL_OFF, CHANNEL_AMOUNT
  */
-export async function channelByKey(
+export async function settingByKey(
   db: Database | Tx,
   key: string,
   amount: number,
@@ -51,10 +51,10 @@ export async function channelByKey(
 }
 
 /**
- * The next channel for what a gateway has refused: of the same kind and for this amount, and of a gateway that was not
- * tried yet. LOCAL is no stand-in: its top-ups wait for staff.
+ * The next setting for a payment that a gateway has refused: of the same kind, for this amount, and of a gateway that was
+ * not tried yet. LOCAL is never used instead: its top-ups wait for staff.
  */
-export async function nextChannel(
+export async function nextSetting(
   platform: Platform,
   tx: Tx,
   wanted: {
@@ -64,8 +64,8 @@ export async function nextChannel(
     tried: readonly string[];
   },
 ): Promise<store.SettingRow | undefined> {
-  const channels = await channelsNow(platform, tx, wanted);
-  return channels.find(
+  const settings = await settingsByHealth(platform, tx, wanted);
+  return settings.find(
     (setting) =>
       setting.provider !== 'LOCAL' &&
       !wanted.tried.includes(setting.gateway_id) &&
@@ -74,10 +74,10 @@ export async function nextChannel(
 }
 
 /**
- * The gateways that can pay a withdrawal now, the first one first. One that does not answer is left out: a payout that was
- * sent to it would be in doubt.
+ * The settings of the gateways that can pay a withdrawal now, in order of preference. A gateway that does not answer is
+ * left out: a payout that was sent to it would be in doubt.
  */
-export async function payoutChannels(
+export async function payoutSettings(
   platform: Platform,
   db: Database | Tx,
   wanted: { kind: PaymentKind; amount: number },

@@ -30,7 +30,7 @@ export const feeOf = (
   amount: number,
 ): number => Math.min(amount, Math.round((amount * fee_rate) / 10_000) + fee_fixed);
 
-export interface Recent {
+export interface RecentOrders {
   /** Orders that were sent, were paid, and were refused or not answered. */
   sent: number;
   paid: number;
@@ -44,7 +44,7 @@ const SILENT = 3;
 /** From so many orders on, a share of failures says something. */
 const ENOUGH = 5;
 
-export function healthOf({ sent, failed, silentInARow }: Recent): GatewayHealth {
+export function healthOf({ sent, failed, silentInARow }: RecentOrders): GatewayHealth {
   if (silentInARow >= SILENT) return 'down';
   if (sent === 0) return 'idle';
   return sent >= ENOUGH && failed * 2 > sent ? 'poor' : 'good';
@@ -62,11 +62,12 @@ export function inOrderOfHealth<T extends { position: number; id: string }>(
   );
 }
 
-/** Milliseconds after which an order that is being sent, and of which nothing was heard, is in doubt. */
+/** Milliseconds after which an order that is being sent, without any answer, is in doubt. */
 export const SENDING_TIME = 60_000;
 
-/** Milliseconds until an order is asked about again: soon at first, then less and less often, at most an hour. */
-export const askAgainIn = (asked: number): number => Math.min(10_000 * 2 ** Math.min(asked, 9), 3_600_000);
+/** Milliseconds until the next query about an order: short at first, then longer and longer, at most an hour. */
+export const nextQueryDelay = (asked: number): number =>
+  Math.min(10_000 * 2 ** Math.min(asked, 9), 3_600_000);
 
-/** How long a deposit that nobody has paid is still asked about after it has expired, in milliseconds. */
-export const LATE_TIME = 24 * 3_600_000;
+/** How long we still ask about an unpaid deposit after it has expired, in milliseconds. */
+export const LATE_PAYMENT_WINDOW = 24 * 3_600_000;

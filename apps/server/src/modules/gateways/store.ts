@@ -2,7 +2,7 @@ import type { PaymentDirection, PaymentKind } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../tables.ts';
-import type { Recent } from './state.ts';
+import type { RecentOrders } from './state.ts';
 
 /** SQL of gateways and their settings; that of orders is in `orders-store.ts`. */
 
@@ -78,7 +78,7 @@ export const activeSettings = (
     .$if(kind !== undefined, (query) => query.where('s.kind', '=', kind ?? 'qr'))
     .execute();
 
-export interface HealthRow extends Recent {
+export interface HealthRow extends RecentOrders {
   gatewayId: string;
   secondsToPay: number | null;
   lastAnswerAt: Date | null;

@@ -6,7 +6,7 @@ export { houseRoutes as routes } from './routes.ts';
 
 export const tables = ['house_movement'] satisfies ServerModule['tables'];
 
-export const channelUse = { hasOpen: hasOpenThrough } satisfies ServerModule['channelUse'];
+export const channelQueries = { hasOpen: hasOpenThrough } satisfies ServerModule['channelQueries'];
 
 export const executors = { 'house.move': { execute: executeMove } } satisfies ServerModule['executors'];
 

@@ -5,7 +5,7 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import { allowPlay, excludeFromPlay, lockOne, type PlayerUse } from '../players/index.ts';
+import { allowPlay, excludeFromPlay, lockOne, type PlayerQueries } from '../players/index.ts';
 import { limitDetails, limitsOf } from './read.ts';
 import { endsBefore, isBreak, type Length, lastsUntil } from './state.ts';
 import * as store from './store.ts';
@@ -53,12 +53,12 @@ export function exclude(
   platform: Platform,
   caller: Caller,
   body: Output<'limits.exclude', 'body'>,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.exclude'>> {
   const { id } = asPlayer(caller);
   return caller.transaction(async (tx) => {
     await start(platform, tx, caller, id, body);
-    return limitsOf(platform, tx, id, uses);
+    return limitsOf(platform, tx, id, queries);
   });
 }
 
@@ -68,15 +68,15 @@ export const staffExclude = (
   caller: Caller,
   id: string,
   body: Output<'limits.staffExclude', 'body'>,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.details'>> =>
   caller.transaction(async (tx) => {
     await start(platform, tx, caller, id, body);
-    return limitDetails(platform, tx, id, uses);
+    return limitDetails(platform, tx, id, queries);
   });
 
 /** Keeps staff from readmitting a player before the period that the player asked for is over. */
-export const keepsExcluded: NonNullable<PlayerUse['keepsExcluded']> = async (tx, playerId, now) => {
+export const keepsExcluded: NonNullable<PlayerQueries['keepsExcluded']> = async (tx, playerId, now) => {
   const row = await store.exclusionOf(tx, playerId);
   if (!row || (row.until !== null && row.until <= now)) return undefined;
   return row.until ?? 'forever';

@@ -8,9 +8,9 @@ import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordOwnChange } from '../audit/index.ts';
-import { assertPlayer, type PlayerUse } from '../players/index.ts';
+import { assertPlayer, type PlayerQueries } from '../players/index.ts';
 import { limitPlay } from '../rounds/index.ts';
-import { deposited, heldBy, limitDetails, limitsOf } from './read.ts';
+import { activeLimits, deposited, limitDetails, limitsOf } from './read.ts';
 import { isTighter, type Kind, nextLimit, type Period } from './state.ts';
 import * as store from './store.ts';
 
@@ -20,12 +20,12 @@ async function change(
   tx: Tx,
   caller: Caller,
   playerId: string,
-  wish: { kind: Kind; period: Period; most: number | null; reason?: string },
+  wanted: { kind: Kind; period: Period; most: number | null; reason?: string },
 ): Promise<void> {
-  const { kind, period, most, reason } = wish;
+  const { kind, period, most, reason } = wanted;
   const now = platform.clock.now();
-  const held = await heldBy(tx, playerId, now);
-  const present = held.find((each) => each.kind === kind && each.period === period);
+  const limits = await activeLimits(tx, playerId, now);
+  const present = limits.find((each) => each.kind === kind && each.period === period);
   const staff = staffOf(caller);
   if (staff && !isTighter(most, present?.most ?? null)) {
     throw new Problem('LIMIT_NOT_TIGHTER', {}, 'body.most');
@@ -61,14 +61,14 @@ async function change(
 export function setLimit(
   platform: Platform,
   caller: Caller,
-  wish: Output<'limits.set', 'body'>,
-  uses: readonly PlayerUse[],
+  wanted: Output<'limits.set', 'body'>,
+  queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.own'>> {
   const { id } = asPlayer(caller);
   return caller.transaction(async (tx) => {
     await lockPlayers(ledgerTx(tx), [id]);
-    await change(platform, tx, caller, id, wish);
-    return limitsOf(platform, tx, id, uses);
+    await change(platform, tx, caller, id, wanted);
+    return limitsOf(platform, tx, id, queries);
   });
 }
 
@@ -77,14 +77,14 @@ export const tighten = (
   platform: Platform,
   caller: Caller,
   id: string,
-  wish: Output<'limits.tighten', 'body'>,
-  uses: readonly PlayerUse[],
+  wanted: Output<'limits.tighten', 'body'>,
+  queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.details'>> =>
   caller.transaction(async (tx) => {
     await assertPlayer(tx, id);
     await lockPlayers(ledgerTx(tx), [id]);
-    await change(platform, tx, caller, id, wish);
-    return limitDetails(platform, tx, id, uses);
+    await change(platform, tx, caller, id, wanted);
+    return limitDetails(platform, tx, id, queries);
   });
 
 /** Sets after how many minutes of play reminders come; null: never. */
@@ -92,7 +92,7 @@ export function remind(
   platform: Platform,
   caller: Caller,
   minutes: number | null,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.own'>> {
   const { id } = asPlayer(caller);
   return caller.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export function remind(
       });
     }
     await notify(tx, { to: `player:${id}`, event: 'limits', data: {} });
-    return limitsOf(platform, tx, id, uses);
+    return limitsOf(platform, tx, id, queries);
   });
 }
 
@@ -119,13 +119,13 @@ export function remind(
  */
 export async function assertMayDeposit(
   tx: Tx,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
   deposit: { playerId: string; amount: number; now: Date },
 ): Promise<void> {
   const { playerId, amount, now } = deposit;
   let left = Number.POSITIVE_INFINITY;
   for (const { period, most } of await store.depositLimitsOf(tx, playerId, now)) {
-    left = Math.min(left, most - (await deposited(uses, tx, playerId, period, now)));
+    left = Math.min(left, most - (await deposited(queries, tx, playerId, period, now)));
   }
   if (amount > left)
     throw new Problem('DEPOSIT_LIMIT', { left: bahtInText(Math.max(0, left)) }, 'body.amount');

@@ -3,7 +3,7 @@ import { endBreaks, keepsExcluded } from './exclusion.ts';
 import { limitRoutes } from './routes.ts';
 import { dropOverLimits } from './store.ts';
 
-export const routes: Routes = (platform, _origin, { playerUses }) => limitRoutes(platform, playerUses);
+export const routes: Routes = (platform, _origin, { playerQueries }) => limitRoutes(platform, playerQueries);
 
 export const tables = [
   'deposit_limit',
@@ -12,7 +12,7 @@ export const tables = [
   'player_exclusion',
 ] satisfies ServerModule['tables'];
 
-export const playerUse = { keepsExcluded } satisfies ServerModule['playerUse'];
+export const playerQueries = { keepsExcluded } satisfies ServerModule['playerQueries'];
 
 export const jobs: NonNullable<ServerModule['jobs']> = (platform) => [
   { name: 'limits-breaks', cron: '* * * * *', run: () => endBreaks(platform) },

@@ -3,13 +3,13 @@ import { dayStart } from '../../platform/business-day.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { asPlayer, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { assertPlayer, type PlayerUse, playerNow } from '../players/index.ts';
+import { assertPlayer, type PlayerQueries, playerNow } from '../players/index.ts';
 import { playedSince, playLimitsOf } from '../rounds/index.ts';
 import { isBreak, type Kind, type Length, type Limit, type Period, periodBegin, periodEnd } from './state.ts';
 import * as store from './store.ts';
 
 type Own = Answer<'limits.own'>;
-type Held = Limit & { kind: Kind; period: Period };
+type ActiveLimit = Limit & { kind: Kind; period: Period };
 
 /** How many changes of limits staff see. */
 const CHANGES = 20;
@@ -17,11 +17,11 @@ const CHANGES = 20;
 const LONGEST_SITTING = 24 * 3_600_000;
 
 /** All of a player's limits that hold at an instant. */
-export async function heldBy(
+export async function activeLimits(
   db: Database | Tx,
   playerId: string,
   now: Date,
-): Promise<(Held & { used?: number })[]> {
+): Promise<(ActiveLimit & { used?: number })[]> {
   const deposits = await store.depositLimitsOf(db, playerId, now);
   return [
     ...deposits.map((limit) => ({ ...limit, kind: 'deposit' as const })),
@@ -31,7 +31,7 @@ export async function heldBy(
 
 /** Satang that a player deposited in the current period. */
 export async function deposited(
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
   db: Database | Tx,
   playerId: string,
   period: Period,
@@ -39,7 +39,7 @@ export async function deposited(
 ): Promise<number> {
   const since = dayStart(periodBegin(period, now));
   let sum = 0;
-  for (const use of uses) sum += (await use.deposited?.(db, playerId, since)) ?? 0;
+  for (const query of queries) sum += (await query.deposited?.(db, playerId, since)) ?? 0;
   return sum;
 }
 
@@ -48,14 +48,14 @@ export async function limitsOf(
   platform: Platform,
   db: Database | Tx,
   playerId: string,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<Own> {
   const now = platform.clock.now();
   const limits: Own['limits'] = [];
-  for (const { kind, period, most, later, used } of await heldBy(db, playerId, now)) {
+  for (const { kind, period, most, later, used } of await activeLimits(db, playerId, now)) {
     limits.push({
       ...{ kind, period, most },
-      used: used ?? (await deposited(uses, db, playerId, period, now)),
+      used: used ?? (await deposited(queries, db, playerId, period, now)),
       resetsAt: periodEnd(period, now).toISOString(),
       later: later && { most: later.most, at: later.at.toISOString() },
     });
@@ -72,12 +72,12 @@ export async function limitDetails(
   platform: Platform,
   db: Database | Tx,
   playerId: string,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<Answer<'limits.details'>> {
   await assertPlayer(db, playerId);
   const changes = await store.latestChanges(db, playerId, CHANGES);
   return {
-    ...(await limitsOf(platform, db, playerId, uses)),
+    ...(await limitsOf(platform, db, playerId, queries)),
     changes: changes.map(({ at, effective_at, kind, period, ...change }) => ({
       ...change,
       kind: kind as Kind,

@@ -3,9 +3,9 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { createMask } from '../../platform/mask-secrets.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
-import { holdInSuspense } from '../suspense/index.ts';
+import { putInSuspense } from '../suspense/index.ts';
 import { settle } from './settle.ts';
-import { nameOf } from './step.ts';
+import { nameOf } from './settlement.ts';
 
 /** The most bytes in a callback. */
 const BODY_LIMIT = 64 * 1024;
@@ -140,7 +140,7 @@ async function keep(
       received_at: now,
     });
     if (!noted) return false;
-    await holdInSuspense(tx, {
+    await putInSuspense(tx, {
       channelId: gateway.id,
       amount: says.amountPaid,
       why: 'NO_MATCH',

@@ -13,7 +13,7 @@ import {
 } from '../../../test/gateways.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
 import { signBody } from '../gateways/adapters/rest.ts';
-import { doubtAbandoned } from './send.ts';
+import { markAbandonedDoubtful } from './send.ts';
 
 let app: TestApp;
 let gateways: TestGateways;
@@ -296,7 +296,7 @@ describe('a gateway that fails', () => {
     await talk(app);
     expect(await orderOf(body.id)).toMatchObject({ state: 'SENDING' });
     later(120_000);
-    await doubtAbandoned(app.platform);
+    await markAbandonedDoubtful(app.platform);
     expect(await orderOf(body.id)).toMatchObject({ state: 'DOUBTFUL' });
     later(60_000);
     await talk(app);

@@ -1,2 +1,2 @@
 export { installPaymentCallbacks } from './callbacks.ts';
-export { talkToEnd } from './send.ts';
+export { runAllExchanges } from './send.ts';

@@ -1,11 +1,11 @@
 import type { Job } from '../../module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { doubtAbandoned, endTalks, talkOnce } from './send.ts';
+import { finishExchanges, markAbandonedDoubtful, startNextExchange } from './send.ts';
 
-export const follow = talkOnce;
+export const follow = startNextExchange;
 
 export const jobs = (platform: Platform): Job[] => [
-  { name: 'gateway-abandoned', cron: '* * * * *', run: () => doubtAbandoned(platform) },
+  { name: 'gateway-abandoned', cron: '* * * * *', run: () => markAbandonedDoubtful(platform) },
 ];
 
-export const close = endTalks;
+export const close = finishExchanges;

@@ -10,30 +10,30 @@ import { settle } from './settle.ts';
 const AT_ONCE = 32;
 const WITH_ONE = 8;
 
-interface Talks {
+interface Exchanges {
   all: Set<Promise<void>>;
   /** The number of exchanges with each gateway. */
   with: Map<string, number>;
 }
-const talksOf = new WeakMap<Platform, Talks>();
+const exchangesOf = new WeakMap<Platform, Exchanges>();
 
-function talks(platform: Platform): Talks {
-  const there = talksOf.get(platform) ?? { all: new Set(), with: new Map() };
-  talksOf.set(platform, there);
-  return there;
+function exchanges(platform: Platform): Exchanges {
+  const known = exchangesOf.get(platform) ?? { all: new Set(), with: new Map() };
+  exchangesOf.set(platform, known);
+  return known;
 }
 
 /** Waits until the exchanges of this process have ended. */
-export async function endTalks(platform: Platform): Promise<void> {
-  await Promise.all(talks(platform).all);
+export async function finishExchanges(platform: Platform): Promise<void> {
+  await Promise.all(exchanges(platform).all);
 }
 
 /**
  * Begins one exchange with a gateway, if one is due, without waiting for its end: a gateway that hangs delays no other.
  * @returns whether one was due
  */
-export async function talkOnce(platform: Platform): Promise<boolean> {
-  const { all, with: count } = talks(platform);
+export async function startNextExchange(platform: Platform): Promise<boolean> {
+  const { all, with: count } = exchanges(platform);
   if (all.size >= AT_ONCE) await Promise.race(all);
   const { db, clock } = platform;
   const now = clock.now();
@@ -43,26 +43,26 @@ export async function talkOnce(platform: Platform): Promise<boolean> {
   if (!order) return false;
   const { gateway_id: id } = order;
   count.set(id, (count.get(id) ?? 0) + 1);
-  const talk = (fresh ? sendOrder(platform, order) : askAbout(platform, order))
+  const exchange = (fresh ? sendOrder(platform, order) : askAbout(platform, order))
     .catch((error: unknown) => platform.log.error({ err: error, order: order.id }, 'an order failed'))
     .finally(() => {
-      all.delete(talk);
+      all.delete(exchange);
       count.set(id, (count.get(id) ?? 1) - 1);
     });
-  all.add(talk);
+  all.add(exchange);
   return true;
 }
 
 /** Does everything that is due now and waits for its end; for tests and drills. */
-export async function talkToEnd(platform: Platform): Promise<void> {
+export async function runAllExchanges(platform: Platform): Promise<void> {
   do {
-    while (await talkOnce(platform));
-    await endTalks(platform);
-  } while (await talkOnce(platform));
+    while (await startNextExchange(platform));
+    await finishExchanges(platform);
+  } while (await startNextExchange(platform));
 }
 
 /** Orders that were being sent when their process died are in doubt. */
-export async function doubtAbandoned(platform: Platform): Promise<void> {
+export async function markAbandonedDoubtful(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - gateways.SENDING_TIME);
   for (const { id } of await gateways.abandonedOrders(platform.db, before)) {
     await settle(platform, id, { is: 'doubtful', why: 'nothing was heard of it' });
@@ -77,7 +77,7 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
   if (unwanted) return void (await settle(platform, order.id, { is: 'refused', why: unwanted }));
   const account = await accountOf(platform, order);
   const now = platform.clock.now();
-  const said = await gateways.say<gateways.OrderAnswer>(platform, {
+  const update = await gateways.sendRequest<gateways.OrderAnswer>(platform, {
     ...{ gateway, adapter, access, orderId: order.id, what: 'order' },
     request: adapter.order(
       order.direction,
@@ -93,10 +93,10 @@ async function sendOrder(platform: Platform, order: gateways.OrderRow): Promise<
       now,
     ),
     read: (answer) => adapter.readOrder(order.direction, order, answer, access),
-    silent: (why) => ({ is: 'doubtful', why }),
+    noAnswer: (why) => ({ is: 'doubtful', why }),
     verdict: ({ is }) => is,
   });
-  await settle(platform, order.id, said);
+  await settle(platform, order.id, update);
 }
 
 /** Why a payout that was begun is not sent after all; it may have been paid in another way meanwhile. */
@@ -133,14 +133,14 @@ async function askAbout(platform: Platform, order: gateways.OrderRow): Promise<v
     return sendOrder(platform, order);
   }
   const known = { id: order.id, direction: order.direction, reference: order.provider_reference };
-  const said = await gateways.say<gateways.StatusAnswer>(platform, {
+  const update = await gateways.sendRequest<gateways.StatusAnswer>(platform, {
     ...{ gateway, adapter, access, orderId: order.id, what: 'query' },
     request: adapter.query(known, access, now),
     read: (answer) => adapter.readQuery(known, answer, access),
-    silent: (why) => ({ is: 'doubtful', why }),
+    noAnswer: (why) => ({ is: 'doubtful', why }),
     verdict: ({ is }) => is,
   });
-  await settle(platform, order.id, said);
+  await settle(platform, order.id, update);
 }
 
 async function connectionOf(platform: Platform, order: gateways.OrderRow) {

@@ -1,8 +1,8 @@
 import { systemCaller } from '../../platform/http/caller.ts';
 import * as gateways from '../gateways/index.ts';
-import { type PayoutSaid, settlePayout } from '../withdraw/index.ts';
+import { type PayoutUpdate, settlePayout } from '../withdraw/index.ts';
+import { bookFee, inMillis, nameOf, type OrderUpdate, type Settlement, stopQuerying } from './settlement.ts';
 import { mayBecome, type OrderState } from './state.ts';
-import { bookFee, inMillis, nameOf, type Said, type Step, stopAsking } from './step.ts';
 
 /** Applies what a gateway says of a payout. Only its own refusal makes it FAILED; anything unclear makes it UNKNOWN. */
 
@@ -12,93 +12,98 @@ export const LONG = 2 * 3_600_000;
 const ended: ReadonlySet<OrderState> = new Set(['PAID', 'REFUSED', 'FAILED', 'EXPIRED']);
 
 /** @returns whether anything followed from it */
-export async function settlePayoutOrder(step: Step, said: Said): Promise<boolean> {
+export async function settlePayoutOrder(settlement: Settlement, update: OrderUpdate): Promise<boolean> {
   // Only a payment changes an order that has ended; a late or old answer says nothing new.
-  if (said.is !== 'paid' && ended.has(step.order.state)) return leaveEnded(step, said);
-  switch (said.is) {
+  if (update.is !== 'paid' && ended.has(settlement.order.state)) return leaveEnded(settlement, update);
+  switch (update.is) {
     case 'accepted':
-      return accept(step, said.reference);
+      return accept(settlement, update.reference);
     case 'paid':
-      return take(step, said);
+      return take(settlement, update);
     case 'refused':
-      return refuse(step, said.why);
+      return refuse(settlement, update.why);
     case 'doubtful':
-      return doubt(step, said.why);
+      return doubt(settlement, update.why);
     case 'expired':
-      return doubt(step, 'the gateway says that it has expired');
+      return doubt(settlement, 'the gateway says that it has expired');
     case 'waiting':
       throw new Error('an adapter read the answer to a payout as one to a deposit');
   }
 }
 
 /** After an old callback we ask about an order that has ended, for a day if the gateway does not say what became of it. */
-async function leaveEnded(step: Step, said: Said): Promise<boolean> {
-  const { tx, order, now } = step;
-  const isUnclear = said.is === 'accepted' || said.is === 'doubtful';
-  const isOver = inMillis(order.sent_at ?? order.created_at, gateways.LATE_TIME) <= now;
-  if (!isUnclear || isOver || order.ask_at === null) return stopAsking(step);
-  await gateways.updateOrder(tx, order.id, { ask_at: askAgain(step) });
+async function leaveEnded(settlement: Settlement, update: OrderUpdate): Promise<boolean> {
+  const { tx, order, now } = settlement;
+  const isUnclear = update.is === 'accepted' || update.is === 'doubtful';
+  const isOver = inMillis(order.sent_at ?? order.created_at, gateways.LATE_PAYMENT_WINDOW) <= now;
+  if (!isUnclear || isOver || order.ask_at === null) return stopQuerying(settlement);
+  await gateways.updateOrder(tx, order.id, { ask_at: nextQueryAt(settlement) });
   return false;
 }
 
 const plain = (why: string): string => gateways.plainText(why).slice(0, 500);
 
-const askAgain = ({ order, now }: Step): Date => inMillis(now, gateways.askAgainIn(order.asked));
+const nextQueryAt = ({ order, now }: Settlement): Date => inMillis(now, gateways.nextQueryDelay(order.asked));
 
-function tellWithdrawal({ platform, tx, order, provider }: Step, said: PayoutSaid): Promise<boolean> {
+function updateWithdrawal(
+  { platform, tx, order, provider }: Settlement,
+  update: PayoutUpdate,
+): Promise<boolean> {
   if (order.withdrawal_id === null) throw new Error(`order ${order.id} is no payout`);
   return settlePayout(platform, tx, systemCaller(platform.db, nameOf(provider)), {
     withdrawalId: order.withdrawal_id,
     attemptId: order.id,
     channelId: order.gateway_id,
-    said,
+    update,
   });
 }
 
-const isLate = ({ order, now }: Step): boolean => inMillis(order.sent_at ?? order.created_at, LONG) <= now;
+const isLate = ({ order, now }: Settlement): boolean =>
+  inMillis(order.sent_at ?? order.created_at, LONG) <= now;
 
 /** The gateway has it and has not paid yet. */
-async function accept(step: Step, reference: string | null): Promise<boolean> {
-  const { tx, order, now } = step;
+async function accept(settlement: Settlement, reference: string | null): Promise<boolean> {
+  const { tx, order, now } = settlement;
   const isNew = mayBecome(order.state, 'OPEN');
   await gateways.updateOrder(tx, order.id, {
     ...(isNew ? { state: 'OPEN', failure: null, answered_at: order.answered_at ?? now } : {}),
     provider_reference: order.provider_reference ?? reference,
-    ask_at: askAgain(step),
+    ask_at: nextQueryAt(settlement),
   });
   const late =
-    isLate(step) && (await tellWithdrawal(step, { is: 'doubtful', why: 'not paid after two hours' }));
+    isLate(settlement) &&
+    (await updateWithdrawal(settlement, { is: 'doubtful', why: 'not paid after two hours' }));
   return isNew || late;
 }
 
-async function take(step: Step, said: gateways.Paid): Promise<boolean> {
-  const { tx, order, provider, now } = step;
+async function take(settlement: Settlement, update: gateways.Paid): Promise<boolean> {
+  const { tx, order, provider, now } = settlement;
   if (!mayBecome(order.state, 'PAID')) return false;
-  if (said.amountPaid !== order.amount) {
-    return disbelieve(step, `says that it paid ${said.amountPaid} satang instead of ${order.amount}`);
+  if (update.amountPaid !== order.amount) {
+    return disbelieve(settlement, `says that it paid ${update.amountPaid} satang instead of ${order.amount}`);
   }
-  const reference = said.reference ?? order.provider_reference;
+  const reference = update.reference ?? order.provider_reference;
   const setting = await gateways.settingById(tx, order.setting_id);
-  const fee = said.fee ?? (setting ? gateways.feeOf(setting, said.amountPaid) : 0);
+  const fee = update.fee ?? (setting ? gateways.feeOf(setting, update.amountPaid) : 0);
   await gateways.updateOrder(tx, order.id, {
     state: 'PAID',
     provider_reference: reference,
-    amount_paid: said.amountPaid,
+    amount_paid: update.amountPaid,
     fee,
-    paid_at: said.at,
+    paid_at: update.at,
     settled_at: now,
     answered_at: order.answered_at ?? now,
     failure: null,
     ask_at: null,
   });
-  const called = (said.bankReference ?? reference ?? order.id).slice(0, 60);
-  await tellWithdrawal(step, { is: 'paid', reference: called, at: said.at });
+  const called = (update.bankReference ?? reference ?? order.id).slice(0, 60);
+  await updateWithdrawal(settlement, { is: 'paid', reference: called, at: update.at });
   if (fee > 0) await bookFee(tx, order, fee, `system:${nameOf(provider)}`);
   return true;
 }
 
-async function refuse(step: Step, why: string): Promise<boolean> {
-  const { tx, order, now } = step;
+async function refuse(settlement: Settlement, why: string): Promise<boolean> {
+  const { tx, order, now } = settlement;
   const state = order.state === 'OPEN' ? 'FAILED' : 'REFUSED';
   if (!mayBecome(order.state, state)) return false;
   await gateways.updateOrder(tx, order.id, {
@@ -108,7 +113,7 @@ async function refuse(step: Step, why: string): Promise<boolean> {
     settled_at: now,
     ask_at: null,
   });
-  await tellWithdrawal(step, { is: 'refused', why: plain(why) });
+  await updateWithdrawal(settlement, { is: 'refused', why: plain(why) });
   return true;
 }
 
@@ -116,22 +121,22 @@ async function refuse(step: Step, why: string): Promise<boolean> {
  * We ask about it, and neither send it again nor try elsewhere. An accepted payout is still under way: for a while, a
  * question without an answer says nothing about it.
  */
-async function doubt(step: Step, why: string): Promise<boolean> {
-  const { tx, order } = step;
-  if (order.state !== 'OPEN' || isLate(step)) return disbelieve(step, why);
-  await gateways.updateOrder(tx, order.id, { ask_at: askAgain(step) });
+async function doubt(settlement: Settlement, why: string): Promise<boolean> {
+  const { tx, order } = settlement;
+  if (order.state !== 'OPEN' || isLate(settlement)) return disbelieve(settlement, why);
+  await gateways.updateOrder(tx, order.id, { ask_at: nextQueryAt(settlement) });
   return false;
 }
 
 /** Nobody knows what became of it. */
-async function disbelieve(step: Step, why: string): Promise<boolean> {
-  const { tx, order } = step;
+async function disbelieve(settlement: Settlement, why: string): Promise<boolean> {
+  const { tx, order } = settlement;
   const isNew = mayBecome(order.state, 'DOUBTFUL');
   await gateways.updateOrder(tx, order.id, {
     ...(isNew ? { state: 'DOUBTFUL' } : {}),
     failure: plain(why),
-    ask_at: askAgain(step),
+    ask_at: nextQueryAt(settlement),
   });
-  const changed = await tellWithdrawal(step, { is: 'doubtful', why: plain(why) });
+  const changed = await updateWithdrawal(settlement, { is: 'doubtful', why: plain(why) });
   return isNew || changed;
 }

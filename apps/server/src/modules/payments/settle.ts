@@ -3,11 +3,11 @@ import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts'
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import * as gateways from '../gateways/index.ts';
-import { coverItems, holdInSuspense, isCoveredBy } from '../suspense/index.ts';
+import { coverItems, isCoveredBy, putInSuspense } from '../suspense/index.ts';
 import * as topup from '../topup/index.ts';
 import { settlePayoutOrder } from './settle-payout.ts';
+import { bookFee, inMillis, nameOf, type OrderUpdate, type Settlement, stopQuerying } from './settlement.ts';
 import { mayBecome, type OrderState } from './state.ts';
-import { bookFee, inMillis, nameOf, type Said, type Step, stopAsking } from './step.ts';
 
 /** Applies what a gateway says of an order, in one transaction with the money. */
 
@@ -25,7 +25,7 @@ const LONGEST = 60 * 60_000;
 export async function settle(
   platform: Platform,
   id: string,
-  said: Said,
+  update: OrderUpdate,
   note: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const known = await gateways.orderById(platform.db, id);
@@ -37,93 +37,97 @@ export async function settle(
     if (!order) throw new Error(`order ${id} is gone`);
     const gateway = await gateways.gatewayById(tx, order.gateway_id);
     if (!gateway) throw new Error(`gateway ${order.gateway_id} is gone`);
-    const step = { platform, tx, order, provider: gateway.provider, now: platform.clock.now() };
+    const settlement = { platform, tx, order, provider: gateway.provider, now: platform.clock.now() };
     // A paid order never changes again.
-    if (order.state === 'PAID') return stopAsking(step);
-    const changed = await (order.direction === 'deposit' ? settleDeposit : settlePayoutOrder)(step, said);
+    if (order.state === 'PAID') return stopQuerying(settlement);
+    const changed = await (order.direction === 'deposit' ? settleDeposit : settlePayoutOrder)(
+      settlement,
+      update,
+    );
     if (changed) await notify(tx, { to: 'staff', event: 'gateway', data: { changed: 'orders' } });
     return changed;
   });
 }
 
-const topupOf = ({ order }: Step): string => {
+const topupOf = ({ order }: Settlement): string => {
   if (order.topup_id === null) throw new Error(`order ${order.id} is no deposit`);
   return order.topup_id;
 };
 
-async function settleDeposit(step: Step, said: Said): Promise<boolean> {
-  switch (said.is) {
+async function settleDeposit(settlement: Settlement, update: OrderUpdate): Promise<boolean> {
+  switch (update.is) {
     case 'waiting':
-      return showHowToPay(step, said);
+      return showHowToPay(settlement, update);
     case 'accepted':
-      return askLater(step, 'OPEN');
+      return scheduleNextQuery(settlement, 'OPEN');
     case 'paid':
-      return take(step, said);
+      return take(settlement, update);
     case 'refused':
-      return refuse(step, said.why);
+      return refuse(settlement, update.why);
     case 'expired':
-      return expire(step);
+      return expire(settlement);
     case 'doubtful':
-      return doubt(step, said.why);
+      return doubt(settlement, update.why);
   }
 }
 
-async function showHowToPay(step: Step, said: gateways.Waiting): Promise<boolean> {
-  const { platform, tx, order, now } = step;
+async function showHowToPay(settlement: Settlement, update: gateways.Waiting): Promise<boolean> {
+  const { platform, tx, order, now } = settlement;
   if (!mayBecome(order.state, 'OPEN')) return false;
-  if (Math.abs(said.amountToPay - order.amount) > DIFFERENCE) {
-    return doubt(step, `asks for ${said.amountToPay} satang instead of ${order.amount}`);
+  if (Math.abs(update.amountToPay - order.amount) > DIFFERENCE) {
+    return doubt(settlement, `asks for ${update.amountToPay} satang instead of ${order.amount}`);
   }
   const latest = inMillis(order.created_at, LONGEST);
-  const offered = said.expiresAt ?? order.expires_at ?? latest;
+  const offered = update.expiresAt ?? order.expires_at ?? latest;
   const expiresAt = offered < latest ? offered : latest;
   await gateways.updateOrder(tx, order.id, {
     state: 'OPEN',
-    provider_reference: said.reference,
-    amount_to_pay: said.amountToPay,
-    qr: said.qr ?? null,
-    pay_url: said.payUrl ?? null,
-    pay_to: said.payTo ? JSON.stringify(said.payTo) : null,
+    provider_reference: update.reference,
+    amount_to_pay: update.amountToPay,
+    qr: update.qr ?? null,
+    pay_url: update.payUrl ?? null,
+    pay_to: update.payTo ? JSON.stringify(update.payTo) : null,
     answered_at: now,
     expires_at: expiresAt,
     failure: null,
-    ask_at: inMillis(now, gateways.askAgainIn(2)),
+    ask_at: inMillis(now, gateways.nextQueryDelay(2)),
   });
-  await topup.showPayment(platform, tx, topupOf(step), { amountToPay: said.amountToPay, expiresAt });
+  await topup.showPayment(platform, tx, topupOf(settlement), { amountToPay: update.amountToPay, expiresAt });
   return true;
 }
 
 /** The gateway has it, and nothing else is known. */
-async function askLater({ tx, order, now }: Step, state: OrderState): Promise<boolean> {
+async function scheduleNextQuery({ tx, order, now }: Settlement, state: OrderState): Promise<boolean> {
   const next = mayBecome(order.state, state) && hasHowToPay(order) ? state : order.state;
-  const isOver = order.expires_at !== null && inMillis(order.expires_at, gateways.LATE_TIME) <= now;
+  const isOver = order.expires_at !== null && inMillis(order.expires_at, gateways.LATE_PAYMENT_WINDOW) <= now;
   await gateways.updateOrder(tx, order.id, {
     state: isOver && mayBecome(next, 'EXPIRED') ? 'EXPIRED' : next,
-    ask_at: isOver ? null : inMillis(now, gateways.askAgainIn(order.asked)),
+    ask_at: isOver ? null : inMillis(now, gateways.nextQueryDelay(order.asked)),
   });
   return next !== order.state;
 }
 
-/** Whether it is the amount to pay. If the gateway never answered, its own amount may differ from ours by some satang. */
-const isWhatWasAsked = (order: Step['order'], paid: number): boolean =>
+/** Whether the paid amount is the amount to pay. If the gateway never answered, its own amount may differ from ours by some satang. */
+const isExpectedAmount = (order: Settlement['order'], paid: number): boolean =>
   paid === order.amount_to_pay || (!hasHowToPay(order) && Math.abs(paid - order.amount) <= DIFFERENCE);
 
-const hasHowToPay = ({ qr, pay_url, pay_to }: Step['order']): boolean => (qr ?? pay_url ?? pay_to) !== null;
+const hasHowToPay = ({ qr, pay_url, pay_to }: Settlement['order']): boolean =>
+  (qr ?? pay_url ?? pay_to) !== null;
 
 /** Books money that was paid: to the player if it is the amount to pay, otherwise to suspense, where staff see it. */
-async function take(step: Step, said: gateways.Paid): Promise<boolean> {
-  const { platform, tx, order, provider, now } = step;
+async function take(settlement: Settlement, update: gateways.Paid): Promise<boolean> {
+  const { platform, tx, order, provider, now } = settlement;
   if (!mayBecome(order.state, 'PAID')) return false;
-  const reference = said.reference ?? order.provider_reference;
+  const reference = update.reference ?? order.provider_reference;
   const setting = await gateways.settingById(tx, order.setting_id);
   // If a gateway does not say what it keeps, the terms that the operator entered apply.
-  const fee = said.fee ?? (setting ? gateways.feeOf(setting, said.amountPaid) : 0);
+  const fee = update.fee ?? (setting ? gateways.feeOf(setting, update.amountPaid) : 0);
   await gateways.updateOrder(tx, order.id, {
     state: 'PAID',
     provider_reference: reference,
-    amount_paid: said.amountPaid,
+    amount_paid: update.amountPaid,
     fee,
-    paid_at: said.at,
+    paid_at: update.at,
     settled_at: now,
     answered_at: order.answered_at ?? now,
     failure: null,
@@ -131,27 +135,27 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
   });
   const by = nameOf(provider);
   const called = `${provider} ${reference ?? order.id}`.slice(0, 60);
-  const why = isWhatWasAsked(order, said.amountPaid)
-    ? await topup.creditPaid(platform, tx, by, topupOf(step), {
+  const why = isExpectedAmount(order, update.amountPaid)
+    ? await topup.creditPaid(platform, tx, by, topupOf(settlement), {
         orderId: order.id,
         channelId: order.gateway_id,
-        amount: said.amountPaid,
+        amount: update.amountPaid,
         reference: called,
       })
     : 'OTHER_AMOUNT';
   if (why) {
-    await topup.tellOfHeld(platform, tx, topupOf(step));
-    const itemId = await holdInSuspense(tx, {
+    await topup.announceSuspense(platform, tx, topupOf(settlement));
+    const itemId = await putInSuspense(tx, {
       channelId: order.gateway_id,
       orderId: order.id,
       playerId: order.player_id,
-      amount: said.amountPaid,
+      amount: update.amountPaid,
       why,
       reference: called,
       now,
       by: `system:${by}`,
     });
-    await coverByHand(step, itemId, said.amountPaid);
+    await coverManualApproval(settlement, itemId, update.amountPaid);
   }
   if (fee > 0) await bookFee(tx, order, fee, `system:${by}`);
   return true;
@@ -161,9 +165,9 @@ async function take(step: Step, said: gateways.Paid): Promise<boolean> {
  * If staff credited the same amount by hand before the gateway reported it, it is the same money and counts once. They may
  * have booked it on the gateway that was asked after this one, but this one has the money.
  */
-async function coverByHand(step: Step, itemId: string, amount: number): Promise<void> {
-  const { tx, order, provider, now } = step;
-  const topupId = topupOf(step);
+async function coverManualApproval(settlement: Settlement, itemId: string, amount: number): Promise<void> {
+  const { tx, order, provider, now } = settlement;
+  const topupId = topupOf(settlement);
   const credited = await topup.creditedByStaff(tx, topupId);
   if (credited?.amount !== amount || (await isCoveredBy(tx, topupId))) return;
   await topup.paidThrough(tx, topupId, order.id, order.gateway_id);
@@ -172,20 +176,20 @@ async function coverByHand(step: Step, itemId: string, amount: number): Promise<
 }
 
 /** Asks another gateway; if there is none, the top-up ends. */
-async function refuse(step: Step, why: string): Promise<boolean> {
-  const { platform, tx, order, now } = step;
+async function refuse(settlement: Settlement, why: string): Promise<boolean> {
+  const { platform, tx, order, now } = settlement;
   const state = order.state === 'OPEN' ? 'FAILED' : 'REFUSED';
-  if (!mayBecome(order.state, state)) return stopAsking(step);
+  if (!mayBecome(order.state, state)) return stopQuerying(settlement);
   await gateways.updateOrder(tx, order.id, {
     state,
     failure: gateways.plainText(why).slice(0, 500),
     answered_at: now,
     // The first request may have arrived, whatever the answer to the second: otherwise we would miss its payment.
-    ask_at: order.state === 'DOUBTFUL' ? inMillis(now, gateways.askAgainIn(order.asked)) : null,
+    ask_at: order.state === 'DOUBTFUL' ? inMillis(now, gateways.nextQueryDelay(order.asked)) : null,
   });
-  const topupId = topupOf(step);
+  const topupId = topupOf(settlement);
   if (!(await topup.isWaitingFor(platform, tx, topupId, order.id))) return true;
-  const next = await gateways.nextChannel(platform, tx, {
+  const next = await gateways.nextSetting(platform, tx, {
     direction: 'deposit',
     kind: order.kind,
     amount: order.amount,
@@ -208,11 +212,11 @@ async function refuse(step: Step, why: string): Promise<boolean> {
   return true;
 }
 
-async function expire(step: Step): Promise<boolean> {
-  const { platform, tx, order } = step;
-  if (!mayBecome(order.state, 'EXPIRED')) return stopAsking(step);
+async function expire(settlement: Settlement): Promise<boolean> {
+  const { platform, tx, order } = settlement;
+  if (!mayBecome(order.state, 'EXPIRED')) return stopQuerying(settlement);
   await gateways.updateOrder(tx, order.id, { state: 'EXPIRED', ask_at: null });
-  const topupId = topupOf(step);
+  const topupId = topupOf(settlement);
   if (await topup.isWaitingFor(platform, tx, topupId, order.id)) {
     await topup.endUnpaid(platform, tx, topupId, 'EXPIRED', null);
   }
@@ -220,9 +224,9 @@ async function expire(step: Step): Promise<boolean> {
 }
 
 /** Nobody knows whether the gateway has it: we ask about it and try no other gateway. */
-async function doubt(step: Step, why: string): Promise<boolean> {
-  const { tx, order } = step;
-  const changed = await askLater(step, 'DOUBTFUL');
+async function doubt(settlement: Settlement, why: string): Promise<boolean> {
+  const { tx, order } = settlement;
+  const changed = await scheduleNextQuery(settlement, 'DOUBTFUL');
   if (order.state !== 'SENDING') return changed;
   await gateways.updateOrder(tx, order.id, {
     state: 'DOUBTFUL',

@@ -8,7 +8,7 @@ import { playedSince } from '../rounds/index.ts';
 import { settingsNow } from '../settings/index.ts';
 import { lastCreditedAt } from '../topup/index.ts';
 import * as withdraw from '../withdraw/index.ts';
-import { FAILURES_TIME, type Hold, holdOf } from './rules.ts';
+import { type Deferral, deferralOf, FAILURES_TIME } from './rules.ts';
 import * as store from './store.ts';
 import { waysFor } from './ways.ts';
 
@@ -33,17 +33,17 @@ export async function payNext(platform: Platform): Promise<boolean> {
     if (!(await withdraw.lockPayoutSwitch(tx, 'read')).isOn) return false;
     const row = await withdraw.lockNextAutomatic(tx, platform.clock.now());
     if (!row) return false;
-    const hold = (await holdByRules(platform, tx, row)) ?? (await begin(platform, tx, caller, row));
-    if (hold) await withdraw.leaveToStaff(tx, row, hold);
+    const deferral = (await deferralByRules(platform, tx, row)) ?? (await begin(platform, tx, caller, row));
+    if (deferral) await withdraw.leaveToStaff(tx, row, deferral);
     return true;
   });
 }
 
-async function holdByRules(
+async function deferralByRules(
   platform: Platform,
   tx: Tx,
   row: withdraw.WithdrawalRow,
-): Promise<Hold | undefined> {
+): Promise<Deferral | undefined> {
   const now = platform.clock.now();
   const { player_id: playerId, amount } = row;
   const settings = await settingsNow(tx);
@@ -51,7 +51,7 @@ async function holdByRules(
   const lately = new Date(now.getTime() - FAILURES_TIME);
   const payouts = await withdraw.payoutsTo(tx, playerId, businessDay(now), lately, row.id);
   const creditedAt = await lastCreditedAt(tx, playerId);
-  return holdOf(
+  return deferralOf(
     {
       amount,
       isReleased: row.released_at !== null,
@@ -79,7 +79,7 @@ async function begin(
   tx: Tx,
   caller: Caller,
   row: withdraw.WithdrawalRow,
-): Promise<Hold | undefined> {
+): Promise<Deferral | undefined> {
   const now = platform.clock.now();
   const ways = await waysFor(platform, tx, row);
   if (ways.length === 0) return noWay(row, now);
@@ -100,7 +100,7 @@ async function begin(
 }
 
 /** What was never tried waits for a way; what has failed everywhere is for staff. */
-const noWay = (row: withdraw.WithdrawalRow, now: Date): Hold =>
+const noWay = (row: withdraw.WithdrawalRow, now: Date): Deferral =>
   row.status === 'FAILED'
     ? { note: 'ATTEMPTS_FAILED', at: null }
     : { note: 'NO_WAY', at: new Date(now.getTime() + AGAIN) };

@@ -21,7 +21,7 @@ import { setSetting } from '../../../test/settings.ts';
 import { openBank } from '../../../test/slips.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
 import { probeSilent } from '../gateways/probe.ts';
-import { doubtAbandoned } from '../payments/send.ts';
+import { markAbandonedDoubtful } from '../payments/send.ts';
 import { payNext } from './pay.ts';
 
 let app: TestApp;
@@ -224,7 +224,7 @@ describe('what a gateway does not do', () => {
       .execute();
     app.clock.advance(61_000);
     await gateways.mood('T_PAYMENT', { queries: 'unknown' });
-    await doubtAbandoned(app.platform);
+    await markAbandonedDoubtful(app.platform);
     await work();
     expect((await withdrawalOf(id)).status).toBe('UNKNOWN');
     expect(await ordersOf(id)).toHaveLength(1);

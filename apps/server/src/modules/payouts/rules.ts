@@ -3,7 +3,7 @@ import { atWallClock, businessDay, wallClock } from '../../platform/business-day
 
 /** The rules by which a withdrawal is paid automatically, without a database. Amounts in satang. */
 
-export interface Facts {
+export interface PayoutFacts {
   amount: number;
   /** Whether staff have let the automation pay it although its rules had left it to them. */
   isReleased: boolean;
@@ -20,29 +20,35 @@ export interface Facts {
 }
 
 /** Why it is not paid automatically, and when to look again; null: staff decide. */
-export interface Hold {
+export interface Deferral {
   note: PayoutNote;
   at: Date | null;
 }
 
 const DAY = 86_400_000;
-/** So many payouts that failed or came back within a week are a reason to look. */
+/** This many payouts that failed or came back within a week are a reason to look. */
 export const FAILURES = 3;
 export const FAILURES_TIME = 7 * DAY;
 
 /** @returns undefined where the rules allow it */
-export function holdOf(facts: Facts, settings: SettingValues, most: number, now: Date): Hold | undefined {
+export function deferralOf(
+  facts: PayoutFacts,
+  settings: SettingValues,
+  most: number,
+  now: Date,
+): Deferral | undefined {
   const note =
-    hardHold(facts, settings, most, now) ?? (facts.isReleased ? undefined : softHold(facts, settings, now));
+    firmReason(facts, settings, most, now) ??
+    (facts.isReleased ? undefined : waivableReason(facts, settings, now));
   if (note) return { note, at: null };
   if (facts.isReleased) return undefined;
   const at = opensAt(settings, now);
   return at && { note: 'OUTSIDE_HOURS', at };
 }
 
-/** What staff cannot set aside. */
-function hardHold(
-  { amount, player, today }: Facts,
+/** A reason that staff cannot waive. */
+function firmReason(
+  { amount, player, today }: PayoutFacts,
   settings: SettingValues,
   most: number,
   now: Date,
@@ -54,8 +60,8 @@ function hardHold(
   return today.amount + amount > settings['approval.withdraw'] ? 'PLAYER_DAY' : undefined;
 }
 
-/** What a person may look at, and then let pass. */
-function softHold(facts: Facts, settings: SettingValues, now: Date): PayoutNote | undefined {
+/** A reason that staff may waive after looking at it. */
+function waivableReason(facts: PayoutFacts, settings: SettingValues, now: Date): PayoutNote | undefined {
   const age = (now.getTime() - facts.player.createdAt.getTime()) / DAY;
   const reasons: [boolean, PayoutNote][] = [
     [facts.isRequestedByStaff, 'REQUESTED_BY_STAFF'],
@@ -66,7 +72,7 @@ function softHold(facts: Facts, settings: SettingValues, now: Date): PayoutNote 
     [facts.failedLately >= FAILURES, 'FAILED_LATELY'],
     [facts.today.count >= settings['withdraw.autoPlayerCount'], 'PLAYER_DAY'],
   ];
-  return reasons.find(([holds]) => holds)?.[1];
+  return reasons.find(([applies]) => applies)?.[1];
 }
 
 /** When the hours of payouts begin, if they have not; undefined within them. */

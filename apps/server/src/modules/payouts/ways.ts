@@ -25,8 +25,8 @@ export async function waysFor(platform: Platform, tx: Tx, row: WithdrawalRow): P
   const since = row.released_at ?? row.created_at;
   const tried = await gateways.triedForPayout(tx, row.id, since);
   const kind = kindOf(row.bank_code);
-  const channels = await gateways.payoutChannels(platform, tx, { kind, amount: row.amount });
-  const through = channels
+  const settings = await gateways.payoutSettings(platform, tx, { kind, amount: row.amount });
+  const through = settings
     .filter(({ gateway_id }) => !tried.includes(gateway_id))
     .map((setting) => throughGateway(platform, setting));
   return kind === 'bank' ? [...through, ...(await agentWays(platform, tx, row, since))] : through;

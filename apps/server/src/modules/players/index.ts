@@ -1,5 +1,6 @@
 export { waitingChangesQueue } from './change-store.ts';
 export { publishBalance } from './live.ts';
+export type { PlayerQueries } from './queries.ts';
 export {
   assertPlayer,
   contactsFor,
@@ -8,10 +9,9 @@ export {
   playerFor,
   playerNow,
   playerOfFilter,
-  searchWays,
+  searchLookups,
 } from './service/find.ts';
 export { searchPlayers } from './service/read.ts';
 export { allowPlay, changeStatus, excludeFromPlay } from './service/status.ts';
 export { refreshSummaries } from './service/summary.ts';
 export { activeBank } from './store.ts';
-export type { PlayerUse } from './use.ts';

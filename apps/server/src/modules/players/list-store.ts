@@ -1,7 +1,7 @@
 import type { playerOrders } from '@salung/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, findPage, type ListQuery, newestIds, type Way } from '../../platform/db/paging.ts';
+import { allOf, findPage, type ListQuery, type Lookup, newestIds } from '../../platform/db/paging.ts';
 import type { PlayerStatus } from './state.ts';
 
 /** SQL of the list of players, and of what is shown with each. */
@@ -16,7 +16,7 @@ export interface PlayerFilter {
   to?: Date | undefined;
   status?: PlayerStatus | undefined;
   /** What the search text matched. */
-  search?: Way[] | undefined;
+  search?: Lookup[] | undefined;
   order: PlayerOrder;
 }
 
@@ -29,7 +29,7 @@ function playerOrder(order: PlayerOrder): ListQuery['order'] {
   return {
     keys: [sql.ref(`s.${summaryColumns[column]}`), sql`s.player_id`],
     direction,
-    beside: { table: 'player_summary', id: 'player_id' },
+    joined: { table: 'player_summary', id: 'player_id' },
   };
 }
 
@@ -43,7 +43,7 @@ export function playerPage(db: Database, filter: PlayerFilter) {
   );
   return findPage(db, {
     table: 'player',
-    ways: search ?? [{}],
+    lookups: search ?? [{}],
     where,
     order: playerOrder(order),
     page,
@@ -51,7 +51,8 @@ export function playerPage(db: Database, filter: PlayerFilter) {
   });
 }
 
-export const newestPlayers = (db: Database, ways: Way[], most: number) => newestIds(db, 'player', ways, most);
+export const newestPlayers = (db: Database, lookups: Lookup[], most: number) =>
+  newestIds(db, 'player', lookups, most);
 
 export type PlayerView = Awaited<ReturnType<typeof playerViews>>[number];
 

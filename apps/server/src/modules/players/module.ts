@@ -2,7 +2,7 @@ import type { Routes, ServerModule } from '../../module.ts';
 import { hasWaitingChange, waitingChanges } from './change-store.ts';
 import { playerRoutes } from './routes.ts';
 
-export const routes: Routes = (platform, _origin, { playerUses }) => playerRoutes(platform, playerUses);
+export const routes: Routes = (platform, _origin, { playerQueries }) => playerRoutes(platform, playerQueries);
 
 /** What staff and players change of an account; signing in, and writing its first rows, is the part of `auth`. */
 export const tables = [
@@ -20,4 +20,4 @@ export const queues = {
 
 export const demo = async () => (await import('./demo.ts')).part;
 
-export const playerUse = { hasOpen: hasWaitingChange } satisfies ServerModule['playerUse'];
+export const playerQueries = { hasOpen: hasWaitingChange } satisfies ServerModule['playerQueries'];

@@ -4,9 +4,9 @@ import { type Caller, staffOf } from '../../platform/http/caller.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { ChangeView } from './change-store.ts';
 import type { PlayerView } from './list-store.ts';
+import type { PlayerFacts } from './queries.ts';
 import { contactsFor } from './service/find.ts';
 import type { ChangeStatus } from './state.ts';
-import type { PlayerFacts } from './use.ts';
 
 /** Players and their changes in answers and events. */
 

@@ -3,7 +3,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { linesBetween, reportedAccounts, reportedAt, reportedOf } from '../statements/index.ts';
 import { accounts, booked, bookedNamed, bookedSince, bookings } from './banks-store.ts';
-import { heldAt } from './ledger-store.ts';
+import { houseBalanceAt } from './ledger-store.ts';
 import { type Booking, type Line, pair } from './pairing.ts';
 import { type Balance, type Day, type Subject, type TheirLine, Unread } from './subject.ts';
 
@@ -69,7 +69,7 @@ async function balance(platform: Platform, id: string, day: Day): Promise<Balanc
   const { lastBalance } = await reportedOf(db, id, day.from, day.to);
   if (lastBalance === null) return undefined;
   const [held, since, lines] = await Promise.all([
-    heldAt(db, id),
+    houseBalanceAt(db, id),
     bookedSince(db, id, day.to),
     paired(platform, id, day),
   ]);

@@ -11,10 +11,10 @@ import {
 } from '../rounds/index.ts';
 import {
   type Day,
-  type Patience,
   type Reconcilable,
   type Subject,
   type TheirLine,
+  type TimeLimits,
   Unread,
 } from './subject.ts';
 
@@ -32,7 +32,7 @@ async function* theirs(
   platform: Platform,
   id: string,
   day: Day,
-  patience: Patience,
+  limits: TimeLimits,
 ): AsyncGenerator<TheirLine> {
   const provider = (await reportedProviders(platform)).find((each) => each.id === Number(id));
   const report = provider && adapters[provider.adapter]?.report;
@@ -40,7 +40,7 @@ async function* theirs(
     throw new Unread('CONFIGURATION', 'the provider is not set up for its report');
   }
   for (const request of requestsOf(report, provider, day))
-    yield* read(platform, report, request, day, patience);
+    yield* read(platform, report, request, day, limits);
 }
 
 type Ask = ReturnType<Report['requests']> extends Iterable<infer One> ? One : never;
@@ -60,7 +60,7 @@ async function* read(
   report: Report,
   ask: Ask,
   day: Day,
-  { time, silence, signal }: Patience,
+  { time, silence, signal }: TimeLimits,
 ): AsyncGenerator<TheirLine> {
   const { clock, allowPrivate } = platform;
   const options = { timeout: time, silence, allowPrivate, signal };

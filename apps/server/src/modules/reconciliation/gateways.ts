@@ -9,7 +9,7 @@ import {
 import { isInDoubt } from '../withdraw/index.ts';
 import { recordedBalance } from './balance-store.ts';
 import { bookedNamed, bookedOrders, paidBefore } from './gateways-store.ts';
-import { type Day, type Patience, type Subject, type TheirLine, Unread } from './subject.ts';
+import { type Day, type Subject, type TheirLine, type TimeLimits, Unread } from './subject.ts';
 
 /** Payment gateways: what they say of their orders and of our balance, and the movements of their accounts in the ledger. */
 
@@ -17,7 +17,7 @@ async function* theirs(
   platform: Platform,
   id: string,
   day: Day,
-  { signal }: Patience,
+  { signal }: TimeLimits,
 ): AsyncGenerator<TheirLine> {
   const asked = reportedOrders(platform, id, day, signal);
   for (;;) {

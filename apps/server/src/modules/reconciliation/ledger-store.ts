@@ -47,6 +47,6 @@ export const kindOfMovement: RawBuilder<unknown> = sql`case
   when m.kind = 'withdraw.return' then 'return'
   else 'other' end`;
 
-/** What the house has there according to the ledger now. The account is an asset: its balance in the ledger is negative. */
-export const heldAt = async (db: Database, channelId: string): Promise<number> =>
+/** What the house has at a channel now. The account is an asset: its balance in the ledger is negative. */
+export const houseBalanceAt = async (db: Database, channelId: string): Promise<number> =>
   0 - (await houseBalance(ledgerTx(db), await channelLedgerCode(db, channelId)));

@@ -5,10 +5,10 @@ import { newId } from '../../platform/ids.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addBalance, recordBalance, recordedBalance } from './balance-store.ts';
-import { heldAt } from './ledger-store.ts';
+import { houseBalanceAt } from './ledger-store.ts';
 import * as match from './match-store.ts';
 import * as store from './run-store.ts';
-import { type Day, type Patience, type SubjectType, type TheirLine, Unread } from './subject.ts';
+import { type Day, type SubjectType, type TheirLine, type TimeLimits, Unread } from './subject.ts';
 import { reconcilables, subjects } from './subjects.ts';
 
 /** Which days are compared when, and the comparison itself. */
@@ -33,7 +33,7 @@ const CARRIED = 120;
 const MOST_DETAIL = 500;
 
 /** What other pages show changes. */
-export const tellChange = (tx: Database | Tx, { id, state }: Pick<store.RunRow, 'id' | 'state'>) =>
+export const notifyChange = (tx: Database | Tx, { id, state }: Pick<store.RunRow, 'id' | 'state'>) =>
   notify(tx, {
     to: 'staff',
     event: 'reconciliation',
@@ -48,7 +48,7 @@ export async function queue(
   { isRetry = false } = {},
 ): Promise<boolean> {
   const id = await store.queueDay(tx, newId(), of, { now: platform.clock.now(), isRetry });
-  if (id) await tellChange(tx, { id, state: 'QUEUED' });
+  if (id) await notifyChange(tx, { id, state: 'QUEUED' });
   return id !== undefined;
 }
 
@@ -102,7 +102,7 @@ const usual = { time: 10 * 60_000, silence: 60_000 };
 export async function compareNext(
   platform: Platform,
   signal: AbortSignal,
-  waits: Omit<Patience, 'signal'> = usual,
+  waits: Omit<TimeLimits, 'signal'> = usual,
 ): Promise<boolean> {
   if (!(await store.isAnythingWaiting(platform.db))) return false;
   const done = await store.alone(platform.db, async (one) => {
@@ -118,7 +118,7 @@ async function compareDay(
   platform: Platform,
   one: Database,
   run: store.RunRow,
-  patience: Patience,
+  limits: TimeLimits,
 ): Promise<void> {
   const { id, day, attempts } = run;
   await change(one, id, {
@@ -129,10 +129,10 @@ async function compareDay(
     detail: null,
   });
   try {
-    await collect(platform, one, run, patience);
+    await collect(platform, one, run, limits);
     await finish(platform, one, run);
   } catch (error) {
-    if (patience.signal.aborted) {
+    if (limits.signal.aborted) {
       // The next process does it again.
       await change(one, id, { state: 'QUEUED', attempts });
       return;
@@ -156,7 +156,7 @@ function problemOf(error: unknown): {
 const change = (db: Database, id: string, set: Parameters<typeof store.updateRun>[2]) =>
   inTransaction(db, async (tx) => {
     await store.updateRun(tx, id, set);
-    await tellChange(tx, await store.lockRun(tx, id));
+    await notifyChange(tx, await store.lockRun(tx, id));
   });
 
 const dayOf = (day: string): Day => ({ day, from: dayStart(day), to: dayStart(addDays(day, 1)) });
@@ -166,13 +166,13 @@ async function collect(
   platform: Platform,
   one: Database,
   { id, day: name, subject_type: type, subject_id: subjectId }: store.RunRow,
-  patience: Patience,
+  limits: TimeLimits,
 ): Promise<void> {
   const subject = subjects[type as SubjectType];
   const day = dayOf(name);
   await match.clearLines(one);
   let batch: TheirLine[] = [];
-  for await (const line of subject.theirs(platform, subjectId, day, patience)) {
+  for await (const line of subject.theirs(platform, subjectId, day, limits)) {
     batch.push(line);
     if (batch.length < BATCH) continue;
     await match.addTheirs(one, id, batch);
@@ -215,7 +215,7 @@ export async function recordBalances(platform: Platform): Promise<void> {
       const theirs = await askBalance(platform, id);
       await recordBalance(platform.db, {
         ...{ subject_type: type, subject_id: id, day, asked_at: platform.clock.now() },
-        ...{ theirs, ours: await heldAt(platform.db, id) },
+        ...{ theirs, ours: await houseBalanceAt(platform.db, id) },
       });
     } catch (error) {
       if (!(error instanceof Unread)) throw error;
@@ -235,7 +235,7 @@ async function finish(platform: Platform, one: Database, run: store.RunRow): Pro
       ...{ state: 'DONE', passes: pass, compared_at: now, finished_at: now },
     });
     await store.recount(tx, id);
-    await tellChange(tx, { id, state: 'DONE' });
+    await notifyChange(tx, { id, state: 'DONE' });
   });
 }
 

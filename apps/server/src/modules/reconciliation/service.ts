@@ -6,7 +6,7 @@ import { asStaff, type Caller } from '../../platform/http/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { recordChange } from '../audit/index.ts';
-import { queue, tellChange } from './run.ts';
+import { notifyChange, queue } from './run.ts';
 import { lockDay, lockRun, recount } from './run-store.ts';
 import * as store from './store.ts';
 import { reconcilables } from './subjects.ts';
@@ -72,7 +72,7 @@ async function changeDifference(
       after: { ...after, ref: row.ref, day },
     });
     await recount(tx, runId);
-    await tellChange(tx, await lockRun(tx, runId));
+    await notifyChange(tx, await lockRun(tx, runId));
     const changed = await store.differenceById(tx, id);
     if (!changed) throw new Error('a difference is gone');
     return differenceAnswer(caller, changed);

@@ -52,8 +52,8 @@ export interface Balance {
   at: Date;
 }
 
-/** How long the other side is waited for, and that the process is about to end. */
-export interface Patience {
+/** How long we wait for the other side, and the signal that the process is about to end. */
+export interface TimeLimits {
   /** Milliseconds for one answer, and those for which it may be silent in between. */
   time: number;
   silence: number;
@@ -64,7 +64,7 @@ export interface Subject {
   /** All that there are, with whether they have a report. */
   all(platform: Platform): Promise<Reconcilable[]>;
   /** What the other side has of a day, as it comes. @throws Unread */
-  theirs(platform: Platform, id: string, day: Day, patience: Patience): AsyncIterable<TheirLine>;
+  theirs(platform: Platform, id: string, day: Day, limits: TimeLimits): AsyncIterable<TheirLine>;
   /** Rows of ours in a span of time: ref, kind, state, amount, player, part_of, at, notice. */
   between(id: string, from: Date, to: Date): RawBuilder<unknown>;
   /** Whether ours can only be looked up with the player to whom they belong. */

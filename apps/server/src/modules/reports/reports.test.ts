@@ -11,7 +11,7 @@ import {
 import { newReference, openTopup, openWithdrawal, take } from '../../../test/money.ts';
 import { downloadReport, parseCsv, type Report, readWorkbook, table } from '../../../test/reports.ts';
 import { openBank } from '../../../test/slips.ts';
-import { harmless } from './store.ts';
+import { escapeFormula } from './store.ts';
 
 let app: TestApp;
 let finance: TestStaff;
@@ -119,7 +119,7 @@ describe('a report as CSV', () => {
     const hostile = [...formulas, '\ttabs', '\rreturns', '\nlines', '=', '\u200b@'];
     const plain = ['', 'a=1', 'ก-1', '1+1', '(=1', "'=1", '"=1"', 'O"Neil', ' plain', '\u200bก', 'a\n=1'];
     const { rows } = await sql<{ cell: string }>`
-      select ${harmless(sql`name`)} as cell
+      select ${escapeFormula(sql`name`)} as cell
       from unnest(${[...hostile, ...plain]}::text[]) with ordinality as one (name, at) order by at`.execute(
       app.platform.db,
     );

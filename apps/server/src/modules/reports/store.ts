@@ -52,7 +52,7 @@ const FORMULA = literal(`^([\\t\\n\\r]|[${UNSEEN}]*[${SIGNS}])`);
  * A cell that a spreadsheet could read as a formula is made text by an apostrophe. Most begin with an ASCII or Thai
  * letter or a digit, and need no further check.
  */
-export const harmless = (cell: Fragment): Fragment =>
+export const escapeFormula = (cell: Fragment): Fragment =>
   sql`case when ascii(${cell}) between 48 and 57 or ascii(${cell}) between 65 and 122
       or ascii(${cell}) between 3585 and 3675 then ${cell}
     when ${cell} ~ ${FORMULA} then '''' || ${cell} else ${cell} end`;
@@ -65,7 +65,7 @@ export function copyStatement(
   format: Format,
 ): string {
   const cells = columnsOf[report](reader).map((cell: Column) =>
-    cell.kind === 'text' && format === 'csv' ? harmless(cell.sql) : cell.sql,
+    cell.kind === 'text' && format === 'csv' ? escapeFormula(cell.sql) : cell.sql,
   );
   const query = sql`select ${sql.join(cells)} from ${rowsOf(report, { summed })} t ${joins[report]}
     where ${where} order by ${keysOf(order)}`;

@@ -1,7 +1,7 @@
 import type { ProviderApi } from './provider-api.ts';
 import type { ProviderConfig } from './provider-config.ts';
 
-import type { CoreAnswer, CoreCall, Known, OperationKind } from './wallet.ts';
+import type { CoreAnswer, CoreCall, KnownHistory, OperationKind } from './wallet.ts';
 
 export type { ProviderConfig } from './provider-config.ts';
 
@@ -49,7 +49,7 @@ export interface Adapter<Message = unknown> {
   /** @throws BadMessage */
   parse(call: ProviderCall, provider: ProviderConfig): Message;
   /** If the first call asked to `look`, it is called again with the core's answer as `known` and then asks for something else. */
-  toCore(message: Message, provider: ProviderConfig, known?: Known): CoreCall;
+  toCore(message: Message, provider: ProviderConfig, known?: KnownHistory): CoreCall;
   /**
    * The answer in the provider's own form. `message` is absent when the signature or the message is wrong.
    */
@@ -190,7 +190,7 @@ export interface NeutralOperation {
   round?: string;
   original?: string;
   closesRound?: boolean;
-  counts?: number;
+  turnoverAmount?: number;
 }
 
 /** `balance` in satang. `code` is the provider's own word for a refusal. */

@@ -9,17 +9,17 @@ import pLimit from 'p-limit';
 import { inTransaction, ledgerTx, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { BadMessage } from './adapter.ts';
+import { BalanceNotifier } from './balance-notifier.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
-import { Moved } from './moved.ts';
 import { kindOf, MAX_PLAY, type PlayOperation, playBatch } from './play-batch.ts';
 import { sessionIdOf } from './sessions.ts';
 import * as store from './store.ts';
 import type {
   CoreAnswer,
   CoreCall,
-  Known,
+  KnownHistory,
   KnownTransaction,
-  Look,
+  LookCall,
   Operation,
   Refusal,
   WalletRequest,
@@ -35,15 +35,15 @@ const LOOKS_AT_ONCE = 6;
 
 export interface Core {
   /** Does what an adapter asks for. @throws BadMessage if the request itself is invalid */
-  call(provider: Provider, request: Exclude<CoreCall, Look>): Promise<CoreAnswer>;
+  call(provider: Provider, request: Exclude<CoreCall, LookCall>): Promise<CoreAnswer>;
   /**
    * Reads what happened before, and does what follows from it. Messages that look and concern the same player take turns across
    * all processes, so what one has seen is still true when it acts.
    */
   lookFirst(
     provider: Provider,
-    request: Look,
-    next: (known: Known) => Exclude<CoreCall, Look>,
+    request: LookCall,
+    next: (known: KnownHistory) => Exclude<CoreCall, LookCall>,
   ): Promise<CoreAnswer>;
   /** Messages that wait for a lane, for metrics. */
   readonly waiting: number;
@@ -67,7 +67,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     lockTimeout: 1_000,
     connection: { application_name: 'salung rounds' },
   });
-  const moved = new Moved(platform);
+  const notifier = new BalanceNotifier(platform);
   const looks = pLimit(LOOKS_AT_ONCE);
 
   async function apply(provider: Provider, request: Omit<WalletRequest, 'provider'>): Promise<CoreAnswer> {
@@ -87,7 +87,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
       operations: [first, ...others],
       now,
     });
-    if (outcome.balanceAfter !== outcome.balanceBefore) moved.add(player);
+    if (outcome.balanceAfter !== outcome.balanceBefore) notifier.add(player);
     return { did: 'apply', outcome };
   }
 
@@ -162,7 +162,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     return known.did === 'balance' ? refused(verdict, known.balance) : known;
   }
 
-  async function look(tx: Tx, provider: Provider, request: Look): Promise<Known> {
+  async function look(tx: Tx, provider: Provider, request: LookCall): Promise<KnownHistory> {
     const { player, rounds = [], transactions = [], newestRound } = request;
     const of = { player, providerId: provider.id };
     const rows = await store.transactionsOf(tx, { ...of, rounds, transactions });
@@ -209,7 +209,7 @@ export function createCore(platform: Platform, catalogue: Catalogue): Core {
     },
     async close() {
       await lanes.close();
-      await moved.flush();
+      await notifier.flush();
     },
   };
 }

@@ -11,14 +11,14 @@ export interface Settled {
   gameId: number;
   staked: number;
   won: number;
-  /** Of the stakes, what counts for turnover, before weights. */
-  counts: number;
+  /** How much of the stakes counts for turnover, before weights. */
+  turnoverAmount: number;
   /** It accepts messages again, and will be reported once more when it ends. */
   isOpen: boolean;
 }
 
-const columns = sql`batch, player_id as "playerId", round_id as "roundId", game_id as "gameId", staked, won, counts,
-  is_open as "isOpen"`;
+const columns = sql`batch, player_id as "playerId", round_id as "roundId", game_id as "gameId", staked, won,
+  counts as "turnoverAmount", is_open as "isOpen"`;
 
 /**
  * The rounds settled by the next batches that a follower has not read, in order: whole batches, with about `most` rounds in
@@ -70,19 +70,23 @@ export async function hasOpenRound(db: Database | Tx, playerId: string): Promise
  * Runs `work` while a follower is paused in all processes. The lock belongs to a connection, so it lasts over several
  * transactions of `work`.
  */
-export async function whileStanding<T>(pool: pg.Pool, follower: string, work: () => Promise<T>): Promise<T> {
+export async function withFollowerPaused<T>(
+  pool: pg.Pool,
+  follower: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   const key = [`follow.${follower}`];
   try {
-    // A step holds it only for a moment.
+    // A follower keeps it only for a moment.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(hashtext($1))', key);
     const result = await work();
-    // Before this returns: a step that follows at once must not find it taken still.
+    // Before this returns: a follower that continues at once must not find the lock still taken.
     await client.query('select pg_advisory_unlock(hashtext($1))', key);
     return result;
   } finally {
-    // Closing the connection gives the lock back after a failure, too.
+    // Closing the connection also releases the lock after a failure.
     client.release(true);
   }
 }

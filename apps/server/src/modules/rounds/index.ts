@@ -25,7 +25,7 @@ export {
   type Settled,
   settledOf,
   takeSettled,
-  whileStanding,
+  withFollowerPaused,
 } from './follow.ts';
 export {
   balancesAround,
@@ -40,7 +40,7 @@ export {
   type TransactionRow,
   transactionsOfRound,
 } from './history-store.ts';
-export { type OpenRound, openRounds, roundOf } from './open-rounds.ts';
+export { type OpenRound, openRounds, roundOf } from './open-rounds-store.ts';
 export { kindOf, verdictOf } from './play-batch.ts';
 export { limitPlay, playedSince, playLimitsOf, unlimitPlay } from './play-limits.ts';
 export { ApiFailure, NoDemo, type OfferedGame, type Opening } from './provider-api.ts';

@@ -126,7 +126,9 @@ function encode(messages: readonly PlayMessage[]): unknown[] {
     column(({ operation }) => operation.original ?? null),
     column(({ operation }) => flagsOf(operation)),
     column(({ operation }) => operation.remainder ?? 0),
-    column(({ operation }) => (operation.kind === 'stake' ? (operation.counts ?? operation.amount) : 0)),
+    column(({ operation }) =>
+      operation.kind === 'stake' ? (operation.turnoverAmount ?? operation.amount) : 0,
+    ),
     messages.at(-1)?.now,
     ...postBatch.encode(
       column(({ message, operation }) => itemOf(message, operation)),

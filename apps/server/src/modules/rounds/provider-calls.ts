@@ -6,7 +6,7 @@ import { adapters } from './adapters/index.ts';
 import type { Catalogue, Provider } from './catalogue.ts';
 import { type Core, createCore } from './core.ts';
 import { type LoggedCall, RequestLog } from './request-log.ts';
-import type { Known } from './wallet.ts';
+import type { KnownHistory } from './wallet.ts';
 
 /** The most bytes in a message. */
 const BODY_LIMIT = 64 * 1024;
@@ -114,7 +114,7 @@ async function answerTo(
   try {
     message = adapter.parse(call, provider);
     const asked = adapter.toCore(message, provider);
-    const next = (known?: Known) => {
+    const next = (known?: KnownHistory) => {
       const call = adapter.toCore(message, provider, known);
       if (call.do === 'look') throw new Error(`${adapter.code} looks twice`);
       return call;

@@ -32,7 +32,7 @@ export interface Operation {
    */
   mayReverseWin?: boolean;
   /** How many satang of a stake count towards turnover; all if absent. */
-  counts?: number;
+  turnoverAmount?: number;
   /** Amount, player, round and so on as the provider sent them: the contents that must be equal if the id is repeated. */
   body: readonly string[];
 }
@@ -115,7 +115,7 @@ export interface KnownTransaction {
 }
 
 /** The result of `look`, limited to this player and provider. */
-export interface Known {
+export interface KnownHistory {
   transactions: readonly KnownTransaction[];
   newest?: { round: string; isFinished: boolean };
 }
@@ -148,5 +148,5 @@ export type CoreAnswer =
   | { did: 'refused'; verdict: Refusal; balance?: number }
   | { did: 'unavailable' };
 
-/** A call that only looks; the adapter then makes another one. */
-export type Look = Extract<CoreCall, { do: 'look' }>;
+/** A call that only reads; the adapter then makes another one. */
+export type LookCall = Extract<CoreCall, { do: 'look' }>;

@@ -4,10 +4,10 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settingsNow } from '../settings/index.ts';
-import { coverItems, type Held, holdAllInSuspense, openItemsOf } from '../suspense/index.ts';
+import { coverItems, openItemsOf, putAllInSuspense, type SuspenseEntry } from '../suspense/index.ts';
 import {
   type LineCandidate,
-  type Sought,
+  type LineSearch,
   tieLines,
   topupsForLines,
   useUpReferences,
@@ -40,7 +40,7 @@ export async function matchNext(platform: Platform, most = BATCH): Promise<boole
 }
 
 /** When its money came, as wide as the source says and the clocks differ. */
-function soughtOf({ at, has_time, amount }: store.LineRow, n: number): Sought {
+function searchOf({ at, has_time, amount }: store.LineRow, n: number): LineSearch {
   const day = businessDay(at);
   const [from, to] = has_time ? [at, at] : [dayStart(day), dayStart(addDays(day, 1))];
   return {
@@ -56,7 +56,7 @@ async function candidatesOf(
   channelId: string,
   lines: readonly store.LineRow[],
 ): Promise<Map<string, LineCandidate[]>> {
-  const found = await topupsForLines(tx, channelId, lines.map(soughtOf));
+  const found = await topupsForLines(tx, channelId, lines.map(searchOf));
   const byLine = new Map<string, LineCandidate[]>(lines.map(({ id }) => [id, []]));
   for (const candidate of found) byLine.get(lines[candidate.n]?.id ?? '')?.push(candidate);
   return byLine;
@@ -99,15 +99,15 @@ async function decideBatch(
     ready.flatMap((line) => usedBy(line, of(line))),
   );
   const isOn = (await settingsNow(tx))['deposit.autoApproveLines'] > 0;
-  const held = ready.flatMap((line) => {
+  const entries = ready.flatMap((line) => {
     const decision = of(line);
-    return decision.is === 'suspense' ? [{ line, held: heldOf(line, decision, now) }] : [];
+    return decision.is === 'suspense' ? [{ line, entry: entryOf(line, decision, now) }] : [];
   });
-  const itemIds = await holdAllInSuspense(
+  const itemIds = await putAllInSuspense(
     tx,
-    held.map((each) => each.held),
+    entries.map((each) => each.entry),
   );
-  const itemOf = new Map(held.map(({ line }, at) => [line.id, itemIds[at] ?? null]));
+  const itemOf = new Map(entries.map(({ line }, at) => [line.id, itemIds[at] ?? null]));
   if (ready.length > 0) await notify(tx, { to: 'staff', event: 'bankLine', data: {} });
   await store.writeDecisions(
     tx,
@@ -139,11 +139,11 @@ function usedBy({ reference }: store.LineRow, decision: Decision): { topupId: st
   return decision.is === 'covered' && key !== '' ? [{ topupId: decision.topupId, reference: key }] : [];
 }
 
-const heldOf = (
+const entryOf = (
   line: store.LineRow,
   { why, playerId }: Extract<Decision, { is: 'suspense' }>,
   now: Date,
-): Held => ({
+): SuspenseEntry => ({
   channelId: line.channel_id,
   playerId,
   amount: line.amount,

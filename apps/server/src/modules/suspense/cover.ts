@@ -2,7 +2,7 @@ import { post } from '@salung/ledger';
 import { ledgerTx, type Tx } from '../../platform/db/database.ts';
 import { notify } from '../../platform/live/hub.ts';
 import { channelLedgerCode } from '../channels/index.ts';
-import { SUSPENSE } from './hold.ts';
+import { SUSPENSE } from './put.ts';
 import * as store from './store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { houseBalance } from '@salung/ledger';
 import type { Check, ServerModule } from '../../module.ts';
 import { ledgerTx } from '../../platform/db/database.ts';
-import { SUSPENSE } from './hold.ts';
 import { openCount } from './list-store.ts';
+import { SUSPENSE } from './put.ts';
 import { executeAssign, executeReturn } from './resolve.ts';
 import { openSum } from './store.ts';
 

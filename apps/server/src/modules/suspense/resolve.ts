@@ -22,12 +22,12 @@ import { settingsNow } from '../settings/index.ts';
 import {
   approvedByHand,
   creditedElsewhere,
-  creditHeld,
+  creditFromSuspense,
   isSameMoneyCredited,
   sameMoneyOf,
   useUpReturned,
 } from '../topup/index.ts';
-import { SUSPENSE } from './hold.ts';
+import { SUSPENSE } from './put.ts';
 import { type ItemAnswer, itemAnswer } from './read.ts';
 import * as store from './store.ts';
 
@@ -158,7 +158,7 @@ async function assign(
     after: { status: 'ASSIGNED', playerId, amount, reason, makerId },
   });
   await tellPages(tx);
-  await creditHeld(platform, tx, caller, {
+  await creditFromSuspense(platform, tx, caller, {
     itemId: id,
     playerId,
     channelId: item.channel_id,

@@ -3,8 +3,8 @@ export {
   candidatesFor as topupsForLines,
   creditedElsewhere,
   type LineCandidate,
+  type LineSearch,
   lineFacts,
-  type Sought,
   tie as tieLines,
   topupsOfItems,
   useUpReferences,
@@ -12,19 +12,19 @@ export {
 } from './line-store.ts';
 export { topupCondition, topupOrder } from './list-store.ts';
 export {
+  announceSuspense,
   creditPaid,
   endUnpaid,
   isWaitingFor,
   paidThrough,
   showPayment,
-  tellOfHeld,
   waitForAnother,
 } from './service/by-gateway.ts';
 export { approveByRule } from './service/by-rule.ts';
 export { sumsOf as sumsOfApproval } from './service/decide.ts';
 export {
   approvedByHand,
-  creditHeld,
+  creditFromSuspense,
   isSameMoneyCredited,
   sameMoneyOf,
   topupsAwaiting,

@@ -20,11 +20,12 @@ export interface LineCandidate {
   references: string[];
 }
 
-export interface Sought {
+/** A bank line whose top-up is searched for. */
+export interface LineSearch {
   n: number;
   /** Satang. */
   amount: number;
-  /** When the money came, give or take the difference of clocks. */
+  /** When the money came, allowing for the difference of clocks. */
   from: Date;
   to: Date;
 }
@@ -41,7 +42,7 @@ const LATE = '24 hours';
 export async function candidatesFor(
   db: Database | Tx,
   channelId: string,
-  lines: readonly Sought[],
+  lines: readonly LineSearch[],
 ): Promise<LineCandidate[]> {
   const { rows } = await sql<LineCandidate>`
     select w.n, t.id, t.player_id as "playerId", t.is_credited as "isCredited", t.created_at as "createdAt",

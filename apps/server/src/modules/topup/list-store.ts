@@ -3,12 +3,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import {
   allOf,
-  anyWay,
   type Condition,
   findPage,
   type ListQuery,
+  type Lookup,
+  matchesAny,
   newestIds,
-  type Way,
 } from '../../platform/db/paging.ts';
 import { waitingFor } from '../approvals/index.ts';
 import { OPEN, type TopupStatus } from './state.ts';
@@ -34,36 +34,36 @@ export interface TopupFilter {
   /** Only those whose slip waits for a decision. */
   isWaiting?: boolean | undefined;
   /** What the search text matched. */
-  search?: Way[] | undefined;
+  search?: Lookup[] | undefined;
 }
 
-const stale = (now: Date): Way[] =>
+const stale = (now: Date): Lookup[] =>
   OPEN.map((status) => ({
     where: sql`t.status = ${status} and t.slip_at is null and t.expires_at <= ${now}`,
   }));
 
 /** The status at this instant, as in `statusAt`. */
-function statusWays(status: TopupStatus, now: Date): Way[] {
+function statusLookups(status: TopupStatus, now: Date): Lookup[] {
   if (status === 'PENDING') {
     return [{ where: sql`t.status = 'PENDING' and (t.slip_at is not null or t.expires_at > ${now})` }];
   }
   if (status === 'AWAITING_PAYMENT') {
     return [{ where: sql`t.status = 'AWAITING_PAYMENT' and t.expires_at > ${now}` }];
   }
-  const plain: Way = { where: sql`t.status = ${status}` };
+  const plain: Lookup = { where: sql`t.status = ${status}` };
   return status === 'EXPIRED' ? [plain, ...stale(now)] : [plain];
 }
 
-const slipWay = (hasSlip: boolean): Way => ({
+const slipLookup = (hasSlip: boolean): Lookup => ({
   where: hasSlip ? sql`t.slip_at is not null` : sql`t.slip_at is null`,
 });
 
-const waitingWays: Way[] = [
+const waitingLookups: Lookup[] = [
   { where: sql`t.status = 'PENDING' and t.slip_at is not null` },
   { where: sql`t.late_slip_at is not null` },
 ];
 
-const amountWays = (amount: number): Way[] => [
+const amountLookups = (amount: number): Lookup[] => [
   { where: sql`t.amount = ${amount}` },
   { where: sql`t.amount_to_pay = ${amount} and t.amount_to_pay <> t.amount` },
 ];
@@ -79,28 +79,28 @@ export function topupOrder(order: AmountOrder): ListQuery['order'] {
 }
 
 /** The most selective filter finds the rows, the others only check them. */
-function topupWays(filter: TopupFilter): { ways: Way[]; where: Condition } {
+function topupLookups(filter: TopupFilter): { lookups: Lookup[]; where: Condition } {
   const { now, from, to, status, amount, hasSlip, search } = filter;
-  const each = (column: string, ids?: string[]): Way[] | undefined =>
+  const each = (column: string, ids?: string[]): Lookup[] | undefined =>
     ids ? [{ each: { column, ids } }] : undefined;
   const choices = [
     filter.id ? [{ where: sql<SqlBool>`t.id = ${filter.id}` }] : undefined,
     search,
     each('player_id', filter.playerId ? [filter.playerId] : undefined),
-    amount === undefined ? undefined : amountWays(amount),
+    amount === undefined ? undefined : amountLookups(amount),
     each('decided_by', filter.decidedBy),
     each('channel_id', filter.accountIds),
-    filter.isWaiting ? waitingWays : undefined,
-    status ? statusWays(status, now) : undefined,
-    hasSlip === undefined ? undefined : [slipWay(hasSlip)],
-  ].filter((ways) => ways !== undefined);
-  const [ways = [{}], ...checks] = choices;
+    filter.isWaiting ? waitingLookups : undefined,
+    status ? statusLookups(status, now) : undefined,
+    hasSlip === undefined ? undefined : [slipLookup(hasSlip)],
+  ].filter((lookups) => lookups !== undefined);
+  const [lookups = [{}], ...checks] = choices;
   const where = allOf(
-    ...checks.map(anyWay),
+    ...checks.map(matchesAny),
     from ? sql<SqlBool>`t.created_at >= ${from}` : undefined,
     to ? sql<SqlBool>`t.created_at < ${to}` : undefined,
   );
-  return { ways, where };
+  return { lookups, where };
 }
 
 /** The ids of one page. */
@@ -109,16 +109,17 @@ export const topupPage = (
   filter: TopupFilter & { page: number; per_page: number; order: AmountOrder },
 ) => {
   const { page, per_page, order } = filter;
-  return findPage(db, { table: 'topup', ...topupWays(filter), order: topupOrder(order), page, per_page });
+  return findPage(db, { table: 'topup', ...topupLookups(filter), order: topupOrder(order), page, per_page });
 };
 
 /** The same rows as one condition on `t`, for a report. */
 export function topupCondition(filter: TopupFilter): Condition {
-  const { ways, where } = topupWays(filter);
-  return allOf(anyWay(ways), where);
+  const { lookups, where } = topupLookups(filter);
+  return allOf(matchesAny(lookups), where);
 }
 
-export const newestTopups = (db: Database, ways: Way[], most: number) => newestIds(db, 'topup', ways, most);
+export const newestTopups = (db: Database, lookups: Lookup[], most: number) =>
+  newestIds(db, 'topup', lookups, most);
 
 export type TopupView = Awaited<ReturnType<typeof topupViews>>[number];
 

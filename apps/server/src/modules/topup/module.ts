@@ -5,9 +5,9 @@ import { executeApproval, expireTopups } from './service/decide.ts';
 import { executeReversal } from './service/reverse.ts';
 import { waitingTopups } from './store.ts';
 
-export { channelUse, playerUse } from './uses.ts';
+export { channelQueries, playerQueries } from './queries.ts';
 
-export const routes: Routes = (platform, _origin, { playerUses }) => topupRoutes(platform, playerUses);
+export const routes: Routes = (platform, _origin, { playerQueries }) => topupRoutes(platform, playerQueries);
 
 export const tables = ['topup', 'credited_reference'] satisfies ServerModule['tables'];
 export const playerItems = ['topup'] satisfies ServerModule['playerItems'];

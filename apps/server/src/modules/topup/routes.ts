@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { PlayerUse } from '../players/index.ts';
+import type { PlayerQueries } from '../players/index.ts';
 import { createTopup } from './service/create.ts';
 import { approveTopup, cancelTopup, rejectTopup } from './service/decide.ts';
 import { recordPayer } from './service/payer.ts';
@@ -8,8 +8,8 @@ import { currentTopup, customerInfo, listTopups, ownTopups, topupDetails } from 
 import { reverseTopup } from './service/reverse.ts';
 import { attachSlip, uploadSlip } from './service/slip.ts';
 
-export const topupRoutes = (platform: Platform, uses: readonly PlayerUse[]): Handlers => ({
-  'topup.create': async ({ caller, body }) => createTopup(platform, caller, body, uses),
+export const topupRoutes = (platform: Platform, queries: readonly PlayerQueries[]): Handlers => ({
+  'topup.create': async ({ caller, body }) => createTopup(platform, caller, body, queries),
   'topup.open': async ({ caller }) => currentTopup(platform, caller),
   'topup.uploadSlip': async ({ caller, body }) => uploadSlip(platform, caller, body),
   'topup.cancel': async ({ caller, body }) => cancelTopup(platform, caller, body.id),

@@ -10,9 +10,9 @@ export const playerItems = ['turnover_requirement'] satisfies ServerModule['play
 
 export const follow: NonNullable<ServerModule['follow']> = (platform) => followRounds(platform);
 
-export const playerUse = {
+export const playerQueries = {
   facts: async (db, playerId) => ({ turnoverLeft: await leftOf(db, playerId) }),
-} satisfies ServerModule['playerUse'];
+} satisfies ServerModule['playerQueries'];
 
 export const executors = {
   'turnover.adjust': { execute: executeAdjust },

@@ -9,7 +9,7 @@ export interface Played {
   roundId: number;
   staked: number;
   won: number;
-  counts: number;
+  turnoverAmount: number;
   isOpen: boolean;
 }
 
@@ -33,12 +33,12 @@ export interface Requirement {
   status: 'OPEN' | 'REACHED' | 'LAPSED';
 }
 
-function baseOf({ isOpen, staked, won, counts }: Played): { base: number; reason: BetReason } {
+function baseOf({ isOpen, staked, won, turnoverAmount }: Played): { base: number; reason: BetReason } {
   if (isOpen) return { base: 0, reason: 'REOPENED' };
   if (staked <= 0) return { base: 0, reason: 'REFUNDED' };
   if (staked === won) return { base: 0, reason: 'TIE' };
-  if (counts <= 0) return { base: 0, reason: 'BOTH_SIDES' };
-  return { base: Math.min(counts, staked), reason: 'COUNTED' };
+  if (turnoverAmount <= 0) return { base: 0, reason: 'BOTH_SIDES' };
+  return { base: Math.min(turnoverAmount, staked), reason: 'COUNTED' };
 }
 
 /**

@@ -24,7 +24,8 @@ export interface Transfer {
   isDuplicate: boolean | null;
 }
 
-export type Said =
+/** What a verification service answers about a slip. */
+export type SlipAnswer =
   | { kind: 'transfer'; transfer: Transfer; raw: unknown }
   | { kind: 'problem'; problem: SlipCheckProblem };
 
@@ -36,10 +37,10 @@ export interface Adapter {
     service: { url: string; keys: Readonly<Record<string, string>> },
     slip: { payload: string },
   ): OutgoingRequest;
-  read(answer: OutgoingAnswer): Said;
+  read(answer: OutgoingAnswer): SlipAnswer;
 }
 
-export const problem = (found: SlipCheckProblem): Said => ({ kind: 'problem', problem: found });
+export const problem = (found: SlipCheckProblem): SlipAnswer => ({ kind: 'problem', problem: found });
 
 /** Baht, as these services write them, in satang; undefined for what is no whole satang. */
 export function satangOf(baht: number): number | undefined {

@@ -2,7 +2,7 @@ import type { SlipCheckProblem, SlipServiceCode } from '@salung/contract';
 import { slipVerify } from 'promptparse/generate';
 import { callOut } from '../../platform/outgoing/outgoing.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { problem, type Said } from './adapter.ts';
+import { problem, type SlipAnswer } from './adapter.ts';
 import { adapters, isServiceCode, openKeys } from './services.ts';
 import * as store from './store.ts';
 
@@ -18,7 +18,7 @@ const othersMayKnow: ReadonlySet<SlipCheckProblem> = new Set([
 
 export interface Asked {
   service: SlipServiceCode;
-  said: Said;
+  said: SlipAnswer;
 }
 
 /** What the services say of a transfer; undefined where none is switched on. */
@@ -44,7 +44,7 @@ async function ask(
   { code, url, keys }: { code: keyof typeof adapters; url: string; keys: Buffer },
   payload: string,
   timeout: number,
-): Promise<Said> {
+): Promise<SlipAnswer> {
   const adapter = adapters[code];
   const request = adapter.request({ url, keys: openKeys(platform.secrets, code, keys) }, { payload });
   try {
@@ -59,7 +59,7 @@ async function ask(
 async function note(
   platform: Platform,
   { code, problem: before }: store.ServiceRow,
-  said: Said,
+  said: SlipAnswer,
 ): Promise<void> {
   const now = platform.clock.now();
   const own =

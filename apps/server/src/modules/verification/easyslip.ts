@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OutgoingAnswer } from '../../platform/outgoing/outgoing.ts';
-import { type Adapter, jsonOf, type Party, problem, type Said, satangOf } from './adapter.ts';
+import { type Adapter, jsonOf, type Party, problem, type SlipAnswer, satangOf } from './adapter.ts';
 
 /** EasySlip, API v2: `POST /verify/bank` with the payload of the slip's code. */
 
@@ -56,7 +56,7 @@ export const easyslip: Adapter = {
     },
     body: JSON.stringify({ payload, checkDuplicate: true }),
   }),
-  read(answer: OutgoingAnswer): Said {
+  read(answer: OutgoingAnswer): SlipAnswer {
     const json = jsonOf(answer);
     const refused = bad.safeParse(json);
     if (refused.success) {

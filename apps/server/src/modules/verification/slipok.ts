@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OutgoingAnswer } from '../../platform/outgoing/outgoing.ts';
-import { type Adapter, jsonOf, type Party, problem, type Said, satangOf } from './adapter.ts';
+import { type Adapter, jsonOf, type Party, problem, type SlipAnswer, satangOf } from './adapter.ts';
 
 /**
  * SlipOK: `POST /api/line/apikey/<branch>` with the payload of the slip's code. `log` lets it remember the slip, so that it
@@ -49,7 +49,7 @@ const partyOf = (
   accounts: [account?.value, proxy?.value].filter((text): text is string => Boolean(text?.trim())),
 });
 
-function said(found: z.output<typeof transfer>, isDuplicate: boolean, raw: unknown): Said {
+function said(found: z.output<typeof transfer>, isDuplicate: boolean, raw: unknown): SlipAnswer {
   const amount = satangOf(found.amount);
   if (amount === undefined) return problem('AWAY');
   return {
@@ -79,7 +79,7 @@ export const slipok: Adapter = {
     },
     body: JSON.stringify({ data: payload, log: true }),
   }),
-  read(answer: OutgoingAnswer): Said {
+  read(answer: OutgoingAnswer): SlipAnswer {
     const json = jsonOf(answer);
     const found = answer.status === 200 ? good.safeParse(json) : undefined;
     if (found?.success) return said(found.data.data, false, json);

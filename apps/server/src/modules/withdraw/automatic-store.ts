@@ -61,7 +61,7 @@ export const isInDoubt = async (db: Database | Tx, id: string, attemptId: string
     .executeTakeFirst()) !== undefined;
 
 /** Leaves a withdrawal to staff, or puts it off. */
-export const putOff = (tx: Tx, id: string, note: PayoutNote, at: Date | null) =>
+export const defer = (tx: Tx, id: string, note: PayoutNote, at: Date | null) =>
   tx.updateTable('withdrawal').set({ automatic_note: note, automatic_at: at }).where('id', '=', id).execute();
 
 /**

@@ -16,7 +16,7 @@ export {
   beginPayout,
   leaveToStaff,
   lockPayee,
-  type PayoutSaid,
+  type PayoutUpdate,
   settlePayout,
 } from './service/automatic.ts';
 export { searchWithdrawals, withdrawalFilter } from './service/read.ts';

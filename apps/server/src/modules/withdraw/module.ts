@@ -10,8 +10,8 @@ export { withdrawRoutes as routes } from './routes.ts';
 export const tables = ['withdrawal', 'payout_conflict', 'payout_switch'] satisfies ServerModule['tables'];
 export const playerItems = ['withdrawal'] satisfies ServerModule['playerItems'];
 
+export { channelQueries, playerQueries } from './queries.ts';
 export { releaseOfSessions as sessionsEnded } from './service/take.ts';
-export { channelUse, playerUse } from './uses.ts';
 
 export const executors = {
   'withdraw.approve': { execute: executePayment, abandon: abandonPayment },

@@ -1,7 +1,14 @@
 import { type amountOrders, referenceKey } from '@salung/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { allOf, anyWay, findPage, type ListQuery, newestIds, type Way } from '../../platform/db/paging.ts';
+import {
+  allOf,
+  findPage,
+  type ListQuery,
+  type Lookup,
+  matchesAny,
+  newestIds,
+} from '../../platform/db/paging.ts';
 import { waitingQueue } from '../../platform/db/waiting-queue.ts';
 import type { Tables } from '../../tables.ts';
 import { waitingFor, waitingRequests } from '../approvals/index.ts';
@@ -158,7 +165,7 @@ export interface WithdrawFilter {
   playerId?: string | undefined;
   /** Only this one. */
   id?: string | undefined;
-  search?: Way[] | undefined;
+  search?: Lookup[] | undefined;
 }
 
 export function withdrawalOrder(order: AmountOrder): ListQuery['order'] {
@@ -186,7 +193,7 @@ export function withdrawalPage(
   const { page, per_page, order, search } = filter;
   return findPage(db, {
     table: 'withdrawal',
-    ways: search ?? [{}],
+    lookups: search ?? [{}],
     where: narrowed(filter),
     order: withdrawalOrder(order),
     page,
@@ -196,10 +203,10 @@ export function withdrawalPage(
 
 /** The same rows as one condition on `t`, for a report. */
 export const withdrawalCondition = (filter: WithdrawFilter) =>
-  allOf(anyWay(filter.search ?? [{}]), narrowed(filter));
+  allOf(matchesAny(filter.search ?? [{}]), narrowed(filter));
 
-export const newestWithdrawals = (db: Database, ways: Way[], most: number) =>
-  newestIds(db, 'withdrawal', ways, most);
+export const newestWithdrawals = (db: Database, lookups: Lookup[], most: number) =>
+  newestIds(db, 'withdrawal', lookups, most);
 
 export type WithdrawalView = Awaited<ReturnType<typeof withdrawalViews>>[number];
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { createPlayer } from '../../../test/factories.ts';
 import { openBank } from '../../../test/slips.ts';
-import { allOf, countRows, EXACT_TO, findPage, likeLiteral, type Way } from './paging.ts';
+import { allOf, countRows, EXACT_TO, findPage, type Lookup, likeLiteral } from './paging.ts';
 
 const ROWS = EXACT_TO + 500;
 let app: TestApp;
@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const find = (ways: Way[], page = 1, order: 'newest' | 'oldest' = 'newest', where = allOf()) =>
-  findPage(app.platform.db, { table: 'topup', ways, where, order, page, per_page: 3 });
+const find = (lookups: Lookup[], page = 1, order: 'newest' | 'oldest' = 'newest', where = allOf()) =>
+  findPage(app.platform.db, { table: 'topup', lookups, where, order, page, per_page: 3 });
 const numbers = ({ ids }: { ids: string[] }) => ids.map((id) => Number(id.slice(-12)));
 
 it('a total is exact to 10,000 and an estimate beyond, near the truth', async () => {
@@ -50,29 +50,29 @@ it('pages follow one another in both directions', async () => {
   expect(numbers(await find([{}], 1_000_000))).toEqual([]);
 });
 
-it('several ways lead to every row once, in order', async () => {
-  const ways: Way[] = [
+it('several lookups lead to every row once, in order', async () => {
+  const lookups: Lookup[] = [
     { where: sql`t.amount <= 5` },
     { where: sql`t.amount between 4 and 7` },
     { each: { column: 'player_id', ids: [otherId] }, where: sql`t.amount <= 100` },
   ];
-  const first = await find(ways);
+  const first = await find(lookups);
   expect({ ...first, ids: numbers(first) }).toEqual({ ids: [100, 7, 6], total: 8 });
-  expect(numbers(await find(ways, 2))).toEqual([5, 4, 3]);
-  expect(numbers(await find(ways, 3))).toEqual([2, 1]);
+  expect(numbers(await find(lookups, 2))).toEqual([5, 4, 3]);
+  expect(numbers(await find(lookups, 3))).toEqual([2, 1]);
   expect(await find([])).toEqual({ ids: [], total: 0 });
 });
 
 it('each of several ids, few or many, gives the same rows', async () => {
   const ids = [playerId, otherId];
   const where = sql<boolean>`t.amount between 99 and 101`;
-  const few: Way = { each: { column: 'player_id', ids } };
-  const many: Way = {
+  const few: Lookup = { each: { column: 'player_id', ids } };
+  const many: Lookup = {
     each: { column: 'player_id', ids: sql`select id from player` },
     walk: sql`exists (select from player p where p.id = t.player_id offset 0)`,
   };
-  for (const way of [few, many]) {
-    const found = await find([way], 1, 'newest', where);
+  for (const lookup of [few, many]) {
+    const found = await find([lookup], 1, 'newest', where);
     expect({ ...found, ids: numbers(found) }).toEqual({ ids: [101, 100, 99], total: 3 });
   }
   const all = await find([many]);
@@ -82,12 +82,12 @@ it('each of several ids, few or many, gives the same rows', async () => {
 });
 
 it('an order by something else holds over few rows and over many, in both directions', async () => {
-  // Row n: n satang; by what is left of 10,007 times n it is none that time or ways would give.
+  // Row n: n satang; by the remainder of 10,007 times n, in an order that neither time nor lookups would give.
   const key = sql`(t.amount * 10007 % 1009)`;
-  const ranked = (ways: Way[], direction: 'asc' | 'desc', page = 1, where = allOf()) =>
+  const ranked = (lookups: Lookup[], direction: 'asc' | 'desc', page = 1, where = allOf()) =>
     findPage(app.platform.db, {
       table: 'topup',
-      ways,
+      lookups,
       where,
       order: { keys: [key, sql`t.created_at`, sql`t.id`], direction },
       page,
@@ -99,8 +99,8 @@ it('an order by something else holds over few rows and over many, in both direct
   };
   const rows = Array.from({ length: ROWS }, (_, n) => n + 1);
   const others = rows.filter((n) => n % 100 === 0);
-  const mostly: Way = { each: { column: 'player_id', ids: [playerId] } };
-  const rare: Way = { each: { column: 'player_id', ids: [otherId] } };
+  const mostly: Lookup = { each: { column: 'player_id', ids: [playerId] } };
+  const rare: Lookup = { each: { column: 'player_id', ids: [otherId] } };
   for (const direction of ['asc', 'desc'] as const) {
     const all = await ranked([{}], direction);
     expect(numbers(all)).toEqual(expected(rows, direction).slice(0, 3));
@@ -128,17 +128,17 @@ it('special characters of LIKE are escaped', () => {
   expect(likeLiteral('50%_\\')).toBe('50\\%\\_\\\\');
 });
 
-it('an order by what stands in a table beside holds at its front, further than it is walked, and over many', async () => {
+it('an order by keys of a joined table holds at its front, further than it is walked, and over many', async () => {
   // The table itself stands in for another one.
-  const ranked = (way: Way, direction: 'asc' | 'desc', page = 1) =>
+  const ranked = (lookup: Lookup, direction: 'asc' | 'desc', page = 1) =>
     findPage(app.platform.db, {
       table: 'topup',
-      ways: [way],
+      lookups: [lookup],
       where: allOf(),
       order: {
         keys: [sql`s.amount * 10007 % 1009`, sql`s.id`],
         direction,
-        beside: { table: 'topup', id: 'id' },
+        joined: { table: 'topup', id: 'id' },
       },
       page,
       per_page: 3,
@@ -149,7 +149,7 @@ it('an order by what stands in a table beside holds at its front, further than i
   );
   const expected = (page: number, direction: 'asc' | 'desc', of = rows) =>
     (direction === 'asc' ? of : of.toReversed()).slice(page * 3 - 3, page * 3).map(({ id }) => id);
-  const rare: Way = { each: { column: 'player_id', ids: [otherId] } };
+  const rare: Lookup = { each: { column: 'player_id', ids: [otherId] } };
   const others = rows.filter(({ mine }) => mine);
   for (const direction of ['asc', 'desc'] as const) {
     for (const page of [1, 2, 25, Math.ceil(others.length / 3)]) {

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { Recent } from '../recent.ts';
+import { RecentSet } from '../recent-set.ts';
 import type { Database, Tx } from './database.ts';
 
 /** Counting stops here; beyond it the planner's estimate is good enough to show. */
@@ -50,10 +50,10 @@ async function one<Row>(db: Database | Tx, query: RawBuilder<unknown>): Promise<
 }
 
 /**
- * One way to find rows of a list: an index scan in the list's order, (…, created_at, id). Conditions name the table
- * `t`.
+ * A lookup finds rows of a list by an index scan in the list's order, (…, created_at, id). Conditions call
+ * the table `t`.
  */
-export interface Way {
+export interface Lookup {
   where?: Condition;
   /** Rows that have one of these ids in a column that such an index begins with: one index scan for each id. */
   each?: { column: string; ids: string[] | Expression<unknown> };
@@ -63,18 +63,18 @@ export interface Way {
 
 /** An order other than by time, with an index on all of its keys. */
 export interface Ranking {
-  /** The most significant first; the last one is unique. They name `t`, or `s` if `beside` is set. */
+  /** The most significant first; the last one is unique. They name `t`, or `s` if `joined` is set. */
   keys: RawBuilder<unknown>[];
   /** The direction of all keys, so one index serves both directions. */
   direction: 'asc' | 'desc';
   /** Another table that has the keys: one row for each row of `t`, with `t`'s id in a unique column. */
-  beside?: { table: string; id: string };
+  joined?: { table: string; id: string };
 }
 
 export interface ListQuery {
   table: 'player' | 'topup' | 'withdrawal';
-  /** A row is in the list if any of the ways finds it. */
-  ways: Way[];
+  /** A row is in the list if any of the lookups finds it. */
+  lookups: Lookup[];
   /** … and that meets this. */
   where: Condition;
   order: 'newest' | 'oldest' | Ranking;
@@ -83,14 +83,14 @@ export interface ListQuery {
 }
 
 /**
- * The ids of one page of a list, in order, and the total. Every way stops at the page's end by its own index, then
+ * The ids of one page of a list, in order, and the total. Every lookup stops at the page's end by its own index, then
  * they are merged: no filter sorts or counts more of a huge table than the page needs.
  */
 export async function findPage(db: Database, query: ListQuery): Promise<{ ids: string[] } & Total> {
-  if (query.ways.length === 0) return { ids: [], total: 0 };
+  if (query.lookups.length === 0) return { ids: [], total: 0 };
   const { order } = query;
   if (typeof order !== 'string') return rankedPage(db, query, order);
-  const [ids, total] = await Promise.all([pageIds(db, query, order), countWays(db, query)]);
+  const [ids, total] = await Promise.all([pageIds(db, query, order), countFound(db, query)]);
   return { ids, ...total };
 }
 
@@ -103,12 +103,13 @@ async function rankedPage(
   query: ListQuery,
   ranking: Ranking,
 ): Promise<{ ids: string[] } & Total> {
-  const isEverything = query.where === ANY_ROW && query.ways.some((way) => Object.keys(way).length === 0);
+  const isEverything =
+    query.where === ANY_ROW && query.lookups.some((lookup) => Object.keys(lookup).length === 0);
   const long = longList(db, rowsUpToCount(query));
   const few = isEverything || long.isKnown ? undefined : await sortFew(db, query, ranking);
   if (few) return few;
   if (!isEverything) long.note();
-  const count = isEverything ? countWays : estimateWays;
+  const count = isEverything ? countFound : estimateFound;
   const [ids, total] = await Promise.all([walkRanking(db, query, ranking), count(db, query)]);
   return { ids, ...total };
 }
@@ -120,19 +121,21 @@ const WALKED = 2_000;
 export const keysOf = ({ keys, direction }: Ranking) =>
   sql.join(keys.map((key) => sql`${key} ${sql.raw(direction)}`));
 
-/** The page from all rows that the ways find; undefined if there are more than are counted. */
+/** The page from all rows that the lookups find; undefined if there are more than are counted. */
 async function sortFew(
   db: Database,
   query: ListQuery,
   ranking: Ranking,
 ): Promise<({ ids: string[] } & Total) | undefined> {
-  const sorted = ranking.beside ? sortedBeside(query, ranking, ranking.beside) : sortedHere(query, ranking);
+  const sorted = ranking.joined
+    ? sortedByJoined(query, ranking, ranking.joined)
+    : sortedByOwn(query, ranking);
   const { total, ids } = await one<{ total: number; ids: string[] }>(db, sorted);
   return total <= EXACT_TO ? { ids, total } : undefined;
 }
 
-/** The number of rows that the ways find, and the page of them, by keys of their own table. */
-function sortedHere(query: ListQuery, { keys, direction }: Ranking): RawBuilder<unknown> {
+/** The number of rows that the lookups find, and the page of them, by keys of their own table. */
+function sortedByOwn(query: ListQuery, { keys, direction }: Ranking): RawBuilder<unknown> {
   const names = keys.map((_, place) => sql.ref(`k${place}`));
   const columns = sql.join([sql`t.id`, ...keys.map((key, place) => sql`${key} as ${sql.ref(`k${place}`)}`)]);
   return sql`with found as materialized (${rowsUpToCount(query, columns)})
@@ -145,14 +148,14 @@ function sortedHere(query: ListQuery, { keys, direction }: Ranking): RawBuilder<
  * would descend from the root for each of thousands. If the ids are a large share of all rows, scanning the order's index
  * fills the page sooner.
  */
-function sortedBeside(
+function sortedByJoined(
   query: ListQuery,
   ranking: Ranking,
-  beside: NonNullable<Ranking['beside']>,
+  joined: NonNullable<Ranking['joined']>,
 ): RawBuilder<unknown> {
   const { keys, direction } = ranking;
-  const from = sql.table(beside.table);
-  const key = sql.ref(`s.${beside.id}`);
+  const from = sql.table(joined.table);
+  const key = sql.ref(`s.${joined.id}`);
   const names = keys.map((_, place) => sql.ref(`k${place}`));
   const columns = sql.join([
     sql`${key} as id`,
@@ -172,34 +175,34 @@ function sortedBeside(
 
 const cutOff = ({ page, per_page }: ListQuery) => sql`limit ${per_page} offset ${(page - 1) * per_page}`;
 
-/** The page by a scan of the order's index; the ways only check the rows. */
+/** The page by a scan of the order's index; the lookups only check the rows. */
 async function walkRanking(db: Database, query: ListQuery, ranking: Ranking): Promise<string[]> {
-  const { where, ways } = query;
-  const { beside } = ranking;
-  const isNarrow = ways.every((way) => Object.keys(way).length > 0);
-  const join = beside ? sql`join ${sql.table(beside.table)} s on ${sql.ref(`s.${beside.id}`)} = t.id` : sql``;
+  const { where, lookups } = query;
+  const { joined } = ranking;
+  const isNarrow = lookups.every((lookup) => Object.keys(lookup).length > 0);
+  const join = joined ? sql`join ${sql.table(joined.table)} s on ${sql.ref(`s.${joined.id}`)} = t.id` : sql``;
   const { rows } = await sql<{ id: string }>`
     select t.id from ${table(query)} t ${join}
-    where ${allOf(where, isNarrow ? anyWay(ways) : undefined)}
+    where ${allOf(where, isNarrow ? matchesAny(lookups) : undefined)}
     order by ${keysOf(ranking)} ${cutOff(query)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the newest few rows that any of the ways finds. Nothing is counted. */
+/** The ids of the newest few rows that any of the lookups finds. Nothing is counted. */
 export const newestIds = (
   db: Database,
   table: ListQuery['table'],
-  ways: Way[],
+  lookups: Lookup[],
   most: number,
 ): Promise<string[]> =>
-  pageIds(db, { table, ways, where: allOf(), order: 'newest', page: 1, per_page: most }, 'newest');
+  pageIds(db, { table, lookups, where: allOf(), order: 'newest', page: 1, per_page: most }, 'newest');
 
 async function pageIds(db: Database, query: ListQuery, by: 'newest' | 'oldest'): Promise<string[]> {
-  if (query.ways.length === 0) return [];
+  if (query.lookups.length === 0) return [];
   const end = query.page * query.per_page;
   const direction = by === 'newest' ? sql`desc` : sql`asc`;
   const order = sql`order by created_at ${direction}, id ${direction}`;
-  const branches = query.ways.map((way) => sql`(${branch(query, way, sql`${order} limit ${end}`)})`);
+  const branches = query.lookups.map((lookup) => sql`(${branch(query, lookup, sql`${order} limit ${end}`)})`);
   const page = sql<{ id: string }>`
     select id from (${sql.join(branches, sql` union `)}) found
     ${order} limit ${query.per_page} offset ${end - query.per_page}`;
@@ -210,21 +213,21 @@ async function pageIds(db: Database, query: ListQuery, by: 'newest' | 'oldest'):
 const table = (query: ListQuery) => sql.table(query.table);
 const byTime = sql`t.id, t.created_at`;
 
-/** One way as a query of `columns`, limited by `tail`. */
+/** One lookup as a query of `columns`, limited by `tail`. */
 function branch(
   query: ListQuery,
-  way: Way,
+  lookup: Lookup,
   tail: RawBuilder<unknown>,
   columns: RawBuilder<unknown> = byTime,
 ): RawBuilder<unknown> {
-  const where = allOf(query.where, way.where, way.walk);
-  if (!way.each || way.walk) {
+  const where = allOf(query.where, lookup.where, lookup.walk);
+  if (!lookup.each || lookup.walk) {
     return sql`select ${columns} from ${table(query)} t where ${where} ${tail}`;
   }
   return sql`
-    select x.* from (${idsOf(way.each.ids)}) v(value) cross join lateral (
+    select x.* from (${idsOf(lookup.each.ids)}) v(value) cross join lateral (
       select ${columns} from ${table(query)} t
-      where ${sql.ref(`t.${way.each.column}`)} = v.value and ${where} ${tail}
+      where ${sql.ref(`t.${lookup.each.column}`)} = v.value and ${where} ${tail}
     ) x ${tail}`;
 }
 
@@ -232,31 +235,32 @@ const idsOf = (ids: string[] | Expression<unknown>): Expression<unknown> =>
   Array.isArray(ids) ? sql`select unnest(${ids}::uuid[])` : ids;
 
 /** One scan per id, for reading all rows instead of the latest. */
-const narrowly = ({ walk, ...way }: Way): Way => (way.each || !walk ? way : { ...way, walk });
+const narrowly = ({ walk, ...lookup }: Lookup): Lookup =>
+  lookup.each || !walk ? lookup : { ...lookup, walk };
 
-async function countWays(db: Database, query: ListQuery): Promise<Total> {
+async function countFound(db: Database, query: ListQuery): Promise<Total> {
   const rows = rowsUpToCount(query);
   const long = longList(db, rows);
-  if (long.isKnown) return estimateWays(db, query);
+  if (long.isKnown) return estimateFound(db, query);
   const total = await countUpTo(db, rows);
   if (total <= EXACT_TO) return { total };
   long.note();
-  return estimateWays(db, query);
+  return estimateFound(db, query);
 }
 
 /** As many rows of a list as are counted, and one more. */
 function rowsUpToCount(query: ListQuery, columns?: RawBuilder<unknown>): RawBuilder<unknown> {
   const upTo = sql`limit ${EXACT_TO + 1}`;
   return sql.join(
-    query.ways.map((way) => sql`(${branch(query, narrowly(way), upTo, columns)})`),
+    query.lookups.map((lookup) => sql`(${branch(query, narrowly(lookup), upTo, columns)})`),
     sql` union `,
   );
 }
 
-const longListsOf = new WeakMap<Database, Recent>();
+const longListsOf = new WeakMap<Database, RecentSet>();
 /** Remembers lists that were too long to count a moment ago, so that paging through one counts it once. */
 function longList(db: Database, rows: RawBuilder<unknown>) {
-  const known = longListsOf.get(db) ?? new Recent(30_000);
+  const known = longListsOf.get(db) ?? new RecentSet(30_000);
   longListsOf.set(db, known);
   const { sql: text, parameters } = rows.compile(db);
   const key = `${text} ${JSON.stringify(parameters)}`;
@@ -264,13 +268,13 @@ function longList(db: Database, rows: RawBuilder<unknown>) {
 }
 
 /** The total of a list that is known to be long. */
-async function estimateWays(db: Database, query: ListQuery): Promise<Total> {
-  const all = query.ways.map((way) => uncut(query, way));
+async function estimateFound(db: Database, query: ListQuery): Promise<Total> {
+  const all = query.lookups.map((lookup) => uncut(query, lookup));
   return estimateOf(await plannedRows(db, sql.join(all, sql` union all `)));
 }
 
-/** All rows that a way finds, in the form that the planner estimates best. */
-function uncut(query: ListQuery, { where, each, walk }: Way): RawBuilder<unknown> {
+/** All rows that a lookup finds, in the form that the planner estimates best. */
+function uncut(query: ListQuery, { where, each, walk }: Lookup): RawBuilder<unknown> {
   const condition = allOf(query.where, where);
   if (!each) return sql`select from ${table(query)} t where ${allOf(condition, walk)}`;
   return sql`
@@ -278,18 +282,21 @@ function uncut(query: ListQuery, { where, each, walk }: Way): RawBuilder<unknown
     where ${condition}`;
 }
 
-/** The ways as one condition on `t`, for checking rows instead of finding them. */
-export const anyWay = (ways: Way[]): Condition =>
-  ways.length === 0
+/** The lookups as one condition on `t`, for checking rows instead of finding them. */
+export const matchesAny = (lookups: Lookup[]): Condition =>
+  lookups.length === 0
     ? sql<SqlBool>`false`
     : sql<SqlBool>`(${sql.join(
-        ways.map((way) => sql`(${conditionOf(way)})`),
+        lookups.map((lookup) => sql`(${conditionOf(lookup)})`),
         sql` or `,
       )})`;
 
-function conditionOf(way: Way): Condition {
-  if (!way.each || way.walk) return allOf(way.where, way.walk);
-  return allOf(way.where, sql<SqlBool>`${sql.ref(`t.${way.each.column}`)} in (${idsOf(way.each.ids)})`);
+function conditionOf(lookup: Lookup): Condition {
+  if (!lookup.each || lookup.walk) return allOf(lookup.where, lookup.walk);
+  return allOf(
+    lookup.where,
+    sql<SqlBool>`${sql.ref(`t.${lookup.each.column}`)} in (${idsOf(lookup.each.ids)})`,
+  );
 }
 
 /** Escapes `%`, `_` and `\` for LIKE. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { later, useLater } from '../../feedback/later.ts';
+import { onDemand, useOnDemand } from '../../feedback/on-demand.ts';
 import { toast } from '../../feedback/toast.ts';
 import { errorText } from '../../text/error-text.ts';
 import css from './DetailDrawer.module.css';
 import type { DetailDrawerProps } from './DrawerFrame.tsx';
 
 /** Loads the drawer's file. */
-export const drawerFrame = later(() => import('./DrawerFrame.tsx').then((file) => file.DrawerFrame));
+export const drawerFrame = onDemand(() => import('./DrawerFrame.tsx').then((file) => file.DrawerFrame));
 
 /** A drawer from the right with the details of a row; the list stays behind it. */
 export function DetailDrawer(props: DetailDrawerProps) {
-  const Frame = useLater(drawerFrame, props.opened, (error) => {
+  const Frame = useOnDemand(drawerFrame, props.opened, (error) => {
     toast.bad(errorText(error));
     props.onClose();
   });

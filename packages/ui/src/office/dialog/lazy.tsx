@@ -1,4 +1,4 @@
-import { type Later, later, useLater } from '../../feedback/later.ts';
+import { type OnDemand, onDemand, useOnDemand } from '../../feedback/on-demand.ts';
 import { toast } from '../../feedback/toast.ts';
 import { errorText } from '../../text/error-text.ts';
 import { drawerFrame } from '../detail/DetailDrawer.tsx';
@@ -7,10 +7,10 @@ import type { FormDialogProps } from './FormDialog.tsx';
 import type { ReasonDialogProps } from './ReasonDialog.tsx';
 import type { WordsDialogProps } from './WordsDialog.tsx';
 
-const form = later(() => import('./FormDialog.tsx').then((file) => file.FormDialog));
-const words = later(() => import('./WordsDialog.tsx').then((file) => file.WordsDialog));
-const reason = later(() => import('./ReasonDialog.tsx').then((file) => file.ReasonDialog));
-const bulk = later(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog));
+const form = onDemand(() => import('./FormDialog.tsx').then((file) => file.FormDialog));
+const words = onDemand(() => import('./WordsDialog.tsx').then((file) => file.WordsDialog));
+const reason = onDemand(() => import('./ReasonDialog.tsx').then((file) => file.ReasonDialog));
+const bulk = onDemand(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog));
 
 /**
  * Loads the files of dialogs and drawers before the first one is opened. A failed one is loaded again when it is opened.
@@ -20,8 +20,8 @@ export async function loadDialogs(): Promise<void> {
 }
 
 /** A dialog that is loaded when it is first rendered. If loading fails, it says so and closes again. */
-const useDialog = <Dialog,>(dialog: Later<Dialog>, onClose: () => void): Dialog | undefined =>
-  useLater(dialog, true, (error) => {
+const useDialog = <Dialog,>(dialog: OnDemand<Dialog>, onClose: () => void): Dialog | undefined =>
+  useOnDemand(dialog, true, (error) => {
     toast.bad(errorText(error));
     onClose();
   });

@@ -27,7 +27,7 @@ export interface Challenge {
   challengeToken: string;
   twoFactor: 'setup' | 'verify';
 }
-type Holder = factorStore.Holder;
+type Holder = factorStore.FactorOwner;
 
 const challengeToken = (platform: Platform, id: string) =>
   `${id}.${platform.secrets.mac('challenge', id).toString('base64url')}`;

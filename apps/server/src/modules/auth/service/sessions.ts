@@ -274,8 +274,8 @@ export async function areOpen(platform: Platform, ids: readonly string[]): Promi
  * Keeps a player's session from ending before the commit, so that what is stored for it ends with it (`sessionsEnded`).
  * @throws Problem SESSION_ENDED
  */
-export async function holdSession(tx: Tx, sessionId: string): Promise<void> {
-  const row = await store.holdSession(tx, sessionId);
+export async function lockOpenSession(tx: Tx, sessionId: string): Promise<void> {
+  const row = await store.lockSessionShared(tx, sessionId);
   if (!row || row.ended_at) throw ended(row?.end_reason ?? null);
 }
 

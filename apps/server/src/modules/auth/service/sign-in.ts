@@ -91,7 +91,7 @@ export async function signInPlayer(
     browser,
   );
   return caller.transaction(async (tx) => {
-    const player = assertSamePassword('player', person, await store.holdPlayer(tx, person.id));
+    const player = assertSamePassword('player', person, await store.lockPlayerShared(tx, person.id));
     assertMayPlay(player);
     if (player.totp_confirmed_at) return openChallengeFor(platform, tx, 'player', player, deviceId);
     await rememberDevice(platform, tx, 'player', player.id, browser);
@@ -120,7 +120,7 @@ export async function signInStaff(
   const { password } = input;
   const { person, deviceId } = await checkPassword(platform, 'staff', { name, password, candidate }, browser);
   return caller.transaction(async (tx) => {
-    const staff = assertSamePassword('staff', person, await store.holdStaff(tx, person.id));
+    const staff = assertSamePassword('staff', person, await store.lockStaffShared(tx, person.id));
     assertMayWork(platform, staff, caller.address);
     return openChallengeFor(platform, tx, 'staff', staff, deviceId);
   });

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { askForApproval, assertNotWaiting, isOnlyApprover } from '../../approvals/index.ts';
 import { recordChange } from '../../audit/index.ts';
-import type { ChannelUse } from '../../channels/index.ts';
+import type { ChannelQueries } from '../../channels/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { limitsCross, takesTwo } from '../state.ts';
 import * as store from '../store.ts';
@@ -131,12 +131,12 @@ export const deleteBankAccount = (
   caller: Caller,
   kind: store.BankKind,
   id: string,
-  uses: readonly ChannelUse[],
+  queries: readonly ChannelQueries[],
 ): Promise<Record<string, never>> =>
   caller.transaction(async (tx) => {
     const row = known(await store.lockForDeletion(tx, id), kind);
     // Open items are checked first: one that is approved between these two statements shows in the balance.
-    if ((await isNamed(tx, id, uses)) || (await bankBalance(tx, id)) !== 0) {
+    if ((await isNamed(tx, id, queries)) || (await bankBalance(tx, id)) !== 0) {
       throw new Problem('BANK_ACCOUNT_IN_USE');
     }
     const at = platform.clock.now();
@@ -150,8 +150,8 @@ export const deleteBankAccount = (
     return {};
   });
 
-async function isNamed(tx: Tx, id: string, uses: readonly ChannelUse[]): Promise<boolean> {
-  for (const use of uses) if (await use.hasOpen(tx, id)) return true;
+async function isNamed(tx: Tx, id: string, queries: readonly ChannelQueries[]): Promise<boolean> {
+  for (const query of queries) if (await query.hasOpen(tx, id)) return true;
   return false;
 }
 

@@ -77,7 +77,7 @@ export function addBankAccount(
     if (await isOnlyApprover(tx, platform.clock.now(), asStaff(caller).id)) {
       return add(platform, tx, caller, { id, kind, input }, { withoutSecondPerson: true });
     }
-    if (await store.isThere(tx, { kind, ...input })) {
+    if (await store.accountExists(tx, { kind, ...input })) {
       throw new Problem('BANK_ACCOUNT_EXISTS', {}, 'body.accountNumber');
     }
     return askForApproval(platform, tx, caller, {

@@ -2,13 +2,13 @@ import { businessDay, dayStart } from '../../../platform/business-day.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import type { ChannelUse } from '../../channels/index.ts';
-import { leftOf, mayMove, takes } from '../state.ts';
+import type { ChannelQueries } from '../../channels/index.ts';
+import { leftOf, mayMove, takesAmount } from '../state.ts';
 import * as store from '../store.ts';
 
 /** Which accounts of the house may pay an amount, by their own limits. */
 
-type PaidOut = NonNullable<ChannelUse['paidOut']>;
+type PaidOut = NonNullable<ChannelQueries['paidOut']>;
 
 /** Withdraw accounts and their stand-ins, each with the satang that its limit leaves today. */
 async function withLeft(platform: Platform, db: Database | Tx, paidOut: PaidOut) {
@@ -26,10 +26,10 @@ async function withLeft(platform: Platform, db: Database | Tx, paidOut: PaidOut)
 }
 
 /** The accounts that may pay that amount now, in their order. */
-export async function payingAccounts(platform: Platform, uses: readonly ChannelUse[], amount: number) {
+export async function payingAccounts(platform: Platform, queries: readonly ChannelQueries[], amount: number) {
   const paidOut: PaidOut = async (db, id, since) => {
     let sum = 0;
-    for (const use of uses) sum += (await use.paidOut?.(db, id, since)) ?? 0;
+    for (const query of queries) sum += (await query.paidOut?.(db, id, since)) ?? 0;
     return sum;
   };
   return mayMove(await withLeft(platform, platform.db, paidOut), amount);
@@ -54,7 +54,7 @@ export async function lockPayingAccount(
   const pays = account?.kind === 'withdraw' || account?.kind === 'flexible';
   if (!account || !pays) throw new Problem('NOT_FOUND', {}, path);
   if (!account.is_active) throw new Problem('BANK_ACCOUNT_OFF', {}, path);
-  if (!takes(account, amount)) throw new Problem('PAYING_BOUNDS', {}, path);
+  if (!takesAmount(account, amount)) throw new Problem('PAYING_BOUNDS', {}, path);
   const accounts = await withLeft(platform, tx, paidOut);
   const left = accounts.find((each) => each.id === id)?.left ?? 0;
   if (left < amount) throw new Problem('PAYING_LIMIT', { left: inBaht(left) }, path);

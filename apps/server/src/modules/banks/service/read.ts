@@ -3,7 +3,7 @@ import type { Answer, Output } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import type { ChannelUse } from '../../channels/index.ts';
+import type { ChannelQueries } from '../../channels/index.ts';
 import { inOrder } from '../state.ts';
 import * as store from '../store.ts';
 import { bankBalance, bankBalances } from './ledger.ts';
@@ -84,14 +84,14 @@ export async function bankDropdown(
 /** Active withdraw accounts and their stand-ins; with an amount (satang), those that may pay it now. */
 export async function payingDropdown(
   platform: Platform,
-  uses: readonly ChannelUse[],
+  queries: readonly ChannelQueries[],
   amount?: number,
 ): Promise<Answer<'banks.withdrawDropdown'>> {
   if (amount === undefined) {
     const { data } = await bankDropdown(platform, 'withdraw');
     return { data: data.map((row) => ({ ...row, leftToday: null })) };
   }
-  const rows = await payingAccounts(platform, uses, amount);
+  const rows = await payingAccounts(platform, queries, amount);
   return {
     data: rows.map((row) => ({ ...short(row), leftToday: Number.isFinite(row.left) ? row.left : null })),
   };

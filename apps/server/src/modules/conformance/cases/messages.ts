@@ -4,17 +4,17 @@ import {
   notBelieved,
   ok,
   refused,
-  type Spoil,
   send,
   stake,
+  type Tampering,
 } from '../case.ts';
 
 /** Signatures, the form of messages, sessions that begin. */
 
 const bet = stake('s', 10_00);
-const spoiled = (id: string, title: string, spoil: Spoil): ConformanceCase => ({
+const tampered = (id: string, title: string, tamper: Tampering): ConformanceCase => ({
   ...{ id, rule: 1, title },
-  steps: [send(bet, notBelieved, { spoil })],
+  steps: [send(bet, notBelieved, { tamper })],
 });
 const noTime = { hub88: 'a signature of Hub88 has no time in it' };
 
@@ -26,11 +26,11 @@ const unreadable = (id: string, title: string, amountText: string): ConformanceC
 const authenticate = (session: string) => ({ do: 'authenticate', session }) as const;
 
 export const messageCases: readonly ConformanceCase[] = [
-  spoiled('sig-missing', 'A message without a signature', 'no signature'),
-  spoiled('sig-wrong', 'A message with a wrong signature', 'wrong signature'),
-  spoiled('sig-other-body', 'The signature of another message', "another message's signature"),
-  spoiled('sig-other-key', 'A signature with a key of somebody else', "another provider's key"),
-  spoiled('sig-spacing', 'A space more than was signed', 'a space more'),
+  tampered('sig-missing', 'A message without a signature', 'no signature'),
+  tampered('sig-wrong', 'A message with a wrong signature', 'wrong signature'),
+  tampered('sig-other-body', 'The signature of another message', "another message's signature"),
+  tampered('sig-other-key', 'A signature with a key of somebody else', "another provider's key"),
+  tampered('sig-spacing', 'A space more than was signed', 'a space more'),
   {
     ...{ id: 'sig-old', rule: 1, title: 'A signature of ten minutes ago', skip: noTime },
     steps: [send(bet, notBelieved, { minutesOff: -10 })],
@@ -39,18 +39,18 @@ export const messageCases: readonly ConformanceCase[] = [
     ...{ id: 'sig-future', rule: 1, title: 'A signature of ten minutes from now', skip: noTime },
     steps: [send(bet, notBelieved, { minutesOff: 10 })],
   },
-  spoiled('sig-malformed', 'A message that is neither whole nor signed', 'broken and unsigned'),
+  tampered('sig-malformed', 'A message that is neither whole nor signed', 'broken and unsigned'),
   {
     ...{ id: 'body-malformed', rule: 0, title: 'A signed message that is not whole' },
-    steps: [send(bet, malformed(0), { spoil: 'broken' })],
+    steps: [send(bet, malformed(0), { tamper: 'broken' })],
   },
   {
     ...{ id: 'body-repeated-field', rule: 0, title: 'A signed message with one field twice' },
-    steps: [send(bet, malformed(0), { spoil: 'a repeated field' })],
+    steps: [send(bet, malformed(0), { tamper: 'a repeated field' })],
   },
   {
     ...{ id: 'body-huge', rule: 0, title: 'A message that is too long' },
-    steps: [send(bet, { kind: 'httpError', wallet: 0 }, { spoil: 'too long' })],
+    steps: [send(bet, { kind: 'httpError', wallet: 0 }, { tamper: 'too long' })],
   },
   {
     ...{ id: 'auth', rule: 6, title: 'A token belongs to one session of the provider' },

@@ -6,9 +6,9 @@ import { recordChange } from '../../audit/index.ts';
 import { dropSecondFactor } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
 import { settingsNow } from '../../settings/index.ts';
+import type { PlayerQueries } from '../queries.ts';
 import { pausedUntil } from '../state.ts';
 import * as store from '../store.ts';
-import type { PlayerUse } from '../use.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
@@ -23,7 +23,7 @@ export const resetTwoFactor = (
   caller: Caller,
   id: string,
   { reason }: { reason: string },
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<PlayerAnswer> =>
   caller.transaction(async (tx) => {
     const player = await lockOne(tx, id);
@@ -45,5 +45,5 @@ export const resetTwoFactor = (
       after: { twoFactor: false, reason },
     });
     await sendAfterCommit(platform, tx, player, 'factor.reset', {});
-    return playerDetails(platform, tx, caller, id, uses);
+    return playerDetails(platform, tx, caller, id, queries);
   });

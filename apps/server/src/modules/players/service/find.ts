@@ -1,12 +1,12 @@
 import { lockPlayers } from '@salung/ledger';
 import { sql } from 'kysely';
 import { type Database, ledgerTx, type Tx } from '../../../platform/db/database.ts';
-import type { Condition, Way } from '../../../platform/db/paging.ts';
+import type { Condition, Lookup } from '../../../platform/db/paging.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { e164, localPhone, maskAccount, maskPhone } from '../../../platform/mask.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { Recent } from '../../../platform/recent.ts';
+import { RecentSet } from '../../../platform/recent-set.ts';
 import { type Meaning, meaningsOf } from '../state.ts';
 import * as store from '../store.ts';
 
@@ -107,35 +107,35 @@ type Owner = 'player_id' | 'id';
  * The queries that find rows of players (`player_id`) by a search text.
  * @param byReference the queries that find rows by the normal form of a bank reference
  */
-export const searchWays = (
+export const searchLookups = (
   db: Database,
   caller: Caller,
   search: string,
-  byReference: (reference: string) => Way[],
-): Promise<Way[]> => waysTo('player_id', db, caller, search, byReference);
+  byReference: (reference: string) => Lookup[],
+): Promise<Lookup[]> => lookupsTo('player_id', db, caller, search, byReference);
 
-/** The ways from the words in a search box to players themselves. */
-export const playerWays = (db: Database, caller: Caller, search: string): Promise<Way[]> =>
-  waysTo('id', db, caller, search, () => []);
+/** The lookups from the words in a search box to players themselves. */
+export const playerLookups = (db: Database, caller: Caller, search: string): Promise<Lookup[]> =>
+  lookupsTo('id', db, caller, search, () => []);
 
-async function waysTo(
+async function lookupsTo(
   owner: Owner,
   db: Database,
   caller: Caller,
   search: string,
-  byReference: (reference: string) => Way[],
-): Promise<Way[]> {
+  byReference: (reference: string) => Lookup[],
+): Promise<Lookup[]> {
   const meanings = meaningsOf(search, seesContacts(caller));
-  const ways = meanings.map((meaning) => waysOf(owner, db, meaning, byReference));
-  return (await Promise.all(ways)).flat();
+  const lookups = meanings.map((meaning) => lookupsOf(owner, db, meaning, byReference));
+  return (await Promise.all(lookups)).flat();
 }
 
-async function waysOf(
+async function lookupsOf(
   owner: Owner,
   db: Database,
   meaning: Meaning,
-  byReference: (reference: string) => Way[],
-): Promise<Way[]> {
+  byReference: (reference: string) => Lookup[],
+): Promise<Lookup[]> {
   switch (meaning.kind) {
     case 'id':
       return [{ where: sql`t.id = ${meaning.id}` }, { each: { column: owner, ids: [meaning.id] } }];
@@ -156,15 +156,15 @@ async function waysOf(
  * Words that more than a few, or more than some, players met a moment ago: that decides only how the rows are found,
  * not which.
  */
-const metBySome = new Recent(60_000);
-const metByMany = new Recent(60_000);
+const metBySome = new RecentSet(60_000);
+const metByMany = new RecentSet(60_000);
 
 async function ofPlayers(
   owner: Owner,
   db: Database,
   words: string,
   condition: store.PlayerCondition,
-): Promise<Way[]> {
+): Promise<Lookup[]> {
   if (!metBySome.has(words) && !metByMany.has(words)) {
     const ids = await store.firstIds(db, condition, FEW + 1);
     if (ids.length === 0) return [];

@@ -7,10 +7,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { consentsOf } from '../../legal/index.ts';
 import * as listStore from '../list-store.ts';
+import { factsOf, type PlayerQueries } from '../queries.ts';
 import { summaryAsOf } from '../summary-store.ts';
-import { factsOf, type PlayerUse } from '../use.ts';
 import { type PlayerAnswer, playerAnswer, playerRow } from '../views.ts';
-import { playerWays } from './find.ts';
+import { playerLookups } from './find.ts';
 
 /** Players as staff filter and order them. */
 export async function listPlayers(
@@ -26,7 +26,7 @@ export async function listPlayers(
     status,
     order,
     ...period(query.fromDate, query.toDate),
-    search: search === undefined ? undefined : await playerWays(db, caller, search),
+    search: search === undefined ? undefined : await playerLookups(db, caller, search),
   });
   const views = await listStore.playerViews(db, ids);
   const money = await balancesOf(ledgerTx(db), ids);
@@ -38,7 +38,7 @@ export async function listPlayers(
 /** The newest few players that match a search. */
 export async function searchPlayers(platform: Platform, caller: Caller, search: string, most: number) {
   const { db } = platform;
-  const ids = await listStore.newestPlayers(db, await playerWays(db, caller, search), most);
+  const ids = await listStore.newestPlayers(db, await playerLookups(db, caller, search), most);
   const [views, money] = await Promise.all([listStore.playerViews(db, ids), balancesOf(ledgerTx(db), ids)]);
   return views.map((view) => playerRow(view, money.get(view.id), caller));
 }
@@ -49,12 +49,12 @@ export async function playerDetails(
   db: Database | Tx,
   caller: Caller,
   id: string,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<PlayerAnswer> {
   const [view] = await listStore.playerViews(db, [id]);
   if (!view) throw new Problem('NOT_FOUND', {}, 'params.id');
   const now = platform.clock.now();
-  const facts = await factsOf(uses, db, id, now);
+  const facts = await factsOf(queries, db, id, now);
   const money = await balances(ledgerTx(db), id);
   const consents = await consentsOf(db, id);
   return playerAnswer(view, { money, facts, consents, now }, caller);

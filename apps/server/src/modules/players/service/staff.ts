@@ -10,8 +10,8 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { insertPlayer, isOfAge } from '../../auth/index.ts';
 import { sendAfterCommit } from '../../messages/index.ts';
+import type { PlayerQueries } from '../queries.ts';
 import * as store from '../store.ts';
-import type { PlayerUse } from '../use.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
@@ -33,7 +33,7 @@ export async function createPlayer(
   platform: Platform,
   caller: Caller,
   input: NewPlayer,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<PlayerAnswer> {
   const { consents, bank } = input;
   if (!consents.terms) throw new Problem('CONSENT_NEEDED', {}, 'body.consents.terms');
@@ -54,7 +54,7 @@ export async function createPlayer(
       after: { phone: maskPhone(input.phone), firstName, lastName, birthDate, language, consents },
     });
     await sendAfterCommit(platform, tx, { phone, language }, 'player.created', {});
-    return playerDetails(platform, tx, caller, id, uses);
+    return playerDetails(platform, tx, caller, id, queries);
   });
 }
 
@@ -95,7 +95,7 @@ export async function editPlayer(
   caller: Caller,
   id: string,
   edit: Edit,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<PlayerAnswer> {
   if (edit.birthDate !== undefined) assertOfAge(platform, edit.birthDate);
   return caller.transaction(async (tx) => {
@@ -117,6 +117,6 @@ export async function editPlayer(
         after: Object.fromEntries(changed.map((field) => [field, after[field]])),
       });
     }
-    return playerDetails(platform, tx, caller, id, uses);
+    return playerDetails(platform, tx, caller, id, queries);
   });
 }

@@ -7,9 +7,9 @@ import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
 import { endAllSessions } from '../../auth/index.ts';
 import { allowStakes, stopStakes } from '../../rounds/index.ts';
+import { hasOpen, type PlayerQueries } from '../queries.ts';
 import { mayBecome, maySignIn, type PlayerStatus } from '../state.ts';
 import * as store from '../store.ts';
-import { hasOpen, type PlayerUse } from '../use.ts';
 import type { PlayerAnswer } from '../views.ts';
 import { lockOne } from './find.ts';
 import { playerDetails } from './read.ts';
@@ -24,14 +24,15 @@ export const changeStatus = (
   caller: Caller,
   id: string,
   { status, reason }: { status: PlayerStatus; reason: string },
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<PlayerAnswer> =>
   caller.transaction(async (tx) => {
     const player = await lockOne(tx, id);
-    if (player.status === status && status !== 'CLOSED') return playerDetails(platform, tx, caller, id, uses);
+    if (player.status === status && status !== 'CLOSED')
+      return playerDetails(platform, tx, caller, id, queries);
     if (!mayBecome(player.status, status)) throw new Problem('STATE_CONFLICT', { status: player.status });
-    if (status === 'CLOSED') await assertEmpty(platform, tx, id, uses);
-    if (status === 'ACTIVE') await assertMayPlay(platform, tx, id, uses);
+    if (status === 'CLOSED') await assertEmpty(platform, tx, id, queries);
+    if (status === 'ACTIVE') await assertMayPlay(platform, tx, id, queries);
     await store.updatePlayer(tx, id, { status, status_reason: reason });
     await recordChange(platform, tx, caller, {
       action: 'players.changeStatus',
@@ -50,7 +51,7 @@ export const changeStatus = (
     }
     if (status === 'CLOSED') await closeWallet(tx, id);
     else await setFrozen(ledgerTx(tx), id, status === 'BLOCKED');
-    return playerDetails(platform, tx, caller, id, uses);
+    return playerDetails(platform, tx, caller, id, queries);
   });
 
 /** @throws Problem PLAYER_HAS_MONEY while there is money, or something that may still move some */
@@ -58,10 +59,10 @@ async function assertEmpty(
   platform: Platform,
   tx: Tx,
   id: string,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<void> {
   const { wallet, held } = await balances(ledgerTx(tx), id);
-  const isOpen = await hasOpen(uses, tx, id, platform.clock.now());
+  const isOpen = await hasOpen(queries, tx, id, platform.clock.now());
   if (wallet !== 0 || held !== 0 || isOpen) throw new Problem('PLAYER_HAS_MONEY');
 }
 
@@ -74,10 +75,10 @@ async function assertMayPlay(
   platform: Platform,
   tx: Tx,
   id: string,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<void> {
-  for (const use of uses) {
-    const until = await use.keepsExcluded?.(tx, id, platform.clock.now());
+  for (const query of queries) {
+    const until = await query.keepsExcluded?.(tx, id, platform.clock.now());
     if (until === 'forever') throw new Problem('EXCLUSION_FOREVER');
     if (until) throw new Problem('EXCLUSION_RUNS', { until: bangkokTime(until) });
   }

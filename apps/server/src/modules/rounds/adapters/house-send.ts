@@ -14,7 +14,14 @@ function fieldsOf(step: NeutralStep): [string, object] {
   const [operation] = step.operations;
   if (!operation || step.operations.length > 1)
     throw new NotExpressible('our own contract has one operation in a message');
-  const { kind, transactionId: transaction, round, original, closesRound, counts } = operation;
+  const {
+    kind,
+    transactionId: transaction,
+    round,
+    original,
+    closesRound,
+    turnoverAmount: counts,
+  } = operation;
   if (operation.as) throw new NotExpressible(`our own contract has no such message: ${operation.as}`);
   const { player, game } = step;
   const amount = new Digits(writeAmount(operation, 'satang'));

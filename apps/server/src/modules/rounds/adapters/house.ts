@@ -81,7 +81,7 @@ function operationOf(message: Extract<HouseMessage, { transaction: string }>): O
       if (counts !== undefined && counts > amount) throw new BadMessage('counts');
       return {
         ...{ kind: 'stake', transactionId, amount, round, game },
-        ...(counts === undefined ? {} : { counts }),
+        ...(counts === undefined ? {} : { turnoverAmount: counts }),
         closesRound: close ?? false,
         body: [round, game, String(amount), String(counts ?? amount), String(close ?? false)],
       };

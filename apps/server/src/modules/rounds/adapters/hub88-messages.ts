@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BadMessage, type ProviderCall } from '../adapter.ts';
-import type { CoreCall, Known, Operation } from '../wallet.ts';
+import type { CoreCall, KnownHistory, Operation } from '../wallet.ts';
 import { readJson } from './exact-json.ts';
 import { attemptAt, idText, money, moneyText, paid, playerId, readShape, wholeMoney } from './fields.ts';
 
@@ -83,7 +83,7 @@ export function readHub88(call: ProviderCall): Hub88Message {
 }
 
 /** What the core has to do. A rollback may name a win only if the operator and Hub88 have agreed on it. */
-export function hub88ToCore(message: Hub88Message, mayRollBackWins: boolean, known?: Known): CoreCall {
+export function hub88ToCore(message: Hub88Message, mayRollBackWins: boolean, known?: KnownHistory): CoreCall {
   const { user: player } = message;
   if (message.call === 'transaction/rollback' && mayRollBackWins) {
     const { transaction_uuid: id, reference_transaction_uuid: original } = message;

@@ -1,4 +1,4 @@
-import type { CoreCall, Known, KnownTransaction, Operation } from '../wallet.ts';
+import type { CoreCall, KnownHistory, KnownTransaction, Operation } from '../wallet.ts';
 import { attemptAt, joinId, moneyText, paid } from './fields.ts';
 import type { ActionOf, SlotegratorMessage } from './slotegrator-messages.ts';
 
@@ -9,7 +9,7 @@ const roundWins = ['win', 'jackpot', 'freespin'];
 const nameless = 'tx:';
 
 /** What the core has to do. */
-export function slotegratorToCore(message: SlotegratorMessage, known: Known | undefined): CoreCall {
+export function slotegratorToCore(message: SlotegratorMessage, known: KnownHistory | undefined): CoreCall {
   const player = message.player_id;
   if (message.action === 'balance') return { do: 'balance', player };
   const apply = ([first, ...others]: readonly [Operation, ...Operation[]]): CoreCall => ({
@@ -55,7 +55,14 @@ function stakeOf(bet: ActionOf<'bet'>) {
   // A tip is a round of its own, because the game's round may be over.
   if (type === 'tip') {
     const round = joinId('tip', transaction_id);
-    return { kind: 'stake', amount: amount.satang, counts: 0, round, closesRound: true, body } as const;
+    return {
+      kind: 'stake',
+      amount: amount.satang,
+      turnoverAmount: 0,
+      round,
+      closesRound: true,
+      body,
+    } as const;
   }
   const round = round_id ?? joinId(nameless.slice(0, -1), transaction_id);
   // A free spin is paid for by its campaign.
@@ -74,7 +81,10 @@ const reversalId = (rollback: string, id: string): string => joinId('rb', rollba
 const undoId = (refund: string): string => joinId('undo', refund);
 
 /** Credits come first, so the wallet has too little only if it still has after all of them. */
-function reversalsOf(message: ActionOf<'rollback'>, known: Known): readonly [Operation, ...Operation[]] {
+function reversalsOf(
+  message: ActionOf<'rollback'>,
+  known: KnownHistory,
+): readonly [Operation, ...Operation[]] {
   const byId = new Map(known.transactions.map((each) => [each.transactionId, each]));
   const listed = new Set(message.rollback_transactions.map(({ transaction_id }) => transaction_id));
   const order = { bet: 0, refund: 1, win: 2 };

@@ -145,7 +145,7 @@ test('tips are taken, count for nothing, and are cancelled', async () => {
   expect(await send('cancelTips', [{ ...name('tip'), status: 'REFUND' }])).toEqual([0, 1000]);
   expect(await send('cancelTips', [{ ...name('tip'), status: 'REFUND' }])).toEqual([0, 1000]);
   const call = superapi.toCore(superapi.parse(signed('placeTips', envelope('q', [tip])), provider), provider);
-  expect(call).toMatchObject({ request: { operations: [{ counts: 0, closesRound: true }] } });
+  expect(call).toMatchObject({ request: { operations: [{ turnoverAmount: 0, closesRound: true }] } });
 });
 
 test('what is taken along is one round, however often it goes out and in', async () => {

@@ -1,5 +1,5 @@
 import { BadMessage, type ProviderConfig } from '../adapter.ts';
-import type { CoreCall, Known, Operation } from '../wallet.ts';
+import type { CoreCall, KnownHistory, Operation } from '../wallet.ts';
 import { joinId, moneyText, paid } from './fields.ts';
 import { adjusted, cancelled, rolledBack, voided } from './superapi-changes.ts';
 import { betRef, History, roundRef } from './superapi-history.ts';
@@ -13,7 +13,7 @@ export const singleStateProducts = 'PGSOFT,BOOMING,GIOCO,I8,AFB1188_SLOT,FACHAI,
 export function superApiToCore(
   message: SuperApiMessage,
   { settings }: ProviderConfig,
-  known: Known | undefined,
+  known: KnownHistory | undefined,
 ): CoreCall {
   const player = message.username;
   const token = message.sessionToken ? { token: message.sessionToken } : {};
@@ -58,7 +58,7 @@ function lookFor(message: Exclude<SuperApiMessage, { path: 'checkBalance' }>) {
 function decide(
   message: Exclude<SuperApiMessage, { path: 'checkBalance' }>,
   settings: Readonly<Record<string, string>>,
-  known: Known,
+  known: KnownHistory,
 ): Decision[] {
   const { productId: product } = message;
   const history = new History(known, product);
@@ -179,7 +179,7 @@ function tipOf(product: string, tip: TransactionOf<'placeTips'>): Operation {
     kind: 'stake',
     transactionId,
     amount: tip.betAmount.satang,
-    counts: 0,
+    turnoverAmount: 0,
     round: transactionId,
     ...gameOf(product, tip),
     closesRound: true,
@@ -193,7 +193,7 @@ const pocketPrefix = (product: string): string => `J:${product}:`;
 function pocketOf(
   message: MessageOf<'adjustBalance'>,
   settings: Readonly<Record<string, string>>,
-  { newest }: Known,
+  { newest }: KnownHistory,
 ): Operation[] {
   const { productId: product, txns } = message;
   const firstDebit = txns.findIndex(({ status }) => status === 'DEBIT');
@@ -207,7 +207,7 @@ function pocketOf(
       kind: isDebit ? 'stake' : 'win',
       transactionId: joinId('J', product, change.status, change.refId),
       ...paid(change.amount),
-      ...(isDebit ? { counts: 0 } : {}),
+      ...(isDebit ? { turnoverAmount: 0 } : {}),
       ...(!isDebit && (mayCredit || followsDebit) ? { needsNoStake: true } : {}),
       round,
       ...gameOf(product, change),

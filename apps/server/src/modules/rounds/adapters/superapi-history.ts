@@ -1,4 +1,4 @@
-import type { Known, KnownTransaction } from '../wallet.ts';
+import type { KnownHistory, KnownTransaction } from '../wallet.ts';
 import { attemptAt, joinId } from './fields.ts';
 
 /** The state of a bet's money: parts currently staked, and refunds still valid. */
@@ -21,7 +21,7 @@ export class History {
   readonly #all: readonly KnownTransaction[];
   readonly #byId: ReadonlyMap<string, KnownTransaction>;
 
-  constructor(known: Known, product: string) {
+  constructor(known: KnownHistory, product: string) {
     this.#product = product;
     this.#all = known.transactions;
     this.#byId = new Map(known.transactions.map((transaction) => [transaction.transactionId, transaction]));

@@ -33,7 +33,7 @@ async function passwordPlan(platform: Platform, id: string): Promise<Planner> {
     return {
       before: { mustChangePassword: target.mustChangePassword },
       after: { mustChangePassword: true, passwordSent: true, phone: maskPhone(localPhone(phone)) },
-      takeover: { action: 'staff.sendPasswordSms', request: { id } },
+      guardedChange: { action: 'staff.sendPasswordSms', request: { id } },
       apply: async () => {
         await store.updateMember(tx, id, {
           password_hash: passwordHash,
@@ -91,7 +91,9 @@ const firstLoginPlan =
     return {
       before: { mustChangePassword: target.mustChangePassword },
       after: { mustChangePassword },
-      ...(opens ? { takeover: { action: 'staff.adjustFirstLogin', request: { mustChangePassword } } } : {}),
+      ...(opens
+        ? { guardedChange: { action: 'staff.adjustFirstLogin', request: { mustChangePassword } } }
+        : {}),
       apply: async () => {
         await store.updateMember(tx, id, { must_change_password: mustChangePassword });
         // From then on only the change of the password is allowed, so open streams end too.
@@ -128,7 +130,7 @@ const failuresPlan =
   async (tx, target) => ({
     before: { failedLogins: target.failedLogins },
     after: { failedLogins: 0 },
-    takeover: { action: 'staff.resetFailedLogins', request: {} },
+    guardedChange: { action: 'staff.resetFailedLogins', request: {} },
     apply: async () => {
       await forgetGuessesOf(tx, { audience: 'staff', id }, ['password', 'factor']);
     },
@@ -152,7 +154,7 @@ const factorPlan =
   async (tx, target) => ({
     before: { twoFactor: target.totpConfirmedAt !== null },
     after: { twoFactor: false },
-    takeover: { action: 'staff.resetTwoFactor', request: {} },
+    guardedChange: { action: 'staff.resetTwoFactor', request: {} },
     apply: async () => {
       await store.updateMember(tx, id, {
         totp_secret: null,

@@ -42,10 +42,14 @@ export interface Plan {
   before: AuditValues;
   after: AuditValues;
   /**
-   * Set where the change gives somebody control of the account or lets somebody in: for a guarded person it takes two.
+   * Set if the change gives somebody control of the account or lets somebody in: for a guarded person, it takes two people.
    * Contains the request that the second person approves, and the permissions that the person would have.
    */
-  takeover?: { action: StaffApprovalKind; request: Record<string, unknown>; permissions?: readonly string[] };
+  guardedChange?: {
+    action: StaffApprovalKind;
+    request: Record<string, unknown>;
+    permissions?: readonly string[];
+  };
   apply(): Promise<void>;
   /** Effects outside the database: run last, so that their failure rolls the change back. */
   last?: () => Promise<void>;
@@ -76,7 +80,7 @@ export const restrictMember = (
   platform: Platform,
   caller: Caller,
   wanted: Wanted,
-  plan: (tx: Tx, target: store.MemberRow) => Promise<Omit<Plan, 'takeover'>>,
+  plan: (tx: Tx, target: store.MemberRow) => Promise<Omit<Plan, 'guardedChange'>>,
 ): Promise<Member> =>
   caller.transaction(async (tx) => {
     const { target } = await lockFor(tx, asStaff(caller).id, wanted);
@@ -96,21 +100,21 @@ export async function changeIn(
   const { target, actor } = await lockFor(tx, makerId, wanted);
   if (!agreed) await assertNotWaiting(tx, staffApprovalKinds, wanted.id);
   const planned = await plan(tx, target, actor);
-  const { takeover } = planned;
-  if (!takeover) return carryOut(platform, tx, caller, wanted, planned, agreed);
-  const isTwoPeoples = isGuarded(target.permissions) || isGuarded(takeover.permissions ?? []);
+  const { guardedChange } = planned;
+  if (!guardedChange) return carryOut(platform, tx, caller, wanted, planned, agreed);
+  const isTwoPeoples = isGuarded(target.permissions) || isGuarded(guardedChange.permissions ?? []);
   const isAlone = !agreed && isTwoPeoples && (await isOnlyApprover(tx, platform.clock.now(), makerId));
   if (isTwoPeoples && !agreed && !isAlone) {
     return askForApproval(platform, tx, caller, {
-      action: takeover.action,
-      request: takeover.request,
+      action: guardedChange.action,
+      request: guardedChange.request,
       subject: { type: 'staff', id: wanted.id },
       subjectName: calledOf(target),
       before: planned.before,
       after: planned.after,
     });
   }
-  await controlled(platform, tx, caller, wanted, agreed);
+  await recordControlBy(platform, tx, caller, wanted, agreed);
   const after = isAlone ? { ...planned.after, withoutSecondPerson: true } : planned.after;
   return carryOut(platform, tx, caller, wanted, { ...planned, after }, agreed);
 }
@@ -120,7 +124,7 @@ export const calledOf = (member: { name: string; username: string }): string =>
   `${member.name} (${member.username})`;
 
 /** Records who had control of the account: for a day they are no second person for its owner. */
-export const controlled = (
+export const recordControlBy = (
   platform: Platform,
   tx: Tx,
   caller: Caller,
@@ -136,7 +140,7 @@ async function carryOut(
   tx: Tx,
   caller: Caller,
   { id, action }: Wanted,
-  { before, after, apply, last }: Omit<Plan, 'takeover'>,
+  { before, after, apply, last }: Omit<Plan, 'guardedChange'>,
   agreed?: Agreed,
 ): Promise<Member> {
   await apply();

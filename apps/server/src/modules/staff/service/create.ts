@@ -18,7 +18,7 @@ import {
 import { recordChange } from '../../audit/index.ts';
 import { mayGrant, type StaffStatus } from '../state.ts';
 import * as store from '../store.ts';
-import { type Agreed, calledOf, controlled, rankOf, roleToGive } from './change.ts';
+import { type Agreed, calledOf, rankOf, recordControlBy, roleToGive } from './change.ts';
 import { type Member, shown } from './read.ts';
 
 /**
@@ -81,7 +81,7 @@ async function created(
   how: { isAlone?: boolean; agreed?: Agreed },
 ): Promise<Member> {
   const action = 'staff.create';
-  await controlled(platform, tx, caller, { id, action }, how.agreed);
+  await recordControlBy(platform, tx, caller, { id, action }, how.agreed);
   await recordChange(platform, tx, caller, {
     action,
     subject: { type: 'staff', id },

@@ -62,7 +62,7 @@ const editPlan =
       before: logged(was),
       after: logged(now),
       ...(handsOver
-        ? { takeover: { action: 'staff.edit', request: { ...input }, permissions: role.permissions } }
+        ? { guardedChange: { action: 'staff.edit', request: { ...input }, permissions: role.permissions } }
         : {}),
       apply: async () => {
         await store.updateMember(tx, id, {

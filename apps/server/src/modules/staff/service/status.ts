@@ -33,7 +33,7 @@ const activation =
     return {
       before: { status: target.status },
       after: { status: 'active' },
-      ...(isChange ? { takeover: { action: 'staff.changeStatus', request: { status: 'active' } } } : {}),
+      ...(isChange ? { guardedChange: { action: 'staff.changeStatus', request: { status: 'active' } } } : {}),
       apply: async () => {
         await store.updateMember(tx, id, { status: 'active' });
       },
@@ -99,7 +99,7 @@ const reversion =
   async (tx, target) => ({
     before: { ejected: target.ejectedAt !== null },
     after: { ejected: false },
-    ...(target.ejectedAt === null ? {} : { takeover: { action: 'staff.revertEject', request: {} } }),
+    ...(target.ejectedAt === null ? {} : { guardedChange: { action: 'staff.revertEject', request: {} } }),
     apply: async () => {
       await store.updateMember(tx, id, { ejected_at: null });
     },

@@ -69,8 +69,8 @@ export async function showPayment(
   await publishTopup(tx, { id, playerId: row.player_id, status: 'AWAITING_PAYMENT', hasSlip: false });
 }
 
-/** Tells its player and the staff about money that came for it and cannot be credited to it. */
-export async function tellOfHeld(platform: Platform, tx: Tx, id: string): Promise<void> {
+/** Tells the player and the staff that money for this top-up arrived and went into suspense. */
+export async function announceSuspense(platform: Platform, tx: Tx, id: string): Promise<void> {
   const row = await store.lockTopup(tx, id);
   if (!row) throw new Error(`top-up ${id} is gone`);
   const status = statusAt(row, platform.clock.now());

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { type Caller, staffOf } from '../../../platform/http/caller.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { accountsOf, leftOf, lockAccount, lockAccountShared, takes } from '../../banks/index.ts';
+import { accountsOf, leftOf, lockAccount, lockAccountShared, takesAmount } from '../../banks/index.ts';
 import { lateAmounts } from '../line-store.ts';
 import { isWallet } from '../promptpay.ts';
 import { freeAmounts, SATANG_SPREAD } from '../state.ts';
@@ -45,7 +45,7 @@ const EXPIRE_AT_ONCE = 500;
  */
 export async function insertAtFirstAccount(tx: Tx, caller: Caller, topup: RequestedTopup): Promise<string> {
   const fitting = (await accountsOf(tx, ['deposit', 'flexible'])).filter(
-    (account) => takes(account, topup.amount) && isFor(account, topup.kind),
+    (account) => takesAmount(account, topup.amount) && isFor(account, topup.kind),
   );
   const refused: Refused[] = [];
   for (const account of fitting) {

@@ -5,9 +5,9 @@ import { newId } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { recordChange } from '../../audit/index.ts';
-import { channelByKey, type GatewaySetting, openDepositOrder } from '../../gateways/index.ts';
+import { type GatewaySetting, openDepositOrder, settingByKey } from '../../gateways/index.ts';
 import { assertMayDeposit } from '../../limits/index.ts';
-import { type Player, type PlayerUse, playerFor, playerNow } from '../../players/index.ts';
+import { type Player, type PlayerQueries, playerFor, playerNow } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { amountProblem, boundOf } from '../state.ts';
 import * as store from '../store.ts';
@@ -33,7 +33,7 @@ export async function createTopup(
   platform: Platform,
   caller: Caller,
   input: NewTopup,
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
 ): Promise<OwnTopup> {
   const { amount, channelKey } = input;
   const limits = await settingsNow(platform.db);
@@ -46,17 +46,17 @@ export async function createTopup(
     const now = platform.clock.now();
     await store.expire(tx, now, 1, { playerId });
     if (await store.openTopup(tx, playerId)) throw new Problem('TOPUP_OPEN');
-    await assertMayDeposit(tx, uses, { playerId, amount, now });
+    await assertMayDeposit(tx, queries, { playerId, amount, now });
     const expiresAt = new Date(now.getTime() + limits['deposit.expiryMinutes'] * 60_000);
     const wanted = { playerId, amount, now, expiresAt };
-    const channel = channelKey === undefined ? undefined : await channelByKey(tx, channelKey, amount);
-    const isGateway = channel !== undefined && channel.provider !== 'LOCAL';
+    const setting = channelKey === undefined ? undefined : await settingByKey(tx, channelKey, amount);
+    const isGateway = setting !== undefined && setting.provider !== 'LOCAL';
     const id = isGateway
-      ? await insertAtGateway(tx, caller, wanted, channel)
+      ? await insertAtGateway(tx, caller, wanted, setting)
       : await insertAtFirstAccount(tx, caller, {
           ...wanted,
-          type: channel ? 'CHANNEL_KEY' : 'BANK_ACCOUNT',
-          kind: channel?.kind,
+          type: setting ? 'CHANNEL_KEY' : 'BANK_ACCOUNT',
+          kind: setting?.kind,
         });
     await recordChange(platform, tx, caller, {
       action: 'topup.create',

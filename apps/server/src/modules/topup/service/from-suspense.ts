@@ -16,7 +16,7 @@ import { publishTopupWithBalance } from '../views.ts';
 
 /** Top-ups that staff create from money in suspense. */
 
-interface HeldMoney {
+interface SuspenseMoney {
   itemId: string;
   playerId: string;
   channelId: string;
@@ -96,13 +96,13 @@ export const topupsAwaiting = async (db: Database, channelId: string, amount: nu
  * @returns the top-up's id
  * @throws Problem ACCOUNT_BLOCKED, REFERENCE_USED
  */
-export async function creditHeld(
+export async function creditFromSuspense(
   platform: Platform,
   tx: Tx,
   caller: Caller,
-  held: HeldMoney,
+  money: SuspenseMoney,
 ): Promise<string> {
-  const { playerId, amount, makerId, approverId } = held;
+  const { playerId, amount, makerId, approverId } = money;
   asStaff(caller);
   if ((await playerNow(tx, playerId)).status === 'CLOSED') throw new Problem('ACCOUNT_BLOCKED');
   const id = newId();
@@ -110,28 +110,28 @@ export async function creditHeld(
   await store.insertGatewayTopup(tx, {
     id,
     player_id: playerId,
-    type: held.orderId === null ? 'BANK_ACCOUNT' : 'CHANNEL_KEY',
+    type: money.orderId === null ? 'BANK_ACCOUNT' : 'CHANNEL_KEY',
     status: 'APPROVED',
     amount,
     amount_to_pay: amount,
     amount_credited: amount,
-    channel_id: held.channelId,
-    order_id: held.orderId,
-    suspense_item_id: held.itemId,
-    bank_reference: held.partOf.length === 1 ? held.reference : null,
-    reason: held.reason,
-    payer_name: held.payerName,
-    payer_source: held.payerName === null ? null : 'bank',
-    payer_recorded_at: held.payerName === null ? null : now,
+    channel_id: money.channelId,
+    order_id: money.orderId,
+    suspense_item_id: money.itemId,
+    bank_reference: money.partOf.length === 1 ? money.reference : null,
+    reason: money.reason,
+    payer_name: money.payerName,
+    payer_source: money.payerName === null ? null : 'bank',
+    payer_recorded_at: money.payerName === null ? null : now,
     decided_by: makerId,
     approved_by: approverId,
     created_at: now,
     expires_at: now,
     decided_at: now,
   });
-  const reference = referenceKey(held.reference ?? '');
-  if (reference !== '' && !(await store.claimReferences(tx, id, [reference])) && held.orderId === null) {
-    if (!(await isUsedByItems(tx, reference, held.partOf))) throw new Problem('REFERENCE_USED');
+  const reference = referenceKey(money.reference ?? '');
+  if (reference !== '' && !(await store.claimReferences(tx, id, [reference])) && money.orderId === null) {
+    if (!(await isUsedByItems(tx, reference, money.partOf))) throw new Problem('REFERENCE_USED');
   }
   const byIds = [makerId, approverId];
   const multiplier = hundredths((await settingsNow(tx))['turnover.topupMultiplier']);
@@ -139,9 +139,9 @@ export async function creditHeld(
   await recordGrant(tx, { playerId, byIds, action: 'suspense.assign', amount, at: now });
   const [outcome] = await post(ledgerTx(tx), [
     {
-      key: held.key,
+      key: money.key,
       legs: [
-        { from: { house: held.from }, to: { player: playerId, account: 'wallet' }, amount, kind: 'topup' },
+        { from: { house: money.from }, to: { player: playerId, account: 'wallet' }, amount, kind: 'topup' },
       ],
       ref: { type: 'topup', id },
       by: caller.by,

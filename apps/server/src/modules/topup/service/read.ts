@@ -3,14 +3,14 @@ import { balances } from '@salung/ledger';
 import { sql } from 'kysely';
 import { period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
-import type { Way } from '../../../platform/db/paging.ts';
+import type { Lookup } from '../../../platform/db/paging.ts';
 import { asPerson, asPlayer, asStaff, type Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { findDependenceAbout, leftAlone, partOf } from '../../approvals/index.ts';
+import { findDependenceAbout, partOf, remainingAlone } from '../../approvals/index.ts';
 import { accountIds } from '../../banks/index.ts';
-import { activeBank, contactsFor, playerFor, searchWays } from '../../players/index.ts';
+import { activeBank, contactsFor, playerFor, searchLookups } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { fileLink } from '../../upload/index.ts';
 import * as listStore from '../list-store.ts';
@@ -99,7 +99,7 @@ export async function topupFilter(
     ...period(query.fromDate, query.toDate),
     accountIds: hasAccount ? await accountIds(db, account) : undefined,
     decidedBy: approveBy === undefined ? undefined : await listStore.staffNamed(db, approveBy),
-    search: search === undefined ? undefined : await searchWays(db, caller, search, byReference),
+    search: search === undefined ? undefined : await searchLookups(db, caller, search, byReference),
   };
 }
 
@@ -120,13 +120,13 @@ export async function listTopups(
 /** The newest few top-ups that match a search. */
 export async function searchTopups(platform: Platform, caller: Caller, search: string, most: number) {
   const { db } = platform;
-  const ids = await listStore.newestTopups(db, await searchWays(db, caller, search, byReference), most);
+  const ids = await listStore.newestTopups(db, await searchLookups(db, caller, search, byReference), most);
   const now = platform.clock.now();
   return (await listStore.topupViews(db, ids)).map((view) => topupAnswer(view, caller, now));
 }
 
 /** Looked up first, as arrays, because the planner would otherwise scan the newest top-ups for that reference. */
-const byReference = (reference: string): Way[] => [
+const byReference = (reference: string): Lookup[] => [
   { where: sql`t.id = any(array(select topup_id from credited_reference where reference = ${reference}))` },
   {
     where: sql`t.id = any(array(select id from topup where to_reference_key(slip_reference) = ${reference}))`,
@@ -148,12 +148,12 @@ export async function topupDetails(
   const about = { playerId: view.player_id, makerIds: staffInvolved(view) };
   const dependence = await findDependenceAbout(platform.db, now, about, staffId);
   const [total, ...unproven] = sumsOf(await settingsNow(platform.db), view, 0);
-  const withoutEvidence = unproven.map((sum) => leftAlone(platform.db, now, staffId, sum));
+  const withoutEvidence = unproven.map((sum) => remainingAlone(platform.db, now, staffId, sum));
   return {
     ...topupAnswer(view, caller, now),
     hasEvidence: hasEvidence(view),
     alone: {
-      total: await leftAlone(platform.db, now, staffId, total),
+      total: await remainingAlone(platform.db, now, staffId, total),
       withoutEvidence: Math.min(...(await Promise.all(withoutEvidence))),
     },
     obstacle: dependence ? partOf(dependence) : null,

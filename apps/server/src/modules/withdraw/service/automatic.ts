@@ -6,13 +6,13 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordChange } from '../../audit/index.ts';
 import { channelLedgerCode } from '../../channels/index.ts';
-import { insertConflict, putOff } from '../automatic-store.ts';
+import { defer, insertConflict } from '../automatic-store.ts';
 import { isOpen, mayBecome, type WithdrawStatus } from '../state.ts';
 import * as store from '../store.ts';
 import { publishWithdrawal } from '../views.ts';
 import { pay } from './decide.ts';
 
-/** Payouts through gateways and channel agents: an attempt begins, and what was said of it is settled. */
+/** Payouts through gateways and channel agents: an attempt begins, and what is reported about it is settled. */
 
 /** One try to pay a withdrawal: an order at a gateway, or a job of an agent. */
 export interface Attempt {
@@ -22,10 +22,10 @@ export interface Attempt {
   channelId: string;
 }
 
-/** What is known of an attempt. */
-export type PayoutSaid =
+/** What is known about an attempt. */
+export type PayoutUpdate =
   | { is: 'paid'; reference: string | null; at: Date | null }
-  /** Whoever was to pay says so itself: nothing was paid. */
+  /** The one that was asked to pay reports itself that nothing was paid. */
   | { is: 'refused'; why: string }
   /** Nobody knows. */
   | { is: 'doubtful'; why: string };
@@ -71,7 +71,7 @@ export async function leaveToStaff(
   row: store.WithdrawalRow,
   { note, at }: { note: PayoutNote; at: Date | null },
 ): Promise<void> {
-  await putOff(tx, row.id, note, at);
+  await defer(tx, row.id, note, at);
   if (row.automatic_note === note) return;
   await publishWithdrawal(tx, { id: row.id, playerId: row.player_id, status: row.status });
 }
@@ -85,22 +85,22 @@ export async function settlePayout(
   platform: Platform,
   tx: Tx,
   caller: Caller,
-  attempt: { withdrawalId: string; attemptId: string; channelId: string; said: PayoutSaid },
+  attempt: { withdrawalId: string; attemptId: string; channelId: string; update: PayoutUpdate },
 ): Promise<boolean> {
-  const { withdrawalId, attemptId, channelId, said } = attempt;
+  const { withdrawalId, attemptId, channelId, update } = attempt;
   const row = await store.lockWithdrawal(tx, withdrawalId);
   if (!row) throw new Error(`withdrawal ${withdrawalId} is gone`);
   const isCurrent = row.attempt_id === attemptId;
-  if (said.is === 'paid') {
+  if (update.is === 'paid') {
     if (isCurrent && row.status === 'PAID') return false;
     if (isOpen(row.status) && row.approval_id === null)
-      return recordPaid(platform, tx, caller, row, { ...attempt, said });
+      return recordPaid(platform, tx, caller, row, { ...attempt, update });
     return recordPaidTwice(platform, tx, caller, row, { attemptId, channelId });
   }
   if (!isCurrent) return false;
-  return said.is === 'refused'
-    ? setState(platform, tx, caller, row, 'FAILED', said.why)
-    : setState(platform, tx, caller, row, 'UNKNOWN', said.why);
+  return update.is === 'refused'
+    ? setState(platform, tx, caller, row, 'FAILED', update.why)
+    : setState(platform, tx, caller, row, 'UNKNOWN', update.why);
 }
 
 /** Also where the attempt had failed before, and another one or a person has begun since: the money is there. */
@@ -112,11 +112,11 @@ async function recordPaid(
   {
     attemptId,
     channelId,
-    said,
-  }: { attemptId: string; channelId: string; said: Extract<PayoutSaid, { is: 'paid' }> },
+    update,
+  }: { attemptId: string; channelId: string; update: Extract<PayoutUpdate, { is: 'paid' }> },
 ): Promise<boolean> {
   // Letters of other scripts may become several: it is shortened before it is compared.
-  const named = plainReference(said.reference ?? '').slice(0, 60) || attemptId;
+  const named = plainReference(update.reference ?? '').slice(0, 60) || attemptId;
   // A reference that names another payment names nothing; our own id always does.
   const isUsed = await store.isReferenceUsed(tx, named, channelId);
   await pay(platform, tx, caller, row, {

@@ -3,13 +3,13 @@ import { balances } from '@salung/ledger';
 import { sql } from 'kysely';
 import { businessDay, dayStart, period } from '../../../platform/business-day.ts';
 import { ledgerTx } from '../../../platform/db/database.ts';
-import type { Way } from '../../../platform/db/paging.ts';
+import type { Lookup } from '../../../platform/db/paging.ts';
 import { asPlayer, asStaff, type Caller, staffOf } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { LATEST_WAITS, latestWaitsSince, usualMinutes } from '../../../platform/usual-wait.ts';
-import { accountChangedLately, findDependenceAbout, leftAlone, partOf } from '../../approvals/index.ts';
-import { playerFor, searchWays } from '../../players/index.ts';
+import { accountChangedLately, findDependenceAbout, partOf, remainingAlone } from '../../approvals/index.ts';
+import { playerFor, searchLookups } from '../../players/index.ts';
 import { settingsNow } from '../../settings/index.ts';
 import { creditedTo } from '../../topup/index.ts';
 import { openTurnover } from '../../turnover/index.ts';
@@ -93,7 +93,7 @@ export async function withdrawalFilter(
     bankCode: bank,
     amount,
     ...period(query.fromDate, query.toDate),
-    search: search === undefined ? undefined : await searchWays(platform.db, caller, search, byReference),
+    search: search === undefined ? undefined : await searchLookups(platform.db, caller, search, byReference),
   };
 }
 
@@ -115,12 +115,12 @@ export async function listWithdrawals(
 export async function searchWithdrawals(platform: Platform, caller: Caller, search: string, most: number) {
   const { db, clock } = platform;
   const now = clock.now();
-  const ids = await store.newestWithdrawals(db, await searchWays(db, caller, search, byReference), most);
+  const ids = await store.newestWithdrawals(db, await searchLookups(db, caller, search, byReference), most);
   return (await store.withdrawalViews(db, ids)).map((view) => withdrawalAnswer(view, caller, now));
 }
 
 /** Looked up first, as an array: otherwise the planner scans the newest ones for one with that reference. */
-const byReference = (reference: string): Way[] => [
+const byReference = (reference: string): Lookup[] => [
   {
     where: sql`t.id = any(array(select id from withdrawal where to_reference_key(bank_reference) = ${reference}))`,
   },
@@ -171,7 +171,7 @@ async function payingOf(
   const dependence = await findDependenceAbout(db, now, about, staff.id);
   const rule = await payRuleFor(db, now, view, staff.id);
   const sums = paymentSums(await settingsNow(db), view, rule);
-  const left = await Promise.all(sums.map((sum) => leftAlone(db, now, staff.id, sum)));
+  const left = await Promise.all(sums.map((sum) => remainingAlone(db, now, staff.id, sum)));
   const pausedUntil = pauseAt(view.payoutPausedUntil, now);
   const byHand = rule.rule !== 'alone' || rule.hasGiven;
   const takesTwo = pausedUntil !== undefined || rule.rule === 'two' || view.amount > Math.min(...left);

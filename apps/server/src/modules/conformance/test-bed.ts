@@ -18,14 +18,14 @@ import {
 import { BEGIN, type Role } from './case.ts';
 import * as store from './store.ts';
 
-/** The test players of a provider: who they are, what they have, and what becomes of them. Nobody else is touched. */
+/** The test players of a provider: their accounts, money and status. Other players are not touched. */
 
 const BY = 'system:conformance';
 
 /** A password hash that no password has. */
 const NO_PASSWORD = '!';
 
-export class Ground {
+export class TestBed {
   readonly #platform: Platform;
   readonly #provider: Provider;
   readonly #gameId: number;
@@ -101,7 +101,10 @@ export class Ground {
     return (await balances(ledgerTx(this.#platform.db), id)).wallet;
   }
 
-  /** Ends what a case has left: everything is taken back, and the player who is there to be closed is closed. @returns what the books of the player say is wrong */
+  /**
+   * Cleans up after a case: takes all money back, and closes the player who has the role of one to be closed.
+   * @returns what is wrong in the books of a player
+   */
   async end(ids: Iterable<string>): Promise<string | undefined> {
     const wrong: string[] = [];
     for (const id of ids) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Something whose file is loaded when it is first needed. */
-export interface Later<Value> {
+export interface OnDemand<Value> {
   /** Undefined until it is there. */
   now: () => Value | undefined;
   /** Loads it, once. @throws the network's error; the next call tries again */
@@ -10,10 +10,10 @@ export interface Later<Value> {
 }
 
 /**
- * `later(() => import('./Heavy.tsx').then((file) => file.Heavy))`. Unlike with React's `lazy`, what is already loaded is
- * rendered at once, without a fallback.
+ * `onDemand(() => import('./Heavy.tsx').then((file) => file.Heavy))`. Unlike with React's `lazy`, what is already
+ * loaded is rendered at once, without a fallback.
  */
-export function later<Value>(get: () => Promise<Value>): Later<Value> {
+export function onDemand<Value>(get: () => Promise<Value>): OnDemand<Value> {
   let value: Value | undefined;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -40,8 +40,8 @@ export function later<Value>(get: () => Promise<Value>): Later<Value> {
 }
 
 /** What was loaded; renders again when it is there. `needed` starts loading, `onFailure` is called if that fails. */
-export function useLater<Value>(
-  source: Later<Value>,
+export function useOnDemand<Value>(
+  source: OnDemand<Value>,
   needed: boolean,
   onFailure: (error: unknown) => void,
 ): Value | undefined {

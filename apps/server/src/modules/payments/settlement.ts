@@ -4,15 +4,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { channelLedgerCode } from '../channels/index.ts';
 import * as gateways from '../gateways/index.ts';
 
-/** What settling a deposit and settling a payout have in common. */
+/** What settling deposits and payouts have in common. */
 
-export type Said = gateways.OrderAnswer | gateways.StatusAnswer;
+/** What a gateway reported about an order. */
+export type OrderUpdate = gateways.OrderAnswer | gateways.StatusAnswer;
 
 /** The cause, for the audit log and the ledger. */
 export const nameOf = (provider: string): string => `gateway:${provider}`;
 
-/** What a gateway said, within the transaction in which it is settled. */
-export interface Step {
+/** The order that a gateway reports about, and the transaction that applies the report. */
+export interface Settlement {
   platform: Platform;
   tx: Tx;
   order: gateways.OrderRow;
@@ -23,7 +24,7 @@ export interface Step {
 export const inMillis = (now: Date, millis: number): Date => new Date(now.getTime() + millis);
 
 /** Stops asking about the order. @returns false: nothing changed */
-export async function stopAsking({ tx, order }: Step): Promise<boolean> {
+export async function stopQuerying({ tx, order }: Settlement): Promise<boolean> {
   if (order.ask_at !== null) await gateways.updateOrder(tx, order.id, { ask_at: null });
   return false;
 }

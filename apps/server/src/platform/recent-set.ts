@@ -1,5 +1,5 @@
 /** Texts that this process added within the last so many milliseconds; at most a thousand. */
-export class Recent {
+export class RecentSet {
   readonly #added = new Map<string, number>();
   readonly #life: number;
 

@@ -10,7 +10,8 @@ import * as store from './store.ts';
 /** The ledger account of money that nobody can be credited with yet. */
 export const SUSPENSE = 'suspense:payments';
 
-export interface Held {
+/** Money to put into suspense, and what is known of it. */
+export interface SuspenseEntry {
   channelId: string;
   orderId?: string | null;
   /** Who seems to have paid. */
@@ -31,36 +32,36 @@ export interface Held {
 }
 
 /** Takes in money that came through a channel and that nobody can be credited with. @returns the item's id */
-export async function holdInSuspense(tx: Tx, held: Held): Promise<string> {
-  const [id] = await holdAllInSuspense(tx, [held]);
+export async function putInSuspense(tx: Tx, entry: SuspenseEntry): Promise<string> {
+  const [id] = await putAllInSuspense(tx, [entry]);
   if (!id) throw new Error('nothing was held in suspense');
   return id;
 }
 
 /** The same for many at once. @returns the items' ids, in the same order */
-export async function holdAllInSuspense(tx: Tx, all: readonly Held[]): Promise<string[]> {
-  if (all.length === 0) return [];
+export async function putAllInSuspense(tx: Tx, entries: readonly SuspenseEntry[]): Promise<string[]> {
+  if (entries.length === 0) return [];
   const codes = new Map<string, string>();
-  for (const channelId of new Set(all.map((held) => held.channelId))) {
+  for (const channelId of new Set(entries.map((entry) => entry.channelId))) {
     codes.set(channelId, await channelLedgerCode(tx, channelId));
   }
-  const items = all.map((held) => ({ id: newId(), held }));
+  const items = entries.map((entry) => ({ id: newId(), entry }));
   await store.insertItems(tx, items.map(rowOf));
   await notify(tx, { to: 'staff', event: 'suspense', data: {} });
   const outcomes = await post(
     ledgerTx(tx),
-    items.map(({ id, held }) => ({
+    items.map(({ id, entry }) => ({
       key: `suspense:${id}:in`,
       legs: [
         {
-          from: { house: codes.get(held.channelId) ?? '' },
+          from: { house: codes.get(entry.channelId) ?? '' },
           to: { house: SUSPENSE },
-          amount: held.amount,
+          amount: entry.amount,
           kind: 'suspense.in',
         },
       ],
       ref: { type: 'suspense', id },
-      by: held.by,
+      by: entry.by,
     })),
   );
   const refused = outcomes.find((outcome) => outcome.status !== 'ok');
@@ -68,19 +69,19 @@ export async function holdAllInSuspense(tx: Tx, all: readonly Held[]): Promise<s
   return items.map(({ id }) => id);
 }
 
-const rowOf = ({ id, held }: { id: string; held: Held }): Insertable<Tables['suspense_item']> => ({
+const rowOf = ({ id, entry }: { id: string; entry: SuspenseEntry }): Insertable<Tables['suspense_item']> => ({
   id,
-  channel_id: held.channelId,
-  order_id: held.orderId ?? null,
-  player_id: held.playerId ?? null,
-  amount: held.amount,
-  why: held.why,
-  reference: held.reference ?? null,
-  payer_name: held.payerName ?? null,
-  payer_bank: held.payerBank ?? null,
-  payer_account: held.payerAccount ?? null,
-  paid_at: held.paidAt ?? null,
-  text: held.text ?? null,
+  channel_id: entry.channelId,
+  order_id: entry.orderId ?? null,
+  player_id: entry.playerId ?? null,
+  amount: entry.amount,
+  why: entry.why,
+  reference: entry.reference ?? null,
+  payer_name: entry.payerName ?? null,
+  payer_bank: entry.payerBank ?? null,
+  payer_account: entry.payerAccount ?? null,
+  paid_at: entry.paidAt ?? null,
+  text: entry.text ?? null,
   state: 'OPEN',
-  created_at: held.now,
+  created_at: entry.now,
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { followLine, isServerAway } from './line.ts';
+import { isServerAway, watchConnection } from './connection.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -7,7 +7,7 @@ it('reports a long interruption of the stream, not a short one', () => {
   vi.useFakeTimers();
   let status: 'off' | 'connecting' | 'live' = 'live';
   let told = () => {};
-  const stop = followLine({
+  const stop = watchConnection({
     getStatus: () => status,
     subscribeStatus: (listener) => {
       told = listener;

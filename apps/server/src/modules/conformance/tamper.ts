@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Adapter, OutgoingCall } from '../rounds/index.ts';
-import type { Spoil } from './case.ts';
+import type { Tampering } from './case.ts';
 
 /** Longer than any message may be. */
 const TOO_LONG = 70_000;
@@ -29,11 +29,11 @@ function changed(signature: string): string {
 }
 
 /**
- * A call that was spoiled. `other` is another message of the same kind.
+ * A call that was tampered with. `other` is another message of the same kind.
  * @throws NotExpressible where the provider's signature doesn't allow it
  */
-export function spoil(
-  how: Spoil,
+export function tamper(
+  how: Tampering,
   call: OutgoingCall,
   other: OutgoingCall,
   adapter: Adapter,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { later } from './later.ts';
+import { onDemand } from './on-demand.ts';
 
 test('loads once, and notifies its subscribers', async () => {
   let asked = 0;
-  const source = later(async () => ++asked);
+  const source = onDemand(async () => ++asked);
   let told = 0;
   const stop = source.subscribe(() => told++);
   expect(source.now()).toBeUndefined();
@@ -16,7 +16,7 @@ test('loads once, and notifies its subscribers', async () => {
 
 test('a failed load is retried', async () => {
   let there = false;
-  const source = later(async () => {
+  const source = onDemand(async () => {
     if (!there) throw new Error('no network');
     return 'it';
   });

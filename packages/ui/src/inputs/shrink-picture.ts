@@ -5,7 +5,7 @@ const SIDE = 2400;
  * A photograph of a phone may be too large, or of a kind that only its maker's devices read. What this device can show is
  * made a JPEG of a usual size; undefined for what it cannot show, or what moves or is no picture.
  */
-export async function smaller(file: File): Promise<File | undefined> {
+export async function shrinkPicture(file: File): Promise<File | undefined> {
   if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.type === 'image/svg+xml') {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** Only an interruption that lasts this long is shown. Milliseconds. */
-const PATIENCE = 5000;
+const SHOWN_AFTER = 5000;
 
 let away = false;
 const listeners = new Set<() => void>();
@@ -18,8 +18,8 @@ export function onServerAway(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the event stream of a signed-in player. Returns a function that stops it. */
-export function followLine(live: {
+/** Watches the event stream of a signed-in player. Returns a function that stops it. */
+export function watchConnection(live: {
   getStatus: () => 'off' | 'connecting' | 'live';
   subscribeStatus: (listener: () => void) => () => void;
 }): () => void {
@@ -27,7 +27,7 @@ export function followLine(live: {
   const follow = () => {
     clearTimeout(timer);
     // The server counts as away until the stream is live again.
-    if (live.getStatus() === 'connecting') timer = setTimeout(() => set(true), PATIENCE);
+    if (live.getStatus() === 'connecting') timer = setTimeout(() => set(true), SHOWN_AFTER);
     else set(false);
   };
   const stop = live.subscribeStatus(follow);

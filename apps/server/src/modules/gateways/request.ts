@@ -8,7 +8,7 @@ import type { GatewayRow } from './store.ts';
 /** Milliseconds that a gateway has for its answer. */
 const TIMEOUT = 15_000;
 
-interface Said<T> {
+interface LoggedRequest<T> {
   gateway: GatewayRow;
   adapter: PaymentProvider;
   access: GatewayAccess;
@@ -17,8 +17,8 @@ interface Said<T> {
   request: GatewayRequest;
   /** What the answer means. */
   read(answer: GatewayAnswer): T;
-  /** Where there was none. */
-  silent(why: string): T;
+  /** The result if there was no answer. */
+  noAnswer(why: string): T;
   /** In our words, for the log. */
   verdict(result: T): string;
 }
@@ -26,9 +26,9 @@ interface Said<T> {
 /** PostgreSQL has no zero characters in texts. */
 export const plainText = (text: string): string => text.replaceAll('\u0000', '\ufffd');
 
-/** Sends a request to a gateway and writes down what both said, whatever comes of it. Never throws for what it does. */
-export async function say<T>(platform: Platform, said: Said<T>): Promise<T> {
-  const { gateway, adapter, access, orderId, what, request } = said;
+/** Sends a request to a gateway and stores both messages, whatever the result. Never throws because of the gateway. */
+export async function sendRequest<T>(platform: Platform, logged: LoggedRequest<T>): Promise<T> {
+  const { gateway, adapter, access, orderId, what, request } = logged;
   const mask = createMask(adapter.secrets);
   const begun = performance.now();
   let answer: GatewayAnswer | undefined;
@@ -43,16 +43,16 @@ export async function say<T>(platform: Platform, said: Said<T>): Promise<T> {
       ([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const,
     );
     answer = { status, headers: Object.fromEntries(plain), body };
-    result = said.read(answer);
+    result = logged.read(answer);
   } catch (error) {
-    result = said.silent(error instanceof Error ? error.message : 'no answer');
+    result = logged.noAnswer(error instanceof Error ? error.message : 'no answer');
   }
   await insertMessage(platform.db, {
     gateway_id: gateway.id,
     order_id: orderId,
     at: platform.clock.now(),
     what,
-    verdict: said.verdict(result).slice(0, 100),
+    verdict: logged.verdict(result).slice(0, 100),
     status: answer?.status ?? null,
     millis: Math.round(performance.now() - begun),
     request: mask(`${request.method} ${request.path}\n${request.body ?? ''}`),

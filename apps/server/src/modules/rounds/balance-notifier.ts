@@ -1,14 +1,14 @@
 import { notify, PLAYERS_AT_ONCE } from '../../platform/live/hub.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Movements within this many milliseconds are published together. */
+/** Changes within this many milliseconds are published together. */
 const PAUSE = 150;
 
 /**
- * Publishes whose money has moved, afterwards. PostgreSQL commits notifying transactions one after the other, so a stake must not
- * notify. Instead a process notifies for all players of a short time together, each once.
+ * Notifies players whose balance has changed, afterwards. PostgreSQL commits notifying transactions one after the other, so
+ * a stake must not notify. Instead a process notifies all players of a short time together, each once.
  */
-export class Moved {
+export class BalanceNotifier {
   readonly #platform: Platform;
   readonly #players = new Set<string>();
   #timer: NodeJS.Timeout | undefined;

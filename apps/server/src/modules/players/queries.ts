@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 
-/** What other modules know of a player: each fact comes from one of them. */
+/** What the modules know about a player; each fact comes from one of them. */
 export interface PlayerFacts {
   /** Satang, ever. */
   toppedUp: number;
@@ -12,10 +12,10 @@ export interface PlayerFacts {
 }
 
 /**
- * What a module answers about a player. Modules depend on this one, so that it cannot import them: they say in their
- * `module.ts` what they know.
+ * Queries about a player that a module answers. Other modules depend on this one, so it cannot import them: they provide
+ * their answers in `module.ts`.
  */
-export interface PlayerUse {
+export interface PlayerQueries {
   facts?(db: Database | Tx, playerId: string, now: Date): Promise<Partial<PlayerFacts>>;
   /** Whether something of the player is not settled yet. */
   hasOpen?(tx: Tx, playerId: string, now: Date): Promise<boolean>;
@@ -25,9 +25,9 @@ export interface PlayerUse {
   deposited?(db: Database | Tx, playerId: string, since: Date): Promise<number>;
 }
 
-/** All that the modules know of a player, at an instant. */
+/** Everything that the modules know about a player at an instant. */
 export async function factsOf(
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
   db: Database | Tx,
   playerId: string,
   now: Date,
@@ -39,17 +39,17 @@ export async function factsOf(
     openTopupId: null,
     openWithdrawalId: null,
   };
-  for (const use of uses) Object.assign(facts, await use.facts?.(db, playerId, now));
+  for (const query of queries) Object.assign(facts, await query.facts?.(db, playerId, now));
   return facts;
 }
 
 /** Whether something of a player is not settled yet, in any module. */
 export async function hasOpen(
-  uses: readonly PlayerUse[],
+  queries: readonly PlayerQueries[],
   tx: Tx,
   playerId: string,
   now: Date,
 ): Promise<boolean> {
-  for (const use of uses) if (await use.hasOpen?.(tx, playerId, now)) return true;
+  for (const query of queries) if (await query.hasOpen?.(tx, playerId, now)) return true;
   return false;
 }
