@@ -2796,6 +2796,7 @@ create table public.turnover_bet (
   counted bigint not null,
   reason text not null,
   at timestamp with time zone not null,
+  won bigint,
   constraint turnover_bet_pkey PRIMARY KEY (player_id, round_id, bucket),
   constraint turnover_bet_reason CHECK ((reason = ANY (ARRAY['COUNTED'::text, 'TIE'::text, 'REFUNDED'::text, 'BOTH_SIDES'::text, 'NOT_COUNTED_GAME'::text, 'NO_REQUIREMENT'::text, 'REOPENED'::text])))
 ) with (fillfactor=90);
@@ -2817,6 +2818,7 @@ create table public.turnover_requirement (
   closed_by uuid,
   given_by uuid[] default '{}'::uuid[] not null,
   "position" bigint default public.game_id_at(clock_timestamp()) not null,
+  lapsed_at bigint,
   constraint turnover_requirement_pkey PRIMARY KEY (id),
   constraint turnover_requirement_source_source_id_key UNIQUE (source, source_id),
   constraint turnover_requirement_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES public.staff(id),
@@ -2828,6 +2830,7 @@ create table public.turnover_requirement (
   constraint turnover_requirement_source_check CHECK ((source = ANY (ARRAY['topup'::text, 'credit'::text, 'bonus'::text, 'promotion'::text, 'claim'::text]))),
   constraint turnover_requirement_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'REACHED'::text, 'LAPSED'::text, 'WAIVED'::text])))
 ) with (fillfactor=50);
+CREATE INDEX turnover_lapsed ON public.turnover_requirement USING btree (player_id, lapsed_at) WHERE (status = 'LAPSED'::text);
 CREATE INDEX turnover_open ON public.turnover_requirement USING btree (player_id, opened_at, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX turnover_opened ON public.turnover_requirement USING btree (opened_at DESC, id DESC);
 CREATE INDEX turnover_player ON public.turnover_requirement USING btree (player_id, opened_at DESC, id DESC);

@@ -1177,6 +1177,7 @@ export interface TurnoverBet {
   round_id: number;
   staked: number;
   weight: number;
+  won: number | null;
 }
 
 export interface TurnoverRequirement {
@@ -1186,6 +1187,10 @@ export interface TurnoverRequirement {
   done: Generated<number>;
   given_by: Generated<string[]>;
   id: string;
+  /**
+   * Id of the batch, or of the moment in the order of batches, after which it lapsed.
+   */
+  lapsed_at: number | null;
   multiplier: number;
   opened_at: Date;
   player_id: string;

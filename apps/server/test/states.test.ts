@@ -274,7 +274,7 @@ const turnovers: Machine<Turnover> = {
     { name: 'close', to: 'WAIVED', send: turnover.close },
     { name: 'recalc', to: 'LAPSED', refusal: 200, send: turnover.lapse },
   ],
-  withoutCall: [],
+  withoutCall: ['LAPSED → OPEN'],
   statusOf: async ({ id, player }) => {
     const { body } = await app.send('turnover.list', {
       token: first.token,

@@ -3,7 +3,7 @@ import { bucketOf } from '@salung/ledger';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Settled } from '../rounds/index.ts';
-import type { Bet, Requirement } from './work.ts';
+import { type Bet, type Requirement, ROUNDS_OF_BATCH } from './work.ts';
 
 type OfPlayer<T> = T & { playerId: string };
 
@@ -12,15 +12,37 @@ export const byIndex = (tx: Tx) =>
   sql`select set_config(name, 'off', true)
     from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) name`.execute(tx);
 
+export type PlayersRequirement = OfPlayer<Requirement>;
+
+const requirement = sql`id, player_id as "playerId", position, multiplier, required, done, status, lapsed_at as "lapsedAt"`;
+
 /** Locks the open requirements of some players; each player's come oldest first. */
-export async function lockOpenOf(tx: Tx, playerIds: readonly string[]): Promise<OfPlayer<Requirement>[]> {
-  const { rows } = await sql<OfPlayer<Requirement>>`
-    select id, player_id as "playerId", position, required, done, status
+export async function lockOpenOf(tx: Tx, playerIds: readonly string[]): Promise<PlayersRequirement[]> {
+  const { rows } = await sql<PlayersRequirement>`
+    select ${requirement}
     from (
       select * from turnover_requirement where player_id = any (${playerIds}::uuid[]) and status = 'OPEN'
       order by id for update
     ) r
     order by r.position, r.id`.execute(tx);
+  return rows;
+}
+
+/** Locks the requirements that lapsed after the beginning of these rounds, and were open then. */
+export async function lockLapsedOf(
+  tx: Tx,
+  rounds: readonly { playerId: string; roundId: number }[],
+): Promise<PlayersRequirement[]> {
+  const { rows } = await sql<PlayersRequirement>`
+    select ${requirement} from turnover_requirement r
+    where r.status = 'LAPSED' and r.id in (
+      select l.id
+      from unnest(${rounds.map(({ playerId }) => playerId)}::uuid[], ${rounds.map(({ roundId }) => roundId)}::int8[])
+        s (player, round)
+      join turnover_requirement l
+        on l.player_id = s.player and l.status = 'LAPSED' and l.lapsed_at + ${ROUNDS_OF_BATCH}::int > s.round and l.position <= s.round
+    )
+    order by r.id for update`.execute(tx);
   return rows;
 }
 
@@ -30,7 +52,7 @@ export async function betsOf(
   rounds: readonly { playerId: string; roundId: number }[],
 ): Promise<OfPlayer<Bet & { roundId: number }>[]> {
   const { rows } = await sql<OfPlayer<Bet & { roundId: number }>>`
-    select b.player_id as "playerId", b.round_id as "roundId", b.batch, b.staked, b.base, b.weight, b.counted, b.reason
+    select b.player_id as "playerId", b.round_id as "roundId", b.batch, b.staked, b.won, b.base, b.weight, b.counted, b.reason
     from unnest(${rounds.map(({ playerId }) => playerId)}::uuid[], ${rounds.map(({ roundId }) => roundId)}::int8[])
       s (player, round)
     cross join lateral (
@@ -88,30 +110,32 @@ export async function writeBets(
 ): Promise<void> {
   const column = <T>(read: (bet: (typeof bets)[number]) => T) => bets.map(read);
   await sql`
-    insert into turnover_bet as b (bucket, player_id, round_id, batch, staked, base, weight, counted, reason, at)
-    select n.bucket, n.player, n.round, n.batch, n.staked, n.base, n.weight, n.counted, n.reason, ${at}
+    insert into turnover_bet as b (bucket, player_id, round_id, batch, staked, won, base, weight, counted, reason, at)
+    select n.bucket, n.player, n.round, n.batch, n.staked, n.won, n.base, n.weight, n.counted, n.reason, ${at}
     from unnest(
       ${column(({ playerId }) => bucketOf(playerId))}::int2[], ${column(({ playerId }) => playerId)}::uuid[],
       ${column(({ roundId }) => roundId)}::int8[], ${column(({ batch }) => batch)}::int8[],
-      ${column(({ staked }) => staked)}::int8[], ${column(({ base }) => base)}::int8[],
+      ${column(({ staked }) => staked)}::int8[], ${column(({ won }) => won)}::int8[],
+      ${column(({ base }) => base)}::int8[],
       ${column(({ weight }) => weight)}::int4[], ${column(({ counted }) => counted)}::int8[],
       ${column(({ reason }) => reason)}::text[]
-    ) n (bucket, player, round, batch, staked, base, weight, counted, reason)
+    ) n (bucket, player, round, batch, staked, won, base, weight, counted, reason)
     order by n.player, n.round
     on conflict (player_id, round_id, bucket) do update set batch = excluded.batch, staked = excluded.staked,
-      base = excluded.base, weight = excluded.weight, counted = excluded.counted, reason = excluded.reason, at = excluded.at
+      won = excluded.won, base = excluded.base, weight = excluded.weight, counted = excluded.counted, reason = excluded.reason, at = excluded.at
       where b.batch < excluded.batch`.execute(tx);
 }
 
 /** Stores the progress of requirements, which must be locked; those that are no longer open close at `now`. */
 export async function writeWork(tx: Tx, requirements: readonly Requirement[], now: Date): Promise<void> {
   await sql`
-    update turnover_requirement r set done = n.done, status = n.status,
+    update turnover_requirement r set done = n.done, required = n.required, status = n.status, lapsed_at = n.lapsed_at,
       closed_at = case when n.status <> 'OPEN' then ${now}::timestamptz end
     from unnest(
       ${requirements.map(({ id }) => id)}::uuid[], ${requirements.map(({ done }) => done)}::int8[],
-      ${requirements.map(({ status }) => status)}::text[]
-    ) n (id, done, status)
+      ${requirements.map(({ required }) => required)}::int8[], ${requirements.map(({ status }) => status)}::text[],
+      ${requirements.map(({ lapsedAt }) => lapsedAt)}::int8[]
+    ) n (id, done, required, status, lapsed_at)
     where r.id = n.id`.execute(tx);
 }
 

@@ -77,17 +77,22 @@ class Reference {
     hasEnded: boolean;
     counted: number;
     reason: string;
+    /** What the player had won, less their stakes, when it last ended or changed after its end. */
+    net: number | null;
   }[] = [];
-  requirements: { opened: number; required: number; done: number; status: string }[] = [];
+  requirements: { opened: number; required: number; done: number; status: string; lapsed: number }[] = [];
 
   give(amount: number) {
     this.#lapse();
-    this.requirements.push({ opened: this.time, required: amount * 2, done: 0, status: 'OPEN' });
+    this.requirements.push({ opened: this.time, required: amount * 2, done: 0, status: 'OPEN', lapsed: 0 });
     this.wallet += amount;
   }
   /** The round ended, or changed after its end. */
   settle(of: Reference['rounds'][number]) {
     const staked = of.stakes.reduce((sum, { amount }) => sum + amount, 0);
+    const net = of.won - staked;
+    if (of.net !== null && net > of.net) this.#reopen(of.begun, net - of.net);
+    of.net = net;
     const open = this.requirements.filter(({ status, opened }) => status === 'OPEN' && opened < of.begun);
     let reason = 'COUNTED';
     if (of.isOpen) reason = 'REOPENED';
@@ -116,7 +121,17 @@ class Reference {
   }
   #lapse() {
     if (this.wallet >= LAPSE || this.rounds.some(({ isOpen }) => isOpen)) return;
-    for (const each of this.requirements) if (each.status === 'OPEN') each.status = 'LAPSED';
+    for (const each of this.requirements) {
+      if (each.status === 'OPEN') Object.assign(each, { status: 'LAPSED', lapsed: this.time });
+    }
+  }
+  /** Money came in from a round that was thought to have ended when there was nothing left. */
+  #reopen(begun: number, late: number) {
+    for (const each of this.requirements) {
+      if (each.status !== 'LAPSED' || each.opened >= begun || each.lapsed < begun) continue;
+      each.status = 'OPEN';
+      each.required = Math.min(each.required, each.done + late * 2);
+    }
   }
 }
 
@@ -152,7 +167,14 @@ class History {
     if (newest && (newest.isOpen || !isStake)) return newest;
     const made = {
       ...{ ref: `${name}${this.reference.rounds.length}`, begun: this.reference.time, stakes: [], won: 0 },
-      ...{ weight: games[game % 3]?.weight ?? 0, isOpen: true, hasEnded: false, counted: 0, reason: '' },
+      ...{
+        weight: games[game % 3]?.weight ?? 0,
+        isOpen: true,
+        hasEnded: false,
+        counted: 0,
+        reason: '',
+        net: null,
+      },
     };
     if (isStake) this.reference.rounds.push(made);
     return isStake ? made : undefined;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GameType } from '@salung/contract';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -5,7 +6,7 @@ import { balancesAfter, type Settled, settledOf, takeSettled } from '../rounds/i
 import { settingsNow } from '../settings/index.ts';
 import * as store from './bets-store.ts';
 import { hundredths } from './state.ts';
-import { type Bet, lapse, type Requirement, workOff } from './work.ts';
+import { type Bet, lapse, lateMoney, type Requirement, reopen, workOff } from './work.ts';
 
 const FOLLOWER = 'turnover';
 /** Rounds per step. Opening or closing a requirement of one of its players waits for the step. */
@@ -35,7 +36,8 @@ export const countRoundsOf = async (platform: Platform, tx: Tx, playerId: string
 
 /** A player with the data that a step reads and changes. */
 interface Work {
-  requirements: (Requirement & { wasDone: number })[];
+  /** Those that are open, and those that may open again, oldest first; with what they were before. */
+  requirements: (Requirement & { before: Readonly<Requirement> })[];
   /** What rounds count, by their ids. */
   bets: Map<number, Bet>;
   /** Batches after which they had no money left and, as far as was known before this step, nothing under way. */
@@ -55,6 +57,7 @@ async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): P
     if (!work) continue;
     const known = work.bets.get(roundId);
     if (known && known.batch >= batch) continue;
+    reopen(work.requirements, played, lateMoney(played, known));
     const bet = workOff(work.requirements, played, weightOf(played.gameId), known);
     work.bets.set(roundId, bet);
     changed.set(`${playerId} ${roundId}`, { ...bet, playerId, roundId });
@@ -65,12 +68,15 @@ async function count(platform: Platform, tx: Tx, settled: readonly Settled[]): P
   if (changed.size > 0) await store.writeBets(tx, [...changed.values()], now);
   const worked = [...players.values()]
     .flatMap(({ requirements }) => requirements)
-    .filter(({ status, done, wasDone }) => status !== 'OPEN' || done !== wasDone);
+    .filter(({ before, ...now }) => !isDeepStrictEqual(now, before));
   if (worked.length > 0) await store.writeWork(tx, worked, now);
 }
 
+/** A round that this step has found open again is not among those that were open before it. */
 const isBusy = ({ isHeld, rounds }: store.Busy, { bets }: Work): boolean =>
-  isHeld || rounds.some((round) => (bets.get(round)?.reason ?? 'REOPENED') === 'REOPENED');
+  isHeld ||
+  rounds.some((round) => !bets.has(round)) ||
+  [...bets.values()].some(({ reason }) => reason === 'REOPENED');
 
 async function begin(tx: Tx, settled: readonly Settled[], lapseBelow: number): Promise<Map<string, Work>> {
   const players = new Map<string, Work>();
@@ -78,11 +84,20 @@ async function begin(tx: Tx, settled: readonly Settled[], lapseBelow: number): P
     if (!players.has(playerId)) players.set(playerId, { requirements: [], bets: new Map(), bust: new Map() });
   }
   // Locked before bets, so another process that counts the same rounds waits here.
-  for (const { playerId, ...requirement } of await store.lockOpenOf(tx, [...players.keys()])) {
-    players.get(playerId)?.requirements.push({ ...requirement, wasDone: requirement.done });
-  }
+  const take = ({ playerId, ...requirement }: store.PlayersRequirement) =>
+    players.get(playerId)?.requirements.push({ ...requirement, before: { ...requirement } });
+  (await store.lockOpenOf(tx, [...players.keys()])).forEach(take);
   for (const { playerId, roundId, ...bet } of await store.betsOf(tx, settled)) {
     players.get(playerId)?.bets.set(roundId, bet);
+  }
+  const late = settled.filter(
+    (played) => lateMoney(played, players.get(played.playerId)?.bets.get(played.roundId)) > 0,
+  );
+  if (late.length > 0) {
+    (await store.lockLapsedOf(tx, late)).forEach(take);
+    for (const { requirements } of players.values()) {
+      requirements.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+    }
   }
   const asked = settled.filter(
     ({ playerId, isOpen }) => !isOpen && (players.get(playerId)?.requirements.length ?? 0) > 0,

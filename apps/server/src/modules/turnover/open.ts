@@ -77,11 +77,12 @@ export async function bringUpToDate(
   tx: Tx,
   playerId: string,
 ): Promise<store.RequirementRow[]> {
-  if (!(await store.hasOpen(tx, playerId))) return [];
+  if (!(await store.hasOpenOrLapsed(tx, playerId))) return [];
   await countRoundsOf(platform, tx, playerId);
   const still: store.RequirementRow[] = [];
   for (const { row, closed } of await judged(tx, playerId)) {
     if (closed === undefined) still.push(row);
+    else if (closed === 'LAPSED') await store.lapseNow(tx, row.id, platform.clock.now());
     else await store.updateRequirement(tx, row.id, { status: closed, closed_at: platform.clock.now() });
   }
   return still;

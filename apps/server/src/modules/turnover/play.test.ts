@@ -194,6 +194,42 @@ describe('lapsing', () => {
     expect(await requirements()).toEqual([[9_00, 'LAPSED']]);
   });
 
+  it.each([
+    ['by a win after a round that its provider had closed', async (round: string) => close(round)],
+    [
+      'by a win after a round that nobody had closed for long',
+      async () => {
+        await query(`update game_round set last_at = last_at - interval '1 day' where player_id = $1`);
+        expect(await sweepRounds(app.platform, undefined, 0)).toBeGreaterThan(0);
+      },
+    ],
+  ])('is taken back %s: that money is played before it goes out', async (_, end) => {
+    await giveWithTurnover(app, player.id, 100_00, 1000);
+    const round = nextId('round');
+    await stake(100_00, round);
+    await end(round);
+    expect((await recalc()).left).toBe(0);
+    expect(await requirements()).toEqual([[100_00, 'LAPSED']]);
+    await win(190_00, round);
+    const out = await app.send('withdraw.create', { token: player.token, body: { amount: 190_00 } });
+    expect(out.problem.code).toBe('TURNOVER_OPEN');
+    // Ten times 100 baht less the 100 that were played; ten times the 190 that came would be more.
+    expect((await recalc()).left).toBe(900_00);
+    await follow();
+    expect(await requirements()).toEqual([[100_00, 'OPEN']]);
+  });
+
+  it('is taken back for no more than the late money would have to be played for', async () => {
+    await giveWithTurnover(app, player.id, 10_00, 1000);
+    const round = nextId('round');
+    await stake(10_00, round);
+    await close(round);
+    await follow();
+    await giveWithTurnover(app, player.id, 100_00, 100);
+    await win(2_00, round);
+    expect((await recalc()).left).toBe(20_00 + 100_00);
+  });
+
   it('does not come while another round was open, however late it is counted', async () => {
     await giveWithTurnover(app, player.id, 10_00, 300);
     const [first, second] = [nextId('round'), nextId('round')];

@@ -5,7 +5,8 @@ export type TurnoverStatus = 'OPEN' | 'REACHED' | 'LAPSED' | 'WAIVED';
 export const transitions = {
   OPEN: ['REACHED', 'LAPSED', 'WAIVED'],
   REACHED: [],
-  LAPSED: [],
+  // Money came in late from a round that began before.
+  LAPSED: ['OPEN'],
   WAIVED: [],
 } as const satisfies Record<TurnoverStatus, readonly TurnoverStatus[]>;
 

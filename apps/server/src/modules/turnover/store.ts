@@ -20,17 +20,24 @@ export const openOf = (db: Database | Tx, playerId: string) =>
     .limit(500)
     .execute();
 
-/** Whether a player has an open requirement. */
-export async function hasOpen(tx: Tx, playerId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('turnover_requirement')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .where('status', '=', 'OPEN')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a player has a requirement that is open, or that lapsed within eight days and may open again. */
+export async function hasOpenOrLapsed(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from turnover_requirement where player_id = ${playerId} and status = 'OPEN')
+      or exists (
+        select from turnover_requirement
+        where player_id = ${playerId} and status = 'LAPSED' and lapsed_at > game_id_at(clock_timestamp() - interval '8 days')
+      ) as has`.execute(tx);
+  return rows[0]?.has === true;
 }
+
+/** Closes a requirement because there is nothing left to play with. */
+export const lapseNow = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('turnover_requirement')
+    .set({ status: 'LAPSED', closed_at: now, lapsed_at: sql`game_id_at(clock_timestamp())` })
+    .where('id', '=', id)
+    .execute();
 
 export type RequirementRow = Awaited<ReturnType<typeof openOf>>[number];
 

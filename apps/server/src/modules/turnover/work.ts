@@ -1,5 +1,5 @@
 import type { BetReason } from '@salung/contract';
-import { leftOf } from './state.ts';
+import { leftOf, requiredOf } from './state.ts';
 
 /** The rules of how rounds work off requirements, without a database. Amounts in satang, weights in hundredths. */
 
@@ -18,6 +18,8 @@ export interface Bet {
   /** The batch that it was computed from. */
   batch: number;
   staked: number;
+  /** Null for rounds that were counted before this was stored. */
+  won: number | null;
   base: number;
   weight: number;
   counted: number;
@@ -28,9 +30,13 @@ export interface Requirement {
   id: string;
   /** Rounds that began before this don't count for the requirement. */
   position: number;
+  /** Hundredths. */
+  multiplier: number;
   required: number;
   done: number;
   status: 'OPEN' | 'REACHED' | 'LAPSED';
+  /** The batch after which it lapsed. */
+  lapsedAt: number | null;
 }
 
 function baseOf({ isOpen, staked, won, turnoverAmount }: Played): { base: number; reason: BetReason } {
@@ -57,7 +63,7 @@ export function workOff(
   const { batch, staked, roundId } = played;
   const { base, reason } = baseOf(played);
   const counted = Math.floor((base * weight) / 100);
-  const bet = { batch, staked, base, weight };
+  const bet = { batch, staked, won: played.won, base, weight };
   const open = requirements.filter(({ status, position }) => status === 'OPEN' && position <= roundId);
   const before = known?.counted ?? 0;
   if (counted === 0) {
@@ -93,6 +99,34 @@ function takeBack(open: readonly Requirement[], amount: number): void {
 /** Closes requirements that were opened before a batch after which the player had nothing left. */
 export function lapse(requirements: readonly Requirement[], batch: number): void {
   for (const requirement of requirements) {
-    if (requirement.status === 'OPEN' && requirement.position <= batch) requirement.status = 'LAPSED';
+    if (requirement.status !== 'OPEN' || requirement.position > batch) continue;
+    requirement.status = 'LAPSED';
+    requirement.lapsedAt = batch;
+  }
+}
+
+/** A round that begins in a batch has an id up to this much above the batch's. */
+export const ROUNDS_OF_BATCH = 1024;
+
+/** Satang that came in from a round after it had ended: a late win, or a stake that was given back. */
+export function lateMoney({ staked, won }: Played, known: Bet | undefined): number {
+  if (known === undefined || known.won === null) return 0;
+  return Math.max(0, won - staked - (known.won - known.staked));
+}
+
+/**
+ * Opens requirements again that lapsed while the round was thought to have ended: the player had more than was known. What
+ * is left to play is at most what this money alone would have to be played for.
+ * @param late satang, see `lateMoney`
+ */
+export function reopen(requirements: readonly Requirement[], { roundId }: Played, late: number): void {
+  if (late === 0) return;
+  for (const requirement of requirements) {
+    const { status, position, lapsedAt, done, multiplier } = requirement;
+    if (status !== 'LAPSED' || lapsedAt === null || position > roundId) continue;
+    if (lapsedAt + ROUNDS_OF_BATCH <= roundId) continue;
+    requirement.status = 'OPEN';
+    requirement.lapsedAt = null;
+    requirement.required = Math.min(requirement.required, done + requiredOf(late, multiplier));
   }
 }
