@@ -18,10 +18,9 @@ import { useCan } from '../../platform/session.ts';
 import { type ApprovalProblems, approvalProblems, problemsOfRefusal } from './approval-problems.ts';
 import { rejectReasons } from './reasons.ts';
 import { secondText } from './second-text.ts';
-import { differingTexts } from './slip-differs.ts';
-import { slipWarningTexts } from './slip-warnings.ts';
 import { type Received, TopupFields } from './TopupFields.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
+import { confirmWarnings } from './warning-texts.ts';
 
 const SlipVerdict = lazyPart(() => import('./SlipVerdict.tsx'));
 
@@ -96,8 +95,8 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
             <>
               <AmountInWords satang={satang} />
               <p>{m.approve_for({ name })}</p>
-              {[...differingTexts(topup), ...slipWarningTexts(topup)].map((text) => (
-                <Callout key={text} tone="bad">
+              {confirmWarnings(topup).map(({ tone, text }) => (
+                <Callout key={text} tone={tone}>
                   {text}
                 </Callout>
               ))}
