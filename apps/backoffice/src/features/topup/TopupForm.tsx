@@ -153,9 +153,6 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
           event.preventDefault();
           void approve();
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
-        }}
         noValidate
       >
         <PresenceNotice kind="topup" id={topup.id} />
