@@ -126,7 +126,8 @@ export default function TopupQueuePage() {
   return (
     <QueueLayout
       title={m.nav_topup_queue()}
-      subtitle={data && data.length > 0 ? m.queue_number({ number: data.length }) : ''}
+      // Those that wait for staff: the same figure as in the navigation.
+      subtitle={data && data.length > 0 ? m.queue_waiting({ number: slips.length }) : ''}
       groups={groups}
       selection={selection}
       filters={<QueueFilters from="/topups/queue" search={search} bankLabel={m.topup_paid_to()} />}

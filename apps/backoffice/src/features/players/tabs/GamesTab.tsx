@@ -30,7 +30,11 @@ export function GamesTab({ player }: { player: Player }) {
         onClear={filtered ? () => change({ fromDate: undefined, toDate: undefined }) : undefined}
         tools={<ListTools columns={columns} list={list} />}
       >
-        <DateRange value={period} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        <DateRange
+          value={period}
+          unset={m.days_usual()}
+          onChange={({ fromDate, toDate }) => change({ fromDate, toDate })}
+        />
       </Filters>
       {can('figure:read') && <PlayerFigures playerId={player.id} period={period} />}
       <h2 className={css.heading}>{m.nav_rounds()}</h2>

@@ -8,6 +8,7 @@ import { PaidTo } from '../../../lib/PaidTo.tsx';
 import { topupStatus } from '../../../lib/status.ts';
 import { m } from '../../../paraglide/messages.js';
 import { client } from '../../../platform/client.ts';
+import { decidersOf } from '../../topup/topup-shown.ts';
 import type { TopupRow } from '../../topup/use-pending-topups.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
@@ -19,7 +20,7 @@ const columns = (): Column<TopupRow>[] => [
   { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
   { key: 'bank', title: m.topup_paid_to(), render: (row) => <PaidTo payTo={row.payTo} size={24} /> },
   { key: 'reference', minor: 1, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
-  { key: 'by', minor: 2, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
+  { key: 'by', minor: 2, title: m.decided_by(), render: (row) => decidersOf(row) ?? '–' },
   {
     key: 'status',
     title: m.status(),
