@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dateTime, formatBaht, Money, parseBaht, toast } from '@salung/ui';
-import { AmountInWords, Callout, Facts, FormDialog } from '@salung/ui/office';
+import { AmountInput, AmountInWords, Callout, Facts, FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { Ago } from '../../lib/Ago.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -92,14 +92,11 @@ function Count({ account, onClose }: { account: Account; onClose: () => void }) 
       onSubmit={note}
       onClose={onClose}
     >
-      <TextInput
+      <AmountInput
         label={m.banks_count_amount()}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
         error={wrong && m.invalid_amount()}
-        inputMode="decimal"
-        maxLength={18}
-        autoComplete="off"
         data-autofocus
       />
       {satang !== null && <AmountInWords satang={satang} />}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { query } from '@salung/client';
-import { dateTime, ErrorState, errorText, lazyPart, Money } from '@salung/ui';
+import { dateTimeExact, ErrorState, errorText, lazyPart, Money } from '@salung/ui';
 import { Callout, DetailSection, Facts, SlipViewer } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -55,7 +55,7 @@ export default function TopupEvidence({ id }: { id: string }) {
               <Money key="pay" satang={data.amountToPay} />,
             ],
             [m.slip_qr_reference(), slip && (slip.qr?.reference ?? m.slip_qr_none())],
-            [m.slip_at(), slip && dateTime(slip.uploadedAt)],
+            [m.slip_at(), slip && dateTimeExact(slip.uploadedAt)],
           ]}
         />
       </DetailSection>

@@ -1,4 +1,4 @@
-import { bankName, dateTime, lazyPart, Money, StatusBadge, showPhone } from '@salung/ui';
+import { bankName, dateTimeExact, lazyPart, Money, StatusBadge, showPhone } from '@salung/ui';
 import { Facts } from '@salung/ui/office';
 import { Suspense } from 'react';
 import { BankAccount } from '../../lib/BankAccount.tsx';
@@ -66,7 +66,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
               rows={[
                 [m.slip_qr_bank(), bankName(slip.qr.bankCode)],
                 [m.slip_qr_reference(), slip.qr.reference],
-                [m.slip_at(), dateTime(slip.uploadedAt)],
+                [m.slip_at(), dateTimeExact(slip.uploadedAt)],
               ]}
             />
           ) : (
@@ -81,7 +81,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
             [m.balance(), <Money key="balance" satang={topup.balance} />],
             [m.topups_approved_before(), m.times({ number: topup.approvedBefore })],
             [m.topups_rejected_before(), m.times({ number: topup.rejectedBefore })],
-            [m.created_at(), dateTime(topup.createdAt)],
+            [m.created_at(), dateTimeExact(topup.createdAt)],
             [m.opened_by(), topup.createdBy],
           ]}
         />

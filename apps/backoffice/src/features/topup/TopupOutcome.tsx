@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dateTime, formatBaht } from '@salung/ui';
+import { dateTimeExact, formatBaht } from '@salung/ui';
 import { Facts } from '@salung/ui/office';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
@@ -15,7 +15,7 @@ export default function TopupOutcome({ topup, onNext }: { topup: TopupDetails; o
           [m.amount_credited(), topup.amountCredited !== null && formatBaht(topup.amountCredited)],
           ...referenceFacts(topup),
           [m.decided_by(), decidersOf(topup)],
-          [m.decided_at(), topup.decidedAt && dateTime(topup.decidedAt)],
+          [m.decided_at(), topup.decidedAt && dateTimeExact(topup.decidedAt)],
           [m.reason_for_staff(), topup.reason],
           [m.reason_for_player(), topup.reasonForPlayer],
         ]}

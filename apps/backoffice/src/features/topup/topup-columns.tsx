@@ -1,5 +1,5 @@
 import { byKind } from '@salung/contract/browser';
-import { dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
+import { dateTimeExact, Money, StatusBadge, showPhone } from '@salung/ui';
 import { byTime, type Column, orderBy } from '@salung/ui/office';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { gatewayNames } from '../../lib/gateway-names.ts';
@@ -14,7 +14,13 @@ const lastDigits = (accountNumber: string) => accountNumber.slice(-4);
 export const nameOf = ({ player }: TopupRow): string => `${player.firstName} ${player.lastName}`;
 
 export const topupColumns = (): Column<TopupRow>[] => [
-  { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
+  {
+    key: 'at',
+    title: m.created_at(),
+    orders: byTime,
+    render: (row) => dateTimeExact(row.createdAt),
+    width: 192,
+  },
   { key: 'player', title: m.player(), render: nameOf },
   {
     key: 'phone',
