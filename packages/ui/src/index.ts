@@ -32,7 +32,7 @@ export { OtpInput } from './inputs/OtpInput.tsx';
 export { PasswordField } from './inputs/PasswordField.tsx';
 export { PhoneInput } from './inputs/PhoneInput.tsx';
 export { useCaret } from './inputs/use-caret.ts';
-export { bahtParts, formatBaht, parseBaht, shortBaht } from './money/format.ts';
+export { bahtParts, formatBaht, groupedBaht, parseBaht, shortBaht } from './money/format.ts';
 export { Money, type MoneyProps } from './money/Money.tsx';
 export { useCountUp } from './money/use-count-up.ts';
 export { businessDay, dateTime, dateTimeExact, day, recently, timeOfDay } from './text/dates.ts';

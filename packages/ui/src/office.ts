@@ -16,6 +16,7 @@ export type { ReasonPreset, Reasons } from './office/dialog/ReasonDialog.tsx';
 export { DateRange } from './office/filters/DateRange.tsx';
 export { type DaySearch, daysText } from './office/filters/days.ts';
 export { ChoiceFilter, Filters, TextFilter } from './office/filters/Filters.tsx';
+export { AmountInput } from './office/inputs/AmountInput.tsx';
 export { TimeField } from './office/inputs/TimeField.tsx';
 export { byTime, type Column, type Ordering, orderBy } from './office/table/columns.ts';
 export { DataTable } from './office/table/DataTable.tsx';

@@ -3,6 +3,7 @@ import { LanguageSwitch, useConfirm } from '@salung/ui';
 import { IconChevronRight, IconKeyboard, IconLogout, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { roleName } from '../lib/role-name.ts';
 import { toggleSound, useSound } from '../lib/sound.ts';
 import { m } from '../paraglide/messages.js';
 import type { Staff } from '../platform/session.ts';
@@ -23,7 +24,7 @@ export function StaffCard({ staff, onHelp }: { staff: Staff; onHelp: () => void 
         </span>
         <span className={css.names}>
           <span className={css.name}>{staff.name}</span>
-          <span className={css.role}>{staff.role.name}</span>
+          <span className={css.role}>{roleName(staff.role.name)}</span>
         </span>
         <IconChevronRight size={16} stroke={1.6} className={css.to} aria-hidden="true" />
       </Link>

@@ -30,6 +30,8 @@ interface ListPageProps<Row>
   };
   /** Beside the main action, such as the export. */
   actions?: ReactNode;
+  /** Whether all of it scrolls, since what is above the list can be high. */
+  scrolls?: boolean;
   /** Between the head and the filters, such as tabs. */
   above?: ReactNode;
   /** What filters and rows stand in, where that is not the page itself. */
@@ -50,6 +52,7 @@ export function ListPage<Row extends { [field: string]: unknown; id: string }>(p
     filters,
     main,
     actions,
+    scrolls = false,
     above,
     around,
     empty,
@@ -73,6 +76,7 @@ export function ListPage<Row extends { [field: string]: unknown; id: string }>(p
     <Page
       title={title}
       subtitle={subtitle}
+      scrolls={scrolls && 'always'}
       actions={
         (actions || mayBegin) && (
           <>

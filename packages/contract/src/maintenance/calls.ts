@@ -13,7 +13,7 @@ export const calls = {
     audience: 'staff',
     permission: 'maintenance:edit',
     audited: true,
-    summary: 'Set what players are told while the site is closed.',
+    summary: 'Set what players are told while the site is closed, in Thai and in English.',
   },
   'maintenance.toggle': {
     method: 'PATCH',

@@ -6,7 +6,9 @@ import type { calls } from './calls.ts';
 const state = z.object({
   /** True means that the site is open. */
   isActive: z.boolean(),
+  /** In Thai. */
   description: text(1000, 0),
+  descriptionEn: text(1000, 0),
   /** When it was last opened or closed. */
   since: instant.nullable(),
 });
@@ -14,7 +16,11 @@ const state = z.object({
 export const schemas = {
   'maintenance.get': { answer: state },
   'maintenance.editDescription': {
-    body: z.strictObject({ description: paragraphOrNone(1000) }),
+    body: z.strictObject({
+      description: paragraphOrNone(1000),
+      /** The English text stays as it is if left out. */
+      descriptionEn: paragraphOrNone(1000).optional(),
+    }),
     answer: state,
   },
   'maintenance.toggle': {

@@ -25,6 +25,7 @@ import type { calls } from './calls.ts';
 import { changeKinds, changeStatuses, movementTypes, playerOrders, playerStatuses } from './choices.ts';
 
 export const playerStatus = z.enum(playerStatuses);
+const changeKind = z.enum(changeKinds);
 
 const movement = z.object({
   /** Counts up by one with every movement of the wallet, without gaps. */
@@ -93,9 +94,12 @@ const player = playerRow.extend({
   turnoverLeft: satang,
   openTopupId: id.nullable(),
   openWithdrawalId: id.nullable(),
+  /** The oldest change of bank or phone that waits for staff. */
+  openChange: z.object({ id, kind: changeKind }).nullable(),
+  /** How often the bank account was changed. */
+  bankChanges: z.int(),
 });
 
-const changeKind = z.enum(changeKinds);
 const changeStatus = z.enum(changeStatuses);
 const ownChange = z.object({
   id,

@@ -8,7 +8,7 @@ export const errors = {
   },
   ROLE_BUILT_IN: {
     status: 409,
-    th: 'บทบาทที่มากับระบบแก้ไขไม่ได้ กรุณาสร้างสำเนาแล้วแก้ไข',
+    th: 'บทบาทเริ่มต้นของระบบแก้ไขไม่ได้ กรุณาสร้างสำเนาแล้วแก้ไข',
     en: 'Built-in roles stay as they are. Please clone it and change the copy.',
   },
   ROLE_IN_USE: {

@@ -126,6 +126,8 @@ export const topupRow = ownTopup.extend({
   player,
   bankReference: text(60).nullable(),
   decidedBy: text(100).nullable(),
+  /** The second person, where it took two to approve it. */
+  approvedBy: text(100).nullable(),
   createdBy: text(100).nullable(),
   slipAt: instant.nullable(),
   /** The payer as read from the evidence; null if nobody has recorded one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bahtParts, formatBaht, parseBaht, shortBaht } from './format.ts';
+import { bahtParts, formatBaht, groupedBaht, parseBaht, shortBaht } from './format.ts';
 
 describe('amounts on screens', () => {
   it.each([
@@ -37,4 +37,17 @@ describe('amounts that people type', () => {
     ['ห้าร้อย', null],
     ['123456789012', null],
   ])('%j is %s satang', (typed, satang) => expect(parseBaht(typed)).toBe(satang));
+});
+
+describe('amounts while people type', () => {
+  it.each([
+    ['1000', '1,000'],
+    ['1,0000', '10,000'],
+    ['1500.25', '1,500.25'],
+    ['007', '7'],
+    ['12.345', '12.34'],
+    ['abc', ''],
+    ['฿ 500', '500'],
+    ['', ''],
+  ])('%j becomes %j', (typed, shown) => expect(groupedBaht(typed)).toBe(shown));
 });

@@ -45,3 +45,11 @@ export function parseBaht(typed: string): number | null {
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
+
+/** Thousands separators for baht while a person types: `1,234.5`. What cannot be part of an amount is left out. */
+export function groupedBaht(typed: string): string {
+  const plain = typed.replace(/[,\s฿]/g, '');
+  const match = /^(\d{0,11})(\.\d{0,2})?/.exec(plain);
+  const whole = (match?.[1] ?? '').replace(/^0+(?=\d)/, '');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (match?.[2] ?? '');
+}

@@ -1,4 +1,5 @@
 import { Page } from '../../lib/Page.tsx';
+import { roleName } from '../../lib/role-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { useStaff } from '../../platform/session.ts';
 import { PasswordForm } from '../auth/PasswordForm.tsx';
@@ -15,7 +16,7 @@ export default function AccountPage() {
           <dl className={css.facts}>
             <Fact name={m.name()} value={staff.name} />
             <Fact name={m.username()} value={staff.username} />
-            <Fact name={m.role()} value={staff.role.name} />
+            <Fact name={m.role()} value={roleName(staff.role.name)} />
           </dl>
         )}
         <section className={css.card} aria-labelledby="me-password">

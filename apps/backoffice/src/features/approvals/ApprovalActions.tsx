@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
+import { query } from '@salung/client';
 import { errorText, toast, useConfirm } from '@salung/ui';
 import { AmountInWords, Callout, WordsDialog } from '@salung/ui/office';
 import { IconUserCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
-import { useStaff } from '../../platform/session.ts';
+import { useCan, useStaff } from '../../platform/session.ts';
 import css from './Approvals.module.css';
 import { type ApprovalDetails, obstacleText } from './approval.ts';
 import { askText } from './ask-text.ts';
@@ -15,12 +17,14 @@ import { askText } from './ask-text.ts';
 /** Approve, reject, or cancel one's own request. Nothing changes on the screen before the server has answered. */
 export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
   const { staff } = useStaff();
+  const can = useCan();
+  const queries = useQueryClient();
   const confirm = useConfirm();
   const reload = useReload();
   const [refusing, setRefusing] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   if (approval.status !== 'PENDING') return null;
-  const { amount, maker, kind } = approval;
+  const { amount, maker, kind, subject } = approval;
   const params = { id: approval.id };
   const about = askText(approval);
   const obstacle = obstacleText(approval);
@@ -38,26 +42,42 @@ export function ApprovalActions({ approval }: { approval: ApprovalDetails }) {
     }
     await reload('approvals.list', 'approvals.details', 'staff.list', 'staff.details', 'roles.list');
   };
+  /** What speaks against a top-up is repeated where it is approved; without it nothing is asked. */
+  const readWarnings = async () => {
+    if (kind !== 'topup.approve' || !can('topup:read')) return [];
+    const [topup, { confirmWarnings }] = await Promise.all([
+      queries.fetchQuery({
+        ...query(client, 'topup.details', { params: { id: subject.id } }),
+        staleTime: 10_000,
+      }),
+      import('../topup/warning-texts.ts'),
+    ]);
+    return confirmWarnings(topup);
+  };
   const approve = () =>
-    run(
-      () =>
-        confirm(
-          {
-            icon: <IconUserCheck size={40} stroke={1.4} />,
-            title: m.approvals_approve_title(),
-            message: (
-              <>
-                {amount !== null && <AmountInWords satang={amount} />}
-                {kind.startsWith('staff.') && <p>{m.approvals_staff_warning()}</p>}
-                <p>{m.approvals_approve_text({ action: about, name: maker.name })}</p>
-              </>
-            ),
-            confirmLabel: m.approve(),
-          },
-          () => client.call('approvals.approve', { params }),
-        ),
-      m.approvals_done_approved(),
-    );
+    run(async () => {
+      const warnings = await readWarnings();
+      return confirm(
+        {
+          icon: <IconUserCheck size={40} stroke={1.4} />,
+          title: m.approvals_approve_title(),
+          message: (
+            <>
+              {amount !== null && <AmountInWords satang={amount} />}
+              {kind.startsWith('staff.') && <p>{m.approvals_staff_warning()}</p>}
+              {warnings.map(({ tone, text }) => (
+                <Callout key={text} tone={tone}>
+                  {text}
+                </Callout>
+              ))}
+              <p>{m.approvals_approve_text({ action: about, name: maker.name })}</p>
+            </>
+          ),
+          confirmLabel: m.approve(),
+        },
+        () => client.call('approvals.approve', { params }),
+      );
+    }, m.approvals_done_approved());
   const refuse = async (reason: string) => {
     await run(
       () => client.call('approvals.reject', { params, body: { reason } }),

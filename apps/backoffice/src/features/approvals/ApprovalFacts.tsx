@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { dateTime, Money, PhoneNumber, StatusBadge } from '@salung/ui';
-import { amountText, DetailSection, Facts, Timeline } from '@salung/ui/office';
+import { Button, Skeleton } from '@mantine/core';
+import { dateTime, lazyPart, Money, PhoneNumber, StatusBadge } from '@salung/ui';
+import { amountText, Callout, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import css from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
@@ -14,6 +15,8 @@ import { type ApprovalDetails, approvalStatus } from './approval.ts';
 import { approvalTimeline } from './approval-timeline.ts';
 import { askText } from './ask-text.ts';
 import { requestFacts } from './request-facts.ts';
+
+const TopupEvidence = lazyPart(() => import('../topup/TopupEvidence.tsx'));
 
 /** Everything that the second person needs to know about a request. */
 export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
@@ -36,6 +39,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
         </p>
       </DetailSection>
       <ApprovalChanges approval={approval} />
+      <Evidence approval={approval} />
       {player && (
         <DetailSection title={m.approvals_context()}>
           <Facts
@@ -63,6 +67,18 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetails }) {
       <ApprovalActions key={approval.id} approval={approval} />
       <p className={css.id}>{approval.id}</p>
     </>
+  );
+}
+
+/** The slip of a top-up with everything that speaks for and against it. */
+function Evidence({ approval: { kind, subject } }: { approval: ApprovalDetails }) {
+  const can = useCan();
+  if (kind !== 'topup.approve') return null;
+  if (!can('topup:read')) return <Callout tone="warn">{m.slip_forbidden()}</Callout>;
+  return (
+    <Suspense fallback={<Skeleton height={320} radius={12} mb={16} />}>
+      <TopupEvidence id={subject.id} />
+    </Suspense>
   );
 }
 

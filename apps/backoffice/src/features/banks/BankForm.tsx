@@ -1,4 +1,4 @@
-import { Callout, DetailDrawer } from '@salung/ui/office';
+import { AmountInput, Callout, DetailDrawer } from '@salung/ui/office';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
@@ -52,6 +52,11 @@ export default function BankForm({ kind, account, onClose }: BankFormProps) {
     maxLength: max,
     autoComplete: 'off',
   });
+  const amount = (field: 'minAmount' | 'maxAmount' | 'dailyLimit') => ({
+    value: given[field],
+    onChange: (typed: string) => put({ [field]: typed }),
+    error: problems[field],
+  });
   // A wallet's PromptPay number follows from its phone number.
   const isWallet = given.bankCode === 'TMW';
   return (
@@ -87,9 +92,9 @@ export default function BankForm({ kind, account, onClose }: BankFormProps) {
           />
         )}
         <div className={css.pair}>
-          <TextInput label={m.banks_min()} {...text('minAmount', 16)} inputMode="decimal" />
-          <TextInput label={m.banks_max()} {...text('maxAmount', 16)} inputMode="decimal" />
-          <TextInput label={m.banks_daily()} {...text('dailyLimit', 16)} inputMode="decimal" />
+          <AmountInput label={m.banks_min()} {...amount('minAmount')} />
+          <AmountInput label={m.banks_max()} {...amount('maxAmount')} />
+          <AmountInput label={m.banks_daily()} {...amount('dailyLimit')} />
           <TextInput label={m.bank_order()} {...text('displayOrder', 4)} inputMode="numeric" />
         </div>
         <p className={css.hint}>{m.banks_limits_hint()}</p>

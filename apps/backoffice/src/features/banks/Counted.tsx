@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { dateTime, formatBaht, Money, parseBaht, toast } from '@salung/ui';
-import { AmountInWords, Callout, Facts, FormDialog } from '@salung/ui/office';
+import { AmountInput, AmountInWords, Callout, Facts, FormDialog } from '@salung/ui/office';
 import { useState } from 'react';
 import { Ago } from '../../lib/Ago.tsx';
 import { useReload } from '../../lib/use-reload.ts';
@@ -9,7 +9,7 @@ import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import css from './Banks.module.css';
 import { type Account, callsOf } from './bank.ts';
-import { countedDifference } from './bank-checks.ts';
+import { countedAt, countedDifference, movedSince } from './bank-checks.ts';
 
 /** The balance that the bank showed next to the ledger's, with the difference. */
 export function Counted({ account }: { account: Account }) {
@@ -41,7 +41,7 @@ export function Counted({ account }: { account: Account }) {
           ],
         ]}
       />
-      {difference === 0 && <Callout tone="good">{m.banks_agrees()}</Callout>}
+      {difference === 0 && <Agrees account={account} />}
       {difference !== null && difference !== 0 && (
         <Callout tone="warn">{m.banks_differs({ amount: formatBaht(Math.abs(difference)) })}</Callout>
       )}
@@ -52,6 +52,17 @@ export function Counted({ account }: { account: Account }) {
       )}
       {counting && <Count account={account} onClose={() => setCounting(false)} />}
     </div>
+  );
+}
+
+/** That both agreed is true now only while the ledger has not moved since. */
+function Agrees({ account }: { account: Account }) {
+  const moved = movedSince(account);
+  if (!account.counted || !moved) return <Callout tone="good">{m.banks_agrees()}</Callout>;
+  return (
+    <Callout tone="info">
+      {m.banks_agreed({ at: countedAt(account.counted.at), amount: formatBaht(moved, true) })}
+    </Callout>
   );
 }
 
@@ -81,14 +92,11 @@ function Count({ account, onClose }: { account: Account; onClose: () => void }) 
       onSubmit={note}
       onClose={onClose}
     >
-      <TextInput
+      <AmountInput
         label={m.banks_count_amount()}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
         error={wrong && m.invalid_amount()}
-        inputMode="decimal"
-        maxLength={18}
-        autoComplete="off"
         data-autofocus
       />
       {satang !== null && <AmountInWords satang={satang} />}

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Account } from './bank.ts';
-import { type BankFields, bankProblems, countedDifference, createBody, fieldsOf } from './bank-checks.ts';
+import {
+  type BankFields,
+  bankProblems,
+  countedAt,
+  countedDifference,
+  createBody,
+  fieldsOf,
+  movedSince,
+} from './bank-checks.ts';
 
 const account: Account = {
   id: '0198c0de-0000-7000-8000-00000000abcd',
@@ -58,4 +66,13 @@ it('compares what the bank showed with the ledger at that time', () => {
   expect(countedDifference(account)).toBeNull();
   const counted = { amount: 149_900, ledger: 150_000, at: '2026-01-01T00:00:00.000Z', by: 'สมศรี' };
   expect(countedDifference({ ...account, counted })).toBe(-100);
+});
+
+it('knows how far the ledger has moved since', () => {
+  expect(movedSince(account)).toBeNull();
+  const counted = { amount: 150_000, ledger: 150_000, at: '2026-01-01T00:00:00.000Z', by: 'สมศรี' };
+  expect(movedSince({ ...account, counted })).toBe(0);
+  expect(movedSince({ ...account, counted, balance: 160_000 })).toBe(10_000);
+  expect(countedAt(counted.at)).toMatch(/ม\.ค\./);
+  expect(countedAt(new Date().toISOString())).toMatch(/^\d\d:\d\d$/);
 });

@@ -1,5 +1,5 @@
 import { isAccountNumber, MAX_AMOUNT } from '@salung/contract/browser';
-import { parseBaht } from '@salung/ui';
+import { businessDay, parseBaht, recently, timeOfDay } from '@salung/ui';
 import { amountField } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
@@ -100,3 +100,11 @@ export const createBody = (given: BankFields) => ({
 /** The difference between the bank's and the ledger's balance at that time, in satang; null if none was entered. */
 export const countedDifference = ({ counted }: Account): number | null =>
   counted ? counted.amount - counted.ledger : null;
+
+/** How far the ledger has moved since the bank's balance was entered, in satang; null if none was entered. */
+export const movedSince = ({ counted, balance }: Pick<Account, 'counted' | 'balance'>): number | null =>
+  counted ? balance - counted.ledger : null;
+
+/** When a balance was entered: the time alone today, with the day before. */
+export const countedAt = (at: string): string =>
+  businessDay(at) === businessDay(Date.now()) ? timeOfDay(at) : recently(at);

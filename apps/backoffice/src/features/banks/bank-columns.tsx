@@ -5,7 +5,7 @@ import { BankName } from '../../lib/BankAccount.tsx';
 import { m } from '../../paraglide/messages.js';
 import css from './Banks.module.css';
 import type { Account } from './bank.ts';
-import { countedDifference } from './bank-checks.ts';
+import { countedAt, countedDifference, movedSince } from './bank-checks.ts';
 
 /** Whether new items use an account. */
 export function Active({ account }: { account: Account }) {
@@ -28,10 +28,23 @@ function Difference({ account }: { account: Account }) {
   const { counted } = account;
   const difference = countedDifference(account);
   if (difference === null || !counted) return <span className={css.quiet}>{m.banks_counted_never()}</span>;
+  const moved = movedSince(account);
   return (
     <span className={css.difference}>
-      {difference === 0 ? m.banks_agrees_short() : <Money satang={difference} change className={css.bad} />}
-      <Ago at={counted.at} className={css.quiet} />
+      {difference !== 0 ? (
+        <Money satang={difference} change className={css.bad} />
+      ) : moved ? (
+        <span className={css.quiet}>{m.banks_agreed_short({ at: countedAt(counted.at) })}</span>
+      ) : (
+        m.banks_agrees_short()
+      )}
+      {difference === 0 && moved ? (
+        <span className={css.since} title={m.banks_moved_since()}>
+          <span className="s-only-spoken">{m.banks_moved_since()}</span> <Money satang={moved} change />
+        </span>
+      ) : (
+        <Ago at={counted.at} className={css.quiet} />
+      )}
     </span>
   );
 }

@@ -15,8 +15,15 @@ import { client } from '../../platform/client.ts';
 import { playerReads } from '../players/player-reads.ts';
 import { ActionChoice } from './ActionChoice.tsx';
 import { creditActionText, gives } from './actions.ts';
+import css from './Credit.module.css';
 import { CreditPlayer, useCreditPlayer } from './CreditPlayer.tsx';
-import { type NewCredit, newCreditBody, newCreditProblems } from './credit-checks.ts';
+import {
+  type NewCredit,
+  newCreditBody,
+  newCreditProblems,
+  turnoverText,
+  typedTurnover,
+} from './credit-checks.ts';
 
 const empty: NewCredit = { phone: '', action: '', amount: '', turnoverMultiplier: '', reason: '' };
 
@@ -39,6 +46,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
     },
   );
   const player = useCreditPlayer(given.phone).data;
+  const turnover = typedTurnover(given);
   const adding = given.action !== '' && gives(given.action);
 
   const second = useSecondText({
@@ -53,6 +61,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
     const name = player ? `${player.firstName} ${player.lastName}` : showPhone(body.phone);
     const whom = { name, phone: showPhone(body.phone) };
     const action = creditActionText(body.action);
+    const asked = typedTurnover(wanted);
     let waits: string | undefined;
     const confirmed = await confirm(
       {
@@ -62,6 +71,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
           <>
             <AmountInWords satang={body.amount} />
             <p>{gives(body.action) ? m.credit_confirm_for(whom) : m.credit_confirm_from(whom)}</p>
+            {asked && <p>{turnoverText(asked)}</p>}
             <AsksSecond text={second} />
           </>
         ),
@@ -139,6 +149,7 @@ export default function AdjustCredit({ phone = '', onClose }: AdjustCreditProps)
               autoComplete="off"
             />
           )}
+          {turnover && <p className={css.turnover}>{turnoverText(turnover)}</p>}
           <Textarea
             label={m.reason_for_staff()}
             description={m.credit_reason_hint()}

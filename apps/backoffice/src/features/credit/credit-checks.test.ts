@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { type NewCredit, newCreditBody, newCreditProblems, parseMultiplier } from './credit-checks.ts';
+import {
+  type NewCredit,
+  newCreditBody,
+  newCreditProblems,
+  parseMultiplier,
+  turnoverText,
+  typedTurnover,
+} from './credit-checks.ts';
 
 const good: NewCredit = {
   phone: '0812345678',
@@ -59,4 +66,15 @@ it('names the limit of an amount that is too large', () => {
   expect(limit({ ...good, action: 'cut_credit', amount: '50.25' }, 5_025)).toBeUndefined();
   // The player's balance does not limit what is given.
   expect(limit({ ...good, amount: '50.26' }, 5_025)).toBeUndefined();
+});
+
+it('knows the turnover that a gift makes, by default too, and none of what is taken', () => {
+  const credit: NewCredit = { ...good, action: 'add_credit', amount: '500', turnoverMultiplier: '' };
+  expect(typedTurnover(credit)).toEqual({ times: 1, required: 50_000 });
+  expect(turnoverText({ times: 1, required: 50_000 })).toBe('เทิร์นโอเวอร์ 1 เท่า = ต้องเล่น ฿500 ก่อนถอน');
+  expect(typedTurnover({ ...credit, action: 'add_bonus', turnoverMultiplier: '3' })?.required).toBe(150_000);
+  expect(typedTurnover({ ...credit, amount: '0.01', turnoverMultiplier: '1.5' })?.required).toBe(2);
+  expect(typedTurnover({ ...credit, action: 'add_bonus' })).toBeNull();
+  expect(typedTurnover({ ...credit, turnoverMultiplier: 'x' })).toBeNull();
+  expect(typedTurnover({ ...credit, action: 'cut_credit' })).toBeNull();
 });

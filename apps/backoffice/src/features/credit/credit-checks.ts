@@ -1,4 +1,4 @@
-import { parseBaht } from '@salung/ui';
+import { parseBaht, shortBaht } from '@salung/ui';
 import { amountProblem } from '../../lib/amount-field.ts';
 import type { Problems } from '../../lib/form-problems.ts';
 import { m } from '../../paraglide/messages.js';
@@ -62,3 +62,39 @@ export function newCreditBody(given: NewCredit) {
     ...(times === null ? {} : { turnoverMultiplier: times }),
   };
 }
+
+/** How often an amount must be played where a gift of credit says nothing else. */
+const DEFAULT_MULTIPLIER = 1;
+
+/** What must be played before a withdrawal. */
+export interface Turnover {
+  times: number;
+  /** Satang. */
+  required: number;
+}
+
+/** What a gift makes its player play, rounded up as the server does; null where nothing is given or something is missing. */
+export function turnoverOf({
+  action,
+  amount,
+  times = action === 'add_credit' ? DEFAULT_MULTIPLIER : null,
+}: {
+  action: CreditAction | '';
+  /** Satang. */
+  amount: number | null;
+  times?: number | null | undefined;
+}): Turnover | null {
+  if (action === '' || !gives(action) || !amount || times === null) return null;
+  return { times, required: Math.ceil((amount * Math.round(times * 100)) / 100) };
+}
+
+/** The same of a form. */
+export const typedTurnover = ({ action, amount, turnoverMultiplier }: NewCredit): Turnover | null =>
+  turnoverOf({
+    action,
+    amount: parseBaht(amount),
+    ...(turnoverMultiplier.trim() === '' ? {} : { times: parseMultiplier(turnoverMultiplier) }),
+  });
+
+export const turnoverText = ({ times, required }: Turnover): string =>
+  times === 0 ? m.credit_turnover_none() : m.credit_turnover_is({ times, amount: shortBaht(required) });

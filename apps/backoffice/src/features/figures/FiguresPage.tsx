@@ -55,7 +55,7 @@ export default function FiguresPage() {
       above={<GamesTabs current="figures" />}
       around={(rows) => (
         <>
-          {result.data && result.data.total > 0 && <FigureSum sum={result.data.sum} />}
+          {result.data?.total !== 0 && <FigureSum sum={result.data?.sum} />}
           {rows}
         </>
       )}

@@ -66,7 +66,7 @@ export function GatewayCard({ gateway, onConnect, onEdit }: GatewayCardProps) {
         {
           title: wasActive ? m.gateways_off_title({ name: what }) : m.gateways_on_title({ name: what }),
           message: wasActive ? stops : begins,
-          confirmLabel: wasActive ? m.gateways_switch_off() : m.gateways_switch_on(),
+          confirmLabel: wasActive ? m.gateways_switch_off_confirm() : m.gateways_switch_on(),
           type: wasActive ? 'danger' : 'confirm',
         },
         send,

@@ -64,6 +64,7 @@ export default function HousePage() {
         label: m.house_move(),
         form: (close) => <MoveForm onClose={close} />,
       }}
+      scrolls
       above={
         <>
           <HouseTabs current="/house" />

@@ -1,3 +1,4 @@
+import { gatewayName } from '../../lib/payout-texts.ts';
 import { m } from '../../paraglide/messages.js';
 
 const texts: Record<string, () => string> = {
@@ -8,9 +9,23 @@ const texts: Record<string, () => string> = {
   bonus: m.house_account_bonus,
   adjustment: m.house_account_adjustment,
   suspense: m.house_account_suspense,
+  'suspense:games': m.house_account_suspense_games,
+  'suspense:payments': m.house_account_suspense_payments,
+  'game:house': m.house_account_own_games,
   receivables: m.house_account_receivables,
 };
 
+/** Accounts of which there is one for each gateway, provider or origin: `gateway:t_payment`. */
+const families: Record<string, (name: string) => string> = {
+  gateway: (name) => m.house_account_gateway({ name: gatewayName(name.toUpperCase()) }),
+  game: (name) => m.house_account_game({ name }),
+  suspense: (name) => m.house_account_suspense_of({ name }),
+};
+
 /** What an account of the ledger is called: a known one in words, any other by the label it came with. */
-export const ledgerAccountText = (code: string, label: string): string =>
-  Object.hasOwn(texts, code) ? (texts[code]?.() ?? label) : label;
+export function ledgerAccountText(code: string, label: string): string {
+  if (Object.hasOwn(texts, code)) return texts[code]?.() ?? label;
+  const [prefix = '', ...rest] = code.split(':');
+  const name = rest.join(':');
+  return (name && Object.hasOwn(families, prefix) && families[prefix]?.(name)) || label;
+}

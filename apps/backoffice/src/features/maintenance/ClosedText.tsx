@@ -4,29 +4,31 @@ import { type FormEvent, useState } from 'react';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { type ClosedTexts, changesTexts, trimmed } from './closed-texts.ts';
 import css from './Maintenance.module.css';
 
 interface ClosedTextProps {
-  /** As it is stored. */
-  description: string;
-  /** As it stands in the field, where it was touched. */
-  typed: string | undefined;
-  onType: (typed: string | undefined) => void;
+  /** As they are stored. */
+  stored: ClosedTexts;
+  /** As they stand in the fields. */
+  shown: ClosedTexts;
+  /** Undefined once they are saved. */
+  onType: (typed: ClosedTexts | undefined) => void;
 }
 
-/** What players read while the site is closed. Input is kept while the page refreshes. */
-export function ClosedText({ description, typed, onType }: ClosedTextProps) {
+/** What players read while the site is closed, in both languages. Input is kept while the page refreshes. */
+export function ClosedText({ stored, shown, onType }: ClosedTextProps) {
   const reload = useReload();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const changed = typed !== undefined && typed !== description;
+  const changed = changesTexts(stored, shown);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!changed || busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      await client.call('maintenance.editDescription', { body: { description: typed.trim() } });
+      await client.call('maintenance.editDescription', { body: trimmed(shown) });
       toast.good(m.maintenance_description(), { title: m.settings_saved() });
       await reload('maintenance.get');
       onType(undefined);
@@ -38,13 +40,22 @@ export function ClosedText({ description, typed, onType }: ClosedTextProps) {
   return (
     <form className={css.card} onSubmit={(event) => void save(event)} noValidate>
       <Textarea
-        label={m.maintenance_description()}
+        label={m.maintenance_description_th()}
         description={m.maintenance_description_hint()}
-        value={typed ?? description}
-        onChange={(event) => onType(event.currentTarget.value)}
+        value={shown.description}
+        onChange={(event) => onType({ ...shown, description: event.currentTarget.value })}
         error={problem}
-        rows={5}
+        rows={4}
         maxLength={1000}
+      />
+      <Textarea
+        label={m.maintenance_description_en()}
+        description={m.maintenance_description_en_hint()}
+        value={shown.descriptionEn}
+        onChange={(event) => onType({ ...shown, descriptionEn: event.currentTarget.value })}
+        rows={4}
+        maxLength={1000}
+        lang="en"
       />
       <div className={css.buttons}>
         {changed && <span className={css.since}>{m.settings_unsaved()}</span>}

@@ -7,6 +7,7 @@ import { Page } from '../../lib/Page.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
 import { ClosedText } from './ClosedText.tsx';
+import type { ClosedTexts } from './closed-texts.ts';
 import css from './Maintenance.module.css';
 import { SiteState } from './SiteState.tsx';
 
@@ -16,24 +17,20 @@ export default function MaintenancePage() {
     ...query(client, 'maintenance.get'),
     refetchInterval: 30_000,
   });
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<ClosedTexts>();
   return (
     <Page title={m.nav_maintenance()}>
       {data ? (
         <div className={css.body}>
-          <SiteState
-            state={data}
-            description={typed ?? data.description}
-            onSaved={() => setTyped(undefined)}
-          />
-          <ClosedText description={data.description} typed={typed} onType={setTyped} />
+          <SiteState state={data} texts={typed ?? data} onSaved={() => setTyped(undefined)} />
+          <ClosedText stored={data} shown={typed ?? data} onType={setTyped} />
         </div>
       ) : error ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className={css.body}>
           <Skeleton height={180} radius={16} />
-          <Skeleton height={240} radius={16} />
+          <Skeleton height={400} radius={16} />
         </div>
       )}
     </Page>

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
+import { type ClosedTexts, changesTexts, trimmed } from './closed-texts.ts';
 import css from './Maintenance.module.css';
 
 interface SiteStateProps {
   state: Answer<'maintenance.get'>;
   /** What players will read while it is closed, saved or not. */
-  description: string;
+  texts: ClosedTexts;
   /** Called after unsaved text was saved. */
   onSaved: () => void;
 }
@@ -21,12 +22,12 @@ interface SiteStateProps {
  * The state of the site, with a button to change it. It sends the wanted state, so that two people who press at once do
  * not undo each other. Closing also saves the text for players, which the question shows.
  */
-export function SiteState({ state, description, onSaved }: SiteStateProps) {
+export function SiteState({ state, texts, onSaved }: SiteStateProps) {
   const confirm = useConfirm();
   const reload = useReload();
   const [problem, setProblem] = useState<unknown>(null);
   const { isActive, since } = state;
-  const text = description.trim();
+  const wanted = trimmed(texts);
   const Sign = isActive ? IconCircleCheck : IconBarrierBlock;
   const flip = async () => {
     setProblem(null);
@@ -38,8 +39,8 @@ export function SiteState({ state, description, onSaved }: SiteStateProps) {
           message: isActive ? (
             <>
               <p>{m.maintenance_close_what()}</p>
-              <p className={css.reads}>{text ? m.maintenance_reads() : m.maintenance_reads_usual()}</p>
-              {text && <blockquote className={css.quote}>{text}</blockquote>}
+              <Reads language={m.settings_in_thai()} text={wanted.description} />
+              <Reads language={m.settings_in_english()} text={wanted.descriptionEn} />
             </>
           ) : (
             m.maintenance_open_what()
@@ -48,8 +49,8 @@ export function SiteState({ state, description, onSaved }: SiteStateProps) {
           ...(isActive ? { type: 'danger' as const } : {}),
         },
         async () => {
-          if (isActive && text !== state.description) {
-            await client.call('maintenance.editDescription', { body: { description: text } });
+          if (isActive && changesTexts(state, wanted)) {
+            await client.call('maintenance.editDescription', { body: wanted });
             onSaved();
           }
           await client.call('maintenance.toggle', { body: { isActive: !isActive } });
@@ -77,5 +78,17 @@ export function SiteState({ state, description, onSaved }: SiteStateProps) {
       </Button>
       {problem !== null && <Callout tone="bad">{errorText(problem)}</Callout>}
     </section>
+  );
+}
+
+/** What players of one language will read. */
+function Reads({ language, text }: { language: string; text: string }) {
+  return (
+    <>
+      <p className={css.reads}>
+        {language}: {text ? m.maintenance_reads() : m.maintenance_reads_usual()}
+      </p>
+      {text && <blockquote className={css.quote}>{text}</blockquote>}
+    </>
   );
 }

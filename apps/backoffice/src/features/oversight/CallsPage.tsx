@@ -22,7 +22,7 @@ import { client } from '../../platform/client.ts';
 import { GamesTabs } from '../games/GamesTabs.tsx';
 import { nameOf } from '../games/game-text.ts';
 import { CallDrawer } from './CallDrawer.tsx';
-import { type Call, callText, durationText, resultOf } from './call-text.ts';
+import { type Call, callText, durationText, looksAtAnHour, resultOf } from './call-text.ts';
 import css from './Oversight.module.css';
 import { OnePlayerFilter, ProviderFilter } from './ProviderFilter.tsx';
 
@@ -80,7 +80,7 @@ export default function CallsPage() {
         />
         <PhoneFilter {...list.text('phone')} />
         <OnePlayerFilter {...list.text('playerId')} />
-        <DateRange {...list.days} />
+        <DateRange {...list.days} unset={looksAtAnHour(asked) ? m.days_hour() : m.days_usual()} />
       </ListFilters>
       <p className={css.hint}>
         {m.calls_span()}

@@ -1,6 +1,6 @@
 import { queryKey } from '@salung/client';
 import { openFor } from '@salung/contract/browser';
-import { dateTime, Money } from '@salung/ui';
+import { dateTimeExact, Money } from '@salung/ui';
 import {
   ChoiceFilter,
   type Column,
@@ -42,7 +42,7 @@ const columns = (): Column<OpenRound>[] => [
     key: 'started',
     minor: 4,
     title: m.open_rounds_started(),
-    render: (row) => dateTime(row.startedAt),
+    render: (row) => dateTimeExact(row.startedAt),
     width: 170,
   },
   {
@@ -129,8 +129,8 @@ export default function OpenRoundsPage() {
                 [m.phone(), open.player.phone],
                 [m.games_provider(), nameOf(open.provider)],
                 [m.calls_round(), <RoundLink key="round" round={open.ref} provider={open.provider} />],
-                [m.open_rounds_started(), dateTime(open.startedAt)],
-                [m.open_rounds_last(), dateTime(open.lastAt)],
+                [m.open_rounds_started(), dateTimeExact(open.startedAt)],
+                [m.open_rounds_last(), dateTimeExact(open.lastAt)],
                 [m.open_rounds_stakes(), open.stakes],
                 [m.open_rounds_staked(), <Money key="staked" satang={open.staked} />],
                 [m.open_rounds_won(), <Money key="won" satang={open.won} />],

@@ -1,7 +1,7 @@
 import type { DashboardFilter } from '@salung/contract';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { changeText } from './compare.ts';
+import { changeText, shareOf } from './compare.ts';
 import css from './Figures.module.css';
 import type { Compared } from './overview.ts';
 
@@ -37,11 +37,18 @@ export interface FigureProps<T> {
 export function Figure<T>({ label, filter, values, number, show, note, byDays = false }: FigureProps<T>) {
   const { now, before, weekBefore } = values;
   const names = byDays ? wholeDays : sameTime;
+  // What runs is only a part of the whole days that it stands beside: falling figures would be none.
+  const isPart = byDays && ['today', 'week', 'month'].includes(filter);
+  const compared = (ours: number, theirs: number) => {
+    if (!isPart) return changeText(ours, theirs);
+    const percent = shareOf(ours, theirs);
+    return percent === null ? '' : m.overview_share({ percent });
+  };
   const row = (name: string, value: T) => (
     <div className={css.before}>
       <dt>{name}</dt>
       <dd>
-        {show(value)} <span className={css.change}>{changeText(number(now), number(value))}</span>
+        {show(value)} <span className={css.change}>{compared(number(now), number(value))}</span>
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeText } from './compare.ts';
+import { changeText, shareOf } from './compare.ts';
 
 test.each([
   [150, 100, '+50%'],
@@ -14,4 +14,13 @@ test.each([
   [-150, -100, '−50%'],
 ])('%d after %d is %s', (now, before, text) => {
   expect(changeText(now, before)).toBe(text);
+});
+
+test('a part of a day is a share of a whole one, not a change', () => {
+  expect(shareOf(43, 100)).toBe(43);
+  expect(shareOf(0, 100)).toBe(0);
+  expect(shareOf(250, 100)).toBe(250);
+  expect(shareOf(5, 0)).toBeNull();
+  expect(shareOf(-5, 100)).toBeNull();
+  expect(shareOf(5, -100)).toBeNull();
 });

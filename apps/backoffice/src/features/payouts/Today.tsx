@@ -6,11 +6,14 @@ import { Facts } from '@salung/ui/office';
 import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { useCan } from '../../platform/session.ts';
+import { waiting as waitingNow } from '../../platform/waiting.ts';
 import css from './Payouts.module.css';
 
 /** How much of the day's most is used up, and how many withdrawals are where. */
 export function Today({ state }: { state: Answer<'payouts.state'> }) {
   const can = useCan();
+  // The same figure as in the navigation: everything that is not paid yet.
+  const open = waitingNow.use()?.withdrawal;
   const { today, waiting, underWay, unknown } = state;
   const share = today.most === 0 ? 100 : Math.min(100, (today.amount / today.most) * 100);
   return (
@@ -32,7 +35,8 @@ export function Today({ state }: { state: Answer<'payouts.state'> }) {
       <Facts
         rows={[
           [m.payouts_count(), String(today.count)],
-          [state.isOn ? m.payouts_waiting() : m.payouts_waiting_staff(), String(waiting)],
+          [m.payouts_open(), open !== undefined && String(open)],
+          [m.payouts_waiting(), state.isOn && String(waiting)],
           [m.payouts_under_way(), String(underWay)],
           [m.payouts_unknown(), String(unknown)],
         ]}

@@ -1,4 +1,3 @@
-import { compareNames } from '@salung/contract/browser';
 import { EmptyState, PhoneNumber, StatementDrawing, showPhone } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts, Timeline } from '@salung/ui/office';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -6,6 +5,7 @@ import { BankAccount } from '../../lib/BankAccount.tsx';
 import detail from '../../lib/Detail.module.css';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
 import { m } from '../../paraglide/messages.js';
+import { ChangeContext } from './ChangeContext.tsx';
 import { ChangeDecision } from './ChangeDecision.tsx';
 import css from './ChangeDrawer.module.css';
 import { changeTimeline } from './change-timeline.ts';
@@ -39,9 +39,7 @@ export function ChangeDrawer({ change, opened, withPlayer = false, onClose }: Ch
 }
 
 function Details({ change, withPlayer }: { change: Change; withPlayer: boolean }) {
-  const { player, bank } = change;
-  const otherName =
-    bank !== null && !['same', 'partly'].includes(compareNames(bank.accountName, nameOf(player)));
+  const { player } = change;
   return (
     <>
       <div className={detail.top}>
@@ -51,9 +49,20 @@ function Details({ change, withPlayer }: { change: Change; withPlayer: boolean }
       <div className={css.sides}>
         <Side title={m.changes_before()} kind={change.kind} value={change.before} />
         <IconArrowRight size={20} className={css.arrow} aria-hidden="true" />
-        <Side title={m.changes_after()} kind={change.kind} value={change} fresh />
+        <Side
+          title={m.changes_after()}
+          kind={change.kind}
+          value={change}
+          unchecked={change.status === 'PENDING'}
+          fresh
+        />
       </div>
-      {otherName && <Callout tone="bad">{m.name_differs({ name: nameOf(player) })}</Callout>}
+      {change.status === 'PENDING' && change.kind === 'bank' && (
+        <div className={detail.notice}>
+          <Callout tone="warn">{m.changes_name_unchecked({ name: nameOf(player) })}</Callout>
+        </div>
+      )}
+      <ChangeContext change={change} />
       <ChangeDecision key={change.id} change={change} />
       {withPlayer && (
         <DetailSection title={m.player()}>
@@ -78,16 +87,20 @@ interface SideProps {
   kind: Change['kind'];
   value: Pick<Change, 'bank' | 'phone'>;
   fresh?: boolean;
+  /** Nobody has seen yet whose account it is: the name that it comes with is the player's own. */
+  unchecked?: boolean;
 }
 
-function Side({ title, kind, value, fresh = false }: SideProps) {
+function Side({ title, kind, value, fresh = false, unchecked = false }: SideProps) {
   return (
     <div className={css.side} data-fresh={fresh || undefined}>
       <p className={css.label}>{title}</p>
       {kind === 'phone' ? (
         <p className={css.phone}>{value.phone ? showPhone(value.phone) : '–'}</p>
       ) : value.bank ? (
-        <BankAccount account={value.bank} />
+        <BankAccount
+          account={unchecked ? { ...value.bank, accountName: m.changes_account_unchecked() } : value.bank}
+        />
       ) : (
         <p>{m.no_bank()}</p>
       )}

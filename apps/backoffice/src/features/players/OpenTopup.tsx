@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { byKind } from '@salung/contract/browser';
 import { bankName, CopyButton, dateTime, formatBaht, parseBaht, toast } from '@salung/ui';
-import { AmountInWords, FormDialog } from '@salung/ui/office';
+import { AmountInput, AmountInWords, FormDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { amountProblem } from '../../lib/amount-field.ts';
@@ -87,14 +86,11 @@ export default function OpenTopup({ player, phone, onClose }: OpenTopupProps) {
         </>
       ) : (
         <>
-          <TextInput
+          <AmountInput
             label={m.amount_baht()}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={setTyped}
             error={wrong}
-            inputMode="decimal"
-            maxLength={16}
-            autoComplete="off"
             data-autofocus
           />
           {satang !== null && satang > 0 && <AmountInWords satang={satang} />}

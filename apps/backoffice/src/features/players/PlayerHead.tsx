@@ -57,7 +57,7 @@ function acceptedText({ version, acceptedAt }: Player['consents']['terms']): str
 
 function Warnings({ player }: { player: Player }) {
   const now = useNow();
-  const { payoutPausedUntil, status, statusReason } = player;
+  const { payoutPausedUntil, status, statusReason, openChange } = player;
   const paused = payoutPausedUntil !== null && Date.parse(payoutPausedUntil) > now;
   return (
     <>
@@ -66,6 +66,19 @@ function Warnings({ player }: { player: Player }) {
       )}
       {paused && (
         <Callout tone="warn">{m.players_payout_paused({ until: dateTime(payoutPausedUntil) })}</Callout>
+      )}
+      {openChange && (
+        <Callout tone="warn">
+          {openChange.kind === 'bank' ? m.players_open_change_bank() : m.players_open_change_phone()}{' '}
+          <Link
+            to="/players/$id"
+            params={{ id: player.id }}
+            search={{ tab: 'changes', entry: openChange.id }}
+            className={css.link ?? ''}
+          >
+            {m.players_open_change_see()}
+          </Link>
+        </Callout>
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { query } from '@salung/client';
 import { dateTime, formatBaht, parseBaht, toast } from '@salung/ui';
-import { AmountInWords, Callout, Facts, WordsDialog } from '@salung/ui/office';
+import { AmountInput, AmountInWords, Callout, Facts, WordsDialog } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BankAccount } from '../../lib/BankAccount.tsx';
@@ -66,10 +65,10 @@ export default function RequestWithdrawal({ player, phone, onClose }: RequestWit
           {m.players_withdrawal_paused({ until: dateTime(limits.data.pausedUntil) })}
         </Callout>
       )}
-      <TextInput
+      <AmountInput
         label={m.amount_baht()}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
         error={
           wrong &&
           !isFine &&
@@ -77,9 +76,6 @@ export default function RequestWithdrawal({ player, phone, onClose }: RequestWit
             ? m.players_withdrawal_none()
             : m.players_withdrawal_bounds({ least: formatBaht(least), most: formatBaht(most) }))
         }
-        inputMode="decimal"
-        maxLength={16}
-        autoComplete="off"
         data-autofocus
       />
       {satang !== null && satang > 0 && <AmountInWords satang={satang} />}

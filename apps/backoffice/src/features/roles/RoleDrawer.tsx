@@ -3,6 +3,7 @@ import { errorText, lazyPart, toast, useConfirm } from '@salung/ui';
 import { Callout, DetailDrawer, DetailSection, Facts } from '@salung/ui/office';
 import { Suspense, useState } from 'react';
 import { AuditLink } from '../../lib/ItemLink.tsx';
+import { roleName } from '../../lib/role-name.ts';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -17,7 +18,8 @@ const RoleForm = lazyPart(() => import('./RoleForm.tsx'));
 /** One role: what it is, what is new to it, and what may be done with it. */
 export function RoleDrawer({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
   const [cloned, setCloned] = useState<string>();
-  const title = role && cloned === role.id ? m.roles_copy_of({ name: role.name }) : role?.name;
+  const title =
+    role && cloned === role.id ? m.roles_copy_of({ name: role.name }) : role && roleName(role.name);
   return (
     <DetailDrawer opened={role !== undefined} title={title ?? m.nav_roles()} onClose={onClose}>
       {role && (

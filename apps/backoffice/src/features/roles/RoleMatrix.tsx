@@ -1,5 +1,6 @@
 import { IconCheck, IconLock, IconMinus, IconSparkles } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { roleName } from '../../lib/role-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { permissionText, resourceText } from './permission-text.ts';
 import css from './RolesPage.module.css';
@@ -64,7 +65,7 @@ export function RoleMatrix({ roles, groups, current, onOpen }: RoleMatrixProps) 
 function Head({ role, current, onOpen }: { role: Role; current: boolean; onOpen: () => void }) {
   return (
     <button type="button" className={css.open} aria-pressed={current} onClick={onOpen}>
-      <span className={css.role}>{role.name}</span>
+      <span className={css.role}>{roleName(role.name)}</span>
       <span className={css.count}>
         {role.isBuiltIn && (
           <IconLock size={12} stroke={1.6} role="img" aria-label={m.roles_built_in()} className={css.lock} />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type Answer, query } from '@salung/client';
 import {
   businessDay,
-  dateTime,
   dateTimeExact,
   ErrorState,
   errorText,
@@ -80,9 +79,9 @@ function Shown({ round }: { round: Details }) {
             [m.player(), <PlayerLink key="player" player={player} />],
             [m.phone(), <PhoneNumber key="phone" phone={player.phone} copy />],
             [m.games_provider(), nameOf(round.provider)],
-            [m.rounds_started(), dateTime(round.startedAt)],
-            [m.rounds_last(), dateTime(round.lastAt)],
-            [m.rounds_ended(), round.endedAt && dateTime(round.endedAt)],
+            [m.rounds_started(), dateTimeExact(round.startedAt)],
+            [m.rounds_last(), dateTimeExact(round.lastAt)],
+            [m.rounds_ended(), round.endedAt && dateTimeExact(round.endedAt)],
           ]}
         />
       </DetailSection>

@@ -1,4 +1,4 @@
-import { dateTime, Money, StatusBadge } from '@salung/ui';
+import { dateTimeExact, Money, StatusBadge } from '@salung/ui';
 import { type Column, ListCard } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import { nameOf } from '../games/game-text.ts';
@@ -8,7 +8,7 @@ const player: Column<Round> = { key: 'player', title: m.player(), render: player
 
 /** The columns of a list of rounds. */
 export const roundColumns = ({ ofPlayer = false } = {}): Column<Round>[] => [
-  { key: 'at', title: m.rounds_started(), render: (row) => dateTime(row.startedAt), width: 170 },
+  { key: 'at', title: m.rounds_started(), render: (row) => dateTimeExact(row.startedAt), width: 192 },
   ...(ofPlayer ? [] : [player]),
   { key: 'game', title: m.games_game(), render: gameName, text: 140 },
   { key: 'provider', minor: 3, title: m.games_provider(), render: (row) => nameOf(row.provider) },
@@ -49,7 +49,7 @@ export const roundCard = (row: Round) => (
   <ListCard
     title={`${playerName(row)} · ${gameName(row)}`}
     end={<Money satang={row.won - row.staked} change />}
-    below={dateTime(row.startedAt)}
+    below={dateTimeExact(row.startedAt)}
     belowEnd={<StatusBadge {...resultOf(row)} />}
   />
 );

@@ -6,6 +6,7 @@ import { Callout, DetailDrawer, TimeField } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { roleName } from '../../lib/role-name.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useReload } from '../../lib/use-reload.ts';
 import { m } from '../../paraglide/messages.js';
@@ -101,7 +102,7 @@ export default function CreateStaff({ onClose }: { onClose: () => void }) {
           error={problems.roleId}
           data={[
             { value: '', label: m.role_choose() },
-            ...(roles.data?.data ?? []).map((role) => ({ value: role.id, label: role.name })),
+            ...(roles.data?.data ?? []).map((role) => ({ value: role.id, label: roleName(role.name) })),
           ]}
         />
         <div className={css.pair}>

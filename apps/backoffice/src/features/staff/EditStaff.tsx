@@ -5,6 +5,7 @@ import { Callout, TimeField } from '@salung/ui/office';
 import { useQuery } from '@tanstack/react-query';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
 import css from '../../lib/Form.module.css';
+import { roleName } from '../../lib/role-name.ts';
 import { notifySecondPersonNeeded } from '../../lib/SecondPerson.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { useReload } from '../../lib/use-reload.ts';
@@ -58,7 +59,7 @@ export default function EditStaff({ member, onClose }: { member: Member; onClose
         value={given.roleId}
         onChange={(event) => put({ roleId: event.currentTarget.value })}
         error={problems.roleId}
-        data={listed.map((role) => ({ value: role.id, label: role.name }))}
+        data={listed.map((role) => ({ value: role.id, label: roleName(role.name) }))}
       />
       <div className={css.pair}>
         <TimeField

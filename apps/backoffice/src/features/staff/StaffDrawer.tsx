@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import css from '../../lib/Detail.module.css';
 import { AuditLink } from '../../lib/ItemLink.tsx';
+import { roleName } from '../../lib/role-name.ts';
 import { SecondPerson } from '../../lib/SecondPerson.tsx';
 import { m } from '../../paraglide/messages.js';
 import { client } from '../../platform/client.ts';
@@ -54,7 +55,7 @@ function Details({ member }: { member: Member }) {
           rows={[
             [m.username(), member.username],
             [m.phone(), member.phone && showPhone(member.phone)],
-            [m.role(), member.role.name],
+            [m.role(), roleName(member.role.name)],
             [m.shift(), shiftText(member)],
             [m.two_factor(), member.twoFactor ? m.two_factor_on() : m.two_factor_off()],
             [m.failed_logins(), String(member.failedLogins)],

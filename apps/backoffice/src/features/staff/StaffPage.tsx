@@ -5,6 +5,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 
 import { ListPage } from '../../lib/ListPage.tsx';
+import { roleName } from '../../lib/role-name.ts';
 import { useListPage, useRows } from '../../lib/use-list-page.ts';
 import { m } from '../../paraglide/messages.js';
 import { StaffDrawer } from './StaffDrawer.tsx';
@@ -15,7 +16,7 @@ const CreateStaff = lazyPart(() => import('./CreateStaff.tsx'));
 const columns = (): Column<Member>[] => [
   { key: 'name', title: m.name(), render: (row) => row.name },
   { key: 'username', minor: 2, title: m.username(), render: (row) => row.username },
-  { key: 'role', title: m.role(), render: (row) => row.role.name },
+  { key: 'role', title: m.role(), render: (row) => roleName(row.role.name) },
   { key: 'shift', minor: 1, title: m.shift(), render: shiftText },
   { key: 'presence', title: m.presence(), render: (row) => <OnlineStatus member={row} />, width: 120 },
   {
@@ -77,7 +78,7 @@ export default function StaffPage() {
         <ListCard
           title={row.name}
           end={<StaffStatus member={row} />}
-          below={`${row.role.name} · ${shiftText(row)}`}
+          below={`${roleName(row.role.name)} · ${shiftText(row)}`}
           belowEnd={<OnlineStatus member={row} />}
         />
       )}

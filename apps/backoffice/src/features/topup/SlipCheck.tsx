@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { query, queryKey } from '@salung/client';
-import { bankName, dateTime, errorText, Money, toast } from '@salung/ui';
+import { bankName, dateTimeExact, errorText, Money, toast } from '@salung/ui';
 import { Callout, Facts } from '@salung/ui/office';
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -85,12 +85,12 @@ function Result({ check }: { check: SlipCheckAnswer }) {
       <Facts
         rows={[
           [m.slipcheck_amount(), check.amount !== null && <Money key="amount" satang={check.amount} />],
-          [m.slipcheck_paid_at(), check.paidAt && dateTime(check.paidAt)],
+          [m.slipcheck_paid_at(), check.paidAt && dateTimeExact(check.paidAt)],
           [m.slipcheck_sender(), check.sender && <Party key="from" {...check.sender} />],
           [m.slipcheck_receiver(), check.receiver && <Party key="to" {...check.receiver} />],
           [
             m.slipcheck_by(),
-            check.answeredAt && `${serviceText(check.service)} · ${dateTime(check.answeredAt)}`,
+            check.answeredAt && `${serviceText(check.service)} · ${dateTimeExact(check.answeredAt)}`,
           ],
         ]}
       />

@@ -27,6 +27,7 @@ import { client } from '../../platform/client.ts';
 import { useCan } from '../../platform/session.ts';
 import PayerRead from './PayerRead.tsx';
 import { TopupReverse } from './TopupReverse.tsx';
+import { decidersOf, referenceFacts } from './topup-shown.ts';
 import { topupTimeline } from './topup-timeline.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
@@ -125,7 +126,8 @@ function Details({ topup }: { topup: TopupDetails }) {
               m.amount_credited(),
               topup.amountCredited !== null && <Money key="credited" satang={topup.amountCredited} />,
             ],
-            [m.bank_reference(), topup.bankReference],
+            ...referenceFacts(topup),
+            [m.decided_by(), decidersOf(topup)],
             [m.slip_qr_bank(), slip?.qr && bankName(slip.qr.bankCode)],
             [m.slip_qr_reference(), slip?.qr?.reference],
             [m.reason_for_player(), topup.reasonForPlayer],

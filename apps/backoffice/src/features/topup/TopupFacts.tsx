@@ -1,7 +1,5 @@
-import { compareNames } from '@salung/contract/browser';
-import { bankName, dateTime, lazyPart, Money, StatusBadge, showPhone } from '@salung/ui';
-import { Callout, Facts } from '@salung/ui/office';
-import { Link } from '@tanstack/react-router';
+import { bankName, dateTimeExact, lazyPart, Money, StatusBadge, showPhone } from '@salung/ui';
+import { Facts } from '@salung/ui/office';
 import { Suspense } from 'react';
 import { BankAccount } from '../../lib/BankAccount.tsx';
 import { PlayerLink } from '../../lib/ItemLink.tsx';
@@ -10,7 +8,7 @@ import work from '../../lib/queue/Work.module.css';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
 import { PayerFacts } from './PayerFacts.tsx';
-import { slipWarningTexts } from './slip-warnings.ts';
+import { TopupWarnings } from './TopupWarnings.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 const SlipCheck = lazyPart(() => import('./SlipCheck.tsx'));
@@ -42,7 +40,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
           </span>
         )}
       </div>
-      <Warnings topup={topup} />
+      <TopupWarnings topup={topup} />
       {slip && (
         <Suspense>
           <SlipCheck id={topup.id} />
@@ -68,7 +66,7 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
               rows={[
                 [m.slip_qr_bank(), bankName(slip.qr.bankCode)],
                 [m.slip_qr_reference(), slip.qr.reference],
-                [m.slip_at(), dateTime(slip.uploadedAt)],
+                [m.slip_at(), dateTimeExact(slip.uploadedAt)],
               ]}
             />
           ) : (
@@ -83,50 +81,11 @@ export function TopupFacts({ topup }: { topup: TopupDetails }) {
             [m.balance(), <Money key="balance" satang={topup.balance} />],
             [m.topups_approved_before(), m.times({ number: topup.approvedBefore })],
             [m.topups_rejected_before(), m.times({ number: topup.rejectedBefore })],
-            [m.created_at(), dateTime(topup.createdAt)],
+            [m.created_at(), dateTimeExact(topup.createdAt)],
             [m.opened_by(), topup.createdBy],
           ]}
         />
       </section>
     </section>
-  );
-}
-
-function Warnings({ topup }: { topup: TopupDetails }) {
-  const { player, slip } = topup;
-  const name = `${player.firstName} ${player.lastName}`;
-  // Both come from the player: they can be evidence against the account, never for the payer.
-  const otherName = player.bank && compareNames(player.bank.accountName, name) === 'different';
-  const otherBank = slip?.qr && player.bank && slip.qr.bankCode !== player.bank.bankCode;
-  return (
-    <>
-      <SlipWarnings topup={topup} />
-      {topup.isSlipLate && <Callout tone="warn">{m.slip_late_text()}</Callout>}
-      {otherName && <Callout tone="warn">{m.name_differs({ name })}</Callout>}
-      {otherBank && slip.qr && player.bank && (
-        <Callout tone="warn">
-          {m.bank_differs({ slip: bankName(slip.qr.bankCode), player: bankName(player.bank.bankCode) })}
-        </Callout>
-      )}
-    </>
-  );
-}
-
-/** The warnings about the slip's picture, and the top-up that it belongs to. */
-function SlipWarnings({ topup }: { topup: TopupDetails }) {
-  const { slip } = topup;
-  return (
-    <>
-      {slipWarningTexts(topup).map((text) => (
-        <Callout key={text} tone="bad">
-          {text}
-        </Callout>
-      ))}
-      {slip?.duplicateOf && (
-        <Link to="/topups" search={{ id: slip.duplicateOf }}>
-          {m.slip_duplicate_see()}
-        </Link>
-      )}
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { AmountInput } from '@salung/ui/office';
 import type { RefObject } from 'react';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
@@ -24,16 +25,13 @@ interface TopupFieldsProps {
 export function TopupFields({ given, onChange, problems, fields, reasonLabel }: TopupFieldsProps) {
   return (
     <div className={work.fields}>
-      <TextInput
+      <AmountInput
         ref={fields.amount}
         size="sm"
         label={m.amount_received()}
         value={given.amount}
-        onChange={(event) => onChange({ amount: event.currentTarget.value })}
+        onChange={(amount) => onChange({ amount })}
         error={problems.amount}
-        inputMode="decimal"
-        maxLength={16}
-        autoComplete="off"
       />
       <TextInput
         ref={fields.reference}

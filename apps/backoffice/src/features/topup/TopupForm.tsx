@@ -6,6 +6,7 @@ import { Suspense, useRef, useState } from 'react';
 import { amountField } from '../../lib/amount-field.ts';
 import { isApiError } from '../../lib/api-error.ts';
 import { waitsForSecond } from '../../lib/approval-answer.ts';
+import { AsksSecond } from '../../lib/NeedsSecond.tsx';
 import { partObstacleText } from '../../lib/part-obstacle.ts';
 import { PresenceNotice } from '../../lib/queue/PresenceList.tsx';
 import work from '../../lib/queue/Work.module.css';
@@ -18,10 +19,9 @@ import { useCan } from '../../platform/session.ts';
 import { type ApprovalProblems, approvalProblems, problemsOfRefusal } from './approval-problems.ts';
 import { rejectReasons } from './reasons.ts';
 import { secondText } from './second-text.ts';
-import { differingTexts } from './slip-differs.ts';
-import { slipWarningTexts } from './slip-warnings.ts';
 import { type Received, TopupFields } from './TopupFields.tsx';
 import type { TopupDetails } from './use-pending-topups.ts';
+import { confirmWarnings } from './warning-texts.ts';
 
 const SlipVerdict = lazyPart(() => import('./SlipVerdict.tsx'));
 
@@ -86,18 +86,19 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
       ...(typed && typed !== qr ? { bankReference: typed } : {}),
       ...(reasonLabel !== null ? { reason: reason.trim() } : {}),
     };
+    const asks = secondText(topup, satang);
     let waits = false;
     try {
       const confirmed = await confirm(
         {
           icon: <IconCash size={40} stroke={1.4} />,
-          title: m.approve_title(),
+          title: asks === null ? m.approve_title() : m.approve_ask_title(),
           message: (
             <>
               <AmountInWords satang={satang} />
               <p>{m.approve_for({ name })}</p>
-              {[...differingTexts(topup), ...slipWarningTexts(topup)].map((text) => (
-                <Callout key={text} tone="bad">
+              {confirmWarnings(topup).map(({ tone, text }) => (
+                <Callout key={text} tone={tone}>
                   {text}
                 </Callout>
               ))}
@@ -106,9 +107,10 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
                   {m.approve_other_amount({ amount: formatBaht(topup.amountToPay) })}
                 </p>
               )}
+              <AsksSecond text={asks} />
             </>
           ),
-          confirmLabel: m.approve(),
+          confirmLabel: asks === null ? m.approve() : m.second_ask(),
         },
         async () => {
           waits = waitsForSecond(await client.call('topup.approve', { params, body }));
@@ -154,9 +156,6 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
           event.preventDefault();
           void approve();
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
-        }}
         noValidate
       >
         <PresenceNotice kind="topup" id={topup.id} />
@@ -191,7 +190,7 @@ export function TopupForm({ topup, isLate, onDone }: TopupFormProps) {
           )}
           {mayApprove && (
             <Button type="submit" variant="gradient">
-              {m.approve()}{' '}
+              {second === null ? m.approve() : m.second_ask()}{' '}
               <span className={work.key} aria-hidden="true">
                 A
               </span>

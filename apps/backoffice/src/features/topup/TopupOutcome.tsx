@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { dateTime, formatBaht } from '@salung/ui';
+import { dateTimeExact, formatBaht } from '@salung/ui';
 import { Facts } from '@salung/ui/office';
 import work from '../../lib/queue/Work.module.css';
 import { m } from '../../paraglide/messages.js';
+import { decidersOf, referenceFacts } from './topup-shown.ts';
 import type { TopupDetails } from './use-pending-topups.ts';
 
 /** A top-up that is decided already: by whom, how, and on to the next. */
@@ -12,9 +13,9 @@ export default function TopupOutcome({ topup, onNext }: { topup: TopupDetails; o
       <Facts
         rows={[
           [m.amount_credited(), topup.amountCredited !== null && formatBaht(topup.amountCredited)],
-          [m.bank_reference(), topup.bankReference],
-          [m.decided_by(), topup.decidedBy],
-          [m.decided_at(), topup.decidedAt && dateTime(topup.decidedAt)],
+          ...referenceFacts(topup),
+          [m.decided_by(), decidersOf(topup)],
+          [m.decided_at(), topup.decidedAt && dateTimeExact(topup.decidedAt)],
           [m.reason_for_staff(), topup.reason],
           [m.reason_for_player(), topup.reasonForPlayer],
         ]}

@@ -18,6 +18,7 @@ import { client } from '../../platform/client.ts';
 import { likelyDuplicates } from './likely-duplicates.ts';
 import { readyTopups, waitingSince } from './queue-order.ts';
 import { differingText } from './slip-differs.ts';
+import { slipFlagText } from './slip-warnings.ts';
 import { TopupWork } from './TopupWork.tsx';
 import { type TopupRow, usePendingTopups } from './use-pending-topups.ts';
 
@@ -31,7 +32,8 @@ function flagOf(topup: TopupRow, duplicates: ReadonlySet<string>): string | null
   const differs = differingText(topup);
   if (differs !== null) return differs;
   if (isCopy || duplicates.has(topup.id)) return m.queue_duplicate();
-  return topup.slipWarnings.length > 0 ? m.queue_slip_doubtful() : null;
+  const [warning] = topup.slipWarnings;
+  return warning === undefined ? null : slipFlagText(warning);
 }
 
 function rowOf(topup: TopupRow, duplicates: ReadonlySet<string>) {
@@ -126,7 +128,8 @@ export default function TopupQueuePage() {
   return (
     <QueueLayout
       title={m.nav_topup_queue()}
-      subtitle={data && data.length > 0 ? m.queue_number({ number: data.length }) : ''}
+      // Those that wait for staff: the same figure as in the navigation.
+      subtitle={data && data.length > 0 ? m.queue_waiting({ number: slips.length }) : ''}
       groups={groups}
       selection={selection}
       filters={<QueueFilters from="/topups/queue" search={search} bankLabel={m.topup_paid_to()} />}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
+import { dateTimeExact, formatBaht, Money, StatusBadge } from '@salung/ui';
 import { ListCard, useColumns } from '@salung/ui/office';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export default function TopupsPage() {
         <ListCard
           title={nameOf(row)}
           end={<Money satang={row.amountCredited ?? row.amountToPay} />}
-          below={dateTime(row.createdAt)}
+          below={dateTimeExact(row.createdAt)}
           belowEnd={<StatusBadge {...topupStatus(row.status, row.hasSlip, row.isSlipLate)} />}
         />
       )}

@@ -16,3 +16,12 @@ export const slipWarningTexts = ({
   ...(isSlipUsed && !slipWarnings.includes('COPY') ? [m.slip_duplicate()] : []),
   ...slipWarnings.map((warning) => texts[warning]()),
 ];
+
+const flags: Readonly<Record<SlipWarning, () => string>> = {
+  NO_CODE: m.queue_slip_no_code,
+  MIRRORED: m.queue_slip_mirrored,
+  COPY: m.queue_duplicate,
+};
+
+/** The same in the few words that a row of the queue has room for. */
+export const slipFlagText = (warning: SlipWarning): string => flags[warning]();

@@ -1,16 +1,26 @@
 import { byKind } from '@salung/contract/browser';
-import { dateTime, Money, StatusBadge, showPhone } from '@salung/ui';
+import { dateTimeExact, Money, StatusBadge, showPhone } from '@salung/ui';
 import { byTime, type Column, orderBy } from '@salung/ui/office';
 import { BankName } from '../../lib/BankAccount.tsx';
 import { gatewayNames } from '../../lib/gateway-names.ts';
 import { topupStatus } from '../../lib/status.ts';
 import { m } from '../../paraglide/messages.js';
+import { decidersOf, referenceOf } from './topup-shown.ts';
 import type { TopupRow } from './use-pending-topups.ts';
+
+/** Enough to tell accounts of one bank apart. */
+const lastDigits = (accountNumber: string) => accountNumber.slice(-4);
 
 export const nameOf = ({ player }: TopupRow): string => `${player.firstName} ${player.lastName}`;
 
 export const topupColumns = (): Column<TopupRow>[] => [
-  { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
+  {
+    key: 'at',
+    title: m.created_at(),
+    orders: byTime,
+    render: (row) => dateTimeExact(row.createdAt),
+    width: 192,
+  },
   { key: 'player', title: m.player(), render: nameOf },
   {
     key: 'phone',
@@ -25,12 +35,22 @@ export const topupColumns = (): Column<TopupRow>[] => [
     title: m.topup_paid_to(),
     render: (row) =>
       byKind(row.payTo, {
-        bank: ({ bankCode }) => <BankName code={bankCode} />,
+        bank: ({ bankCode, accountNumber }) => (
+          <BankName code={bankCode}>{m.topup_account_end({ end: lastDigits(accountNumber) })}</BankName>
+        ),
         gateway: ({ provider }) => <>{gatewayNames[provider]}</>,
       }),
   },
-  { key: 'reference', minor: 3, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
-  { key: 'by', minor: 4, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
+  {
+    key: 'reference',
+    minor: 3,
+    title: m.topup_reference(),
+    render: (row) => {
+      const shown = referenceOf(row);
+      return shown ? <span title={shown.label}>{shown.reference}</span> : '–';
+    },
+  },
+  { key: 'by', minor: 4, title: m.decided_by(), render: (row) => decidersOf(row) ?? '–' },
   {
     key: 'status',
     title: m.status(),

@@ -2,6 +2,7 @@ import { formatBaht } from '@salung/ui';
 import type { TimelineEntry } from '@salung/ui/office';
 import { m } from '../../paraglide/messages.js';
 import { matchTone, sourceText } from './payer-text.ts';
+import { decidersOf } from './topup-shown.ts';
 import type { TopupRow } from './use-pending-topups.ts';
 
 type Facts = Pick<
@@ -13,6 +14,7 @@ type Facts = Pick<
   | 'payer'
   | 'decidedAt'
   | 'decidedBy'
+  | 'approvedBy'
   | 'amountCredited'
   | 'reason'
 >;
@@ -41,8 +43,9 @@ export function topupTimeline(topup: Facts): TimelineEntry[] {
   return entries.sort((one, other) => one.at.localeCompare(other.at));
 }
 
-function decision({ status, decidedBy, amountCredited, reason }: Facts): Omit<TimelineEntry, 'at'> | null {
-  const name = decidedBy ?? m.the_system();
+function decision(topup: Facts): Omit<TimelineEntry, 'at'> | null {
+  const { status, amountCredited, reason } = topup;
+  const name = decidersOf(topup) ?? m.the_system();
   const why = reason ? { text: reason } : {};
   switch (status) {
     case 'APPROVED':

@@ -1,9 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { hasJustArrived } from '../../platform/waiting.ts';
 import { Page } from '../Page.tsx';
+import { leaveField } from './leave-field.ts';
 import css from './QueueLayout.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -31,6 +33,8 @@ interface QueueLayoutProps {
 export function QueueLayout(props: QueueLayoutProps) {
   const { title, subtitle, groups, selection, filters, instead, children } = props;
   const open = selection.id !== undefined;
+  // The list with the heading is beside the item, or instead of it.
+  const wide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
   if (instead && !open) {
     return (
       <Page title={title} subtitle={subtitle}>
@@ -39,7 +43,8 @@ export function QueueLayout(props: QueueLayoutProps) {
     );
   }
   return (
-    <div className={css.queue} data-open={open || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the fields in it
+    <div className={css.queue} data-open={open || undefined} onKeyDown={leaveField}>
       <div className={css.left}>
         <div className={css.head}>
           <h1 className={css.title}>{title}</h1>
@@ -63,7 +68,7 @@ export function QueueLayout(props: QueueLayoutProps) {
       </div>
       <div className={css.right}>
         <div className={css.back}>
-          <h1 className="s-only-spoken">{title}</h1>
+          {!wide && <h1 className="s-only-spoken">{title}</h1>}
           <Button
             variant="subtle"
             color="gray"

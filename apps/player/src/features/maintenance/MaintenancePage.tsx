@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { query } from '@salung/client';
-import { EmptyState, MaintenanceDrawing, toast } from '@salung/ui';
+import { EmptyState, getLocale, MaintenanceDrawing, toast } from '@salung/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
@@ -13,6 +13,7 @@ import css from './MaintenancePage.module.css';
 /** Shown while the site is closed, with what the operator says about it. It redirects when the site opens. */
 export default function MaintenancePage() {
   const { data } = useQuery({ ...query(client, 'maintenance.get'), retry: false });
+  const text = getLocale() === 'th' ? data?.description : data?.descriptionEn;
   const [busy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
@@ -26,7 +27,7 @@ export default function MaintenancePage() {
       <EmptyState
         drawing={<MaintenanceDrawing size={200} />}
         title={m.maintenance_title()}
-        text={<span className={css.text}>{data?.description || m.maintenance_text()}</span>}
+        text={<span className={css.text}>{text || m.maintenance_text()}</span>}
         action={
           <Button variant="default" loading={busy} onClick={() => void check()}>
             {m.maintenance_check()}

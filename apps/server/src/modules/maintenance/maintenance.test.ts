@@ -38,18 +38,24 @@ const state = async (at: 'player' | 'staff' = 'player') => (await app.send('main
 describe('the state of the site', () => {
   it('is open until somebody closes it, and anybody may ask', async () => {
     for (const at of ['player', 'staff'] as const) {
-      expect(await state(at)).toEqual({ isActive: true, description: '', since: null });
+      expect(await state(at)).toEqual({ isActive: true, description: '', descriptionEn: '', since: null });
     }
   });
 
   it('is what was wanted, flips without a wish, and says since when', async () => {
     const closedAt = app.clock.now().toISOString();
-    expect((await toggle(false)).body).toEqual({ isActive: false, description: '', since: closedAt });
+    expect((await toggle(false)).body).toEqual({
+      isActive: false,
+      description: '',
+      descriptionEn: '',
+      since: closedAt,
+    });
     app.clock.advance(60_000);
     expect((await toggle(false)).body.since).toBe(closedAt);
     expect((await describeSite('กลับมา 18:00 <น.>')).body).toEqual({
       isActive: false,
       description: 'กลับมา 18:00 <น.>',
+      descriptionEn: '',
       since: closedAt,
     });
     expect((await toggle()).body).toMatchObject({
@@ -100,6 +106,22 @@ describe('the state of the site', () => {
         after: { description: 'soon' },
       },
     ]);
+  });
+
+  it('has a text in each language; a client that knows only one leaves the other', async () => {
+    const { token } = manager;
+    const both = { description: 'ถึง 04:00 น.', descriptionEn: 'Until 04:00' };
+    await app.send('maintenance.editDescription', { token, body: both });
+    expect(await state()).toMatchObject(both);
+    const since = await lastEntry();
+    await describeSite('ถึง 05:00 น.');
+    expect(await state()).toMatchObject({ description: 'ถึง 05:00 น.', descriptionEn: 'Until 04:00' });
+    const { before, after } = await app.platform.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('id', '>', since)
+      .executeTakeFirstOrThrow();
+    expect([before, after]).toEqual([{ description: 'ถึง 04:00 น.' }, { description: 'ถึง 05:00 น.' }]);
   });
 
   it('takes no other description than a text of at most 1000 characters', async () => {

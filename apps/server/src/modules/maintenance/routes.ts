@@ -5,7 +5,6 @@ import { editDescription, siteState, toggleSite } from './service.ts';
 
 export const maintenanceRoutes = (platform: Platform): Handlers => ({
   'maintenance.get': async () => siteState(platform.db),
-  'maintenance.editDescription': async ({ caller, body }) =>
-    editDescription(platform, caller, body.description),
+  'maintenance.editDescription': async ({ caller, body }) => editDescription(platform, caller, body),
   'maintenance.toggle': async ({ caller, body }) => toggleSite(platform, caller, wantedState(body)),
 });

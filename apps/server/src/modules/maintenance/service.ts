@@ -1,4 +1,4 @@
-import type { Answer } from '@salung/contract/schemas';
+import type { Answer, Output } from '@salung/contract/schemas';
 import { schemas } from '@salung/contract/schemas';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { type Caller, staffOf } from '../../platform/http/caller.ts';
@@ -14,8 +14,13 @@ const storedShape = schemas['maintenance.get'].answer.partial();
 /** Whether the site is open, what players are told while it is not, and since when. Open until somebody closes it. */
 export async function siteState(db: Database | Tx): Promise<SiteState> {
   const stored = await storedValue(db, 'maintenance');
-  const { isActive = true, description = '', since = null } = storedShape.safeParse(stored?.value).data ?? {};
-  return { isActive, description, since };
+  const {
+    isActive = true,
+    description = '',
+    descriptionEn = '',
+    since = null,
+  } = storedShape.safeParse(stored?.value).data ?? {};
+  return { isActive, description, descriptionEn, since };
 }
 
 /** Whether the site is open to players. */
@@ -45,23 +50,28 @@ export const toggleSite = (
     return after;
   });
 
-/** Sets what players are told while the site is closed. */
+/** Sets what players are told while the site is closed; a text that is left out stays. */
 export const editDescription = (
   platform: Platform,
   caller: Caller,
-  description: string,
+  wanted: Output<'maintenance.editDescription', 'body'>,
 ): Promise<SiteState> =>
   caller.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await siteState(tx);
-    if (description === before.description) return before;
-    const after = { ...before, description };
+    const { description, descriptionEn = before.descriptionEn } = wanted;
+    const after = { ...before, description, descriptionEn };
+    const fields = (['description', 'descriptionEn'] as const).filter(
+      (field) => after[field] !== before[field],
+    );
+    if (fields.length === 0) return before;
+    const changed = (site: SiteState) => Object.fromEntries(fields.map((field) => [field, site[field]]));
     await put(platform, tx, caller, after);
     await recordChange(platform, tx, caller, {
       action: 'maintenance.editDescription',
       subject: { type: 'maintenance', id: 'site' },
-      before: { description: before.description },
-      after: { description },
+      before: changed(before),
+      after: changed(after),
     });
     return after;
   });

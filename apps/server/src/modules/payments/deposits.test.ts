@@ -100,6 +100,15 @@ describe.each(['T_PAYMENT', 'BITPAYZ'] as const)('a deposit through %s', (provid
     expect(none.body).toMatchObject({ total: 0, data: [] });
   });
 
+  it('once credited, its top-up is found by the gateway’s reference as it is shown: without the gateway’s name', async () => {
+    const { id, order } = await shown(30_000, provider);
+    await gateways.pay(order.id);
+    const { token } = await createStaff(app, 'Finance');
+    const search = (await orderOf(id)).provider_reference ?? '';
+    const { body } = await app.send('topup.list', { token, query: { search } });
+    expect(body.data).toMatchObject([{ id, bankReference: expect.stringContaining(provider) }]);
+  });
+
   it('shows on the first page of the back office how the gateway is', async () => {
     const { order } = await shown(30_000, provider);
     await gateways.pay(order.id);

@@ -40,6 +40,23 @@ export async function isWaiting(db: Database | Tx, playerId: string, kind: Chang
   return row !== undefined;
 }
 
+/** What of a player's changes is shown with the player: the oldest that waits, and how often the bank was changed. */
+export async function changesOf(db: Database | Tx, playerId: string) {
+  const rows = await db
+    .selectFrom('player_change')
+    .select(['id', 'kind', 'status'])
+    .where('player_id', '=', playerId)
+    .where('status', 'in', ['PENDING', 'APPROVED'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const open = rows.find(({ status }) => status === 'PENDING');
+  return {
+    openChange: open ? { id: open.id, kind: open.kind } : null,
+    bankChanges: rows.filter(({ kind, status }) => kind === 'bank' && status === 'APPROVED').length,
+  };
+}
+
 /** Whose active bank account it is. */
 export async function ownerOfBank(
   tx: Tx,

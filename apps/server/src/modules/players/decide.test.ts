@@ -88,6 +88,10 @@ describe('another bank account', () => {
     expect(asked.status).toBe(201);
     expect(asked.body).toMatchObject({ status: 'PENDING', reason: 'called', mayDecide: false });
     expect(asked.body.before.bank?.bankCode).toBe('004');
+    expect(await details(player)).toMatchObject({
+      openChange: { id: asked.body.id, kind: 'bank' },
+      bankChanges: 0,
+    });
     const { status, body } = await approve(asked.body.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'APPROVED', reason: 'called', mayDecide: false });
@@ -95,6 +99,8 @@ describe('another bank account', () => {
     const until = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString();
     expect(await details(player)).toMatchObject({
       bank: { ...bank, accountName: 'สมชาย ใจดี' },
+      openChange: null,
+      bankChanges: 1,
       payoutPausedUntil: until,
     });
     expect(textsTo(player.phone)).toHaveLength(2);

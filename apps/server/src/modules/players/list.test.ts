@@ -194,6 +194,8 @@ describe('one player', () => {
       turnoverLeft: 380,
       openTopupId: topup.id,
       openWithdrawalId: withdrawal.id,
+      openChange: null,
+      bankChanges: 0,
       birthDate: '1990-01-01',
       language: 'th',
       referredBy: null,

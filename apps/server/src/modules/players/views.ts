@@ -54,6 +54,7 @@ export function playerAnswer(
   beside: {
     money: { wallet: number; held: number };
     facts: PlayerFacts;
+    changes: Pick<PlayerAnswer, 'openChange' | 'bankChanges'>;
     consents: PlayerAnswer['consents'];
     now: Date;
   },
@@ -80,6 +81,7 @@ export function playerAnswer(
     statusReason: view.statusReason,
     payoutPausedUntil: runningPause(view.payoutPausedUntil, beside.now),
     ...beside.facts,
+    ...beside.changes,
   };
 }
 

@@ -77,7 +77,11 @@ describe('a top-up above the set amount', () => {
       approved_by: second.id,
       amount_credited: LIMIT + 100,
     });
-    expect(await detailsOf(id)).toMatchObject({ approvalId: null });
+    expect(await detailsOf(id)).toMatchObject({
+      approvalId: null,
+      decidedBy: expect.any(String),
+      approvedBy: expect.any(String),
+    });
     expect(await wallet()).toBe((await rowOf(id)).amount_to_pay);
   });
   it('is one whose sum with what the maker approved that day passes it', async () => {

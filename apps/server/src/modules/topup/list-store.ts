@@ -137,6 +137,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
       join.onRef('b.player_id', '=', 'p.id').on('b.is_active', '=', true),
     )
     .leftJoin('staff as d', 'd.id', 't.decided_by')
+    .leftJoin('staff as s', 's.id', 't.approved_by')
     .leftJoin('staff as c', 'c.id', 't.created_by')
     .leftJoin('staff as y', 'y.id', 't.payer_recorded_by')
     .selectAll('t')
@@ -160,6 +161,7 @@ export async function topupViews(db: Database | Tx, ids: readonly string[]) {
       'o.pay_url as payUrl',
       'o.pay_to as payToAccount',
       'd.name as decidedByName',
+      's.name as approvedByName',
       'c.name as createdByName',
       'y.name as payerRecordedByName',
     ])

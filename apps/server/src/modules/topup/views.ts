@@ -52,6 +52,7 @@ export function topupAnswer(view: listStore.TopupView, caller: Caller, now: Date
     },
     bankReference: view.bank_reference,
     decidedBy: view.decidedByName,
+    approvedBy: view.approvedByName,
     createdBy: view.createdByName,
     slipAt: iso(view.slip_at),
     payer: payerOf(view),

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { parseBaht } from '../../money/format.ts';
+import { AmountInput } from '../inputs/AmountInput.tsx';
 import css from './AmountField.module.css';
 import { amountText } from './amount-text.ts';
 
@@ -16,15 +16,7 @@ export function AmountField({ label, value, onChange, error }: AmountFieldProps)
   const satang = parseBaht(value);
   return (
     <div>
-      <TextInput
-        label={label}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={error}
-        inputMode="decimal"
-        maxLength={16}
-        autoComplete="off"
-      />
+      <AmountInput label={label} value={value} onChange={onChange} error={error} />
       {satang !== null && satang > 0 && <p className={css.words}>{amountText(satang)}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../../display/status.ts';
-import { dateTime } from '../../text/dates.ts';
+import { dateTimeExact } from '../../text/dates.ts';
 import css from './Timeline.module.css';
 
 export interface TimelineEntry {
@@ -21,7 +21,7 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
           <p className={css.title}>{entry.title}</p>
           {entry.text && <p className={css.text}>{entry.text}</p>}
           <time className={css.time} dateTime={entry.at}>
-            {dateTime(entry.at)}
+            {dateTimeExact(entry.at)}
           </time>
         </li>
       ))}

@@ -32,18 +32,26 @@ interface DateRangeProps {
   /** The name for screen readers; `Days` by default. */
   label?: string;
   disabled?: boolean;
+  /** What is shown where no days are chosen, if that is not every day. */
+  unset?: string;
 }
 
 /**
  * Business days from and to, both inclusive: the usual periods with a click, any others in a calendar. In Thai the years
  * are Buddhist years.
  */
-export function DateRange({ value, onChange, label = m.days_label(), disabled = false }: DateRangeProps) {
+export function DateRange({
+  value,
+  onChange,
+  label = m.days_label(),
+  disabled = false,
+  unset = m.days_all(),
+}: DateRangeProps) {
   const [open, setOpen] = useState(false);
   /** The first of the two days that are being chosen. */
   const [begun, setBegun] = useState<string | null>(null);
   const preset = presetOf(value);
-  const shown = preset ? presetTexts[preset]() : daysText(value) || m.days_all();
+  const shown = preset ? presetTexts[preset]() : daysText(value) || unset;
   const toggle = (next: boolean) => {
     setBegun(null);
     setOpen(next);
@@ -77,15 +85,18 @@ export function DateRange({ value, onChange, label = m.days_label(), disabled = 
       )}
     >
       <ul className={css.presets}>
-        <Preset label={m.days_all()} chosen={!value.fromDate && !value.toDate} onClick={() => take({})} />
-        {dayPresets.map((each) => (
-          <Preset
-            key={each}
-            label={presetTexts[each]()}
-            chosen={each === preset}
-            onClick={() => take(presetDays(each))}
-          />
-        ))}
+        <Preset label={unset} chosen={!value.fromDate && !value.toDate} onClick={() => take({})} />
+        {dayPresets
+          // The same days are not offered twice.
+          .filter((each) => presetTexts[each]() !== unset)
+          .map((each) => (
+            <Preset
+              key={each}
+              label={presetTexts[each]()}
+              chosen={each === preset}
+              onClick={() => take(presetDays(each))}
+            />
+          ))}
       </ul>
       <div className={css.calendar}>
         <Calendar

@@ -19,8 +19,9 @@ import { useTabSearch } from './use-tab-search.ts';
 /** What a player played: figures by game, and every round. */
 export function GamesTab({ player }: { player: Player }) {
   const { days, entry, change, list } = useTabSearch();
-  const can = useCan();
   const period = defined(days);
+  const seesFigures = useCan()('figure:read');
+  const figures = usePlayerFigures(player.id, period, seesFigures);
   const columns = useColumns(() => roundColumns({ ofPlayer: true }));
   const rounds = useRounds({ ...period, playerId: player.id });
   const filtered = Boolean(days.fromDate || days.toDate);
@@ -30,50 +31,58 @@ export function GamesTab({ player }: { player: Player }) {
         onClear={filtered ? () => change({ fromDate: undefined, toDate: undefined }) : undefined}
         tools={<ListTools columns={columns} list={list} />}
       >
-        <DateRange value={period} onChange={({ fromDate, toDate }) => change({ fromDate, toDate })} />
+        <DateRange
+          value={period}
+          unset={m.days_usual()}
+          onChange={({ fromDate, toDate }) => change({ fromDate, toDate })}
+        />
       </Filters>
-      {can('figure:read') && <PlayerFigures playerId={player.id} period={period} />}
-      <h2 className={css.heading}>{m.nav_rounds()}</h2>
-      <RoundList
-        rounds={rounds}
-        columns={columns}
-        hidden={list.hidden}
-        filtered={filtered}
-        open={{ onOpen: (row) => change({ entry: row.id }), current: entry }}
-      />
+      {seesFigures && <PlayerFigures figures={figures} />}
+      {/* Figures are of a height of their own: nothing below them is seen before they are there. */}
+      <div className={css.below} data-waits={(seesFigures && figures.isPending) || undefined}>
+        <h2 className={css.heading}>{m.nav_rounds()}</h2>
+        <RoundList
+          rounds={rounds}
+          columns={columns}
+          hidden={list.hidden}
+          filtered={filtered}
+          open={{ onOpen: (row) => change({ entry: row.id }), current: entry }}
+        />
+      </div>
       <RoundDrawer id={entry} onClose={list.close} />
     </div>
   );
 }
 
-interface PlayerFiguresProps {
-  playerId: string;
-  period: { fromDate?: string; toDate?: string };
-}
+type Figures = ReturnType<typeof usePlayerFigures>;
 
 /** The player's figures by game, of the last week unless days are chosen. */
-function PlayerFigures({ playerId, period }: PlayerFiguresProps) {
-  const columns = useColumns(() => figureColumns('game'));
-  const result = useQuery({
+const usePlayerFigures = (
+  playerId: string,
+  period: { fromDate?: string; toDate?: string },
+  enabled: boolean,
+) =>
+  useQuery({
     ...query(client, 'figures.list', { query: { ...period, by: 'game', playerId, per_page: 100 } }),
     placeholderData: keepPreviousData,
+    enabled,
   });
-  if (result.data?.total === 0) return null;
+
+function PlayerFigures({ figures }: { figures: Figures }) {
+  const columns = useColumns(() => figureColumns('game'));
+  const { data } = figures;
+  if (data?.total === 0) return null;
   return (
     <>
-      {result.data && (
-        <>
-          <h2 className={css.heading}>
-            {m.nav_figures()} <span className={css.quiet}>{daysText(result.data)}</span>
-          </h2>
-          <FigureSum sum={result.data.sum} />
-        </>
-      )}
+      <h2 className={css.heading}>
+        {m.nav_figures()} <span className={css.quiet}>{data && daysText(data)}</span>
+      </h2>
+      <FigureSum sum={data?.sum} />
       <DataTable
         name={m.nav_figures()}
         columns={columns}
         rowKey={(row) => row.id}
-        query={result}
+        query={figures}
         filtered={false}
         card={figureCard}
       />

@@ -1,5 +1,5 @@
 import { type Answer, queryKey } from '@salung/client';
-import { dateTime, Money } from '@salung/ui';
+import { dateTimeExact, Money } from '@salung/ui';
 import { type Column, DataTable, DateRange, Filters, ListCard } from '@salung/ui/office';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ItemLink } from '../../../lib/ItemLink.tsx';
@@ -19,7 +19,7 @@ type Movement = Answer<'players.staffStatement'>['data'][number];
 
 const columns = (player: Player): Column<Movement>[] => [
   { key: 'seq', title: m.players_movement_number(), render: (row) => row.seq, width: 72 },
-  { key: 'at', title: m.at(), render: (row) => dateTime(row.at), width: 176 },
+  { key: 'at', title: m.at(), render: (row) => dateTimeExact(row.at), width: 192 },
   { key: 'kind', title: m.players_movement(), render: (row) => movementText(row.kind) },
   {
     key: 'ref',
@@ -86,7 +86,7 @@ export function StatementTab({ player }: { player: Player }) {
           <ListCard
             title={movementText(row.kind)}
             end={<Money satang={row.amount} change />}
-            below={dateTime(row.at)}
+            below={dateTimeExact(row.at)}
             belowEnd={<Money satang={row.balanceAfter} />}
           />
         )}

@@ -1,5 +1,5 @@
 import { query } from '@salung/client';
-import { dateTime, formatBaht, Money, StatusBadge } from '@salung/ui';
+import { dateTimeExact, formatBaht, Money, StatusBadge } from '@salung/ui';
 import { byTime, type Column, ListCard, orderBy } from '@salung/ui/office';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { PaidTo } from '../../../lib/PaidTo.tsx';
 import { topupStatus } from '../../../lib/status.ts';
 import { m } from '../../../paraglide/messages.js';
 import { client } from '../../../platform/client.ts';
+import { decidersOf } from '../../topup/topup-shown.ts';
 import type { TopupRow } from '../../topup/use-pending-topups.ts';
 import type { Player } from '../player.ts';
 import css from './Tab.module.css';
@@ -16,10 +17,16 @@ import { useTabSearch } from './use-tab-search.ts';
 const sum = (row: TopupRow) => row.amountCredited ?? row.amountToPay;
 
 const columns = (): Column<TopupRow>[] => [
-  { key: 'at', title: m.created_at(), orders: byTime, render: (row) => dateTime(row.createdAt), width: 176 },
+  {
+    key: 'at',
+    title: m.created_at(),
+    orders: byTime,
+    render: (row) => dateTimeExact(row.createdAt),
+    width: 192,
+  },
   { key: 'bank', title: m.topup_paid_to(), render: (row) => <PaidTo payTo={row.payTo} size={24} /> },
   { key: 'reference', minor: 1, title: m.bank_reference(), render: (row) => row.bankReference ?? '–' },
-  { key: 'by', minor: 2, title: m.decided_by(), render: (row) => row.decidedBy ?? '–' },
+  { key: 'by', minor: 2, title: m.decided_by(), render: (row) => decidersOf(row) ?? '–' },
   {
     key: 'status',
     title: m.status(),
@@ -54,12 +61,12 @@ export function TopupsTab({ player }: { player: Player }) {
         columns={shown}
         query={result}
         open={{
-          label: (row) => `${dateTime(row.createdAt)} ${formatBaht(sum(row))}`,
+          label: (row) => `${dateTimeExact(row.createdAt)} ${formatBaht(sum(row))}`,
           onOpen: (row) => void navigate({ to: '/topups', search: { search: player.id, id: row.id } }),
         }}
         card={(row) => (
           <ListCard
-            title={dateTime(row.createdAt)}
+            title={dateTimeExact(row.createdAt)}
             end={<Money satang={sum(row)} />}
             below={row.bankReference ?? '–'}
             belowEnd={<StatusBadge {...topupStatus(row.status, row.hasSlip, row.isSlipLate)} />}

@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { consentsOf } from '../../legal/index.ts';
+import { changesOf } from '../change-store.ts';
 import * as listStore from '../list-store.ts';
 import { factsOf, type PlayerQueries } from '../queries.ts';
 import { summaryAsOf } from '../summary-store.ts';
@@ -57,5 +58,6 @@ export async function playerDetails(
   const facts = await factsOf(queries, db, id, now);
   const money = await balances(ledgerTx(db), id);
   const consents = await consentsOf(db, id);
-  return playerAnswer(view, { money, facts, consents, now }, caller);
+  const changes = await changesOf(db, id);
+  return playerAnswer(view, { money, facts, changes, consents, now }, caller);
 }

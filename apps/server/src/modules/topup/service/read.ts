@@ -1,3 +1,4 @@
+import { gatewayProviders, referenceKey } from '@salung/contract';
 import type { Answer, Output } from '@salung/contract/schemas';
 import { balances } from '@salung/ledger';
 import { sql } from 'kysely';
@@ -125,9 +126,17 @@ export async function searchTopups(platform: Platform, caller: Caller, search: s
   return (await listStore.topupViews(db, ids)).map((view) => topupAnswer(view, caller, now));
 }
 
+/** A gateway's reference is kept with the gateway's name before it, and shown without. */
+const kept = (reference: string) => [
+  reference,
+  ...gatewayProviders.map((provider) => `${referenceKey(provider)}${reference}`),
+];
+
 /** Looked up first, as arrays, because the planner would otherwise scan the newest top-ups for that reference. */
 const byReference = (reference: string): Lookup[] => [
-  { where: sql`t.id = any(array(select topup_id from credited_reference where reference = ${reference}))` },
+  {
+    where: sql`t.id = any(array(select topup_id from credited_reference where reference = any(${kept(reference)}::text[])))`,
+  },
   {
     where: sql`t.id = any(array(select id from topup where to_reference_key(slip_reference) = ${reference}))`,
   },
