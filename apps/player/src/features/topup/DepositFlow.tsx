@@ -10,6 +10,7 @@ import { client } from '../../platform/client.ts';
 import { AskAmount } from './AskAmount.tsx';
 import { Checking } from './Checking.tsx';
 import { Late } from './Late.tsx';
+import { leastLeft } from './own-limit.ts';
 import { Pay } from './Pay.tsx';
 import { Result } from './Result.tsx';
 import { otherAmountOf } from './types.ts';
@@ -35,14 +36,15 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
     },
   });
   const channels = useQuery(query(client, 'gateways.channels'));
+  const own = useQuery(query(client, 'limits.own'));
   const [followed, setFollowed] = useState<string | null>(null);
   const open = data?.topup ?? null;
   useEffect(() => {
     if (open) setFollowed(open.id);
   }, [open]);
 
-  // Without them a deposit with a slip is still possible.
-  if (isPending || channels.isPending) {
+  // Without channels a deposit with a slip is still possible, and the server keeps to the limits.
+  if (isPending || channels.isPending || own.isPending) {
     return (
       <Panel>
         <FormSkeleton label={m.loading()} />
@@ -66,7 +68,11 @@ export function DepositFlow({ onPlay }: { onPlay?: () => void }) {
   const ask = (
     <>
       {data.late && otherAmountOf(data.late) === null && <Late topup={data.late} />}
-      <AskAmount bounds={data} channels={channels.data?.data ?? []} />
+      <AskAmount
+        bounds={data}
+        channels={channels.data?.data ?? []}
+        ownLimit={leastLeft(own.data?.limits ?? [])}
+      />
     </>
   );
   return (
